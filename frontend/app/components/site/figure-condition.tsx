@@ -1,5 +1,5 @@
 import type { FigureSource } from '@vitrine/contracts';
-import { useProof } from '../../lib/company/company';
+import { useSite } from '../../lib/company/company';
 
 type Figure = FigureSource['figure'];
 
@@ -9,7 +9,7 @@ export const hasSource = (figures: readonly FigureSource[], figure: Figure): boo
 
 /** Where a figure comes from, or when it holds; nothing where the configuration doesn't say. */
 export function FigureCondition({ figure, className }: { figure: Figure | undefined; className: string }) {
-  const { figures } = useProof();
+  const { figures } = useSite();
   const source = figures.find((each) => each.figure === figure);
   if (!source) return null;
   return (

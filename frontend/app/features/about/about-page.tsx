@@ -18,7 +18,7 @@ import { Portrait } from '../../components/site/portrait';
 import { SectionHeading } from '../../components/site/section-heading';
 import { SiteLink } from '../../components/site/site-link';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { personPath, useCompany, useProof } from '../../lib/company/company';
+import { personPath, useCompany, useSite } from '../../lib/company/company';
 
 const stats = [
   { value: '99,9%', label: 'de detecção', figure: 'detection' },
@@ -80,7 +80,7 @@ const differentiators = [
 
 export function AboutPage() {
   const company = useCompany();
-  const { credentials, people, figures } = useProof();
+  const { credentials, people, figures } = useSite();
   return (
     <>
       <section aria-labelledby="titulo" className="bg-ink-950 text-white">

@@ -6,7 +6,7 @@ import { ChatAnchor } from '../../components/site/chat-anchor';
 import { PostsSection } from '../../components/site/posts-section';
 import { SiteLink } from '../../components/site/site-link';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { personNamed, personPath, useCompany, useProof } from '../../lib/company/company';
+import { personNamed, personPath, useCompany, useSite } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
 import { useChat } from '../../lib/visit/use-chat';
 import { withChatButtons } from './chat-buttons';
@@ -32,7 +32,7 @@ export function ArticleView({
   isCounted = false,
 }: ArticleData & { isCounted?: boolean }) {
   const { timezone } = useCompany();
-  const { people } = useProof();
+  const { people } = useSite();
   const author = personNamed(people, post.author_name);
   const published = longDate(post.published_at, timezone);
   // A correction within the first day is part of publishing.

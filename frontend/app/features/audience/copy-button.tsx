@@ -12,8 +12,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       () => toasts.error('Não foi possível copiar. Selecione o texto e copie.'),
     );
   return (
-    <Button size="sm" disabled={!text} onClick={() => void copy()}>
-      <Copy aria-hidden />
+    <Button icon={Copy} size="sm" disabled={!text} onClick={() => void copy()}>
       {children}
     </Button>
   );

@@ -64,13 +64,13 @@ export function ReferenceFinder() {
           <Textarea rows={3} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <Button
+          icon={Search}
           type="submit"
           variant="primary"
           busy={busy}
           disabled={!text.trim()}
           className="justify-self-start"
         >
-          {!busy && <Search aria-hidden />}
           Consultar
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { useCompany, useDemoMode } from '../../lib/company/company';
+import { useCompany, useSite } from '../../lib/company/company';
 
 /** Frame of the screens that stand before the admin area: one column on ink, the company's name above. */
 export function AuthCard({
@@ -13,7 +13,7 @@ export function AuthCard({
   children: ReactNode;
 }) {
   const company = useCompany();
-  const demo = useDemoMode();
+  const demo = useSite().demo;
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-ink-950 px-4 py-10">
       <p className="text-sm font-bold tracking-wide text-ink-200">{company.name}</p>

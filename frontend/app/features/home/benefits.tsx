@@ -2,7 +2,7 @@ import type { FigureSource } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
 import { FigureCondition, hasSource } from '../../components/site/figure-condition';
 import { SectionHeading } from '../../components/site/section-heading';
-import { useProof } from '../../lib/company/company';
+import { useSite } from '../../lib/company/company';
 
 /** A small mark, repeated over the whole picture: a thousand of them cost as much as one. */
 function Marks({
@@ -163,7 +163,7 @@ const benefits: readonly {
 
 /** Each figure of the page, once, drawn as what it means. */
 export function Benefits() {
-  const { figures } = useProof();
+  const { figures } = useSite();
   return (
     <section id="benefits" aria-labelledby="beneficios-titulo" className="section-space">
       <div className="wrap">

@@ -1,9 +1,9 @@
 import { SectionHeading } from '../../components/site/section-heading';
-import { useProof } from '../../lib/company/company';
+import { useSite } from '../../lib/company/company';
 
 /** What customers say, in their words; nothing where the configuration has none. */
 export function Cases() {
-  const { cases } = useProof();
+  const { cases } = useSite();
   if (cases.length === 0) return null;
   return (
     <section aria-labelledby="casos-titulo" className="section-space">

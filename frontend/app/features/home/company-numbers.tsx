@@ -1,5 +1,5 @@
 import { Credentials } from '../../components/site/credentials';
-import { useProof } from '../../lib/company/company';
+import { useSite } from '../../lib/company/company';
 
 const numbers = [
   { value: '3', label: 'fabricantes em um só atendimento' },
@@ -9,7 +9,7 @@ const numbers = [
 
 /** The company's figures, and beside them its credentials where there are any. */
 export function CompanyNumbers() {
-  const { credentials } = useProof();
+  const { credentials } = useSite();
   const proven = credentials.length > 0;
   return (
     <section aria-labelledby="numeros-titulo" className="section-space bg-ink-900 text-white">

@@ -17,7 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useCompany, useDemoMode } from '../../lib/company/company';
+import { useCompany, useSite } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
 import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { useAuth } from '../auth/use-auth';
@@ -46,7 +46,7 @@ const idle = 'text-ink-200 hover:bg-ink-800 hover:text-white';
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user, logout } = useAuth();
   const company = useCompany();
-  const demo = useDemoMode();
+  const demo = useSite().demo;
   const strip = useActiveInSight<HTMLElement>(useLocation().pathname);
   return (
     <div className="min-h-dvh bg-sand-50 lg:pl-52">

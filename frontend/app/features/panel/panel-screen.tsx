@@ -78,9 +78,7 @@ export function PanelScreen() {
         title="Painel do Blog"
         actions={
           <>
-            <IconButton label="Atalhos do teclado" onClick={() => setCreating('help')}>
-              <Keyboard aria-hidden />
-            </IconButton>
+            <IconButton icon={Keyboard} label="Atalhos do teclado" onClick={() => setCreating('help')} />
             <ContextButton tab={tab} onCreate={setCreating} />
           </>
         }
@@ -141,15 +139,17 @@ function ContextButton({
 }): ReactNode {
   if (tab === 'posts') {
     return (
-      <ButtonLink variant="primary" to="/blog/admin/new">
-        <Plus aria-hidden />
+      <ButtonLink icon={Plus} variant="primary" to="/blog/admin/new">
         Novo Post
       </ButtonLink>
     );
   }
   return (
-    <Button variant="primary" onClick={() => onCreate(tab === 'categorias' ? 'category' : 'user')}>
-      <Plus aria-hidden />
+    <Button
+      icon={Plus}
+      variant="primary"
+      onClick={() => onCreate(tab === 'categorias' ? 'category' : 'user')}
+    >
       {tab === 'categorias' ? 'Nova Categoria' : 'Adicionar Usuário'}
     </Button>
   );

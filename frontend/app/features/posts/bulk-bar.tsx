@@ -84,12 +84,10 @@ export function BulkBar({
       <p role="status" className="mr-auto text-sm font-semibold text-teal-900">
         {selected.length === 1 ? '1 selecionado' : `${selected.length} selecionados`}
       </p>
-      <Button size="sm" onClick={() => setAsked({ action: 'publish' })}>
-        <Send aria-hidden />
+      <Button icon={Send} size="sm" onClick={() => setAsked({ action: 'publish' })}>
         Publicar
       </Button>
-      <Button size="sm" onClick={() => setAsked({ action: 'withdraw' })}>
-        <Undo2 aria-hidden />
+      <Button icon={Undo2} size="sm" onClick={() => setAsked({ action: 'withdraw' })}>
         Despublicar
       </Button>
       <span className="flex items-center gap-1">
@@ -111,8 +109,7 @@ export function BulkBar({
           ))}
         </Select>
       </span>
-      <Button size="sm" onClick={() => setAsked({ action: 'bin' })}>
-        <Trash2 aria-hidden />
+      <Button icon={Trash2} size="sm" onClick={() => setAsked({ action: 'bin' })}>
         Excluir
       </Button>
       <Button size="sm" variant="quiet" onClick={onClear}>

@@ -172,12 +172,11 @@ export const PostRow = memo(function PostRow({
             />
           ) : (
             <IconButton
+              icon={Eye}
               label={`Pré-visualizar ${post.title}`}
               title="Pré-visualizar"
               onClick={() => actions.preview(post)}
-            >
-              <Eye aria-hidden />
-            </IconButton>
+            />
           )}
           <ButtonLink
             icon={Pencil}
@@ -188,13 +187,12 @@ export const PostRow = memo(function PostRow({
             title="Editar"
           />
           <IconButton
+            icon={Trash2}
             label={`Excluir ${post.title}`}
             title="Excluir"
             className="hover:bg-danger-soft hover:text-danger"
             onClick={() => actions.remove(post)}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
+          />
           <Menu
             trigger={<IconButton icon={Ellipsis} label={`Mais ações de ${post.title}`} title="Mais ações" />}
           >

@@ -1,11 +1,11 @@
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { useAudienceMonths, useCompany } from '../../lib/company/company';
+import { useSite, useCompany } from '../../lib/company/company';
 
 /** What is true of this site's handling of data; change it together with what it describes. */
 export function PrivacyPage() {
   const company = useCompany();
-  const months = useAudienceMonths();
+  const months = useSite().audienceMonths;
   return (
     <div className="wrap py-14 sm:py-20">
       <h1 className="max-w-3xl text-display font-bold tracking-tighter">Privacidade</h1>

@@ -35,9 +35,6 @@ export function useSite(): SiteData {
 /** The company's facts, from configuration read at run time. */
 export const useCompany = (): Company => useSite().company;
 
-/** What a visitor can check of the company; empty lists where nothing is configured. */
-export const useProof = (): Pick<SiteData, 'credentials' | 'people' | 'figures' | 'cases'> => useSite();
-
 /** The person who signs articles with this name, if the configuration knows them. */
 export function personNamed(people: readonly Person[], name: string): Person | undefined {
   const slug = slugify(name);
@@ -46,9 +43,3 @@ export function personNamed(people: readonly Person[], name: string): Person | u
 
 /** Path of a person's page. */
 export const personPath = ({ name }: Person): string => `/autores/${slugify(name)}`;
-
-/** Months for which figures of readers are kept by day. */
-export const useAudienceMonths = (): number => useSite().audienceMonths;
-
-/** Whether this is a demonstration (stand-ins for Google and OpenAI). */
-export const useDemoMode = (): boolean => useSite().demo;

@@ -7,7 +7,7 @@ import {
   serviceUrl,
   siteSettings,
 } from '@vitrine/contracts';
-import type { Company, Credential, CustomerCase, Env, FigureSource, Person } from '@vitrine/contracts';
+import type { Env } from '@vitrine/contracts';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -33,29 +33,11 @@ const schema = z.object({
     .transform((value) => value === 'true'),
 });
 
-interface FrontendConfig {
-  host: string;
-  port: number;
-  logLevel: z.output<typeof schema>['LOG_LEVEL'];
-  version: string;
-  tracing: { endpoint: string | undefined; share: number };
-  contentUrl: string;
-  demoMode: boolean;
-  company: Company;
-  credentials: readonly Credential[];
-  people: readonly Person[];
-  figures: readonly FigureSource[];
-  cases: readonly CustomerCase[];
-  profiles: readonly string[];
-  chatReferences: boolean;
-  audienceMonths: number;
-}
-
 /**
  * Reads the configuration of this process.
  * @throws ConfigError whose message names every variable at fault
  */
-export function readConfig(env: Env): Readonly<FrontendConfig> {
+export function readConfig(env: Env) {
   const settings = parseSettings(schema, env);
   return {
     host: settings.HOST,
@@ -79,7 +61,9 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
   };
 }
 
-function readOrExit(): Readonly<FrontendConfig> {
+type FrontendConfig = Readonly<ReturnType<typeof readConfig>>;
+
+function readOrExit(): FrontendConfig {
   try {
     return readConfig(process.env);
   } catch (error) {
@@ -88,7 +72,7 @@ function readOrExit(): Readonly<FrontendConfig> {
   }
 }
 
-let config: Readonly<FrontendConfig> | undefined;
+let config: FrontendConfig | undefined;
 
 /** The configuration, read once; a process that has none that is usable says so and exits with 1. */
-export const getConfig = (): Readonly<FrontendConfig> => (config ??= readOrExit());
+export const getConfig = (): FrontendConfig => (config ??= readOrExit());

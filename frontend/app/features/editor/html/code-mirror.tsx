@@ -31,7 +31,6 @@ import {
   isMoveTool,
   type Selection,
   type TextChange,
-  type ToolName,
 } from './toolbar-actions';
 
 const colours = HighlightStyle.define([
@@ -80,12 +79,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
     emitted.current.push(change[0]);
     props.onChange(...change);
   });
-  const upload = useEffectEvent((file: File) => props.upload(file));
-  const notice = useEffectEvent((text: string) => props.onNotice(text));
-  const document = useEffectEvent((file: File) => props.onDocument(file));
   const latest = useLatest(props);
-  const link = useEffectEvent(() => props.onLink());
-  const active = useEffectEvent((tools: ToolName[]) => props.onActive(tools));
 
   useEffect(() => {
     const format = (name: 'bold' | 'italic') => (editor: EditorView) => {
@@ -103,7 +97,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
             {
               key: 'Mod-k',
               run: () => {
-                link();
+                latest.current.onLink();
                 return true;
               },
             },
@@ -126,16 +120,16 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
           trackedPassages,
           pasteIntoSource({
-            upload: (file) => upload(file),
-            notice: (text) => notice(text),
-            document: (file) => document(file),
+            upload: (file) => latest.current.upload(file),
+            notice: (text) => latest.current.onNotice(text),
+            document: (file) => latest.current.onDocument(file),
           }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((one) => one.annotation(takenIn))) {
               const byAi = update.transactions.some((transaction) => transaction.isUserEvent(BY_AI));
               changed(update.state.doc.toString(), ...(byAi ? (['ai'] as const) : []));
             }
-            if (update.docChanged || update.selectionSet) active(activeTools(update.state));
+            if (update.docChanged || update.selectionSet) latest.current.onActive(activeTools(update.state));
           }),
         ],
       }),
@@ -145,7 +139,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
       view.current = null;
       editor.destroy();
     };
-  }, [initial]);
+  }, [initial, latest]);
 
   useImperativeHandle(handle, (): ContentHandle => {
     const withEditor = (act: (editor: EditorView) => unknown) => () => {

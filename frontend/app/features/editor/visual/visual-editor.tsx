@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useLatest } from '../../../lib/react/use-latest';
 import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
 import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
@@ -51,20 +52,12 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     emitted.current = [...(emitted.current ?? []), html];
     props.onChange(html, ...by);
   });
-  const upload = useEffectEvent((file: File) => props.upload(file));
-  const notice = useEffectEvent((text: string) => props.onNotice(text));
-  const document = useEffectEvent((file: File) => props.onDocument(file));
-  const link = useEffectEvent(() => props.onLink());
-  const ask = useEffectEvent((...args: Parameters<typeof props.onAsk>) => props.onAsk(...args));
-  const active = useEffectEvent((editor: Editor) => props.onActive(activeTools(editor)));
+  const latest = useLatest(props);
 
   useEffect(() => {
-    const pictures = new PendingPictures((file) => upload(file));
-    const pasteOptions = {
-      pictures,
-      notice: (text: string) => notice(text),
-      document: (file: File) => document(file),
-    };
+    const pictures = new PendingPictures((file) => latest.current.upload(file));
+    const notice = (text: string) => latest.current.onNotice(text);
+    const pasteOptions = { pictures, notice, document: (file: File) => latest.current.onDocument(file) };
     const editor = new Editor({
       element: host.current,
       injectCSS: false,
@@ -75,10 +68,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         showHtmlBlocks((position, source) => setEditing({ position, source })),
         showPendingPictures(pictures),
         pasting(pasteOptions),
-        slashMenu(
-          (tool) => ask(tool),
-          (text) => notice(text),
-        ),
+        slashMenu((tool) => latest.current.onAsk(tool), notice),
         blockEdges,
         blockMoves,
         dragHandle,
@@ -99,7 +89,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         },
         handleKeyDown: (_view, event) => {
           const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-          if (isLink) link();
+          if (isLink) latest.current.onLink();
           return isLink;
         },
       },
@@ -109,13 +99,13 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       if (transaction.getMeta('taken-in')) return;
       changed(model.write(state.doc), ...(transaction.getMeta(BY_AI) ? (['ai'] as const) : []));
     });
-    editor.on('transaction', () => active(editor));
+    editor.on('transaction', () => latest.current.onActive(activeTools(editor)));
     setParts({ editor, model, pasteOptions });
     return () => {
       setParts(null);
       editor.destroy();
     };
-  }, []);
+  }, [latest]);
 
   useEffect(() => {
     if (!parts || !shown) return;
