@@ -5,11 +5,12 @@ import { Button } from '../ui/button';
 export function useFirst<Row>(
   rows: readonly Row[],
   first: number,
+  label = 'Ver todos',
 ): { shown: readonly Row[]; more: ReactNode } {
   const [all, setAll] = useState(false);
   const more = rows.length > first && (
     <Button size="sm" variant="quiet" className="mt-1" onClick={() => setAll(!all)} aria-expanded={all}>
-      {all ? 'Ver menos' : `Ver todos (${rows.length.toLocaleString('pt-BR')})`}
+      {all ? 'Ver menos' : `${label} (${rows.length.toLocaleString('pt-BR')})`}
     </Button>
   );
   return { shown: all ? rows : rows.slice(0, first), more };

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { chatPlaceName, type FoundReferences } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Textarea } from '../../components/ui/field';
 import { api } from '../../lib/api/api-client';
 import { callKey } from '../../lib/api/queries';
+import { useAttempt } from '../../lib/react/use-attempt';
 import { shortDay } from '../../lib/dates/dates';
 import { campaignLine } from './campaign-words';
 import { ConversationStateButtons } from './conversation-state';
@@ -21,29 +21,18 @@ export function ReferenceFinder() {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>();
-  const [error, setError] = useState<string>();
-  const { isBusy, confirm } = useAction();
+  const { busy, failure, attempt } = useAttempt();
 
-  const busy = isBusy('find');
-  const find = async (searched: string, another: boolean) => {
-    setError(undefined);
-    const problem = await confirm({
-      key: 'find',
-      call: () => api.adminFindReferences({ body: { text: searched, another } }),
-      after: ({ references }) => {
-        setFound(
-          another
-            ? (before) => before?.map((one) => references.find(({ code }) => code === one.code) ?? one)
-            : references,
-        );
-        for (const call of [api.adminListConversations, api.adminOutcomeReport])
-          void client.invalidateQueries({ queryKey: callKey(call) });
-      },
-      failure: 'Não foi possível consultar a referência.',
-    });
-    setError(problem);
-    if (problem) setFound(undefined);
-  };
+  const find = (searched: string, another: boolean) =>
+    attempt(async () => {
+      if (!another) setFound(undefined);
+      const { references } = await api.adminFindReferences({ body: { text: searched, another } });
+      setFound((before) =>
+        another ? before?.map((one) => references.find(({ code }) => code === one.code) ?? one) : references,
+      );
+      for (const call of [api.adminListConversations, api.adminOutcomeReport])
+        void client.invalidateQueries({ queryKey: callKey(call) });
+    }, 'Não foi possível consultar a referência.');
 
   return (
     <section aria-labelledby="referencia" className="rounded-lg border border-sand-200 bg-white p-4">
@@ -74,7 +63,7 @@ export function ReferenceFinder() {
           Consultar
         </Button>
       </form>
-      {error && <ErrorNote className="mt-3">{error}</ErrorNote>}
+      {failure && <ErrorNote className="mt-3">{failure}</ErrorNote>}
       <div role="status" className="text-sm">
         {found?.length === 0 && (
           <p className="mt-3 text-ink-700">

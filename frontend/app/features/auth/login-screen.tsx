@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { LockKeyhole } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
+import { useAttempt } from '../../lib/react/use-attempt';
 import { AuthCard } from './auth-card';
 import { useAuth } from './use-auth';
 import { GoogleMark } from './google-mark';
@@ -9,18 +9,8 @@ import { GoogleMark } from './google-mark';
 /** The screen for whoever is not signed in. After the sign-in the same address opens again. */
 export function LoginScreen() {
   const { redirectToLogin, notEnded, logout } = useAuth();
-  const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const enter = async () => {
-    setBusy(true);
-    await redirectToLogin();
-    setBusy(false);
-  };
-  const leaveAgain = async () => {
-    setLeaving(true);
-    await logout();
-    setLeaving(false);
-  };
+  const { busy, attempt: enter } = useAttempt();
+  const { busy: leaving, attempt: leave } = useAttempt();
   return (
     <AuthCard icon={LockKeyhole} title="Área Administrativa">
       <p className="text-center text-sm text-ink-700">
@@ -31,14 +21,14 @@ export function LoginScreen() {
         <ErrorNote>
           <p>{notEnded.message}</p>
           {notEnded.canLeaveAgain && (
-            <Button size="sm" className="mt-2" busy={leaving} onClick={() => void leaveAgain()}>
+            <Button size="sm" className="mt-2" busy={leaving} onClick={() => void leave(logout)}>
               Sair outra vez
             </Button>
           )}
         </ErrorNote>
       )}
       <div className="grid gap-2.5">
-        <Button className="h-11" busy={busy} onClick={() => void enter()}>
+        <Button className="h-11" busy={busy} onClick={() => void enter(redirectToLogin)}>
           {!busy && <GoogleMark />}
           Entrar com Google
         </Button>

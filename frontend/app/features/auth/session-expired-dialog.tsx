@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AlertFrame } from '../../components/ui/alert-frame';
 import { Button } from '../../components/ui/button';
+import { useAttempt } from '../../lib/react/use-attempt';
 import { useAuth } from './use-auth';
 import { GoogleMark } from './google-mark';
 
@@ -10,7 +11,7 @@ import { GoogleMark } from './google-mark';
  */
 export function SessionExpiredDialog() {
   const { fetchUser, redirectToLogin } = useAuth();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
 
   useEffect(() => {
     const check = () => {
@@ -23,12 +24,6 @@ export function SessionExpiredDialog() {
       document.removeEventListener('visibilitychange', check);
     };
   }, [fetchUser]);
-
-  const enterHere = async () => {
-    setBusy(true);
-    await redirectToLogin();
-    setBusy(false);
-  };
 
   return (
     <AlertFrame
@@ -45,7 +40,7 @@ export function SessionExpiredDialog() {
           <Button onClick={() => window.open('/blog/admin', '_blank', 'noopener')}>
             Entrar em outra janela
           </Button>
-          <Button busy={busy} onClick={() => void enterHere()}>
+          <Button busy={busy} onClick={() => void attempt(redirectToLogin)}>
             {!busy && <GoogleMark />}
             Entrar com Google
           </Button>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { cx } from '../../../components/ui/cx';
 import { blockName } from '../../../lib/diff/html-blocks';
 import { BlockDiff, WordDiff } from '../../../components/diff/word-diff';
+import { UnsourcedWarning } from '../claims/unsourced-warning';
 import { FIELD_LABELS } from '../model/post-fields';
 import type { Suggestion } from './improvement-pieces';
 
@@ -48,16 +49,7 @@ export function SuggestionCard({
           Aceitar: {headline(suggestion)}
         </label>
       </div>
-      {unsourced.length > 0 && (
-        <p
-          id={`${id}-unsourced`}
-          className="border-b border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink"
-        >
-          {unsourced.length === 1 ? 'Traz uma afirmação sem fonte: ' : 'Traz afirmações sem fonte: '}
-          <b className="font-semibold">{unsourced.map((words) => `“${words}”`).join(', ')}</b>. Confira antes
-          de aceitar.
-        </p>
-      )}
+      <UnsourcedWarning id={`${id}-unsourced`} words={unsourced} />
       <div className="px-3 py-2">
         {suggestion.kind === 'field' ? (
           <WordDiff before={suggestion.before} after={suggestion.after} />

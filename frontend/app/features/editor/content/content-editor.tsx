@@ -252,7 +252,7 @@ export function ContentEditor({
         </div>
         {children}
         <RewritingCard rewriting={rewriting} />
-        <InstructionDialog rewriting={rewriting} />
+        {rewriting.instructing && <InstructionDialog rewriting={rewriting} />}
         {preview && (
           <div className="min-h-100 flex-1">
             {value.trim() ? (

@@ -1,6 +1,7 @@
 import type { ClaimKind } from '@vitrine/analysis';
 import { CircleAlert, Quote } from 'lucide-react';
 import { useState } from 'react';
+import { useFirst } from '../../../components/admin/use-first';
 import { Checkbox } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 import { isOpen, markedWords, type ArticleClaim } from '../claims/article-claims';
@@ -94,10 +95,9 @@ export function ClaimsPanel() {
   const { claims, marks, showInContent } = useEditor();
   const { list, sources, failed, stale } = claims;
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const [all, setAll] = useState(false);
   const open = list.filter((claim) => isOpen(claim, marks));
   const wanted = onlyOpen ? open : list;
-  const shown = all ? wanted : wanted.slice(0, FIRST);
+  const { shown, more } = useFirst(wanted, FIRST, 'Mostrar todas');
   return (
     <Panel
       title="Afirmações"
@@ -135,15 +135,7 @@ export function ClaimsPanel() {
           />
         ))}
       </ul>
-      {shown.length < wanted.length && (
-        <button
-          type="button"
-          onClick={() => setAll(true)}
-          className="mt-1 min-h-6 text-2xs font-semibold text-teal-800 underline"
-        >
-          Mostrar todas ({wanted.length})
-        </button>
-      )}
+      {more}
     </Panel>
   );
 }

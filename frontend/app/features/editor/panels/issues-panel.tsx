@@ -1,6 +1,6 @@
 import { SpellCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { TextIssue } from '@vitrine/analysis';
+import { useFirst } from '../../../components/admin/use-first';
 import { useEditor } from '../editor-context';
 import { Panel, PanelSign } from './panel';
 
@@ -35,8 +35,7 @@ function IssueItem({ issue, onShow }: { issue: TextIssue; onShow: () => void }) 
 export function IssuesPanel() {
   const { issues, analysis, showInContent } = useEditor();
   const { list } = issues;
-  const [all, setAll] = useState(false);
-  const shown = all ? list : list.slice(0, FIRST);
+  const { shown, more } = useFirst(list, FIRST, 'Mostrar todos');
   return (
     <>
       <p role="status" className="sr-only">
@@ -61,15 +60,7 @@ export function IssuesPanel() {
             />
           ))}
         </ul>
-        {shown.length < list.length && (
-          <button
-            type="button"
-            onClick={() => setAll(true)}
-            className="mt-1 min-h-6 text-2xs font-semibold text-teal-800 underline"
-          >
-            Mostrar todos ({list.length})
-          </button>
-        )}
+        {more}
       </Panel>
     </>
   );

@@ -5,25 +5,7 @@ import { FormDialog } from '../../../components/ui/form-dialog';
 import type { Rewriting } from './use-rewriting';
 
 /** Asks what the AI is to do with the selection. */
-export function InstructionDialog({
-  rewriting: { instructing, instruct, rewriter },
-}: {
-  rewriting: Rewriting;
-}) {
-  return (
-    instructing && (
-      <Form
-        onClose={() => instruct(false)}
-        onAsk={(instruction) => {
-          instruct(false);
-          rewriter.ask({ operation: 'instruct', instruction });
-        }}
-      />
-    )
-  );
-}
-
-function Form({ onAsk, onClose }: { onAsk: (instruction: string) => void; onClose: () => void }) {
+export function InstructionDialog({ rewriting: { instruct, rewriter } }: { rewriting: Rewriting }) {
   const [text, setText] = useState('');
   const blank = text.trim() === '';
   return (
@@ -32,8 +14,11 @@ function Form({ onAsk, onClose }: { onAsk: (instruction: string) => void; onClos
       description="Diga o que a IA deve fazer com o trecho selecionado. Nada muda no texto até você aceitar."
       submitLabel="Reescrever"
       disabled={blank}
-      onSubmit={() => onAsk(text.trim())}
-      onClose={onClose}
+      onSubmit={() => {
+        instruct(false);
+        rewriter.ask({ operation: 'instruct', instruction: text.trim() });
+      }}
+      onClose={() => instruct(false)}
     >
       <Field label="Instrução" required>
         <Textarea

@@ -9,6 +9,7 @@ import { plainText } from '../../../lib/diff/html-blocks';
 import { comparePieces } from '../../../lib/diff/pieces';
 import { addedClaims } from '../claims/article-claims';
 import { useEditor } from '../editor-context';
+import { quoted, UnsourcedWarning, Warning } from '../claims/unsourced-warning';
 import { labelOf } from './operations';
 import { hasBlocks, lostLinks } from './proposal';
 import type { Proposal, Rewriter } from './rewriter';
@@ -82,16 +83,8 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
           {stateOf(proposal)}
         </span>
       </div>
-      {problem && (
-        <p className="border-b border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink">
-          {problem}
-        </p>
-      )}
-      {lost && (
-        <p className="border-b border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink">
-          {tracked ? CHANGED : LOST}
-        </p>
-      )}
+      {problem && <Warning>{problem}</Warning>}
+      {lost && <Warning>{tracked ? CHANGED : LOST}</Warning>}
       {!isWriting && <Warnings html={html} passage={passage.html} />}
       {hasText && (
         <div className="max-h-72 overflow-y-auto px-3 py-2">
@@ -170,20 +163,14 @@ function Warnings({ html, passage }: { html: string; passage: string }) {
     [html, content, title, excerpt, claims.failed, claims.sources],
   );
   const links = useMemo(() => (html === '' ? [] : lostLinks(passage, html)), [html, passage]);
-  const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
   return (
     <>
-      {unsourced.length > 0 && (
-        <p className="border-b border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink">
-          {unsourced.length === 1 ? 'Traz uma afirmação sem fonte: ' : 'Traz afirmações sem fonte: '}
-          <b className="font-semibold">{quoted(unsourced)}</b>. Confira antes de aceitar.
-        </p>
-      )}
+      <UnsourcedWarning words={unsourced} />
       {links.length > 0 && (
-        <p className="border-b border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink">
+        <Warning>
           {links.length === 1 ? 'Um link sai do trecho: ' : 'Links saem do trecho: '}
           <b className="font-semibold">{quoted(links)}</b>.
-        </p>
+        </Warning>
       )}
     </>
   );
