@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 
+const SUMMARY = 'Ver os números em tabela';
+
 /** The numbers behind a chart, for whoever would rather read than look. */
 export function ChartTable({
-  summary = 'Ver os números em tabela',
   head,
   rows,
 }: {
-  summary?: string;
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
 }) {
   return (
     <details className="text-xs">
       <summary className="w-fit rounded-xs py-1 font-medium text-ink-600 hover:text-ink-900">
-        {summary}
+        {SUMMARY}
       </summary>
       <div
         className="mt-1 max-h-64 overflow-auto rounded-md border border-sand-200"
         tabIndex={0}
         role="region"
-        aria-label={summary}
+        aria-label={SUMMARY}
       >
         <table className="w-full text-left tabular">
           <thead className="sticky top-0 bg-sand-100">

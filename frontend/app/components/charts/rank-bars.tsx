@@ -1,5 +1,3 @@
-import { cx } from '../ui/cx';
-
 interface RankRow {
   name: string;
   value: number;
@@ -10,18 +8,10 @@ interface RankRow {
 }
 
 /** Amounts by name, greatest first, as bars beside their numbers: a list that needs no table of its own. */
-export function RankBars({
-  rows,
-  label,
-  className,
-}: {
-  rows: readonly RankRow[];
-  label: string;
-  className?: string;
-}) {
+export function RankBars({ rows, label }: { rows: readonly RankRow[]; label: string }) {
   const greatest = Math.max(...rows.map((row) => row.value), Number.MIN_VALUE);
   return (
-    <ol aria-label={label} className={cx('grid gap-2.5', className)}>
+    <ol aria-label={label} className="grid gap-2.5">
       {rows.map((row) => (
         <li key={row.name} className="grid gap-1">
           <span className="flex items-baseline justify-between gap-3 text-sm">

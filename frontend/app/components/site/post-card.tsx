@@ -8,10 +8,10 @@ import { SiteLink } from './site-link';
 const titleLink = 'after:absolute after:inset-0 group-hover:text-teal-800';
 
 /** Date and reading time of a post in a list. */
-function PostFacts({ post, className = 'text-ink-600' }: { post: PostSummary; className?: string }) {
+function PostFacts({ post, className }: { post: PostSummary; className: string }) {
   const { timezone } = useCompany();
   return (
-    <p className={`text-sm ${className}`}>
+    <p className={`text-sm text-ink-600 ${className}`}>
       <time dateTime={post.published_at}>{longDate(post.published_at, timezone)}</time>
       <span aria-hidden="true"> · </span>
       {`${post.reading_minutes} min de leitura`}
@@ -20,7 +20,7 @@ function PostFacts({ post, className = 'text-ink-600' }: { post: PostSummary; cl
 }
 
 /** A post in a grid: the whole card leads to it. */
-export function PostCard({ post, heading: Heading = 'h3' }: { post: PostSummary; heading?: 'h2' | 'h3' }) {
+export function PostCard({ post }: { post: PostSummary }) {
   return (
     <article className="group relative flex flex-col">
       <div className="overflow-hidden rounded-lg bg-sand-100">
@@ -32,15 +32,15 @@ export function PostCard({ post, heading: Heading = 'h3' }: { post: PostSummary;
         />
       </div>
       <p className="mt-4 text-sm font-semibold text-teal-700">{post.category_name}</p>
-      <Heading className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
+      <h3 className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
           <MarkedWords>{post.title}</MarkedWords>
         </SiteLink>
-      </Heading>
+      </h3>
       <p className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-600">
         <MarkedWords>{post.excerpt}</MarkedWords>
       </p>
-      <PostFacts post={post} className="mt-auto pt-4 text-ink-600" />
+      <PostFacts post={post} className="mt-auto pt-4" />
     </article>
   );
 }
@@ -67,7 +67,7 @@ export function LeadCard({ post }: { post: PostSummary }) {
       <p className="mt-3 max-w-2xl text-lg text-ink-600">
         <MarkedWords>{post.excerpt}</MarkedWords>
       </p>
-      <PostFacts post={post} className="mt-4 text-ink-600" />
+      <PostFacts post={post} className="mt-4" />
     </article>
   );
 }
@@ -94,7 +94,7 @@ export function SideCard({ post }: { post: PostSummary }) {
         <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-600 lg:hidden">
           <MarkedWords>{post.excerpt}</MarkedWords>
         </p>
-        <PostFacts post={post} className="mt-2 text-ink-600" />
+        <PostFacts post={post} className="mt-2" />
       </div>
     </article>
   );

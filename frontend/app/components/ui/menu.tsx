@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { cx } from './cx';
 
 /** A menu of actions that opens from `trigger` (a single button). */
 export function Menu({
@@ -34,27 +33,17 @@ export function Menu({
 
 export function MenuItem({
   icon: Icon,
-  danger = false,
-  disabled = false,
   onSelect,
   children,
 }: {
   icon?: LucideIcon;
-  danger?: boolean;
-  disabled?: boolean;
   onSelect: () => void;
   children: ReactNode;
 }) {
   return (
     <Radix.Item
-      disabled={disabled}
       onSelect={onSelect}
-      className={cx(
-        'flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-sand-400',
-        danger
-          ? 'text-danger-ink data-highlighted:bg-danger-soft'
-          : 'text-ink-800 data-highlighted:bg-ink-100',
-      )}
+      className="flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink-800 outline-none select-none data-highlighted:bg-ink-100"
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0 opacity-75" />}
       {children}

@@ -6,20 +6,12 @@ import { cx } from './cx';
  * Parts of the admin's tables. On a phone each row becomes a block of labelled lines (`label` of {@link Td});
  * the roles are spelled out because browsers drop a table's meaning when its display changes.
  */
-export function Table({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <table
       role="table"
       aria-label={label}
-      className={cx('block w-full border-collapse text-left text-sm sm:table', className)}
+      className="block w-full border-collapse text-left text-sm sm:table"
     >
       {children}
     </table>

@@ -16,8 +16,6 @@ export function TextField({
   aside,
   required = false,
   multiline = false,
-  className,
-  controlClass,
   ...control
 }: Control & {
   name: TextName;
@@ -26,24 +24,15 @@ export function TextField({
   aside?: ReactNode;
   required?: boolean;
   multiline?: boolean;
-  /** Classes of the control itself; `className` goes to the whole field. */
-  controlClass?: string;
 }) {
   const { state, edit, problems } = useEditor();
   const error = problems.find((problem) => problem.field === name)?.message;
   const Control = multiline ? Textarea : Input;
   return (
-    <Field
-      label={label}
-      hint={hint}
-      aside={aside}
-      required={required}
-      error={error}
-      className={className ?? ''}
-    >
+    <Field label={label} hint={hint} aside={aside} required={required} error={error}>
       <Control
         {...control}
-        className={cx(multiline && 'field-sizing-content', controlClass)}
+        className={cx(multiline && 'field-sizing-content')}
         name={name}
         data-field={name}
         required={required}
