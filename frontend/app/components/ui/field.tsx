@@ -118,16 +118,20 @@ export function Checkbox({
   );
 }
 
+/** A value and its words. */
+export type Option = readonly [value: string | number, label: string];
+
 /**
  * The browser's own select: works with every keyboard, screen reader and phone. As wide as its place, or, with `fit`,
- * as its longest option.
+ * as its longest option. Groups are its children, below the `options`.
  */
 export function Select({
   fit = false,
+  options = [],
   className,
   children,
   ...rest
-}: ComponentProps<'select'> & { fit?: boolean }) {
+}: ComponentProps<'select'> & { fit?: boolean; options?: readonly Option[] }) {
   return (
     <select
       {...use(FieldContext)}
@@ -139,6 +143,11 @@ export function Select({
         className,
       )}
     >
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
       {children}
     </select>
   );

@@ -45,14 +45,9 @@ export default function UsagePanel({ today }: { today: string }) {
             fit
             aria-label="Ver gastos"
             value={group}
+            options={Object.entries(groups)}
             onChange={(event) => setGroup(event.target.value as UsageGroup)}
-          >
-            {(Object.keys(groups) as UsageGroup[]).map((key) => (
-              <option key={key} value={key}>
-                {groups[key]}
-              </option>
-            ))}
-          </Select>
+          />
           <DaysSelect value={days} onChange={setDays} />
         </div>
       </header>

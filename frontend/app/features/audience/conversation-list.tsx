@@ -52,18 +52,12 @@ export function ConversationList({ period }: { period: Period }) {
           fit
           aria-label="Situação"
           value={state ?? ''}
+          options={[['', 'Todas as situações'], ...Object.entries(conversationStateNames)]}
           onChange={({ target }) => {
             setState(states.find((one) => one === target.value));
             setPage(1);
           }}
-        >
-          <option value="">Todas as situações</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {conversationStateNames[one]}
-            </option>
-          ))}
-        </Select>
+        />
       </div>
       <DataTable
         label="Conversas recebidas"

@@ -38,14 +38,9 @@ export function PeriodPicker({ today }: { today: string }) {
         fit
         aria-label="Período"
         value={choice}
+        options={Object.entries(periodChoices)}
         onChange={({ target }) => choose(target.value as PeriodChoice)}
-      >
-        {Object.entries(periodChoices).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      />
     </>
   );
 }

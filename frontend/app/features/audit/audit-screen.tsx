@@ -59,18 +59,15 @@ export function AuditScreen() {
               fit
               aria-label="Área"
               value={only ?? ''}
+              options={[
+                ['', 'Todas as áreas'],
+                ...auditSources.map((source) => [source, sourceLooks[source].label] as const),
+              ]}
               onChange={(event) => {
                 const source = auditSources.find((name) => name === event.target.value);
                 setParams(source ? { area: sourceLooks[source].word } : {}, { preventScrollReset: true });
               }}
-            >
-              <option value="">Todas as áreas</option>
-              {auditSources.map((source) => (
-                <option key={source} value={source}>
-                  {sourceLooks[source].label}
-                </option>
-              ))}
-            </Select>
+            />
             <Button icon={RefreshCw} busy={isBusy} onClick={reload}>
               Atualizar
             </Button>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { Select } from '../../components/ui/field';
 import { LoadingStatus } from '../../components/ui/skeleton';
+import { categoryOptions } from '../../components/admin/category-options';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { api } from '../../lib/api/api-client';
@@ -106,18 +107,9 @@ export function CalendarScreen() {
           fit
           className="max-sm:min-w-0 max-sm:flex-1 sm:ml-auto sm:max-w-44"
           value={category}
+          options={categoryOptions(categories, category)}
           onChange={({ target }) => show({ category: target.value })}
-        >
-          <option value="">Todas as categorias</option>
-          {category && !categories.some(({ slug }) => slug === category) && (
-            <option value={category}>{category}</option>
-          )}
-          {categories.map(({ id, slug, name: label }) => (
-            <option key={id} value={slug}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        />
         <div role="group" aria-label="Período" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
           {(['month', 'week'] as const).map((one) => (
             <button

@@ -70,14 +70,11 @@ export function CategoryDialog({
         label="Produto oferecido nos artigos"
         hint="Um cartão discreto no meio de cada artigo leva a ele."
       >
-        <Select value={product} onChange={(event) => change({ product: event.target.value })}>
-          <option value="">Nenhum</option>
-          {PRODUCTS.map((each) => (
-            <option key={each} value={each}>
-              {offers[each].name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          value={product}
+          options={[['', 'Nenhum'], ...PRODUCTS.map((each) => [each, offers[each].name] as const)]}
+          onChange={(event) => change({ product: event.target.value })}
+        />
       </Field>
       <div className="grid gap-1 rounded-md bg-sand-100 px-3 py-2.5">
         <p className="text-2xs font-semibold text-ink-600">Endereço da categoria</p>

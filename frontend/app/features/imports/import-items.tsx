@@ -13,7 +13,7 @@ import { DataTable } from '../../components/admin/data-table';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Select } from '../../components/ui/field';
+import { Select, type Option } from '../../components/ui/field';
 import { pagerOf } from '../../components/ui/pager';
 import { SearchInput } from '../../components/ui/search-input';
 import { api } from '../../lib/api/api-client';
@@ -67,35 +67,32 @@ export function ImportItems({
           fit
           aria-label="Mostrar"
           value={plan}
+          options={filters.map(([value, label]) => [
+            value,
+            value ? `${label} (${of.plans[value].toLocaleString('pt-BR')})` : label,
+          ])}
           onChange={({ target }) => {
             setPlan(target.value as ImportPlan | '');
             setPage(1);
           }}
-        >
-          {filters.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-              {value && ` (${of.plans[value].toLocaleString('pt-BR')})`}
-            </option>
-          ))}
-        </Select>
+        />
         {losses.length > 0 && (
           <Select
             fit
             aria-label="Mostrar diferenças"
             value={loss}
+            options={[
+              ['', 'Com e sem diferenças'],
+              ...losses.map(({ kind, items }): Option => [
+                kind,
+                `Com diferença em ${IMPORT_WORDS.loss[kind][1]} (${items.toLocaleString('pt-BR')})`,
+              ]),
+            ]}
             onChange={({ target }) => {
               onLoss(target.value as ImportLoss['kind'] | '');
               setPage(1);
             }}
-          >
-            <option value="">Com e sem diferenças</option>
-            {losses.map(({ kind, items }) => (
-              <option key={kind} value={kind}>
-                Com diferença em {IMPORT_WORDS.loss[kind][1]} ({items.toLocaleString('pt-BR')})
-              </option>
-            ))}
-          </Select>
+          />
         )}
         <SearchInput
           label="Procurar item"

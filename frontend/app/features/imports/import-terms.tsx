@@ -61,15 +61,9 @@ export function ImportTerms({ of }: { of: Import }) {
         >
           <Select
             value={data.fallback_category_id ?? ''}
+            options={[['', 'Escolha uma categoria'], ...known.map(({ id, name }) => [id, name] as const)]}
             onChange={({ target }) => save({ fallback_category_id: Number(target.value) || null })}
-          >
-            <option value="">Escolha uma categoria</option>
-            {known.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
       )}
       <TermList
@@ -130,11 +124,9 @@ function TermList({
               fit
               aria-label={`O que fazer com ${term.name}`}
               value={term.action === 'join' ? String(term.category_id) : term.action}
+              options={Object.entries(actions)}
               onChange={({ target }) => onSave(chosen(term, target.value))}
             >
-              <option value="create">Criar esta categoria</option>
-              <option value="keywords">Usar como palavra-chave</option>
-              <option value="leave">Não trazer</option>
               <optgroup label="Juntar a">
                 {categories.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -154,6 +146,12 @@ function TermList({
     </section>
   );
 }
+
+const actions = {
+  create: 'Criar esta categoria',
+  keywords: 'Usar como palavra-chave',
+  leave: 'Não trazer',
+};
 
 const chosen = (term: ImportTerm, value: string): ImportTerm => {
   if (value === 'create' || value === 'keywords' || value === 'leave')

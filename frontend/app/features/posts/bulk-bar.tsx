@@ -96,18 +96,12 @@ export function BulkBar({
           fit
           aria-label="Mover para a categoria"
           value=""
+          options={[['', 'Mover para…'], ...categories.map(({ id, name }) => [id, name] as const)]}
           onChange={({ target }) => {
             const category = categories.find(({ id }) => id === Number(target.value));
             if (category) setAsked({ action: 'category', category });
           }}
-        >
-          <option value="">Mover para…</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
       </span>
       <Button icon={Trash2} size="sm" onClick={() => setAsked({ action: 'bin' })}>
         Excluir

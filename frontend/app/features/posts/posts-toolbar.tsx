@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, X } from 'lucide-react';
-import { FIELD_LIMITS, type Category, type PostStatus } from '@vitrine/contracts';
+import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
+import { categoryOptions } from '../../components/admin/category-options';
 import { Button, IconButton } from '../../components/ui/button';
 import { Input, Select } from '../../components/ui/field';
 import { statusLabels } from './post-status';
@@ -31,7 +32,6 @@ export function PostsToolbar({
   /** `replace`: the change is one of many (typing) and must not fill the history. */
   onView: (change: Partial<PostsView>, options?: { replace?: boolean }) => void;
 }) {
-  const known = categories.some((category) => category.slug === view.category);
   return (
     <div role="search" aria-label="Filtrar posts" className="flex flex-wrap items-center gap-2 px-4 py-3">
       <SearchBox view={view} inputRef={searchRef} onView={onView} />
@@ -39,45 +39,27 @@ export function PostsToolbar({
         aria-label="Status"
         fit
         value={view.status}
+        options={[['all', 'Todos os status'], ...Object.entries(statusLabels)]}
         onChange={(event) => onView({ status: event.target.value as PostsView['status'] })}
-      >
-        <option value="all">Todos os status</option>
-        {(Object.keys(statusLabels) as PostStatus[]).map((status) => (
-          <option key={status} value={status}>
-            {statusLabels[status]}
-          </option>
-        ))}
-      </Select>
+      />
       <Select
         aria-label="Categoria"
         fit
         className="sm:max-w-52"
         value={view.category}
+        options={categoryOptions(categories, view.category)}
         onChange={(event) => onView({ category: event.target.value })}
-      >
-        <option value="">Todas as categorias</option>
-        {!known && view.category && <option value={view.category}>{view.category}</option>}
-        {categories.map((category) => (
-          <option key={category.id} value={category.slug}>
-            {category.name}
-          </option>
-        ))}
-      </Select>
+      />
       <Select
         aria-label="Ordenar por"
         fit
         value={view.sort}
+        options={Object.entries(sortLabels).map(([sort, label]) => [sort, `Ordem: ${label}`])}
         onChange={(event) => {
           const sort = event.target.value as PostSort;
           onView({ sort, order: firstOrder(sort) });
         }}
-      >
-        {(Object.keys(sortLabels) as PostSort[]).map((sort) => (
-          <option key={sort} value={sort}>
-            {`Ordem: ${sortLabels[sort]}`}
-          </option>
-        ))}
-      </Select>
+      />
       <IconButton
         variant="secondary"
         label={view.order === 'asc' ? 'Ordem crescente: inverter' : 'Ordem decrescente: inverter'}

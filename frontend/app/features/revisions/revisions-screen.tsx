@@ -7,7 +7,7 @@ import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Select } from '../../components/ui/field';
+import { Select, type Option } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -122,22 +122,22 @@ export function RevisionsScreen() {
                     fit
                     aria-label="Comparar com"
                     value={base?.id ?? ''}
+                    options={[
+                      ...(base ? [] : [['', 'Comparar com…'] as const]),
+                      ...revisions
+                        .filter(({ id }) => id !== shown.id)
+                        .map(({ id, version }): Option => [
+                          id,
+                          `Comparar com a versão ${version}${id === current?.id ? ' (atual)' : ''}`,
+                        ]),
+                    ]}
                     onChange={(event) =>
                       setParams(
                         { revisao: String(shown.id), comparar: event.target.value },
                         { preventScrollReset: true, replace: true },
                       )
                     }
-                  >
-                    {!base && <option value="">Comparar com…</option>}
-                    {revisions
-                      .filter((revision) => revision.id !== shown.id)
-                      .map((revision) => (
-                        <option key={revision.id} value={revision.id}>
-                          {`Comparar com a versão ${revision.version}${revision.id === current?.id ? ' (atual)' : ''}`}
-                        </option>
-                      ))}
-                  </Select>
+                  />
                 )}
                 {shown.id !== current?.id && (
                   <Button icon={RotateCcw} variant="primary" onClick={() => restore(shown)}>

@@ -12,7 +12,6 @@ const SCOPE_HINTS: Record<TokenScope, string> = {
     'Conta conversas pela referência da mensagem e diz em que deram. Do texto e de quem escreveu não guarda nada.',
   import: 'Traz arquivos de outros blogs, com os artigos publicados que houver neles.',
 };
-const daysLabel = (days: number): string => (days === 365 ? '1 ano' : `${days} dias`);
 
 /** Makes an API token of the person at the screen. `onCreated` is given what it is, this once. */
 export function TokenDialog({
@@ -70,14 +69,9 @@ export function TokenDialog({
         <Select
           fit
           value={days}
+          options={TOKEN_DAYS.map((one) => [one, one === 365 ? '1 ano' : `${one} dias`])}
           onChange={(event) => setDays(TOKEN_DAYS.find((one) => String(one) === event.target.value) ?? 90)}
-        >
-          {TOKEN_DAYS.map((one) => (
-            <option key={one} value={one}>
-              {daysLabel(one)}
-            </option>
-          ))}
-        </Select>
+        />
       </Field>
     </FormDialog>
   );

@@ -60,14 +60,9 @@ export function WordsScreen() {
         <Field label="Tipo" className="w-full sm:w-52">
           <Select
             value={rule.kind}
+            options={Object.entries(ruleKinds).map(([kind, { name }]) => [kind, name])}
             onChange={(event) => change({ kind: event.target.value as SaveWordRule['kind'] })}
-          >
-            {Object.entries(ruleKinds).map(([kind, { name }]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
         {(['words', 'meaning'] as const).map((name) => {
           const label = name === 'words' ? 'Palavras' : meaningLabel;

@@ -51,14 +51,12 @@ export function ImageDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <Field label="Quantas imagens">
-        <Select fit value={count} onChange={(event) => setCount(Number(event.target.value))}>
-          <option value={1}>Uma</option>
-          {[2, 3, 4].map((number) => (
-            <option key={number} value={number}>
-              {number}, lado a lado
-            </option>
-          ))}
-        </Select>
+        <Select
+          fit
+          value={count}
+          options={[1, 2, 3, 4].map((number) => [number, number === 1 ? 'Uma' : `${number}, lado a lado`])}
+          onChange={(event) => setCount(Number(event.target.value))}
+        />
       </Field>
     </FormDialog>
   );

@@ -18,6 +18,8 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
   const { fields, post } = state;
   /** Categories that were created here. */
   const [created, setCreated] = useState<Category[]>([]);
+  const known = [...categories, ...created];
+  const isKnown = known.some(({ id }) => id === fields.category_id);
   const [creating, setCreating] = useState(false);
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
   const moved = post?.is_published && fields.slug !== post.slug && fields.slug !== '';
@@ -44,17 +46,12 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
               name="category_id"
               data-field="category_id"
               value={fields.category_id}
+              options={[
+                ...(isKnown ? [] : [[fields.category_id, 'Selecione uma categoria'] as const]),
+                ...known.map(({ id, name }) => [id, name] as const),
+              ]}
               onChange={(event) => edit({ category_id: Number(event.target.value) })}
-            >
-              {![...categories, ...created].some(({ id }) => id === fields.category_id) && (
-                <option value={fields.category_id}>Selecione uma categoria</option>
-              )}
-              {[...categories, ...created].map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            />
           </Field>
           <Button
             size="sm"

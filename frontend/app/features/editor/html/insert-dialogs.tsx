@@ -90,14 +90,12 @@ export function InsertDialog({
         />
       ) : choices ? (
         <Field label={texts.address} required error={error && 'Escolha um produto.'}>
-          <Select autoFocus value={address} onChange={({ target }) => setAddress(target.value)}>
-            <option value="">Escolha</option>
-            {Object.entries(choices).map(([path, name]) => (
-              <option key={path} value={path}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            autoFocus
+            value={address}
+            options={[['', 'Escolha'], ...Object.entries(choices)]}
+            onChange={({ target }) => setAddress(target.value)}
+          />
         </Field>
       ) : kind !== 'image' ? (
         <LinkField

@@ -127,17 +127,16 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
           <Field label="Linguagem do código" className="min-w-48">
             <Select
               value={context.language}
+              options={[...new Set(['', ...LANGUAGES, context.language])].map((language) => [
+                language,
+                language || 'Nenhuma',
+              ])}
               onChange={({ target: { value } }) =>
                 chain()
                   .updateAttributes('codeBlock', { language: value || null })
                   .run()
               }
-            >
-              <option value="">Nenhuma</option>
-              {[...new Set([...LANGUAGES, context.language])].filter(Boolean).map((language) => (
-                <option key={language}>{language}</option>
-              ))}
-            </Select>
+            />
           </Field>
         </Bar>
       );
@@ -202,13 +201,11 @@ const Choice = ({
   onChange: (value: string) => void;
 }) => (
   <Field label={label} className="min-w-40">
-    <Select value={value} onChange={({ target }) => onChange(target.value)}>
-      {Object.entries(values).map(([key, word]) => (
-        <option key={key} value={key}>
-          {word}
-        </option>
-      ))}
-    </Select>
+    <Select
+      value={value}
+      options={Object.entries(values)}
+      onChange={({ target }) => onChange(target.value)}
+    />
   </Field>
 );
 
