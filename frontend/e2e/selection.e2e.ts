@@ -63,6 +63,8 @@ describe('AI on a selection', () => {
     await card().waitFor({ state: 'detached' });
     const shorter = 'O backup da filial levou 45 minutos no teste.';
     expect((await text())[1]).toBe(shorter);
+    // Until then the line still says when the post was saved before.
+    await page.getByText('Alterações não salvas').waitFor();
     await page.getByText('Salvo às').waitFor();
     expect(await storedPost(page, post.id)).toMatchObject({
       content: CONTENT.replace(LONG, shorter),
@@ -83,8 +85,12 @@ describe('AI on a selection', () => {
     // The editor saves by itself while a proposal is open.
     await openDrawer(page, 'Conteúdo');
     await page.locator('[name=excerpt]').fill('Outro resumo.');
+    await page.getByText('Alterações não salvas').waitFor();
     await page.getByText('Salvo às').waitFor();
-    expect((await storedPost(page, post.id)).content).toBe(post.content);
+    expect(await storedPost(page, post.id)).toMatchObject({
+      content: post.content,
+      excerpt: 'Outro resumo.',
+    });
     await press('Recusar');
     await card().waitFor({ state: 'detached' });
     expect((await text())[1]).toBe(LONG);
