@@ -20,9 +20,10 @@ export interface Action<T> {
   failure: string;
 }
 
-type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onClose' | 'onConfirm'>;
+/** What a dialog asks before an action is run. */
+export type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onClose' | 'onConfirm'>;
 
-/** What {@link useAction} gives. `run` and `confirm` keep their identity. */
+/** What {@link useAction} gives. Its functions but `isBusy` keep their identity. */
 export interface Actions {
   isBusy: (key: string) => boolean;
   /** Runs an action; a failure is shown as a message. Answers whether it went well. */
@@ -72,8 +73,11 @@ export function useAction(): Actions {
     },
     [confirm, toasts],
   );
-  const ask = <T,>(question: Question, action: Action<T>) =>
-    setAsked({ ...question, onConfirm: () => confirm(action), onClose: () => setAsked(undefined) });
+  const ask = useCallback(
+    <T,>(question: Question, action: Action<T>) =>
+      setAsked({ ...question, onConfirm: () => confirm(action), onClose: () => setAsked(undefined) }),
+    [confirm],
+  );
   return {
     isBusy: (key) => busy.includes(key),
     run,

@@ -3,6 +3,7 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
+import { useAttempt } from '../../lib/react/use-attempt';
 import { siteNow, zoneName } from '../../lib/dates/site-time';
 import type { Movable } from './moves';
 
@@ -23,16 +24,14 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const [when, setWhen] = useState(initial);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
 
-  const move = async (to: string | null) => {
-    setBusy(true);
-    const problem = await onMove(to);
-    setBusy(false);
-    if (problem) setFailure(problem);
-    else onClose();
-  };
+  const move = (to: string | null) =>
+    void attempt(async () => {
+      const problem = await onMove(to);
+      if (problem) throw new Error(problem);
+      onClose();
+    });
   return (
     <Dialog
       onClose={onClose}
@@ -42,7 +41,7 @@ export function MoveDialog({
       footer={
         <>
           {post.at !== null && (
-            <Button disabled={busy} onClick={() => void move(null)}>
+            <Button disabled={busy} onClick={() => move(null)}>
               Tirar a data
             </Button>
           )}
@@ -56,7 +55,7 @@ export function MoveDialog({
         id="move-post"
         onSubmit={(event) => {
           event.preventDefault();
-          void move(when);
+          move(when);
         }}
         className="grid gap-3"
       >

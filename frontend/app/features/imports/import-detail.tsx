@@ -9,8 +9,9 @@ import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
-import { api, errorText } from '../../lib/api/api-client';
+import { useAction } from '../../components/admin/use-action';
+import { useAttempt } from '../../lib/react/use-attempt';
+import { api } from '../../lib/api/api-client';
 import { DownloadLink } from '../../components/ui/download-link';
 import { useCompany } from '../../lib/company/company';
 import { counted } from '../../lib/words/counted';
@@ -28,50 +29,45 @@ export function ImportDetail({ id }: { id: number }) {
   const found = useImport(id);
   const [tab, setTab] = useState<Tab>('items');
   const [loss, setLoss] = useState<ImportLoss['kind'] | ''>('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [isUndoing, setUndoing] = useState(false);
+  const { busy, failure, attempt } = useAttempt();
+  const { ask, confirmation } = useAction();
   const now = found.data?.import;
 
-  const act = async (call: typeof api.adminRunImport | typeof api.adminStopImport) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call({ params: { id } });
-      await found.refetch();
-    } catch (error) {
-      setFailure(errorText(error, 'Não foi possível. Tente novamente.'));
-      // What is missing is asked for there.
-      if (error instanceof ApiError && error.code === 'import.category_needed') setTab('options');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const act = (call: typeof api.adminRunImport | typeof api.adminStopImport) =>
+    attempt(async () => {
+      try {
+        await call({ params: { id } });
+        await found.refetch();
+      } catch (error) {
+        // What is missing is asked for there.
+        if (error instanceof ApiError && error.code === 'import.category_needed') setTab('options');
+        throw error;
+      }
+    }, 'Não foi possível. Tente novamente.');
 
-  const undo = async (): Promise<string | undefined> => {
+  const undoAll = async (): Promise<void> => {
     try {
       for (let left = 1; left > 0;)
         left = (await api.adminUndoImport({ params: { id } })).import.outcomes.created;
-      return undefined;
-    } catch (error) {
-      return errorText(error, 'Não foi possível desfazer tudo. Tente novamente.');
     } finally {
       await found.refetch();
     }
   };
+  const undo = ({ file_name }: Import) =>
+    ask(
+      {
+        title: 'Desfazer importação',
+        description:
+          'Os posts que esta importação criou vão para a lixeira, e os redirecionamentos dela são removidos. O que alguém alterou aqui desde então fica e é listado; posts atualizados, categorias e imagens também ficam.',
+        subject: file_name,
+        confirmLabel: 'Desfazer',
+      },
+      { key: 'undo', call: undoAll, failure: 'Não foi possível desfazer tudo. Tente novamente.' },
+    );
 
   return (
     <>
-      {isUndoing && (
-        <ConfirmDialog
-          onClose={() => setUndoing(false)}
-          title="Desfazer importação"
-          description="Os posts que esta importação criou vão para a lixeira, e os redirecionamentos dela são removidos. O que alguém alterou aqui desde então fica e é listado; posts atualizados, categorias e imagens também ficam."
-          subject={now?.file_name}
-          confirmLabel="Desfazer"
-          onConfirm={undo}
-        />
-      )}
+      {confirmation}
       <ScreenHeader
         title={<span className="wrap-anywhere">{now ? now.file_name : 'Importação'}</span>}
         actions={
@@ -82,7 +78,7 @@ export function ImportDetail({ id }: { id: number }) {
               </Button>
             )}
             {now && (now.state === 'done' || now.state === 'stopped') && now.outcomes.created > 0 && (
-              <Button icon={Undo2} onClick={() => setUndoing(true)}>
+              <Button icon={Undo2} onClick={() => undo(now)}>
                 Desfazer importação
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,7 +8,6 @@ import { useAction } from '../../components/admin/use-action';
 import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -36,17 +34,23 @@ export function ImportsScreen() {
 }
 
 function ImportList() {
-  const { confirm } = useAction();
-  const [deleting, setDeleting] = useState<Import>();
+  const { ask, confirmation } = useAction();
   const list = useQuery(callQuery(api.adminListImports, {}));
   const remove = ({ id }: Import) =>
-    confirm({
-      key: `import-${id}`,
-      call: () => api.adminDeleteImport({ params: { id } }),
-      success: () => 'Importação excluída.',
-      after: () => void list.refetch(),
-      failure: 'Não foi possível excluir a importação.',
-    });
+    ask(
+      {
+        title: 'Excluir importação?',
+        description: 'O arquivo enviado e o relatório são excluídos. Os posts que já vieram ficam.',
+        confirmLabel: 'Excluir',
+      },
+      {
+        key: `import-${id}`,
+        call: () => api.adminDeleteImport({ params: { id } }),
+        success: () => 'Importação excluída.',
+        after: () => void list.refetch(),
+        failure: 'Não foi possível excluir a importação.',
+      },
+    );
   return (
     <>
       <DataTable
@@ -102,7 +106,7 @@ function ImportList() {
                   variant="quiet"
                   disabled={one.state === 'running'}
                   aria-label={`Excluir a importação de ${one.file_name}`}
-                  onClick={() => setDeleting(one)}
+                  onClick={() => remove(one)}
                 >
                   Excluir
                 </Button>
@@ -111,15 +115,7 @@ function ImportList() {
           },
         ]}
       />
-      {deleting && (
-        <ConfirmDialog
-          onClose={() => setDeleting(undefined)}
-          title="Excluir importação?"
-          description="O arquivo enviado e o relatório são excluídos. Os posts que já vieram ficam."
-          confirmLabel="Excluir"
-          onConfirm={() => remove(deleting)}
-        />
-      )}
+      {confirmation}
     </>
   );
 }

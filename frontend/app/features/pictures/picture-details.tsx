@@ -12,10 +12,12 @@ import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Textarea } from '../../components/ui/field';
+import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
+import { useAttempt } from '../../lib/react/use-attempt';
 import { FileTile } from './file-tile';
 import { FocalEditor } from './focal-editor';
 import { refreshLibrary } from './library-api';
@@ -36,44 +38,33 @@ export function PictureDetails({
   onBack: () => void;
 }) {
   const { timezone } = useCompany();
-  const { isBusy, confirm, ask, confirmation } = useAction();
+  const toasts = useToasts();
+  const { ask, confirmation } = useAction();
+  const { busy: saving, failure, attempt } = useAttempt();
   const asked = useQuery(callQuery(api.adminGetPicture, { params: { hash: shown.hash } }));
   const current = asked.data?.picture.hash === shown.hash ? asked.data.picture : null;
   const picture = current ?? shown;
   const [typed, setTyped] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string>();
   const [cropping, setCropping] = useState(false);
-  const saving = isBusy('describe');
   const file = readFileUrl(picture.url);
   const text = typed ?? picture.alternative;
   const isEdited = text.trim() !== picture.alternative;
 
   const params = { hash: picture.hash };
-  const describe = async (after: (stored: Picture) => void, success?: () => string) => {
-    setFailure(undefined);
-    const problem = await confirm({
-      key: 'describe',
-      call: () => api.adminDescribePicture({ params, body: { alternative: text } }),
-      after: ({ picture: stored }) => {
-        void asked.refetch();
-        void refreshLibrary();
-        after(stored);
-      },
-      ...(success && { success }),
-      failure: 'Erro ao salvar texto alternativo',
-    });
-    setFailure(problem);
-  };
+  const describe = (after: (stored: Picture) => void) =>
+    void attempt(async () => {
+      const { picture: stored } = await api.adminDescribePicture({ params, body: { alternative: text } });
+      void asked.refetch();
+      void refreshLibrary();
+      after(stored);
+    }, 'Erro ao salvar texto alternativo');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog may have been opened from a form, which is not sent by this one.
     event.stopPropagation();
-    void describe(
-      () => undefined,
-      () => 'Texto alternativo salvo.',
-    );
+    describe(() => toasts.success('Texto alternativo salvo.'));
   };
-  const take = (to: (picture: Picture) => void) => (isEdited ? void describe(to) : to(picture));
+  const take = (to: (picture: Picture) => void) => (isEdited ? describe(to) : to(picture));
   const remove = () =>
     ask(
       {

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { FolderInput, Send, Trash2, Undo2, X } from 'lucide-react';
 import type { AdminPostSummary, BulkAction, Category } from '@vitrine/contracts';
+import { useAction, type Question } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { Select } from '../../components/ui/field';
 import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
-
-type Asked = { action: BulkAction; category?: Category };
+import { api } from '../../lib/api/api-client';
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 const done: Record<BulkAction, (count: number, category?: string) => string> = {
@@ -16,29 +13,28 @@ const done: Record<BulkAction, (count: number, category?: string) => string> = {
   category: (count, category) => `${posts(count)} em “${category}”.`,
   bin: (count) => `${posts(count)} na lixeira, por 30 dias.`,
 };
-const asks: Record<
-  BulkAction,
-  (count: number, category?: string) => { title: string; text: string; label: string }
-> = {
+const questions: Record<BulkAction, (count: number, category?: string) => Question> = {
   publish: (count) => ({
+    danger: false,
     title: `Publicar ${posts(count)}?`,
-    text: 'Os visitantes passam a vê-los agora. Datas agendadas são descartadas.',
-    label: 'Publicar',
+    description: 'Os visitantes passam a vê-los agora. Datas agendadas são descartadas.',
+    confirmLabel: 'Publicar',
   }),
   withdraw: (count) => ({
     title: `Despublicar ${posts(count)}?`,
-    text: 'Eles saem do ar e voltam aos rascunhos.',
-    label: 'Despublicar',
+    description: 'Eles saem do ar e voltam aos rascunhos.',
+    confirmLabel: 'Despublicar',
   }),
   category: (count, category) => ({
+    danger: false,
     title: `Mover ${posts(count)}?`,
-    text: `A categoria passa a ser “${category}”.`,
-    label: 'Mover',
+    description: `A categoria passa a ser “${category}”.`,
+    confirmLabel: 'Mover',
   }),
   bin: (count) => ({
     title: 'Confirmar Exclusão',
-    text: `Tem certeza que deseja deletar ${posts(count)}? Eles ficam na lixeira por 30 dias.`,
-    label: 'Excluir',
+    description: `Tem certeza que deseja deletar ${posts(count)}? Eles ficam na lixeira por 30 dias.`,
+    confirmLabel: 'Excluir',
   }),
 };
 
@@ -56,25 +52,25 @@ export function BulkBar({
   onClear: () => void;
 }) {
   const toasts = useToasts();
-  const [asked, setAsked] = useState<Asked>();
-  const question = asked && asks[asked.action](selected.length, asked.category?.name);
-
-  const run = async ({ action, category }: Asked): Promise<string | void> => {
-    toasts.settle('bulk');
-    try {
-      const ids = selected.map(({ id }) => id);
-      const answer = await api.adminBulkPosts({ body: { ids, action, category_id: category?.id } });
-      if (answer.done.length > 0) toasts.success(done[action](answer.done.length, category?.name));
-      if (answer.failed.length > 0) {
-        const titles = new Map(selected.map(({ id, title }) => [id, title]));
-        const lines = answer.failed.map(({ id, error }) => `“${titles.get(id) ?? id}”: ${error}`);
-        toasts.error([`Não foi possível com ${posts(lines.length)}:`, ...lines].join('\n'), 'bulk');
-      }
-      onDone(answer.failed.map(({ id }) => id));
-    } catch (error) {
-      return errorText(error, 'Erro ao alterar os posts');
-    }
-  };
+  const { ask, confirmation } = useAction();
+  const start = (action: BulkAction, category?: Category) =>
+    ask(questions[action](selected.length, category?.name), {
+      key: 'bulk',
+      call: () =>
+        api.adminBulkPosts({
+          body: { ids: selected.map(({ id }) => id), action, category_id: category?.id },
+        }),
+      success: (answer) => answer.done.length > 0 && done[action](answer.done.length, category?.name),
+      after: ({ failed }) => {
+        if (failed.length > 0) {
+          const titles = new Map(selected.map(({ id, title }) => [id, title]));
+          const lines = failed.map(({ id, error }) => `“${titles.get(id) ?? id}”: ${error}`);
+          toasts.error([`Não foi possível com ${posts(lines.length)}:`, ...lines].join('\n'), 'bulk');
+        }
+        onDone(failed.map(({ id }) => id));
+      },
+      failure: 'Erro ao alterar os posts',
+    });
   return (
     <div
       role="region"
@@ -84,10 +80,10 @@ export function BulkBar({
       <p role="status" className="mr-auto text-sm font-semibold text-teal-900">
         {selected.length === 1 ? '1 selecionado' : `${selected.length} selecionados`}
       </p>
-      <Button icon={Send} size="sm" onClick={() => setAsked({ action: 'publish' })}>
+      <Button icon={Send} size="sm" onClick={() => start('publish')}>
         Publicar
       </Button>
-      <Button icon={Undo2} size="sm" onClick={() => setAsked({ action: 'withdraw' })}>
+      <Button icon={Undo2} size="sm" onClick={() => start('withdraw')}>
         Despublicar
       </Button>
       <span className="flex items-center gap-1">
@@ -99,27 +95,18 @@ export function BulkBar({
           options={[['', 'Mover para…'], ...categories.map(({ id, name }) => [id, name] as const)]}
           onChange={({ target }) => {
             const category = categories.find(({ id }) => id === Number(target.value));
-            if (category) setAsked({ action: 'category', category });
+            if (category) start('category', category);
           }}
         />
       </span>
-      <Button icon={Trash2} size="sm" onClick={() => setAsked({ action: 'bin' })}>
+      <Button icon={Trash2} size="sm" onClick={() => start('bin')}>
         Excluir
       </Button>
       <Button size="sm" variant="quiet" onClick={onClear}>
         <X aria-hidden />
         Limpar seleção
       </Button>
-      {asked && question && (
-        <ConfirmDialog
-          onClose={() => setAsked(undefined)}
-          danger={asked.action === 'bin' || asked.action === 'withdraw'}
-          title={question.title}
-          description={question.text}
-          confirmLabel={question.label}
-          onConfirm={() => run(asked)}
-        />
-      )}
+      {confirmation}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { AdminPostList, AdminPostSummary, Category } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Pager } from '../../components/ui/pager';
 import { LoadingStatus } from '../../components/ui/skeleton';
@@ -24,7 +23,7 @@ import { loadTwice } from '../../lib/react/load-twice';
 const ViewsDialog = lazy(() => loadTwice(() => import('./views-dialog')));
 
 type OpenDialog =
-  | { kind: 'delete' | 'preview'; post: AdminPostSummary }
+  | { kind: 'preview'; post: AdminPostSummary }
   | { kind: 'views'; post: AdminPostSummary | null };
 
 /** The first tab of the panel: figures, filters and table of the posts. */
@@ -45,14 +44,12 @@ export function PostsTab({
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data, isFetching, refetch } = posts;
   const again = useCallback(() => void refetch(), [refetch]);
-  const { actions: work, isBusy } = usePostActions(again);
+  const { actions: work, confirmation, isBusy } = usePostActions(again);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const selected = data?.posts.filter(({ id }) => ticked.has(id)) ?? [];
   const actions = useMemo<PostActions>(
     () => ({
-      toggle: work.toggle,
-      duplicate: work.duplicate,
-      remove: (post) => setDialog({ kind: 'delete', post }),
+      ...work,
       preview: (post) => setDialog({ kind: 'preview', post }),
       views: (post) => setDialog({ kind: 'views', post }),
     }),
@@ -129,16 +126,7 @@ export function PostsTab({
         )}
       </section>
 
-      {dialog?.kind === 'delete' && (
-        <ConfirmDialog
-          onClose={close}
-          title="Confirmar Exclusão"
-          description="Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita. O post sai do ar, e por 30 dias a lixeira ainda o tem."
-          confirmLabel="Excluir"
-          onConfirm={() => work.remove(dialog.post)}
-          subject={dialog.post.title}
-        />
-      )}
+      {confirmation}
       {dialog?.kind === 'preview' && (
         <PreviewDialog key={dialog.post.id} post={dialog.post} onClose={close} />
       )}

@@ -8,7 +8,7 @@ import { callKey } from '../../lib/api/queries';
 /** What can be done with a post of the list without opening it; each says how it went. */
 export function usePostActions(refetch: () => void) {
   const client = useQueryClient();
-  const { isBusy, run, confirm } = useAction();
+  const { isBusy, run, ask, confirmation } = useAction();
 
   const actions = useMemo(() => {
     const publish = (post: AdminPostSummary, isPublished: boolean, undone = false) =>
@@ -51,17 +51,26 @@ export function usePostActions(refetch: () => void) {
           success: (copy) => `Cópia criada como rascunho: “${copy.post.title}”.`,
           failure: 'Erro ao duplicar post',
         }),
-      /** Moves it to the bin; answers the sentence to show where it failed. */
+      /** Asks, and moves it to the bin. */
       remove: (post: AdminPostSummary) =>
-        confirm({
-          key: `bin-${post.id}`,
-          call: () => api.adminDeletePost({ params: { id: post.id } }),
-          after: refetch,
-          success: () => `“${post.title}” foi excluído. Ele fica na lixeira por 30 dias.`,
-          undo: () => void restore(post),
-          failure: 'Erro ao deletar post',
-        }),
+        ask(
+          {
+            title: 'Confirmar Exclusão',
+            description:
+              'Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita. O post sai do ar, e por 30 dias a lixeira ainda o tem.',
+            confirmLabel: 'Excluir',
+            subject: post.title,
+          },
+          {
+            key: `bin-${post.id}`,
+            call: () => api.adminDeletePost({ params: { id: post.id } }),
+            after: refetch,
+            success: () => `“${post.title}” foi excluído. Ele fica na lixeira por 30 dias.`,
+            undo: () => void restore(post),
+            failure: 'Erro ao deletar post',
+          },
+        ),
     };
-  }, [client, refetch, run, confirm]);
-  return { actions, isBusy: (id: number) => isBusy(`status-${id}`) || isBusy(`copy-${id}`) };
+  }, [client, refetch, run, ask]);
+  return { actions, confirmation, isBusy: (id: number) => isBusy(`status-${id}`) || isBusy(`copy-${id}`) };
 }

@@ -1,32 +1,27 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '@vitrine/contracts';
-import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
+import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { useAttempt } from '../../lib/react/use-attempt';
 import { SessionList } from './session-list';
 
 /** The browsers in which an admin user is signed in, and signing the person out of all of them. */
 export function SessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const sessions = useQuery(callQuery(api.adminListUserSessions, { params: { id: user.id } }));
-  const { isBusy, confirm } = useAction();
-  const [problem, setProblem] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
+  const toasts = useToasts();
   const open = sessions.data?.sessions;
 
-  const endAll = async () => {
-    setProblem(undefined);
-    const failed = await confirm({
-      key: 'sessions',
-      call: () => api.adminEndUserSessions({ params: { id: user.id } }),
-      success: () => `As sessões de ${user.email} foram encerradas.`,
-      failure: 'Erro ao encerrar as sessões',
-    });
-    if (failed) setProblem(failed);
-    else onClose();
-  };
+  const endAll = () =>
+    attempt(async () => {
+      await api.adminEndUserSessions({ params: { id: user.id } });
+      toasts.success(`As sessões de ${user.email} foram encerradas.`);
+      onClose();
+    }, 'Erro ao encerrar as sessões');
 
   return (
     <Dialog
@@ -37,18 +32,13 @@ export function SessionsDialog({ user, onClose }: { user: AdminUser; onClose: ()
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          <Button
-            variant="danger"
-            busy={isBusy('sessions')}
-            disabled={!open?.length}
-            onClick={() => void endAll()}
-          >
+          <Button variant="danger" busy={busy} disabled={!open?.length} onClick={() => void endAll()}>
             Encerrar todas
           </Button>
         </>
       }
     >
-      {problem && <ErrorNote className="mb-3">{problem}</ErrorNote>}
+      {failure && <ErrorNote className="mb-3">{failure}</ErrorNote>}
       <div className="-mx-5 [&_thead]:static">
         <SessionList sessions={sessions} />
       </div>

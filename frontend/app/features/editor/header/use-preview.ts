@@ -1,6 +1,6 @@
-import { useState, type MouseEvent } from 'react';
-import { useToasts } from '../../../components/ui/toast';
-import { api, errorText } from '../../../lib/api/api-client';
+import type { MouseEvent } from 'react';
+import { useAction } from '../../../components/admin/use-action';
+import { api } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 
 /**
@@ -9,28 +9,24 @@ import { useEditor } from '../editor-context';
  */
 export function usePreview(): { href: string; follow(event: MouseEvent): void; busy: boolean } {
   const { state, dirty, saving } = useEditor();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
+  const busy = isBusy('preview');
   const { post, target, fields } = state;
   const asStored = post?.is_published && target === 'post' && !dirty;
 
   const open = async (tab: Window | null) => {
-    setBusy(true);
-    toasts.settle('preview');
-    try {
-      const shown = dirty || !post ? await saving.save(post?.is_published ? 'pending' : 'stay') : post;
-      if (!shown) return tab?.close();
-      const { url } = await api.adminCreatePreviewLink({
-        params: { id: shown.id },
-      });
-      if (tab) tab.location.replace(url);
-      else window.location.assign(url);
-    } catch (error) {
-      tab?.close();
-      toasts.error(errorText(error, 'Erro ao abrir a visualização'), 'preview');
-    } finally {
-      setBusy(false);
-    }
+    const isOpen = await run({
+      key: 'preview',
+      call: async () => {
+        const shown = dirty || !post ? await saving.save(post?.is_published ? 'pending' : 'stay') : post;
+        if (!shown) return tab?.close();
+        const { url } = await api.adminCreatePreviewLink({ params: { id: shown.id } });
+        if (tab) tab.location.replace(url);
+        else window.location.assign(url);
+      },
+      failure: 'Erro ao abrir a visualização',
+    });
+    if (!isOpen) tab?.close();
   };
   return {
     href: `/blog/${asStored ? post.slug : fields.slug}`,

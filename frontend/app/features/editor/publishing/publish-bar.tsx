@@ -1,8 +1,8 @@
 import { CalendarClock, ChevronUp, Save, Send, Undo2, type LucideIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRef, useState } from 'react';
+import { useAction } from '../../../components/admin/use-action';
 import { Button } from '../../../components/ui/button';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { Input } from '../../../components/ui/field';
 import { deviceTime } from '../../../lib/dates/dates';
 import { siteNow, zoneName } from '../../../lib/dates/site-time';
@@ -116,7 +116,7 @@ function Choices({
   const { state, edit, saving, zone } = useEditor();
   const { choices, main } = publishChoices(state);
   const date = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState(false);
+  const { ask, confirmation } = useAction();
   const when = state.fields.scheduled_publish_at;
   const pendingChange = state.target === 'pending' ? state.post?.pending_change : null;
 
@@ -125,6 +125,15 @@ function Choices({
     onPressed();
     void (intent ? saving.save(intent) : pending.publish());
   };
+  const discard = () =>
+    ask(
+      {
+        title: 'Descartar a alteração?',
+        description: 'O texto guardado será apagado e o editor voltará ao artigo publicado.',
+        confirmLabel: 'Descartar alteração',
+      },
+      pending.discarding,
+    );
   return (
     <>
       {pendingChange && (
@@ -132,46 +141,35 @@ function Choices({
           {`Alteração guardada por ${pendingChange.saved_by} em ${deviceTime(pendingChange.saved_at)}, ainda não publicada.`}
         </p>
       )}
-      {choices.map((choice) => {
-        const Icon = icons[choice.id];
-        return (
-          <div key={choice.id} className="grid gap-1">
-            {choice.id === 'schedule' && (
-              <Input
-                ref={date}
-                type="datetime-local"
-                aria-label={`Data e hora da publicação (${zoneName(zone)})`}
-                min={siteNow(zone)}
-                value={when}
-                onChange={(event) => edit({ scheduled_publish_at: event.target.value, is_published: false })}
-              />
-            )}
-            <Button
-              icon={Icon}
-              variant={choice.id === main ? 'primary' : 'secondary'}
-              className="w-full"
-              onClick={() => press(choice)}
-            >
-              {choice.label}
-            </Button>
-            <p className="text-2xs text-ink-600">{choice.hint}</p>
-          </div>
-        );
-      })}
+      {choices.map((choice) => (
+        <div key={choice.id} className="grid gap-1">
+          {choice.id === 'schedule' && (
+            <Input
+              ref={date}
+              type="datetime-local"
+              aria-label={`Data e hora da publicação (${zoneName(zone)})`}
+              min={siteNow(zone)}
+              value={when}
+              onChange={(event) => edit({ scheduled_publish_at: event.target.value, is_published: false })}
+            />
+          )}
+          <Button
+            icon={icons[choice.id]}
+            variant={choice.id === main ? 'primary' : 'secondary'}
+            className="w-full"
+            onClick={() => press(choice)}
+          >
+            {choice.label}
+          </Button>
+          <p className="text-2xs text-ink-600">{choice.hint}</p>
+        </div>
+      ))}
       {pendingChange && (
-        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="quiet" onClick={discard}>
           Descartar alteração
         </Button>
       )}
-      {asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title="Descartar a alteração?"
-          description="O texto guardado será apagado e o editor voltará ao artigo publicado."
-          confirmLabel="Descartar alteração"
-          onConfirm={pending.discard}
-        />
-      )}
+      {confirmation}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminPost } from '@vitrine/contracts';
-import { useAction } from '../../../components/admin/use-action';
+import { useAction, type Action } from '../../../components/admin/use-action';
 import { api } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 import { SeeOnSite } from './save-notice';
@@ -7,7 +7,7 @@ import { SeeOnSite } from './save-notice';
 /** Publishing and dropping the change that is kept beside a post. */
 export function usePendingChange() {
   const { state, dispatch, dirty, saving, zone } = useEditor();
-  const { isBusy, run, confirm } = useAction();
+  const { isBusy, run } = useAction();
   const id = state.post?.id ?? 0;
   const load = (stored: AdminPost) => dispatch({ type: 'load', post: stored, zone });
 
@@ -27,14 +27,12 @@ export function usePendingChange() {
         ),
       failure: 'Erro ao publicar alteração',
     });
-  /** The sentence to show where it failed. */
-  const discard = () =>
-    confirm({
-      key: 'discard-pending',
-      call: () => api.adminDiscardPendingChange({ params: { id } }),
-      after: ({ post }) => load(post),
-      success: () => 'Alteração descartada.',
-      failure: 'Erro ao descartar alteração',
-    });
-  return { busy: isBusy('publish-pending'), publish, discard };
+  const discarding: Action<{ post: AdminPost }> = {
+    key: 'discard-pending',
+    call: () => api.adminDiscardPendingChange({ params: { id } }),
+    after: ({ post }) => load(post),
+    success: () => 'Alteração descartada.',
+    failure: 'Erro ao descartar alteração',
+  };
+  return { busy: isBusy('publish-pending'), publish, discarding };
 }
