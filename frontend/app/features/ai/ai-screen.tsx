@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import type { Job, JobList, JobState } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
@@ -12,6 +11,7 @@ import { callKey, callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
 import { dayOf } from '../../lib/dates/dates';
+import { pageChange, useAddress } from '../../lib/navigation/use-address';
 import { useNow } from '../../lib/dates/use-now';
 import { AiStatusPanel } from './ai-status-panel';
 import { isActive, readJobState, stateFilters, stateWords } from './job-words';
@@ -28,10 +28,9 @@ const IDLE_MS = 15_000;
 /** The queue of AI jobs, what AI costs, and the switch that turns it off. */
 export function AiScreen() {
   const { timezone } = useCompany();
-  const [params, setParams] = useSearchParams();
+  const { params, page, change } = useAddress();
   const { isBusy, run } = useAction();
   const state = readJobState(params);
-  const page = Math.max(1, Math.trunc(Number(params.get('pagina')) || 1));
 
   const client = useQueryClient();
   const status = useQuery(aiStatusQuery);
@@ -68,16 +67,9 @@ export function AiScreen() {
       after: () => void refetch(),
       failure,
     });
-  const show = (next: { state?: JobState | 'all'; page?: number }) => {
-    const wanted = { state, page: 1, ...next };
-    setParams(
-      {
-        ...(wanted.state !== 'all' && { estado: stateWords[wanted.state] }),
-        ...(wanted.page > 1 && { pagina: String(wanted.page) }),
-      },
-      { preventScrollReset: true },
-    );
-  };
+
+  const show = (next: JobState | 'all') =>
+    change({ estado: next !== 'all' && stateWords[next], pagina: null });
 
   return (
     <>
@@ -98,7 +90,7 @@ export function AiScreen() {
             <h2 id="jobs-title" className="text-sm font-bold text-ink-900">
               Fila de tarefas
             </h2>
-            <StateFilter state={state} counts={data?.counts} onState={(next) => show({ state: next })} />
+            <StateFilter state={state} counts={data?.counts} onState={show} />
           </header>
           <JobsTable
             query={jobs}
@@ -113,7 +105,7 @@ export function AiScreen() {
             }
             pager={
               data && data.jobs.length > 0
-                ? pagerOf(data, data.total === 1 ? 'tarefa' : 'tarefas', (next) => show({ page: next }))
+                ? pagerOf(data, data.total === 1 ? 'tarefa' : 'tarefas', (next) => change(pageChange(next)))
                 : undefined
             }
           />

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useCompany } from '../../lib/company/company';
 import { dayOf } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
+import { useAddress } from '../../lib/navigation/use-address';
 import { ChatsTab } from './chats-tab';
 import { CrawlersTab } from './crawlers-tab';
 import { readPeriod } from './period';
@@ -23,15 +23,10 @@ type Tab = (typeof tabs)[number]['value'];
 export function AudienceScreen() {
   const { timezone } = useCompany();
   const today = dayOf(useNow(600), timezone);
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { period } = readPeriod(params, today);
   const tab = tabs.find(({ value }) => value === params.get('aba'))?.value ?? 'leitores';
-  const choose = (next: Tab) => {
-    const address = new URLSearchParams(params);
-    if (next === 'leitores') address.delete('aba');
-    else address.set('aba', next);
-    setParams(address, { preventScrollReset: true });
-  };
+  const choose = (next: Tab) => change({ aba: next !== 'leitores' && next });
   return (
     <>
       <ScreenHeader title="Audiência" actions={<PeriodPicker today={today} />}>

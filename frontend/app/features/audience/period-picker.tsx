@@ -1,16 +1,13 @@
 import { Input, Select } from '../../components/ui/field';
-import { periodChoices, periodOf, readPeriod, writePeriod, type PeriodChoice } from './period';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../lib/navigation/use-address';
+import { periodChoices, periodChanges, periodOf, readPeriod, type PeriodChoice } from './period';
 
 /** Of which days the reports tell; kept in the address. */
 export function PeriodPicker({ today }: { today: string }) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { choice, period } = readPeriod(params, today);
   const choose = (next: PeriodChoice, given = period) =>
-    setParams(writePeriod(params, next, periodOf(next, today, given)), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    change(periodChanges(next, periodOf(next, today, given)), { replace: true });
   return (
     <>
       {choice === 'datas' && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysIn, periodOf, readPeriod, writePeriod } from './period';
+import { changedAddress } from '../../lib/navigation/use-address';
+import { addDays, daysIn, periodChanges, periodOf, readPeriod } from './period';
 
 const today = '2026-03-15';
 const read = (query: string) => readPeriod(new URLSearchParams(query), today);
@@ -29,7 +30,10 @@ describe('the period of a report', () => {
   it('is read back from its address, which keeps the rest', () => {
     for (const choice of ['7', '30', 'mes', 'anterior', 'datas'] as const) {
       const period = periodOf(choice, today, { from: '2026-01-01', to: '2026-01-02' });
-      const written = writePeriod(new URLSearchParams('aba=conversas&de=1'), choice, period);
+      const written = changedAddress(
+        new URLSearchParams('aba=conversas&de=1'),
+        periodChanges(choice, period),
+      );
       expect(written.get('aba')).toBe('conversas');
       expect(readPeriod(written, today)).toEqual({ choice, period });
     }

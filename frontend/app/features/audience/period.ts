@@ -1,4 +1,5 @@
 import { LONGEST_PERIOD, type Period } from '@vitrine/contracts';
+import type { AddressChanges } from '../../lib/navigation/use-address';
 
 const DAY_MS = 86_400_000;
 
@@ -48,14 +49,9 @@ export function readPeriod(params: URLSearchParams, today: string): { choice: Pe
   return { choice, period: periodOf(choice, today, fits ? given : undefined) };
 }
 
-/** The address of a period; what else it says stays. */
-export function writePeriod(params: URLSearchParams, choice: PeriodChoice, period: Period): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const name of ['periodo', 'de', 'ate']) next.delete(name);
-  if (choice !== DEFAULT) next.set('periodo', choice);
-  if (choice === 'datas') {
-    next.set('de', period.from);
-    next.set('ate', period.to);
-  }
-  return next;
-}
+/** A period in the address; dates are said where they were chosen. */
+export const periodChanges = (choice: PeriodChoice, { from, to }: Period): AddressChanges => ({
+  periodo: choice !== DEFAULT && choice,
+  de: choice === 'datas' && from,
+  ate: choice === 'datas' && to,
+});

@@ -10,7 +10,7 @@ import {
   RotateCw,
   Undo2,
 } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { HealthItem, HealthSection } from '@vitrine/contracts';
 import { Breakable } from '../../components/ui/breakable';
 import { DataTable, RowButton } from '../../components/admin/data-table';
@@ -22,6 +22,7 @@ import { pagerOf } from '../../components/ui/pager';
 import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { pageChange, useAddress } from '../../lib/navigation/use-address';
 import { isAboutAddresses, sectionWords, uncountedMissing } from './health-sections';
 import { IgnoreDialog } from './ignore-dialog';
 import { RedirectDialog } from './redirect-dialog';
@@ -32,8 +33,7 @@ const markMessages = { ignored: 'Ignorado.', reviewed: 'Marcado como revisado.' 
 export function ProblemList({ section, onChanged }: { section: HealthSection; onChanged: () => void }) {
   const toasts = useToasts();
   const { isBusy, run } = useAction();
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const { params, page, change } = useAddress();
   const marked = params.get('tratados') === '1';
   const [ignoring, setIgnoring] = useState<HealthItem>();
   const [redirecting, setRedirecting] = useState<HealthItem>();
@@ -46,21 +46,9 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
   const uncounted = section === 'missing' && !marked && data?.gateway_read === false;
   /** A page that nobody made stands in no article. */
   const hasPlaces = isAboutAddresses(section) && section !== 'missing';
-  const go = (changes: Record<string, string | null>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   const changed = () => {
     // The last problem of a page leaves the page before it.
-    if (data?.items.length === 1 && page > 1) go({ pagina: page === 2 ? null : String(page - 1) });
+    if (data?.items.length === 1 && page > 1) change(pageChange(page - 1));
     void list.refetch();
     onChanged();
   };
@@ -88,7 +76,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
           icon={marked ? Undo2 : CheckCheck}
           size="sm"
           variant="quiet"
-          onClick={() => go({ tratados: marked ? null : '1', pagina: null })}
+          onClick={() => change({ tratados: !marked && '1', pagina: null })}
         >
           {marked ? 'Ver os que estão abertos' : 'Ver os já tratados'}
         </Button>
@@ -118,7 +106,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
         }
         pager={
           data && data.items.length > 0
-            ? pagerOf(data, 'problemas', (next) => go({ pagina: next === 1 ? null : String(next) }))
+            ? pagerOf(data, 'problemas', (next) => change(pageChange(next)))
             : undefined
         }
         columns={[

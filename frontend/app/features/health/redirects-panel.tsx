@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CornerUpRight, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import type { Redirect } from '@vitrine/contracts';
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
@@ -16,30 +15,19 @@ import { useToasts } from '../../components/ui/toast';
 import { shortDay } from '../../lib/dates/dates';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { pageChange, useAddress } from '../../lib/navigation/use-address';
 import { RedirectDialog } from './redirect-dialog';
 
 /** What stands at addresses that have no page. */
 export function RedirectsPanel() {
   const toasts = useToasts();
   const { ask, confirmation } = useAction();
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const { params, page, change } = useAddress();
   const search = params.get('busca') ?? '';
   const [editing, setEditing] = useState<Redirect | 'new'>();
   const list = useQuery(callQuery(api.adminListRedirects, { query: { page, ...(search && { search }) } }));
   const { data } = list;
 
-  const go = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('pagina');
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { preventScrollReset: true, replace: name === 'busca' },
-    );
   const remove = ({ id, from }: Redirect) =>
     ask(
       {
@@ -67,7 +55,7 @@ export function RedirectsPanel() {
         <SearchInput
           label="Procurar redirecionamento"
           value={search}
-          onSearch={(words) => go('busca', words)}
+          onSearch={(busca) => change({ busca, pagina: null }, { replace: true })}
         />
         <Button icon={Plus} variant="primary" onClick={() => setEditing('new')}>
           Novo redirecionamento
@@ -90,7 +78,7 @@ export function RedirectsPanel() {
         }
         pager={
           data && data.redirects.length > 0
-            ? pagerOf(data, 'redirecionamentos', (next) => go('pagina', next === 1 ? '' : String(next)))
+            ? pagerOf(data, 'redirecionamentos', (next) => change(pageChange(next)))
             : undefined
         }
         columns={[

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, Plus } from 'lucide-react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { useAddress } from '../../lib/navigation/use-address';
 import { rememberList } from '../../lib/navigation/list-address';
 import { hasSessionFields } from '../../lib/react/use-session-fields';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
@@ -17,7 +18,7 @@ import { PostsTab } from '../posts/posts-tab';
 import { postsQuery, readPostsView, writePostsView, type PostsView } from '../posts/posts-view';
 import { UsersTab, usersQuery } from '../users/users-tab';
 import { FirstSteps } from './first-steps';
-import { readPanelTab, writePanelTab, type PanelTab } from './panel-tab';
+import { readPanelTab, type PanelTab } from './panel-tab';
 import { ShortcutsDialog } from './shortcuts-dialog';
 
 const REFRESH_MS = 20_000;
@@ -26,7 +27,7 @@ const REFRESH_MS = 20_000;
 export function PanelScreen() {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const { params, setParams, change } = useAddress();
   const searchRef = useRef<HTMLInputElement>(null);
   // A dialog that a new sign-in took away with the page is there again.
   const [creating, setCreating] = useState<'category' | 'user' | 'help' | undefined>(() =>
@@ -44,12 +45,13 @@ export function PanelScreen() {
   const categories = useQuery(categoriesQuery);
   const users = useQuery(usersQuery);
 
-  const showTab = (next: PanelTab) => setParams((now) => writePanelTab(now, next));
+  const showTab = (next: PanelTab) =>
+    change({ aba: next !== 'posts' && next }, { preventScrollReset: false });
   const { search } = useLocation();
   useEffect(() => rememberList(search), [search]);
   const changeView = useCallback(
-    (change: Partial<PostsView>, { replace = false } = {}) =>
-      setParams((now) => writePostsView(now, change), { replace, preventScrollReset: true }),
+    (next: Partial<PostsView>, { replace = false } = {}) =>
+      setParams((now) => writePostsView(now, next), { replace, preventScrollReset: true }),
     [setParams],
   );
 

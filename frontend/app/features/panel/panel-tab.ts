@@ -5,11 +5,3 @@ export type PanelTab = (typeof panelTabs)[number];
 /** The tab that an address asks for; the posts for any other. */
 export const readPanelTab = (params: URLSearchParams): PanelTab =>
   panelTabs.find((tab) => tab === params.get('aba')) ?? 'posts';
-
-/** The address of a tab; what the posts tab shows stays in it. */
-export function writePanelTab(params: URLSearchParams, tab: PanelTab): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (tab === 'posts') next.delete('aba');
-  else next.set('aba', tab);
-  return next;
-}

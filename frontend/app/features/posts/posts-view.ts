@@ -1,4 +1,5 @@
 import type { AdminPostQuery, PostFocus, PostStatus } from '@vitrine/contracts';
+import { changedAddress, pageChange } from '../../lib/navigation/use-address';
 
 export type PostSort = NonNullable<AdminPostQuery['sort']>;
 
@@ -94,21 +95,17 @@ export function readPostsView(params: URLSearchParams): PostsView {
 /** Puts a changed view into an address, beside whatever else it holds; a change of filter goes to the first page. */
 export function writePostsView(params: URLSearchParams, change: Partial<PostsView>): URLSearchParams {
   const view = { ...readPostsView(params), page: 1, ...change };
-  const next = new URLSearchParams(params);
-  const put = (name: string, value: string, isDefault: boolean) => {
-    if (isDefault) next.delete(name);
-    else next.set(name, value);
-  };
-  put('pagina', String(view.page), view.page === 1);
-  put('busca', view.search.trim().slice(0, SEARCH_LIMIT), view.search.trim() === '');
-  put('status', view.status === 'all' ? '' : statusWords[view.status], view.status === 'all');
-  put('categoria', view.category, view.category === '');
-  put('foco', view.focus ? focusWords[view.focus] : '', view.focus === null);
-  put('de', view.from, view.from === '');
-  put('ate', view.to, view.to === '');
-  put('ordem', sortWords[view.sort], view.sort === defaultPostsView.sort);
-  put('direcao', view.order, view.order === firstOrder(view.sort));
-  return next;
+  return changedAddress(params, {
+    ...pageChange(view.page),
+    busca: view.search.trim().slice(0, SEARCH_LIMIT),
+    status: view.status !== 'all' && statusWords[view.status],
+    categoria: view.category,
+    foco: view.focus && focusWords[view.focus],
+    de: view.from,
+    ate: view.to,
+    ordem: view.sort !== defaultPostsView.sort && sortWords[view.sort],
+    direcao: view.order !== firstOrder(view.sort) && view.order,
+  });
 }
 
 /** Query of the server's list for a view. */
