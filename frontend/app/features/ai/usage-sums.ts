@@ -1,4 +1,5 @@
 import type { JobKind, Usage } from '@vitrine/contracts';
+import { addDays } from '../../lib/dates/dates';
 
 type Row = Usage['rows'][number];
 
@@ -50,9 +51,8 @@ export function dailyCosts(
   today: string,
 ): { date: string; value: number }[] {
   const costs = new Map(sumUsage(rows, 'day').map((sum) => [sum.key, sum.cost]));
-  const end = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) => {
-    const date = new Date(end - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10);
+    const date = addDays(today, index + 1 - days);
     return { date, value: costs.get(date) ?? 0 };
   });
 }

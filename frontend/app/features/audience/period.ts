@@ -1,17 +1,6 @@
 import { LONGEST_PERIOD, type Period } from '@vitrine/contracts';
+import { addDays, daysIn, isDay } from '../../lib/dates/dates';
 import type { AddressChanges } from '../../lib/navigation/use-address';
-
-const DAY_MS = 86_400_000;
-
-/** The day `count` days after a day given as YYYY-MM-DD. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
-
-/** Number of days of a period, both ends included. */
-export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** Choices of a period by their word in the address; each ends today but the last month. */
 export const periodChoices = {

@@ -1,7 +1,7 @@
 import type { ChatReport, Period, ReaderReport } from '@vitrine/contracts';
 import { counted } from '../../lib/words/counted';
 import { formatCount } from './compared';
-import { addDays, daysIn } from './period';
+import { addDays, daysIn } from '../../lib/dates/dates';
 
 type Compared = { count: number; before: number };
 

@@ -12,7 +12,7 @@ import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
-import { dayOf, daysName, monthName } from '../../lib/dates/dates';
+import { addDays, dayOf, daysName, monthName } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
 import { toSiteInput } from '../../lib/dates/site-time';
 import { useToasts } from '../../components/ui/toast';
@@ -20,7 +20,7 @@ import { DayCell } from './day-cell';
 import { DraftTray } from './draft-tray';
 import { entryStyles, statusNames } from './entry-styles';
 import { MoveDialog } from './move-dialog';
-import { shiftDay, timeOn, type Movable } from './moves';
+import { timeOn, type Movable } from './moves';
 import { useMoves } from './use-moves';
 import { periodQuery, readPeriod, shiftPeriod } from './month-grid';
 
@@ -199,7 +199,7 @@ export function CalendarScreen() {
           key={asked.id}
           post={asked}
           zone={timezone}
-          initial={asked.at ? toSiteInput(asked.at, timezone) : timeOn(shiftDay(today, 1), null, timezone)}
+          initial={asked.at ? toSiteInput(asked.at, timezone) : timeOn(addDays(today, 1), null, timezone)}
           onMove={(to) => move(asked, to)}
           onClose={() => setAsked(undefined)}
         />

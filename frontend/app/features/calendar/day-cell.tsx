@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { Calendar } from '@vitrine/contracts';
 import { cx } from '../../components/ui/cx';
 import { useCompany } from '../../lib/company/company';
-import { formatTime, longDay } from '../../lib/dates/dates';
+import { addDays, formatTime, longDay } from '../../lib/dates/dates';
 import { entryStyles, statusNames } from './entry-styles';
 import { dragPost, droppedPost, isPostDrag } from './drag';
-import { arrowDays, shiftDay, type Movable } from './moves';
+import { arrowDays, type Movable } from './moves';
 
 type Entry = Calendar['entries'][number];
 
@@ -125,7 +125,7 @@ function EntryItem({
         const days = event.altKey ? arrowDays[event.key] : undefined;
         if (!movable || days === undefined || busy) return;
         event.preventDefault();
-        onMove(entry, shiftDay(day, days));
+        onMove(entry, addDays(day, days));
       }}
       className={cx('group/entry relative', movable && 'cursor-grab', busy && 'opacity-60')}
     >

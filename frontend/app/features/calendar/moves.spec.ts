@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shiftDay, timeOn } from './moves';
+import { timeOn } from './moves';
 
 const zone = 'America/Sao_Paulo';
 const now = new Date('2026-11-21T13:20:00.000Z');
@@ -18,10 +18,5 @@ describe('a move on the calendar', () => {
 
   it('leaves a day that has passed to the server, which refuses it', () => {
     expect(timeOn('2026-11-20', null, zone, now)).toBe('2026-11-20T09:00');
-  });
-
-  it('goes over the ends of months and years', () => {
-    expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
-    expect(shiftDay('2026-03-01', -7)).toBe('2026-02-22');
   });
 });

@@ -18,13 +18,6 @@ export const arrowDays: Readonly<Partial<Record<string, number>>> = {
   ArrowDown: 7,
 };
 
-/** The day `count` days after `day` (YYYY-MM-DD). */
-export function shiftDay(day: string, count: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
 /**
  * When a post would be published on a day, as a `datetime-local` value in the site's zone: at the time of day it has,
  * else at nine. A time that has passed today becomes the next full hour.

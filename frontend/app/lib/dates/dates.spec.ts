@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayOf, formatDateTime, formatDue, longDay, monthName, relativeTime, shortDay } from './dates';
+import {
+  addDays,
+  dayOf,
+  daysIn,
+  formatDateTime,
+  formatDue,
+  isDay,
+  longDay,
+  monthName,
+  relativeTime,
+  shortDay,
+} from './dates';
 
 const zone = 'America/Sao_Paulo';
 
@@ -15,6 +26,18 @@ describe('dates of the admin area', () => {
     expect(formatDue('2026-12-31T13:00:00Z', zone, now)).toBe('31/12 às 10:00');
     expect(formatDue('2027-01-01T02:59:00Z', zone, now)).toBe('31/12 às 23:59');
     expect(formatDue('2027-01-01T03:00:00Z', zone, now)).toBe('01/01/2027 às 00:00');
+  });
+
+  it('go over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-03-01', -7)).toBe('2026-02-22');
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(daysIn({ from: '2025-12-31', to: '2026-01-01' })).toBe(2);
+  });
+
+  it('are told from texts that are none', () => {
+    const texts = ['2026-02-28', '2026-02-30', '2026-13-01', '2026-2-1', 'x', '', null];
+    expect(texts.filter(isDay)).toEqual(['2026-02-28']);
   });
 
   it('name days and months in Portuguese', () => {

@@ -39,6 +39,23 @@ export const deviceTime = (instant: string | number): string => onDevice.format(
 /** 21/11 for a day given as YYYY-MM-DD. */
 export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
 
+const DAY_MS = 86_400_000;
+
+/** The day `count` days after a day given as YYYY-MM-DD. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Number of days from one day to another, both included. */
+export const daysIn = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** Whether a text is a day of the calendar, as YYYY-MM-DD. */
+export const isDay = (text: string | null): text is string =>
+  text !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  addDays(text, 0) === text;
+
 /** 21/11 às 10:00 in the given zone, with the year where it is not that of `now`. */
 export function formatDue(iso: string, timeZone: string, now: Date): string {
   const date = formatDate(iso, timeZone);
