@@ -28,13 +28,13 @@ export function ComparedTable({
   title,
   head,
   rows,
-  empty,
+  empty = 'Nada neste período.',
 }: {
   title: string;
   /** What a row is, and what is counted. */
   head: readonly [string, string];
   rows: readonly ComparedRow[];
-  empty: string;
+  empty?: string;
 }) {
   const { shown, more } = useFirst(rows, FIRST);
   const greatest = Math.max(1, ...rows.map(({ count }) => count));

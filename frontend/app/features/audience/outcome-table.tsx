@@ -5,18 +5,23 @@ import { DataTable, type Column } from '../../components/admin/data-table';
 import { useFirst } from '../../components/admin/use-first';
 import { EmptyState } from '../../components/ui/empty-state';
 import { formatCount } from './compared';
+import { perHundredReaders } from './outcome-words';
 import { formatReais } from './reais';
 
 /** A row of what has become of conversations. */
-export type OutcomeRow = Outcomes & { key: string; name: ReactNode };
+type OutcomeRow = Outcomes & { key: string; name: ReactNode };
 
 const number = 'text-right tabular whitespace-nowrap max-sm:text-left';
-const columnOf = (head: string, value: (row: OutcomeRow) => string): Column<OutcomeRow> => ({
+const columnOf = <Row,>(head: string, value: (row: Row) => string): Column<Row> => ({
   head,
   right: true,
   className: number,
   cell: value,
 });
+
+/** A column of conversations in relation to those who could have begun one. */
+export const perHundred = (head: string): Column<OutcomeRow & { readers?: number | undefined }> =>
+  columnOf(head, ({ conversations, readers = 0 }) => perHundredReaders(conversations, readers));
 
 /** Conversations, proposals, wins and value by what `head` names. */
 export function OutcomeTable<Row extends OutcomeRow>({
@@ -55,11 +60,11 @@ export function OutcomeTable<Row extends OutcomeRow>({
             className: 'min-w-0 wrap-anywhere font-medium text-ink-900 sm:w-full',
             cell: ({ name }) => name,
           },
-          columnOf('Conversas', ({ conversations }) => formatCount(conversations)),
+          columnOf<Row>('Conversas', ({ conversations }) => formatCount(conversations)),
           more ?? false,
-          columnOf('Propostas', ({ proposals }) => formatCount(proposals)),
-          columnOf('Ganhas', ({ won }) => formatCount(won)),
-          columnOf('Valor', ({ value }) => formatReais(value)),
+          columnOf<Row>('Propostas', ({ proposals }) => formatCount(proposals)),
+          columnOf<Row>('Ganhas', ({ won }) => formatCount(won)),
+          columnOf<Row>('Valor', ({ value }) => formatReais(value)),
         ]}
       />
       {all}

@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { originNames, chatPlaceName, type Period } from '@vitrine/contracts';
 import { Download } from 'lucide-react';
-import type { Column } from '../../components/admin/data-table';
 import { DownloadLink } from '../../components/ui/download-link';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { campaignLine } from './campaign-words';
-import { OutcomeTable, type OutcomeRow } from './outcome-table';
-import { FEWEST_READERS, perHundredReaders, tooFewToCompare } from './outcome-words';
+import { OutcomeTable, perHundred } from './outcome-table';
+import { FEWEST_READERS, tooFewToCompare } from './outcome-words';
 import { PageLink } from './page-link';
-
-/** Conversations in relation to those who could have begun one. */
-const perHundred = (head: string): Column<OutcomeRow & { readers?: number | undefined }> => ({
-  head,
-  right: true,
-  className: 'text-right tabular max-sm:text-left',
-  cell: ({ conversations, readers = 0 }) => perHundredReaders(conversations, readers),
-});
 
 /** What has become of the conversations of a period: by page, button, campaign, first page and origin. */
 export function OutcomeTables({ period }: { period: Period }) {

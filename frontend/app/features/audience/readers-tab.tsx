@@ -14,7 +14,6 @@ import { ReportCard } from './report-card';
 export function ReadersTab({ period }: { period: Period }) {
   const report = useQuery(callQuery(api.adminReaderReport, { query: period }));
   const { data } = report;
-  const none = 'Nada neste período.';
   return (
     <div className="grid gap-4">
       {data?.demo && <DemoNote />}
@@ -42,7 +41,6 @@ export function ReadersTab({ period }: { period: Period }) {
           <ComparedTable
             title="Páginas"
             head={['Página', 'Vistas']}
-            empty={none}
             rows={data.pages.map(({ page, ...rest }) => ({
               key: String(page.page),
               name: <PageLink page={page} />,
@@ -53,7 +51,6 @@ export function ReadersTab({ period }: { period: Period }) {
           <ComparedTable
             title="Páginas de entrada"
             head={['Página', 'Entradas']}
-            empty={none}
             rows={data.entry_pages.map(({ page, ...rest }) => ({
               key: String(page.page),
               name: <PageLink page={page} />,
@@ -63,7 +60,6 @@ export function ReadersTab({ period }: { period: Period }) {
           <ComparedTable
             title="Origens"
             head={['Origem', 'Vistas']}
-            empty={none}
             rows={data.origins.map(({ origin, ...rest }) => ({
               key: origin,
               name: originNames[origin],
@@ -73,7 +69,6 @@ export function ReadersTab({ period }: { period: Period }) {
           <ComparedTable
             title="Sites de onde vieram"
             head={['Site', 'Entradas']}
-            empty={none}
             rows={data.referrers.map(({ host, origin, ...rest }) => ({
               key: `${host}/${origin}`,
               name: host,
@@ -96,7 +91,6 @@ export function ReadersTab({ period }: { period: Period }) {
           <ComparedTable
             title="Categorias"
             head={['Categoria', 'Vistas']}
-            empty={none}
             rows={data.categories.map(({ name, ...rest }) => ({ key: name, name, ...rest }))}
           />
           <ComparedTable

@@ -4,9 +4,9 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../components/admin/query-error';
 import { DayChart } from '../../components/charts/day-chart';
-import { Loading } from '../../components/ui/skeleton';
+import { Loading, Skeleton } from '../../components/ui/skeleton';
 import { DownloadLink } from '../../components/ui/download-link';
-import { Headline } from './headline';
+import { changeText, formatCount } from './compared';
 
 type Days = readonly { date: string; count: number }[];
 
@@ -52,14 +52,27 @@ export function ReportCard<R extends Report>({
   const { data } = report;
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-sand-200 bg-white p-4">
-      <Headline id={id} title={title} figures={data} isPending={report.isPending} beside={beside}>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id={id} className="text-sm font-bold text-ink-900">
+            {title}
+          </h2>
+          {report.isPending && <Skeleton className="h-9 w-24" />}
+          {data && (
+            <p className="flex items-baseline gap-2 text-sm text-ink-600">
+              <strong className="text-3xl font-bold text-ink-900 tabular">{formatCount(data.count)}</strong>
+              {`${changeText(data.count, data.before)} · antes ${formatCount(data.before)}`}
+            </p>
+          )}
+          {beside}
+        </div>
         {data && (
           <DownloadLink href={file.href} name={`${file.name}-${period.from}-${period.to}.csv`}>
             <Download aria-hidden />
             Baixar CSV
           </DownloadLink>
         )}
-      </Headline>
+      </header>
       <QueryError queries={[report]} fallback={`Não foi possível carregar ${what}.`} />
       {report.isPending && <Loading className="h-50 w-full">{`Carregando ${what}...`}</Loading>}
       {data && (

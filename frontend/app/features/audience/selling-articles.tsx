@@ -3,8 +3,8 @@ import type { Period } from '@vitrine/contracts';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { formatCount } from './compared';
-import { OutcomeTable } from './outcome-table';
-import { perHundredReaders, tooFewToCompare } from './outcome-words';
+import { OutcomeTable, perHundred } from './outcome-table';
+import { tooFewToCompare } from './outcome-words';
 import { PageLink } from './page-link';
 import { formatReais } from './reais';
 
@@ -42,12 +42,7 @@ export function SellingArticles({ period }: { period: Period }) {
           key: String(row.page.page),
           name: <PageLink page={row.page} />,
         }))}
-        more={{
-          head: 'Por 100 leitores',
-          right: true,
-          className: 'text-right tabular max-sm:text-left',
-          cell: ({ conversations, readers }) => perHundredReaders(conversations, readers),
-        }}
+        more={perHundred('Por 100 leitores')}
       />
       {data?.articles && data.articles.length > 0 && (
         <p className="mt-2 text-xs text-ink-600">

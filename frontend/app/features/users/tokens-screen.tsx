@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Plus } from 'lucide-react';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { ShownOnce } from '../../components/admin/shown-once';
-import { useAction } from '../../components/admin/use-action';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
-import { askToRevoke } from './revoke-token';
 import { TokenDialog } from './token-dialog';
 import { TokenList } from './token-list';
 
@@ -16,7 +14,6 @@ import { TokenList } from './token-list';
 export function TokensScreen() {
   const { public_url } = useCompany();
   const tokens = useQuery(callQuery(api.adminListTokens, {}));
-  const actions = useAction();
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<{ name: string; secret: string }>();
   const address = `${public_url}/api/mcp`;
@@ -51,17 +48,7 @@ export function TokensScreen() {
         />
       )}
       <section aria-label="Seus tokens" className="overflow-clip rounded-lg border border-sand-200 bg-white">
-        <TokenList
-          tokens={tokens}
-          onRevoke={(token) =>
-            askToRevoke(
-              actions,
-              token,
-              () => api.adminRevokeToken({ params: { id: token.id } }),
-              () => void tokens.refetch(),
-            )
-          }
-        />
+        <TokenList tokens={tokens} revoke={(id) => api.adminRevokeToken({ params: { id } })} />
       </section>
       <section aria-labelledby="connect" className="mt-4 rounded-lg border border-sand-200 bg-white p-4">
         <h2 id="connect" className="text-sm font-bold text-ink-900">
@@ -87,7 +74,6 @@ export function TokensScreen() {
           }}
         />
       )}
-      {actions.confirmation}
     </>
   );
 }
