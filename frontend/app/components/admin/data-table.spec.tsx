@@ -26,8 +26,7 @@ const open = (more: Partial<ComponentProps<typeof DataTable<Row>>> = {}) =>
       rowKey={({ id }) => id}
       isBusy={({ id }) => id === 2}
       query={{ error: null, refetch: () => Promise.reject(new Error('not asked')) }}
-      failure="Não foi possível carregar."
-      loading="Carregando..."
+      what="os animais"
       skeletons={3}
       empty={<p>Nada aqui.</p>}
       {...more}
@@ -60,7 +59,7 @@ it('shows its rows with labels for a phone, and which of them is busy', () => {
 
 it('announces that it loads, and hides its skeletons from assistive technology', () => {
   const { container } = open({ rows: undefined });
-  expect(screen.getByRole('status').textContent).toBe('Carregando...');
+  expect(screen.getByRole('status').textContent).toBe('Carregando os animais...');
   expect(container.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(3);
   expect(screen.queryByText('Nada aqui.')).toBeNull();
 });
@@ -82,7 +81,7 @@ it('says that it failed and asks again, and keeps rows that it has', async () =>
     },
   };
   const { unmount } = open({ rows: undefined, query });
-  expect(screen.getByText('Não foi possível carregar.')).toBeTruthy();
+  expect(screen.getByText('Não foi possível carregar os animais.')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));

@@ -47,8 +47,7 @@ export function DataTable<Row>({
   rowKey,
   isBusy,
   query,
-  failure,
-  loading,
+  what,
   skeletons = 4,
   empty,
   pager,
@@ -64,10 +63,8 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string | number;
   isBusy?: (row: Row) => boolean;
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** The sentence for a failure that the server did not explain. */
-  failure: string;
-  /** Announced while the list loads. */
-  loading: string;
+  /** What is loaded, as in “Carregando os tokens...”. */
+  what: string;
   /** Rows drawn while the list loads. */
   skeletons?: number;
   empty: ReactNode;
@@ -80,7 +77,7 @@ export function DataTable<Row>({
   const isLoading = !rows && !query.error;
   return (
     <div className={bare ? undefined : 'overflow-clip rounded-lg border border-sand-200 bg-white'}>
-      <QueryError className={bare ? 'mx-5' : 'm-4'} queries={[query]} fallback={failure} />
+      <QueryError className={bare ? 'mx-5' : 'm-4'} queries={[query]} fallback={`Não foi possível carregar ${what}.`} />
       {rows?.length === 0 && empty}
       {(isLoading || (rows && rows.length > 0)) && (
         <Table label={label}>
@@ -116,7 +113,7 @@ export function DataTable<Row>({
           </TableBody>
         </Table>
       )}
-      {isLoading && <LoadingStatus>{loading}</LoadingStatus>}
+      {isLoading && <LoadingStatus>{`Carregando ${what}...`}</LoadingStatus>}
       {rows && pager && (
         <div className="border-t border-sand-200">
           <Pager {...pager} />

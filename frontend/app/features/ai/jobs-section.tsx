@@ -145,8 +145,7 @@ export function JobsSection() {
         rows={data && shownJobs}
         rowKey={({ id }) => id}
         query={jobs}
-        failure="Não foi possível carregar as tarefas."
-        loading="Carregando tarefas..."
+        what="as tarefas"
         skeletons={5}
         empty={
           <EmptyState icon={Bot} title="Nenhuma tarefa de IA encontrada.">

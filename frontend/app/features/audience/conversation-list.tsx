@@ -64,8 +64,7 @@ export function ConversationList({ period }: { period: Period }) {
         rows={data?.conversations}
         rowKey={({ id }) => id}
         query={list}
-        failure="Não foi possível carregar as conversas."
-        loading="Carregando conversas..."
+        what="as conversas"
         empty={
           <EmptyState icon={MessagesSquare} title="Nenhuma conversa recebida neste período.">
             Consulte a referência de uma mensagem, ou ligue o WhatsApp ou o Chatwoot.

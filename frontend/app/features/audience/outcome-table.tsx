@@ -50,8 +50,7 @@ export function OutcomeTable<Row extends OutcomeRow>({
         query={query}
         rows={rows && shown}
         rowKey={({ key }) => key}
-        failure="Não foi possível carregar os resultados."
-        loading="Carregando resultados..."
+        what="os resultados"
         skeletons={2}
         empty={<EmptyState title="Nenhuma conversa recebida neste período." />}
         columns={[

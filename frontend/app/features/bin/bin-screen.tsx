@@ -103,8 +103,7 @@ export function BinScreen() {
           rowKey={({ id }) => id}
           isBusy={(post) => isBusy(keyOf(post))}
           query={bin}
-          failure="Não foi possível carregar a lixeira."
-          loading="Carregando lixeira..."
+          what="a lixeira"
           empty={
             <EmptyState icon={Trash2} title="A lixeira está vazia.">
               O que você excluir da lista de posts aparece aqui.

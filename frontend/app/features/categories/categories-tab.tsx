@@ -70,8 +70,7 @@ export function CategoriesTab({
           rows={rows}
           rowKey={({ id }) => id}
           query={categories}
-          failure="Não foi possível carregar as categorias."
-          loading="Carregando categorias..."
+          what="as categorias"
           skeletons={5}
           empty={
             <EmptyState

@@ -92,8 +92,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
         rowKey={({ subject }) => subject}
         isBusy={({ subject }) => isBusy(subject)}
         query={list}
-        failure="Não foi possível carregar a lista."
-        loading="Carregando..."
+        what="a lista"
         skeletons={5}
         empty={
           uncounted ? (

@@ -66,8 +66,7 @@ export function RedirectsPanel() {
         rows={data?.redirects}
         rowKey={({ id }) => id}
         query={list}
-        failure="Não foi possível carregar os redirecionamentos."
-        loading="Carregando redirecionamentos..."
+        what="os redirecionamentos"
         empty={
           <EmptyState
             icon={CornerUpRight}

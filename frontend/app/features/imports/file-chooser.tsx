@@ -6,6 +6,7 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
 import { api, errorText, isAbort } from '../../lib/api/api-client';
 import { FileDrop } from '../../components/ui/file-drop';
+import { FileButton } from '../pictures/file-button';
 import { counted } from '../../lib/words/counted';
 import { sizeText } from './import-words';
 import { uploadParts } from './upload-file';
@@ -14,7 +15,6 @@ const FAILED = 'O envio foi interrompido. Escolha o mesmo arquivo para continuar
 
 /** Chooses a file and sends it: for a new import, or the parts that `unfinished` still lacks. */
 export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSent: (sent: Import) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(undefined);
   const [address, setAddress] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -103,9 +103,15 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <Button icon={FileUp} variant="primary" onClick={() => picker.current?.click()}>
+          <FileButton
+            icon={FileUp}
+            variant="primary"
+            label="Arquivo para importar"
+            accept=".xml,.atom,.json,.zip,.gz,.html,.md,.markdown,.txt"
+            onFiles={([file]) => void send(file)}
+          >
             {unfinished ? 'Continuar o envio' : 'Escolher arquivo'}
-          </Button>
+          </FileButton>
           <span className="text-xs text-ink-600 max-sm:hidden">ou solte o arquivo aqui</span>
           {!unfinished && (
             <Button icon={Globe} disabled={!address} onClick={() => void readSite()}>
@@ -114,19 +120,6 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
           )}
         </div>
       )}
-      <input
-        ref={picker}
-        type="file"
-        aria-label="Arquivo para importar"
-        className="hidden"
-        accept=".xml,.atom,.json,.zip,.gz,.html,.md,.markdown,.txt"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file can be chosen again.
-          event.target.value = '';
-          void send(file);
-        }}
-      />
       {failure && <ErrorNote>{failure}</ErrorNote>}
     </FileDrop>
   );

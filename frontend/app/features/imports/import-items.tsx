@@ -108,8 +108,7 @@ export function ImportItems({
         rows={list.data?.items}
         rowKey={({ number }) => number}
         query={list}
-        failure="Não foi possível carregar os itens."
-        loading="Carregando itens..."
+        what="os itens"
         empty={<EmptyState icon={Inbox} title="Nenhum item com este filtro." />}
         pager={list.data && pagerOf(list.data, 'itens', setPage)}
         columns={[

@@ -70,8 +70,7 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
         rows={list.data?.redirects}
         rowKey={({ from }) => from}
         query={list}
-        failure="Não foi possível carregar os endereços."
-        loading="Carregando endereços..."
+        what="os endereços"
         empty={<EmptyState icon={CornerUpRight} title="Nenhum endereço antigo aqui." />}
         pager={list.data && pagerOf(list.data, 'endereços', setPage)}
         columns={[

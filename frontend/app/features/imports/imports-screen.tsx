@@ -58,8 +58,7 @@ function ImportList() {
         rows={list.data?.imports}
         rowKey={({ id }) => id}
         query={list}
-        failure="Não foi possível carregar as importações."
-        loading="Carregando importações..."
+        what="as importações"
         skeletons={2}
         empty={
           <EmptyState icon={FileDown} title="Nenhuma importação ainda.">

@@ -25,8 +25,7 @@ export function SessionList({
       rows={sessions.data?.sessions}
       rowKey={({ id }) => id}
       query={sessions}
-      failure="Não foi possível carregar as sessões."
-      loading="Carregando sessões..."
+      what="as sessões"
       skeletons={2}
       empty={<EmptyState title="Nenhuma sessão aberta." />}
       columns={[

@@ -52,8 +52,7 @@ export function TokenList({
         rows={tokens.data?.tokens}
         rowKey={({ id }) => id}
         query={tokens}
-        failure="Não foi possível carregar os tokens."
-        loading="Carregando tokens..."
+        what="os tokens"
         skeletons={2}
         empty={
           <EmptyState icon={KeyRound} title="Nenhum token de API.">

@@ -169,8 +169,7 @@ export function UsersTab({
           rows={rows}
           rowKey={({ id }) => id}
           query={users}
-          failure="Não foi possível carregar os usuários."
-          loading="Carregando usuários..."
+          what="os usuários"
           skeletons={3}
           empty={<EmptyState icon={Users} title="Nenhum usuário encontrado." />}
         />

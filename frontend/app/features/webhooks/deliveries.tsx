@@ -38,8 +38,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
         rowKey={({ id }) => id}
         isBusy={({ id }) => isBusy(`delivery-${id}`)}
         query={list}
-        failure="Não foi possível carregar as entregas."
-        loading="Carregando entregas..."
+        what="as entregas"
         empty={<EmptyState title="Nenhuma entrega ainda." />}
         columns={[
           {

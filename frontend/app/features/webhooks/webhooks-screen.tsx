@@ -98,8 +98,7 @@ export function WebhooksScreen() {
         rows={list.data?.webhooks}
         rowKey={({ id }) => id}
         query={list}
-        failure="Não foi possível carregar os webhooks."
-        loading="Carregando webhooks..."
+        what="os webhooks"
         skeletons={2}
         empty={
           <EmptyState icon={WebhookIcon} title="Nenhum webhook ainda.">

@@ -91,8 +91,7 @@ export function WordsScreen() {
         rowKey={({ id }) => id}
         isBusy={({ id }) => isBusy(`rule-${id}`)}
         query={list}
-        failure="Não foi possível carregar as regras."
-        loading="Carregando regras..."
+        what="as regras"
         empty={<EmptyState title="Nenhuma regra ainda." />}
         columns={[
           {
