@@ -77,7 +77,11 @@ export function DataTable<Row>({
   const isLoading = !rows && !query.error;
   return (
     <div className={bare ? undefined : 'overflow-clip rounded-lg border border-sand-200 bg-white'}>
-      <QueryError className={bare ? 'mx-5' : 'm-4'} queries={[query]} fallback={`Não foi possível carregar ${what}.`} />
+      <QueryError
+        className={bare ? 'mx-5' : 'm-4'}
+        queries={[query]}
+        fallback={`Não foi possível carregar ${what}.`}
+      />
       {rows?.length === 0 && empty}
       {(isLoading || (rows && rows.length > 0)) && (
         <Table label={label}>

@@ -1,7 +1,8 @@
 import { cx } from './cx';
 import { ADMIN_THRESHOLDS, scoreTone, scoreWord, type ScoreThresholds, type ScoreTone } from './score-tone';
 
-const strokes: Record<ScoreTone, string> = {
+/** Colour of a score's number. */
+export const scoreColors: Record<ScoreTone, string> = {
   green: 'text-score-green',
   yellow: 'text-score-yellow',
   orange: 'text-score-orange',
@@ -33,7 +34,7 @@ export function ScoreRing({
       role="img"
       aria-label={`${label}: ${value}%, ${scoreWord[tone]}`}
       title={`${label}: ${value}% (${scoreWord[tone]})`}
-      className={cx('inline-grid justify-items-center gap-0.5', strokes[tone])}
+      className={cx('inline-grid justify-items-center gap-0.5', scoreColors[tone])}
     >
       <svg aria-hidden width={size} height={size} viewBox="0 0 36 36">
         <circle cx="18" cy="18" r={RADIUS} fill="none" strokeWidth="3.5" className="stroke-ink-100" />

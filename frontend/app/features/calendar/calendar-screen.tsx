@@ -18,7 +18,8 @@ import { toSiteInput } from '../../lib/dates/site-time';
 import { useToasts } from '../../components/ui/toast';
 import { DayCell } from './day-cell';
 import { DraftTray } from './draft-tray';
-import { entryStyles, statusNames } from './entry-styles';
+import { statusLabels } from '../../components/admin/post-status';
+import { entryStyles } from './entry-styles';
 import { MoveDialog } from './move-dialog';
 import { timeOn, type Movable } from './moves';
 import { useMoves } from './use-moves';
@@ -187,7 +188,7 @@ export function CalendarScreen() {
             {(['published', 'scheduled', 'late'] as const).map((status) => (
               <li key={status} className="flex items-center gap-1.5">
                 <span aria-hidden className={cx('size-3 rounded-xs border-l-3', entryStyles[status])} />
-                {statusNames[status]}
+                {statusLabels[status]}
               </li>
             ))}
           </ul>

@@ -5,7 +5,8 @@ import type { Calendar } from '@vitrine/contracts';
 import { cx } from '../../components/ui/cx';
 import { useCompany } from '../../lib/company/company';
 import { addDays, formatTime, longDay } from '../../lib/dates/dates';
-import { entryStyles, statusNames } from './entry-styles';
+import { statusLabels } from '../../components/admin/post-status';
+import { entryStyles } from './entry-styles';
 import { dragPost, droppedPost, isPostDrag } from './drag';
 import { arrowDays, type Movable } from './moves';
 
@@ -133,7 +134,7 @@ function EntryItem({
         to={`/blog/admin/edit/${entry.id}`}
         draggable={false}
         data-entry={entry.id}
-        title={`${statusNames[entry.status]}: ${entry.title}${movable ? ' (Alt + setas movem)' : ''}`}
+        title={`${statusLabels[entry.status]}: ${entry.title}${movable ? ' (Alt + setas movem)' : ''}`}
         className={cx(
           'block rounded-xs border-l-3 px-1.5 py-1 text-2xs leading-snug focus-visible:-outline-offset-1',
           movable && 'pr-6',
@@ -141,7 +142,7 @@ function EntryItem({
         )}
       >
         <span className="font-bold tabular">{formatTime(entry.at, timezone)}</span>{' '}
-        <span className="sr-only">{statusNames[entry.status]}: </span>
+        <span className="sr-only">{statusLabels[entry.status]}: </span>
         <span className="line-clamp-2 font-medium wrap-anywhere">{entry.title}</span>
       </Link>
       {movable && (

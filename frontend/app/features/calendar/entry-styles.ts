@@ -7,11 +7,3 @@ export const entryStyles: Record<PostStatus, string> = {
   late: 'border-danger bg-danger-soft text-danger-ink hover:bg-danger-line',
   draft: 'border-sand-400 bg-sand-100 text-ink-700 hover:bg-sand-200',
 };
-
-/** Name of each status. */
-export const statusNames: Record<PostStatus, string> = {
-  published: 'Publicado',
-  scheduled: 'Agendado',
-  late: 'Atrasado',
-  draft: 'Rascunho',
-};

@@ -6,7 +6,7 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
 import { api, errorText, isAbort } from '../../lib/api/api-client';
 import { FileDrop } from '../../components/ui/file-drop';
-import { FileButton } from '../pictures/file-button';
+import { FileButton } from '../../components/ui/file-button';
 import { counted } from '../../lib/words/counted';
 import { sizeText } from './import-words';
 import { uploadParts } from './upload-file';

@@ -55,9 +55,7 @@ export function FirstSteps({ email }: { email: string }) {
         Primeiros passos
       </h2>
       <div className="absolute top-1.5 right-1.5">
-        <IconButton label="Dispensar os primeiros passos" onClick={dismiss}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton icon={X} label="Dispensar os primeiros passos" onClick={dismiss} />
       </div>
       <ol className="mt-2 grid gap-2 sm:grid-cols-3">
         {steps.map(({ to, icon: Icon, title, text }) => (

@@ -17,7 +17,7 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { Checkbox, Input } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
-import { FileButton } from './file-button';
+import { FileButton } from '../../components/ui/file-button';
 import { FileDrop } from '../../components/ui/file-drop';
 import { libraryQuery, refreshLibrary } from './library-api';
 import { FileTile } from './file-tile';

@@ -8,9 +8,6 @@ import {
 } from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
 
-/** Picture types that the pipeline takes, for a file picker. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-
 /**
  * Stores a picture of the admin's own; answers its address on this site, and the alternative text that the library has
  * of it.

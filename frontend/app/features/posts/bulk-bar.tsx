@@ -102,8 +102,7 @@ export function BulkBar({
       <Button icon={Trash2} size="sm" onClick={() => start('bin')}>
         Excluir
       </Button>
-      <Button size="sm" variant="quiet" onClick={onClear}>
-        <X aria-hidden />
+      <Button icon={X} size="sm" variant="quiet" onClick={onClear}>
         Limpar seleção
       </Button>
       {confirmation}

@@ -22,7 +22,7 @@ import { Td, Tr } from '../../components/ui/table';
 import { useCompany } from '../../lib/company/company';
 import { formatDate, formatTime, relativeTime } from '../../lib/dates/dates';
 import { PostMarks } from './post-marks';
-import { shownDate } from './post-status';
+import { shownDate } from '../../components/admin/post-status';
 import { StatusBadge } from './status-badge';
 
 /** What a row asks of the screen that holds it. */

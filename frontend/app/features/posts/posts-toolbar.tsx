@@ -4,7 +4,7 @@ import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
 import { categoryOptions } from '../../components/admin/category-options';
 import { Button, IconButton } from '../../components/ui/button';
 import { Input, Select } from '../../components/ui/field';
-import { statusLabels } from './post-status';
+import { statusLabels } from '../../components/admin/post-status';
 import { firstOrder, isFiltered, unfiltered, type PostSort, type PostsView } from './posts-view';
 
 const DEBOUNCE_MS = 300;

@@ -2,7 +2,7 @@ import type { AdminPostSummary } from '@vitrine/contracts';
 import { BadgeButton } from '../../components/ui/badge';
 import { useCompany } from '../../lib/company/company';
 import { formatDue } from '../../lib/dates/dates';
-import { statusAt, statusLabels, statusTones } from './post-status';
+import { statusAt, statusLabels, statusTones } from '../../components/admin/post-status';
 
 /** The post's status; a click publishes it, or takes it back to a draft. */
 export function StatusBadge({

@@ -1,25 +1,15 @@
-import { useEffect, useState } from 'react';
 import { useEditor } from '../editor-context';
 import { describeSiteInput, siteNow, zoneName } from '../../../lib/dates/site-time';
+import { useNow } from '../../../lib/dates/use-now';
 import { Checkbox } from '../../../components/ui/field';
 import { Section } from '../controls/section';
 import { TextField } from './text-field';
-
-/** The current minute in the site's zone; moves on by itself. */
-function useSiteNow(zone: string): string {
-  const [now, setNow] = useState(() => siteNow(zone));
-  useEffect(() => {
-    const timer = setInterval(() => setNow(siteNow(zone)), 5000);
-    return () => clearInterval(timer);
-  }, [zone]);
-  return now;
-}
 
 /** Publication options: at once, at a time, with another date, hidden from search engines. */
 export function Publication() {
   const { state, edit, zone } = useEditor();
   const { fields, post, target } = state;
-  const now = useSiteNow(zone);
+  const now = siteNow(zone, useNow(5));
   const scheduled = fields.scheduled_publish_at;
   const late = Boolean(scheduled) && scheduled.slice(0, 16) < now;
   const name = zoneName(zone);

@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { ErrorNote } from '../../../components/ui/error-note';
 import { FileDrop } from '../../../components/ui/file-drop';
 import { useAttempt } from '../../../lib/react/use-attempt';
-import { FileButton } from '../../pictures/file-button';
+import { FileButton } from '../../../components/ui/file-button';
 import { uploadFile } from '../../pictures/upload-file';
 
 /** Sends a file that is chosen or dropped, and says its address and a title of it. */

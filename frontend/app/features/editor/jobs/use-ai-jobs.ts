@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ApiError, ConnectionError, type Improvement, type Job, type JobKind } from '@vitrine/contracts';
+import { ApiError, type Improvement, type Job, type JobKind } from '@vitrine/contracts';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
@@ -8,7 +8,7 @@ import type { PostFields } from '../model/post-fields';
 import { partialOffer } from './partial-offer';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
-import { FAILURES, NOT_STOPPED, requestPicture, stopJob } from './job-requests';
+import { FAILURES, failureOf, NOT_STOPPED, requestPicture, stopJob } from './job-requests';
 
 /** The AI job that this editor is waiting for. */
 interface RunningJob {
@@ -127,9 +127,7 @@ export function useAiJobs(options: Options): AiJobs {
     const { toasts: say, options: to } = latest.current;
     // The admin area's gate says that the session has ended.
     if (error instanceof ApiError && error.status === 401) return;
-    const { failed, unreachable } = FAILURES[kind];
-    const reason = error instanceof ConnectionError ? unreachable : errorText(error, failed);
-    say.error(partialOffer(reason, partial, to.applyText), 'ai');
+    say.error(partialOffer(failureOf(kind, error), partial, to.applyText), 'ai');
   };
 
   const follow = async (kind: PostJobKind, id: string) => {

@@ -1,6 +1,6 @@
 import type { Analysis, Check } from '@vitrine/analysis';
 import type { ReactNode } from 'react';
-import { ScoreRing } from '../../../components/ui/score-ring';
+import { scoreColors, ScoreRing } from '../../../components/ui/score-ring';
 import { cx } from '../../../components/ui/cx';
 import { EDITOR_THRESHOLDS, scoreTone, scoreWord, type ScoreTone } from '../../../components/ui/score-tone';
 import { Panel } from './panel';
@@ -10,12 +10,6 @@ const BARS: Record<ScoreTone, string> = {
   yellow: 'bg-score-yellow',
   orange: 'bg-score-orange',
   red: 'bg-score-red',
-};
-const NUMBERS: Record<ScoreTone, string> = {
-  green: 'text-score-green',
-  yellow: 'text-score-yellow',
-  orange: 'text-score-orange',
-  red: 'text-score-red',
 };
 
 function CheckItem({ check }: { check: Check }) {
@@ -27,7 +21,7 @@ function CheckItem({ check }: { check: Check }) {
           {check.label}
           {check.advisory && <span className="font-normal text-ink-600"> · fora da nota</span>}
         </span>
-        <span className={cx('text-xs font-bold tabular', NUMBERS[tone])}>
+        <span className={cx('text-xs font-bold tabular', scoreColors[tone])}>
           {check.score}
           <span className="sr-only"> de 100, {check.blank ? 'em branco' : scoreWord[tone]}</span>
         </span>

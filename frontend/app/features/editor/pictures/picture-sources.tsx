@@ -4,7 +4,7 @@ import { Images } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
 import { useAttempt } from '../../../lib/react/use-attempt';
-import { FileButton } from '../../pictures/file-button';
+import { FileButton } from '../../../components/ui/file-button';
 import { FileDrop } from '../../../components/ui/file-drop';
 import { LibraryDialog } from '../../pictures/library-dialog';
 import { uploadForText } from '../../pictures/upload-picture';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ConnectionError } from '@vitrine/contracts';
-import { api, errorText } from '../../../lib/api/api-client';
+import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import { followJob, hasEnded } from '../jobs/job-events';
-import { FAILURES, requestPicture } from '../jobs/job-requests';
+import { FAILURES, failureOf, requestPicture } from '../jobs/job-requests';
 
 /** One of several pictures that are drawn of one description. */
 export interface Variant {
@@ -66,7 +65,6 @@ export function usePictures(options: Options): EditorPictures {
       if (signal.aborted) return;
       setVariants((all) => all?.map((one, at) => (at === index ? { ...one, ...patch } : one)) ?? null);
     };
-    const { failed, unreachable } = FAILURES.image;
     try {
       const { job } = await requestPicture(prompt, `-${index + 1}`);
       if (signal.aborted) return void api.adminCancelJob.outcome({ params: { id: job.id } });
@@ -76,10 +74,10 @@ export function usePictures(options: Options): EditorPictures {
         if (event.type !== 'state' || !hasEnded(event.job.state)) continue;
         const { result, error } = event.job;
         if (result && 'url' in result) show({ url: result.url, progress: 100 });
-        else show({ problem: error?.error ?? failed });
+        else show({ problem: error?.error ?? FAILURES.image.failed });
       }
     } catch (error) {
-      show({ problem: error instanceof ConnectionError ? unreachable : errorText(error, failed) });
+      show({ problem: failureOf('image', error) });
     } finally {
       latest.current.onEnded();
     }

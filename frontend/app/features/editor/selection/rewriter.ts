@@ -1,4 +1,4 @@
-import { ConnectionError, type Job, type RewriteOperation } from '@vitrine/contracts';
+import type { Job, RewriteOperation } from '@vitrine/contracts';
 import type { Toasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { closePartialHtml } from '../../../lib/diff/html-blocks';
@@ -6,7 +6,7 @@ import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { Editor } from '../editor-context';
 import type { TrackedPassage, Passage, SelectionTracker } from '../html/passage';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../jobs/job-events';
-import { FAILURES, NOT_STOPPED, stopJob } from '../jobs/job-requests';
+import { FAILURES, failureOf, NOT_STOPPED, stopJob } from '../jobs/job-requests';
 import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewriting';
 import { safePart } from './proposal';
 
@@ -266,8 +266,7 @@ export class Rewriter {
 
   private fail(abort: AbortController, error: unknown): void {
     if (this.live?.abort !== abort) return;
-    const { failed, unreachable } = FAILURES.rewrite;
-    const problem = error instanceof ConnectionError ? unreachable : errorText(error, failed);
+    const problem = failureOf('rewrite', error);
     const html = safePart(this.live.proposal.html, this.live.proposal.passage.html);
     this.show({ phase: html.trim() === '' ? 'failed' : 'partial', html, stopping: false, problem });
   }

@@ -8,7 +8,7 @@ import { FileDrop } from '../../../components/ui/file-drop';
 import { Loading } from '../../../components/ui/skeleton';
 import { api } from '../../../lib/api/api-client';
 import { useAttempt } from '../../../lib/react/use-attempt';
-import { FileButton } from '../../pictures/file-button';
+import { FileButton } from '../../../components/ui/file-button';
 import { useEditor } from '../editor-context';
 import { Section } from '../controls/section';
 import { addSourceFile, SOURCE_FILES } from './add-source';

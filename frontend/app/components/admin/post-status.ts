@@ -1,5 +1,5 @@
 import { LATE_AFTER_SECONDS, type AdminPostSummary, type PostStatus } from '@vitrine/contracts';
-import type { BadgeTone } from '../../components/ui/badge';
+import type { BadgeTone } from '../ui/badge';
 
 type Timed = Pick<AdminPostSummary, 'status' | 'scheduled_publish_at'>;
 

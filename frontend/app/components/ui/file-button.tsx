@@ -1,7 +1,9 @@
 import { useRef, type ComponentProps } from 'react';
 import { ImageUp } from 'lucide-react';
-import { Button } from '../../components/ui/button';
-import { PICTURE_TYPES } from './upload-picture';
+import { Button } from './button';
+
+/** Picture types that the pipeline takes. */
+const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** A button that asks for files, pictures unless `accept` says others; `label` names its file input. */
 export function FileButton({
