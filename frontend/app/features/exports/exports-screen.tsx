@@ -9,6 +9,7 @@ import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { counted } from '../../lib/words/counted';
+import { sizeText } from '../../lib/words/size-text';
 
 interface Form {
   format: ExportFormat;
@@ -63,13 +64,6 @@ const forms: readonly Form[] = [
   },
 ];
 
-const number = new Intl.NumberFormat('pt-BR');
-function sizeOf(bytes: number): string {
-  if (bytes < 2 ** 20) return `${number.format(Math.ceil(bytes / 1024))} KB`;
-  const megabytes = bytes / 2 ** 20;
-  return `${megabytes.toLocaleString('pt-BR', { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
-}
-
 /** Leaving at any time: everything as one file, in a form of choice. */
 export function ExportsScreen() {
   const overview = useQuery(callQuery(api.adminExportOverview, {}));
@@ -110,34 +104,34 @@ export function ExportsScreen() {
 function Contents({ overview }: { overview: ExportOverview }) {
   const { posts, pictures, bin } = overview;
   const all = posts.published + posts.scheduled + posts.draft;
-  const facts: readonly [label: string, value: number | string, note: string][] = [
-    [
-      'Posts',
-      all,
-      [
-        counted(posts.published, 'publicado', 'publicados'),
-        counted(posts.scheduled, 'agendado', 'agendados'),
-        counted(posts.draft, 'rascunho', 'rascunhos'),
-      ].join(', '),
-    ],
-    [
-      'Texto',
-      sizeOf(overview.text_bytes),
-      counted(overview.pending, 'alteração pendente', 'alterações pendentes'),
-    ],
-    ['Imagens', pictures ?? '—', pictures === null ? 'não foi possível contar agora' : 'na biblioteca'],
-    [
-      'Endereços antigos',
-      overview.redirects + overview.old_slugs,
-      `${counted(overview.redirects, 'redirecionamento', 'redirecionamentos')}, ${counted(overview.old_slugs, 'slug antigo', 'slugs antigos')}`,
-    ],
+  const states = [
+    counted(posts.published, 'publicado', 'publicados'),
+    counted(posts.scheduled, 'agendado', 'agendados'),
+    counted(posts.draft, 'rascunho', 'rascunhos'),
+  ];
+  const addresses = [
+    counted(overview.redirects, 'redirecionamento', 'redirecionamentos'),
+    counted(overview.old_slugs, 'slug antigo', 'slugs antigos'),
   ];
   return (
     <>
       <StatCards>
-        {facts.map(([label, value, note]) => (
-          <StatCard key={label} label={label} value={value} note={note} />
-        ))}
+        <StatCard label="Posts" value={all} note={states.join(', ')} />
+        <StatCard
+          label="Texto"
+          value={sizeText(overview.text_bytes)}
+          note={counted(overview.pending, 'alteração pendente', 'alterações pendentes')}
+        />
+        <StatCard
+          label="Imagens"
+          value={pictures ?? '—'}
+          note={pictures === null ? 'não foi possível contar agora' : 'na biblioteca'}
+        />
+        <StatCard
+          label="Endereços antigos"
+          value={overview.redirects + overview.old_slugs}
+          note={addresses.join(', ')}
+        />
       </StatCards>
       <p className="mt-3 text-sm text-ink-600">
         Não vão: {bin > 0 ? `a lixeira (${counted(bin, 'post', 'posts')})` : 'a lixeira'}, as versões antigas

@@ -8,7 +8,7 @@ import { api, errorText, isAbort } from '../../lib/api/api-client';
 import { FileDrop } from '../../components/ui/file-drop';
 import { FileButton } from '../../components/ui/file-button';
 import { counted } from '../../lib/words/counted';
-import { sizeText } from './import-words';
+import { sizeText } from '../../lib/words/size-text';
 import { uploadParts } from './upload-file';
 
 const FAILED = 'O envio foi interrompido. Escolha o mesmo arquivo para continuar de onde parou.';

@@ -71,8 +71,3 @@ const sum = (counts: Record<string, number>): number =>
 /** Items of a file, and those that are done. */
 export const totalOf = ({ plans }: Import): number => sum(plans);
 export const doneOf = ({ outcomes }: Import): number => sum(outcomes);
-
-export const sizeText = (bytes: number): string => {
-  const [value, unit] = bytes >= 1024 ** 2 ? [bytes / 1024 ** 2, 'MB'] : [bytes / 1024, 'KB'];
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
-};
