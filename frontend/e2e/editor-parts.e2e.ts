@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SOURCE_LIMITS } from '@vitrine/contracts';
 import JSZip from 'jszip';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
@@ -168,6 +169,67 @@ describe('parts of an article', () => {
   });
 });
 
+/** Half a second of a red picture, as a browser records it. */
+const recorded = (): Promise<string> =>
+  page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+    const context = canvas.getContext('2d')!;
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+    const data = new Promise<Blob>((done) => (recorder.ondataavailable = ({ data }) => done(data)));
+    recorder.start();
+    for (let frame = 0; frame < 15; frame += 1) {
+      context.fillStyle = `rgb(${200 + frame} 0 0)`;
+      context.fillRect(0, 0, 320, 180);
+      await new Promise((next) => setTimeout(next, 50));
+    }
+    recorder.stop();
+    const bytes = new Uint8Array(await (await data).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+
+describe('a video of our own', () => {
+  it.each(['Visual', 'HTML'] as const)(
+    'shows a picture of itself before it plays, put into the text in the mode %s',
+    async (mode) => {
+      const post = await createPost(page, { content: '<p>Começo.</p>' });
+      await openEditor(page, post.id, mode);
+      await page.locator(mode === 'Visual' ? '.visual-content' : '.cm-content').click();
+      await page.getByRole('button', { name: 'Mais opções do texto' }).click();
+      await page.getByRole('menuitem', { name: 'Inserir vídeo próprio ou GIF' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Inserir vídeo próprio ou GIF' });
+      const buffer = Buffer.from(await recorded(), 'base64');
+      await dialog
+        .getByLabel('Arquivo', { exact: true })
+        .setInputFiles({ name: `Tela ${mode}.webm`, mimeType: 'video/webm', buffer });
+      await dialog.getByText(/^Enviado: /).waitFor();
+      await dialog.getByRole('button', { name: 'Inserir', exact: true }).click();
+      await page.keyboard.press('Control+s');
+      await page.getByText('Post atualizado com sucesso!').waitFor();
+      const { content } = await storedPost(page, post.id);
+      const [, poster = ''] =
+        /<img src="(\/media\/\w+\/320x180\.jpg)" alt="Cena do vídeo">Tela/.exec(content) ?? [];
+      expect([content, poster]).toEqual([expect.stringMatching(/\.webm"/), expect.stringMatching(/jpg$/)]);
+      await openEditor(page, post.id, 'Visual');
+      await page.locator(`.visual-content [data-card=clipe] img[src="${poster}"]`).waitFor();
+      await apiOf(page).adminTogglePublish({ params: { id: post.id }, body: { is_published: true } });
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      await page.goto(`/blog/${post.slug}`);
+      await page.locator(`video[poster="${poster}"]`).scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(loaded).toContain(poster);
+      expect(loaded.filter((path) => path.endsWith('.webm'))).toEqual([]);
+      const red = await page.evaluate(async (src) => {
+        const canvas = document.createElement('canvas');
+        const picture = await createImageBitmap(await (await fetch(src)).blob());
+        canvas.getContext('2d')!.drawImage(picture, 0, 0);
+        return [...canvas.getContext('2d')!.getImageData(9, 9, 1, 1).data];
+      }, poster);
+      expect([red[0]! > 180, red[1]! < 60]).toEqual([true, true]);
+    },
+  );
+});
+
 /** A Word document with a title, two paragraphs and a bold word. */
 async function wordDocument(): Promise<Buffer> {
   const run = (text: string, properties = '') =>
@@ -231,7 +293,9 @@ describe('a Word document that is dropped', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await dropFile(on, 'Senhas.docx', bytes);
-      await dialog.getByRole('button', { name: 'Inserir no texto' }).click();
+      // It starts at its first choice.
+      await dialog.waitFor();
+      await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'detached' });
       await page.locator(on).getByText('Senhas').waitFor();
       await page.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -244,6 +308,16 @@ describe('a Word document that is dropped', () => {
       await (await chooser).setFiles({ name: 'Fonte.docx', mimeType: '', buffer: bytes });
       await dialog.getByRole('button', { name: 'Guardar como fonte para a IA' }).click();
       await page.getByText('“Fonte.docx” é agora uma fonte do artigo.').first().waitFor();
+      await page.locator('input[accept=".docx"]').setInputFiles({
+        name: 'Enorme.docx',
+        mimeType: '',
+        buffer: Buffer.alloc(SOURCE_LIMITS.bytes + 1),
+      });
+      for (const choice of await dialog.getByRole('button', { name: /texto|fonte/ }).all()) {
+        await choice.click();
+        await dialog.getByRole('alert').getByText('O documento é grande demais.').waitFor();
+      }
+      await page.keyboard.press('Escape');
       // The text has it once, the sources have it.
       expect(await page.locator(on).getByText('Senhas').count()).toBe(1);
       const { desk_id } = await storedPost(page, post.id);

@@ -30,6 +30,16 @@ describe('a card of a file', () => {
     expect(html).toContain(`href="${at('tela.mp4')}"`);
   });
 
+  it('shows the picture of a video before it plays, which the words leave out', () => {
+    const picture = `<img src="${at('640x360.jpg')}" alt="Cena do vídeo">`;
+    const html = articleCards(card('clipe', at('tela.webm'), `${picture}A tela`));
+    expect(html).toContain(`poster="${at('640x360.jpg')}" src="${at('tela.webm')}"`);
+    expect(html).toMatch(/<figcaption>A tela<\/figcaption><\/figure>$/);
+    expect(html).not.toContain('<img');
+    const elsewhere = card('clipe', at('tela.mp4'), '<img src="https://x.example/a.jpg" alt="">A');
+    expect(articleCards(elsewhere)).toContain('poster="/video.svg"');
+  });
+
   it('shows a GIF after a click alone, so that nothing moves by itself', () => {
     const html = articleCards(card('clipe', at('tela.gif'), 'A tela'));
     expect(html).toBe(

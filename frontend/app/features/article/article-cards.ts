@@ -1,6 +1,7 @@
 import { readFileUrl } from '@vitrine/contracts';
 
 const CARD = /<p\b([^>]*\sdata-card="(\w+)"[^>]*)><a\b([^>]*?)\shref="([^"]*)"([^>]*)>([\s\S]*?)<\/a><\/p>/g;
+const POSTER = /^<img [^>]*?src="(\/media\/[^"]+)"[^>]*>/;
 const NEW_TAB = '<span class="sr-only"> (abre em nova aba)</span>';
 
 /**
@@ -9,7 +10,9 @@ const NEW_TAB = '<span class="sr-only"> (abre em nova aba)</span>';
  * links.
  */
 export const articleCards = (html: string): string =>
-  html.replace(CARD, (card: string, paragraph, name, before, href: string, after, text) => {
+  html.replace(CARD, (card: string, paragraph, name, before, href: string, after, inside: string) => {
+    // A picture of a video is no part of its words.
+    const text = inside.replace(POSTER, '');
     const link = (more: string, note = '') =>
       `<a${more}${before} href="${href}"${String(after).replace(/ target="_blank"/, '')}>${text}${note}</a>`;
     const file = readFileUrl(href);
@@ -30,7 +33,8 @@ export const articleCards = (html: string): string =>
           return `<details${paragraph}><summary>${text}</summary>${image}</details>`;
         }
         if (file?.kind !== 'mp4' && file?.kind !== 'webm') return card;
-        const player = `<video controls preload="none" playsinline poster="/video.svg" src="${href}">${link('')}</video>`;
+        const poster = POSTER.exec(inside)?.[1] ?? '/video.svg';
+        const player = `<video controls preload="none" playsinline poster="${poster}" src="${href}">${link('')}</video>`;
         return `<figure${paragraph}>${player}<figcaption>${text}</figcaption></figure>`;
       }
       default:

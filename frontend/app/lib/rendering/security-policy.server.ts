@@ -5,6 +5,8 @@ const policy = (...directives: string[]): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Videos of articles, of which the editor takes a picture.
+    "media-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -16,8 +18,7 @@ const SITE = policy(
   "form-action 'self' mailto:",
   "script-src 'self'",
   "style-src 'self'",
-  // Videos and PDFs of articles.
-  "media-src 'self'",
+  // PDFs of articles.
   "frame-src 'self'",
   "require-trusted-types-for 'script'",
   'trusted-types vitrine',

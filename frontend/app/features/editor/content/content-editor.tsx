@@ -325,7 +325,7 @@ export function ContentEditor({
         <InsertDialog
           {...inserting}
           onClose={() => setInserting(null)}
-          onInsert={(address, text) => {
+          onInsert={(address, text, picture) => {
             setInserting(null);
             const { kind } = inserting;
             if (kind === 'link') handle.current?.insertLink(address, text);
@@ -335,6 +335,7 @@ export function ContentEditor({
                 kind,
                 address,
                 text || address.replace(/^https?:\/\/(?:www\.)?/, ''),
+                picture,
               );
           }}
         />

@@ -154,8 +154,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         else apply((text, selection) => applyTool(tool, text, selection));
       },
       insertLink: (address, label) => apply((text, selection) => insertLink(text, selection, address, label)),
-      insertCard: (name, address, label) =>
-        apply((text, selection) => insertCard(text, selection, name, address, label)),
+      insertCard: (...card) => apply((text, selection) => insertCard(text, selection, ...card)),
       insertImage: (address, alternative) =>
         apply((text, selection) => insertImage(text, selection, address, alternative)),
       selectedText: () => {

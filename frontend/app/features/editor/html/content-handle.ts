@@ -19,7 +19,7 @@ export interface ContentHandle extends ContentPlaces, SelectionTracker, Finder {
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;
   /** A block that is a link, with this text. */
-  insertCard(name: BlockName, address: string, text: string): void;
+  insertCard(name: BlockName, address: string, text: string, picture?: string): void;
   insertImage(address: string, alternative: string): void;
   selectedText(): string;
   /** The address of the link where the cursor is; empty where there is none. */

@@ -4,9 +4,10 @@ import { ErrorNote } from '../../../components/ui/error-note';
 import { FileDrop } from '../../../components/ui/file-drop';
 import { useAttempt } from '../../../lib/react/use-attempt';
 import { FileButton } from '../../../components/ui/file-button';
+import { storePoster } from '../../pictures/store-poster';
 import { uploadFile } from '../../pictures/upload-file';
 
-/** Sends a file that is chosen or dropped, and says its address and a title of it. */
+/** Sends a file that is chosen or dropped, and says its address, a title of it and a video's first picture. */
 export function FileSource({
   kinds,
   address,
@@ -16,13 +17,16 @@ export function FileSource({
   kinds: readonly FileKind[];
   address: string;
   error: string | false;
-  onChoose: (url: string, title: string) => void;
+  onChoose: (url: string, title: string, picture: string) => void;
 }) {
   const { busy: sending, failure, attempt } = useAttempt();
   const accepted = [...new Set(kinds.map((kind) => FILE_KINDS[kind].label))];
   const send = ([file]: File[]) =>
     file &&
-    void attempt(async () => onChoose(await uploadFile(file, kinds), fileTitle(file.name, file.size)));
+    void attempt(async () => {
+      const url = await uploadFile(file, kinds);
+      onChoose(url, fileTitle(file.name, file.size), await storePoster(url).catch(() => ''));
+    });
   return (
     <FileDrop className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3" onFiles={send}>
       <div>

@@ -24,5 +24,5 @@ it('names the address that it refuses at its field, and inserts a good one once'
   await userEvent.type(address, 'exemplo.com.br');
   await userEvent.type(screen.getByLabelText('Texto do link'), 'Um exemplo');
   await userEvent.click(screen.getByRole('button', { name: 'Inserir link' }));
-  expect(onInsert.mock.calls).toEqual([['https://exemplo.com.br', 'Um exemplo']]);
+  expect(onInsert.mock.calls).toEqual([['https://exemplo.com.br', 'Um exemplo', '']]);
 });

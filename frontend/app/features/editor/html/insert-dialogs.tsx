@@ -59,11 +59,12 @@ export function InsertDialog({
   /** The address of the link that is to be changed; empty for a new one. */
   current: string;
   onClose: () => void;
-  onInsert: (address: string, text: string) => void;
+  onInsert: (address: string, text: string, picture: string) => void;
 }) {
   const texts = textsOf(kind);
   const [address, setAddress] = useState(current);
   const [text, setText] = useState('');
+  const [picture, setPicture] = useState('');
   const [refused, setRefused] = useState(false);
   const { files, choices }: NonNullable<Block['link']> =
     kind === 'link' || kind === 'image'
@@ -72,7 +73,7 @@ export function InsertDialog({
   const submit = () => {
     const read = readAddress(address, kind === 'image' ? kind : 'link');
     if (read === null) return setRefused(true);
-    onInsert(read, text.trim() || (choices?.[read] ?? ''));
+    onInsert(read, text.trim() || (choices?.[read] ?? ''), picture);
   };
   const error = refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
   return (
@@ -82,9 +83,10 @@ export function InsertDialog({
           kinds={files}
           error={error && 'Envie um arquivo.'}
           address={address}
-          onChoose={(url, title) => {
+          onChoose={(url, title, poster) => {
             setAddress(url);
             setText(title);
+            setPicture(poster);
             setRefused(false);
           }}
         />

@@ -200,8 +200,17 @@ export function insertLink(text: string, selection: Selection, url: string, labe
 }
 
 /** A card behind the selection. */
-export const insertCard = (text: string, selection: Selection, name: BlockName, url: string, label: string) =>
-  insertAfter(text, selection, cardHtml(BLOCKS[name], escapeHtml(url), escapeHtml(label)), true);
+export function insertCard(
+  text: string,
+  selection: Selection,
+  name: BlockName,
+  url: string,
+  label: string,
+  picture = '',
+): TextChange {
+  const html = cardHtml(BLOCKS[name], escapeHtml(url), escapeHtml(label), escapeHtml(picture));
+  return insertAfter(text, selection, html, true);
+}
 
 /** A picture behind the selection; `alt` is what people who can't see it read. */
 export function insertImage(text: string, selection: Selection, url: string, alt: string): TextChange {

@@ -22,14 +22,14 @@ export function removeBlock(editor: Editor, { node, place }: { node: Node; place
 }
 
 /** A new card of this link, in the empty line of the cursor or behind the block that the cursor is in. */
-export function insertCard(editor: Editor, name: BlockName, href: string, text: string): void {
+export function insertCard(editor: Editor, name: BlockName, href: string, text: string, picture = ''): void {
   const { tr, selection, schema } = editor.state;
   const { $from, $to } = selection;
   const isEmptyLine =
     $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
   const end = $to.depth > 0 ? $to.after(1) : $to.pos;
   const start = isEmptyLine ? $from.before() : end;
-  const card = schema.node(name, { href }, schema.text(text));
+  const card = schema.node(name, { href, picture }, schema.text(text));
   tr.replaceWith(start, end, card);
   tr.setSelection(TextSelection.create(tr.doc, start + card.nodeSize - 1));
   editor.view.dispatch(closeHistory(tr).scrollIntoView());

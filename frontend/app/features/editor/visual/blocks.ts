@@ -1,7 +1,7 @@
 import { Node, mergeAttributes, type Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import { BLOCKS, blockOf, blocks, type Block, type BlockName } from '@vitrine/contracts';
+import { BLOCKS, CARD_PICTURE_ALT, blockOf, blocks, type Block, type BlockName } from '@vitrine/contracts';
 
 /** The node of the title of a block. */
 export const titleName = (name: string): string => `${name}Title`;
@@ -26,6 +26,7 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
       ...(link && {
         href: { default: '', rendered: false, parseHTML: hrefInside },
         link: { default: {}, rendered: false, parseHTML: () => ({}) },
+        picture: { default: '', rendered: false, parseHTML: pictureInside },
       }),
     }),
     parseHTML: () =>
@@ -39,11 +40,14 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
     renderHTML({ node, HTMLAttributes }) {
       const attributes = mergeAttributes(HTMLAttributes, { 'data-block': name });
       const empty = { 'data-empty': node.childCount === 0 ? link?.placeholder : null };
-      if (link) return [element, attributes, ['a', { href: String(node.attrs['href']), ...empty }, 0]];
+      const { href, picture } = node.attrs as Record<'href' | 'picture', string>;
+      const img = picture ? [['img', { src: picture, alt: CARD_PICTURE_ALT, contenteditable: 'false' }]] : [];
+      if (link) return [element, attributes, ...img, ['a', { href, ...empty }, 0]];
       // In the editor it has no place among a page's landmarks, and is never closed.
       return ['div', { ...attributes, role: 'note' }, 0];
     },
   });
+const pictureInside = (dom: HTMLElement) => dom.querySelector('img')?.getAttribute('src') ?? '';
 const hrefInside = (dom: HTMLElement) => dom.querySelector('a')?.getAttribute('href') ?? '';
 
 const titleOf = (name: BlockName, { element, placeholder }: NonNullable<Block['title']>) =>

@@ -93,6 +93,7 @@ const { block } = fc.letrec<{ block: string; flow: string; list: string; one: st
       '<figure><table><tbody><tr><td>1</td></tr></tbody></table></figure>',
       '<p data-card="artigo"><a href="/blog/x" rel="noopener noreferrer">Um &amp; dois</a></p>',
       '<p data-card="video"><a href="https://vimeo.com/1">Um <em>x</em></a></p>',
+      '<p data-card="clipe"><a href="/media/a.mp4"><img src="/media/b.jpg" alt="Cena do vídeo">A tela</a></p>',
       '<div data-gallery="2"><figure><img src="/a.png" alt=""></figure>\n<figure><img src="/b.png"><figcaption>B</figcaption></figure></div>',
       '<dl><dt>Termo</dt><dd>Sentido</dd></dl>',
       '<details open=""><summary>Mais</summary><p>Texto</p></details>',

@@ -1,5 +1,5 @@
 import type { Mark, Node, Schema } from '@tiptap/pm/model';
-import { blockOf, pictureWidth, pictureWidthOf } from '@vitrine/contracts';
+import { CARD_PICTURE_ALT, blockOf, pictureWidth, pictureWidthOf } from '@vitrine/contracts';
 import { allowedAttributes } from './attributes';
 import { titleName } from './blocks';
 import { sourcePieces, type SourcePiece } from '../../../lib/diff/source-pieces';
@@ -107,7 +107,12 @@ class Reader {
     const { href, ...rest } = allowedAttributes(link) ?? {};
     if (href === undefined || (link.attributes.length > 1 && Object.keys(rest).length === 0))
       throw new NotShown();
-    return this.node(name, { ...attrs, href, link: rest }, this.inlines([...link.childNodes]));
+    const [first, ...words] = link.childNodes;
+    const hasPicture = first instanceof HTMLImageElement;
+    const { src: picture = '', alt, html } = hasPicture ? this.picture(first) : {};
+    if (hasPicture && (alt !== CARD_PICTURE_ALT || html)) throw new NotShown();
+    const text = this.inlines(hasPicture ? words : [...link.childNodes]);
+    return this.node(name, { ...attrs, href, link: rest, picture }, text);
   }
 
   /** Running text without an element of its own. */

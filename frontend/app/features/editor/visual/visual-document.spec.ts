@@ -144,6 +144,14 @@ describe('the visual mode', () => {
     expect(writeBlock(doc.child(0))).toContain('<b>b</b> <i>c</i>');
   });
 
+  it('shows the picture of a video and keeps it with its words', () => {
+    const clip =
+      '<p data-card="clipe"><a href="/media/a.mp4"><img src="/media/b.jpg" alt="Cena do vídeo">A tela</a></p>';
+    const { doc } = open(clip);
+    expect(doc.child(0).attrs['picture']).toBe('/media/b.jpg');
+    expect(writeBlock(doc.child(0))).toBe(clip);
+  });
+
   it('leaves every other block alone when one is edited, and gives the old one back when it is as before', () => {
     fc.assert(
       fc.property(preservedHtml, fc.nat(), (html, at) => {
@@ -178,6 +186,9 @@ describe('what the visual mode has no picture of', () => {
     ['<div data-gallery="2"><figure><img src="/a.png"></figure><p>texto</p></div>'],
     ['<p data-card="video"><a href="https://vimeo.com/1"><em>Um</em></a></p>'],
     ['<p data-card="video"><a href="javascript:alert(1)">Um</a></p>'],
+    ['<p data-card="clipe"><a href="/a.mp4"><img src="/b.jpg" alt="Outra">Um</a></p>'],
+    ['<p data-card="clipe"><a href="/a.mp4"><img src="/b.jpg" alt="Cena do vídeo" width="9">Um</a></p>'],
+    ['<p data-card="clipe"><a href="/a.mp4">Um <img src="/b.jpg" alt="Cena do vídeo"></a></p>'],
     ['<details><p>B</p></details>'],
     ['<details><summary title="T">A</summary><p>B</p></details>'],
     ['<p onclick="x()">A</p>'],

@@ -170,7 +170,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
             .insertContent({ type: 'text', text: text || address, marks: [mark] })
             .run();
       },
-      insertCard: (name, address, text) => insertCard(editor, name, address, text),
+      insertCard: (...card) => insertCard(editor, ...card),
       insertImage: (src, alt) => chain().insertContent({ type: 'figure', attrs: { src, alt } }).run(),
       selectedText() {
         const { doc, selection } = editor.state;

@@ -1,5 +1,5 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
-import { pictureWidth } from '@vitrine/contracts';
+import { cardPicture, pictureWidth } from '@vitrine/contracts';
 import type { AllowedAttributes } from './attributes';
 import { definitionOf, titleElement } from './blocks';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
@@ -162,8 +162,9 @@ export function writeBlock(node: Node, indent = ''): string {
       const { element, kind, link } = definitionOf(node) ?? {};
       if (!element) throw new Error(`No HTML for ${node.type.name}`);
       const own = kind ? attributes({ [kind.attribute]: attrs['kind'] }) : '';
+      const image = attrs['picture'] ? cardPicture(escapeAttribute(String(attrs['picture']))) : '';
       const inside = link
-        ? `<a${attributes({ href: attrs['href'] }, attrs['link'] as AllowedAttributes)}>${writeInline(node.content)}</a>`
+        ? `<a${attributes({ href: attrs['href'] }, attrs['link'] as AllowedAttributes)}>${image}${writeInline(node.content)}</a>`
         : flow(node, indent);
       return `<${element}${own}${rest}>${inside}</${element}>`;
     }

@@ -44,9 +44,15 @@ export interface Block {
 const startTag = ({ element, kind }: Block): string =>
   `<${element}${kind ? ` ${kind.attribute}="${Object.keys(kind.values)[0]}"` : ''}>`;
 
-/** A new block that is a link; both texts are HTML already. */
-export const cardHtml = (block: Block, address: string, text: string): string =>
-  `${startTag(block)}<a href="${address}">${text || block.link?.placeholder}</a></${block.element}>`;
+/** The picture of ours that a card shows before a click; its address is HTML already. */
+export const cardPicture = (src: string): string => `<img src="${src}" alt="${CARD_PICTURE_ALT}">`;
+export const CARD_PICTURE_ALT = 'Cena do vídeo';
+
+/** A new block that is a link, with a picture or without; all texts are HTML already. */
+export function cardHtml(block: Block, address: string, text: string, picture = ''): string {
+  const inside = (picture && cardPicture(picture)) + (text || block.link?.placeholder);
+  return `${startTag(block)}<a href="${address}">${inside}</a></${block.element}>`;
+}
 
 /** A new block around the HTML of its content. */
 export function blockHtml(block: Block, content: string, heading = ''): string {

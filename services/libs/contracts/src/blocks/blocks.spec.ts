@@ -48,5 +48,8 @@ describe('a block', () => {
     expect(cardHtml(BLOCKS.bookmark, '/blog/x', 'X')).toBe(
       '<p data-card="artigo"><a href="/blog/x">X</a></p>',
     );
+    expect(cardHtml(BLOCKS.clip, '/a.mp4', 'X', '/b.jpg')).toBe(
+      '<p data-card="clipe"><a href="/a.mp4"><img src="/b.jpg" alt="Cena do vídeo">X</a></p>',
+    );
   });
 });
