@@ -23,8 +23,12 @@ export class StatusService {
     if (!(await this.isEnabled(manager))) throw new AppError('ai.switched_off');
   }
 
-  /** One at a time until the transaction's end: admissions, and the switch, beside which none may slip in. */
+  /**
+   * One at a time until the transaction's end: admissions, and the switch, beside which none may slip in. Many at once
+   * wait as long as a statement may, not only the two seconds for a lock.
+   */
   async standInLine(manager: EntityManager): Promise<void> {
+    await manager.query('SET LOCAL lock_timeout = 0');
     await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-ai-admission', 0))`);
   }
 
