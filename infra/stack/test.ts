@@ -104,8 +104,8 @@ async function integration(options: string[]): Promise<void> {
   });
 }
 
-/** The browser's tests, through the gateway of a fresh stack with the demo blog; the newsroom's on free cores. */
-async function e2e(options: string[], coresAreFree?: Promise<void>): Promise<void> {
+/** The browser's tests, through the gateway of a fresh stack with the demo blog. */
+async function e2e(options: string[]): Promise<void> {
   const { headless } = requireTools(['headless']);
   await buildFrontend(aborted.signal);
   const { gateway: port } = await freePorts(['gateway']);
@@ -130,7 +130,6 @@ async function e2e(options: string[], coresAreFree?: Promise<void>): Promise<voi
     if (options.length > 0) return steps.jest('e2e', env, patience, ...options);
     // Visitors first: what they are shown is compared with the API, and must not change under their eyes.
     await steps.jest('e2e visitors', env, patience, BROWSERS, '--testPathPatterns=e2e/(public-|ai-switch)');
-    await coresAreFree;
     await steps.jest('e2e newsroom', env, patience, BROWSERS, '--testPathPatterns=e2e/(?!public-|ai-switch)');
   });
 }
@@ -180,11 +179,11 @@ async function main([only, ...options]: string[]): Promise<void> {
   if (only) {
     await (parts as Partial<Record<string, () => Promise<void>>>)[only]?.();
   } else {
-    // Faults and the newsroom's browsers run alone: beside them the integration tests reach their limits.
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
-    const services = parts.unit().then(parts.integration).then(parts.chaos);
-    const browsers = () => onBuild('e2e', () => e2e(options, services));
-    await Promise.all([services, built.then(checkSources).then(browsers)]);
+    await Promise.all([parts.unit().then(parts.integration), built.then(checkSources)]);
+    // Alone: both cores are busy, and beside them the integration tests reach the product's own limits.
+    await parts.chaos();
+    await parts.e2e();
   }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;

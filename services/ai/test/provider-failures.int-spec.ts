@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorBodySchema, errorCatalogue, type ErrorCode } from '@vitrine/contracts';
 import type { ProviderAnswer, ProviderCall, ProviderFault } from '@vitrine/demo';
-import { article, Harness } from './harness.js';
+import { article, Harness, SHORT_DEADLINES } from './harness.js';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await Harness.start({ AI_CALL_TIMEOUT_SECONDS: '1.2' });
+  harness = await Harness.start({ ...SHORT_DEADLINES, AI_CALL_TIMEOUT_SECONDS: '1.2' });
 });
 beforeEach(() => harness.provider.reset({ text: article }));
 afterAll(() => harness.stop());

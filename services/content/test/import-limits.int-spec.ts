@@ -31,6 +31,7 @@ describe('the limits of the thread that an import has', () => {
     );
   };
 
+  // The thread collects garbage at the edge of its memory before it gives up.
   it('make a file that needs more memory a sentence, leave nothing of it, and the next one is read', async () => {
     expect(await driver.read(ghostFile(10), 'pequeno.json')).toMatchObject({ state: 'ready' });
     const failed = await driver.read(ghostFile(250_000), 'grande.json');
@@ -41,7 +42,7 @@ describe('the limits of the thread that an import has', () => {
     const left = await content.dataSource.query('SELECT FROM import_parts WHERE import_id = $1', [failed.id]);
     expect([left, await driver.items(failed.id)]).toEqual([[], []]);
     expect(await driver.read(ghostFile(10), 'de novo.json')).toMatchObject({ state: 'ready' });
-  });
+  }, 300_000);
 
   it('count the posts of all imports that are unfinished, and let go of those that are deleted', async () => {
     const large = (name: string) =>
