@@ -1,6 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
-import { contentCalls, type Company, type ContentCalls, type PublicPost } from '@vitrine/contracts';
+import {
+  contentCalls,
+  sitePages,
+  type Company,
+  type ContentCalls,
+  type PublicPost,
+} from '@vitrine/contracts';
 import { Answer, APP_CONFIG, Handles, SerializedBody, type ParsedRequest } from '@vitrine/platform';
 import { RobotsService } from '../audience/gateway/robots.service.js';
 import type { ContentConfig } from '../config.js';
@@ -29,15 +35,6 @@ const RSS_POSTS = `WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC
 const RSS_NAME = `SELECT md5(string_agg(name, ',')) AS name FROM (
   SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} ${RSS_POSTS}) AS posts`;
 const LLMS_SIZE = 100;
-const STATIC_PATHS = [
-  '/',
-  '/kaspersky',
-  '/microsoft365',
-  '/google-workspace',
-  '/about',
-  '/blog',
-  '/privacidade',
-];
 const LISTED = 'is_published AND NOT noindex';
 const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -131,10 +128,11 @@ export class FeedsController {
     const isArticle = path !== null && articleSlug(path) !== null;
     return new Answer(301, undefined, { Location: isArticle ? `${path}.md` : to });
   }
+
   /** Pages, authors and categories. */
   private async fixedEntries(): Promise<SitemapEntry[]> {
     const authors = this.config.COMPANY_PEOPLE.map(({ name }) => `/autores/${slugify(name)}`);
-    return [...[...STATIC_PATHS, ...authors].map((path) => ({ path })), ...(await this.categoryEntries())];
+    return [...sitePages, ...authors.map((path) => ({ path })), ...(await this.categoryEntries())];
   }
 
   private async categoryEntries(): Promise<SitemapEntry[]> {

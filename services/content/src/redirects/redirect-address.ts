@@ -1,20 +1,18 @@
-import { pageQuery } from '@vitrine/contracts';
+import { pageQuery, sitePages } from '@vitrine/contracts';
 import { invalidField } from '@vitrine/platform';
 
 const LONGEST = 1_000;
 /** Pages of the site itself, and what never asks for a page. */
 export const FIXED_PAGES: ReadonlySet<string> = new Set([
-  ...[
-    '/',
-    '/kaspersky',
-    '/microsoft365',
-    '/google-workspace',
-    '/about',
-    '/blog',
-    '/privacidade',
-    '/site.webmanifest',
-  ],
-  ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/llms.txt', '/healthz', '/readyz', '/metrics'],
+  ...sitePages.map(({ path }) => path),
+  '/site.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feed.xml',
+  '/llms.txt',
+  '/healthz',
+  '/readyz',
+  '/metrics',
 ]);
 const NOT_PAGES =
   /^\/(?:api|blog\/(?:admin|preview)|auth|internal|media|assets|demo|_gateway|\.well-known)(?:\/|$)/i;
