@@ -28,17 +28,17 @@ export class PublicPostsController {
 
   @Handles(contentCalls.getPost)
   async post({ params: { slug } }: ParsedRequest<ContentCalls['getPost']>) {
+    let movedTo: string | undefined;
     const answer = await this.answer(`post ${slug}`, await this.posts.postName(slug), async () => {
       const found = await this.posts.find(slug);
-      return found && 'post' in found ? { body: found } : undefined;
+      if (found && 'post' in found) return { body: found };
+      movedTo = found?.moved_to;
+      return undefined;
     });
     if (answer) return answer;
-    const found = await this.posts.find(slug);
-    if (!found) throw postNotFound();
-    // Published between the two questions.
-    if (!('moved_to' in found)) return found;
+    if (movedTo === undefined) throw postNotFound();
     const { path } = contentCalls.getPost;
-    return new Answer(301, undefined, { Location: path.replace('{slug}', found.moved_to) });
+    return new Answer(301, undefined, { Location: path.replace('{slug}', movedTo) });
   }
 
   /** A page of published posts, newest first, or of those that a search finds. */
