@@ -21,9 +21,12 @@ if (ELSEWHERE.test(svg) || (HTML.test(svg) && !FALLBACK.test(svg)))
   throw new Error('parts of the SVG would be missing');
 await initWasm(await fileOf('@resvg/resvg-wasm/index_bg.wasm'));
 const fontBuffers = await Promise.all(['latin', 'latin-ext'].map(font).map(fileOf));
-const { width, height } = new Resvg(svg);
+const options = { font: { fontBuffers } };
+const whole = new Resvg(svg, options);
+const { width, height } = whole;
 const isWide = width / height > MOST.width / MOST.height;
 const fitTo = isWide
-  ? ({ mode: 'width', value: Math.min(width, MOST.width) } as const)
-  : ({ mode: 'height', value: Math.min(height, MOST.height) } as const);
-parentPort?.postMessage(new Resvg(svg, { fitTo, font: { fontBuffers } }).render().asPng());
+  ? ({ mode: 'width', value: MOST.width } as const)
+  : ({ mode: 'height', value: MOST.height } as const);
+const fits = width <= MOST.width && height <= MOST.height;
+parentPort?.postMessage((fits ? whole : new Resvg(svg, { ...options, fitTo })).render().asPng());

@@ -60,6 +60,7 @@ export class SubmissionService {
     await this.jobs.enqueue(job);
     return job;
   }
+
   /**
    * Decides within the transaction that will write the job, whose estimated cost in dollars is given; admissions stand
    * in line, so that many at once can't pass a limit together. Nothing has been asked of the provider yet.

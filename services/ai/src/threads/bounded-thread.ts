@@ -7,8 +7,8 @@ const MOST_MEMORY = 512 * 1024 * 1024;
 
 /**
  * Runs a compiled file in a thread of its own, without an environment, and answers its first message. The thread is
- * ended after `seconds` or at 512 MB; null where it ended without a message: what is wrong with a file of others ends
- * the work on it and nothing else.
+ * ended after `seconds` or at 512 MB. Null where it ended without a message: a hostile file ends its own thread and
+ * nothing else.
  */
 export async function messageOfThread<Message>(
   code: URL,
@@ -42,7 +42,7 @@ export async function messageOfThread<Message>(
     });
   } finally {
     clearInterval(timer);
-    // What a thread says after its end has come to nobody's ears must not end this process.
+    // An error of the thread from now on has no listener, and would end this process.
     thread.removeAllListeners().on('error', () => undefined);
     await thread.terminate();
   }
