@@ -330,13 +330,7 @@ export function ContentEditor({
             const { kind } = inserting;
             if (kind === 'link') handle.current?.insertLink(address, text);
             else if (kind === 'image') handle.current?.insertImage(address, text);
-            else
-              handle.current?.insertCard(
-                kind,
-                address,
-                text || address.replace(/^https?:\/\/(?:www\.)?/, ''),
-                picture,
-              );
+            else handle.current?.insertCard(kind, address, text, picture);
           }}
         />
       )}

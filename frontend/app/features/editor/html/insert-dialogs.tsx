@@ -66,14 +66,15 @@ export function InsertDialog({
   const [text, setText] = useState('');
   const [picture, setPicture] = useState('');
   const [refused, setRefused] = useState(false);
-  const { files, choices }: NonNullable<Block['link']> =
-    kind === 'link' || kind === 'image'
-      ? { placeholder: '' }
-      : ((BLOCKS[kind] as Block).link ?? { placeholder: '' });
+  const isCard = kind !== 'link' && kind !== 'image';
+  const { files, choices }: Partial<NonNullable<Block['link']>> =
+    (isCard && (BLOCKS[kind] as Block).link) || {};
   const submit = () => {
     const read = readAddress(address, kind === 'image' ? kind : 'link');
     if (read === null) return setRefused(true);
-    onInsert(read, text.trim() || (choices?.[read] ?? ''), picture);
+    // A card without words shows its product, or its address.
+    const words = isCard ? (choices?.[read] ?? read.replace(/^https?:\/\/(?:www\.)?/, '')) : '';
+    onInsert(read, text.trim() || words, picture);
   };
   const error = refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
   return (
