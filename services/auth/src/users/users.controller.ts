@@ -63,7 +63,8 @@ export class UsersController {
       if (!isActive) assertMayRevoke(admin, target, active);
       if (target.is_active === isActive) return { user: target };
       await manager.query(
-        `UPDATE admin_users SET is_active = $2, active_since = CASE WHEN $2 THEN now() ELSE active_since END WHERE id = $1`,
+        `UPDATE admin_users SET is_active = $2, active_since = CASE WHEN $2 THEN now() ELSE active_since END
+         WHERE id = $1`,
         [id, isActive],
       );
       if (!isActive) await this.endAccess(manager, target.email);

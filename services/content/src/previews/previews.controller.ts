@@ -114,7 +114,8 @@ export class PreviewsController {
     if (!TOKEN.test(token)) throw expired();
     const { manager } = this.dataSource;
     const [link] = await manager.query<{ post_id: number; created_by: string; created_at: string }[]>(
-      `SELECT l.post_id, l.created_by, ${isoSql('l.created_at')} AS created_at FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
+      `SELECT l.post_id, l.created_by, ${isoSql('l.created_at')} AS created_at
+       FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
        WHERE l.token_hash = $1 AND l.expires_at > now()`,
       [hashOf(token)],
     );

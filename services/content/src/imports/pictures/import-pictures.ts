@@ -173,9 +173,15 @@ export class ImportPictures {
       throw error;
     }
     const about = {
-      ...{ hash, origin: 'system' as const, label: `imagem-${hash.slice(0, 8)}.jpg`, original: null },
-      ...{ file: null, alternative: alternativeOf(alternative), focal: { x: 0.5, y: 0.5 } },
-      ...{ created_by: 'importação', created_at: new Date().toISOString() },
+      hash,
+      origin: 'system' as const,
+      label: `imagem-${hash.slice(0, 8)}.jpg`,
+      original: null,
+      file: null,
+      alternative: alternativeOf(alternative),
+      focal: { x: 0.5, y: 0.5 },
+      created_by: 'importação',
+      created_at: new Date().toISOString(),
     };
     return this.putBack({ about, files, original: null });
   }
