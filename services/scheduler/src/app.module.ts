@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { schedulerCalls } from '@vitrine/contracts';
 import type { AppOptions } from '@vitrine/platform/base';
-import { BackupsModule } from './backups/backups.module.js';
+import { BackupMetrics } from './backups/backup-metrics.service.js';
 import type { SchedulerConfig } from './config.js';
-import { TicksModule } from './ticks/ticks.module.js';
+import { TicksController } from './ticks/ticks.controller.js';
 
-@Module({ imports: [BackupsModule, TicksModule] })
+@Module({ controllers: [TicksController], providers: [BackupMetrics] })
 class AppModule {}
 
 /** How this service is built, in production and under test. */

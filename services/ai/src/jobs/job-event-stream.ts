@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { JobEvent } from '@vitrine/contracts';
-import { EventStream, isDatabaseUnavailable, log } from '@vitrine/platform';
+import { APP_CONFIG, EventStream, isDatabaseUnavailable, log, SessionWatch } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
+import type { AiConfig } from '../config.js';
 import type { StoredJobEvent } from './job-row.js';
 import { JobStore } from './job-store.js';
 import { isJobOver, JobWaiter, pollPause } from './job-waiter.js';
 import { presentJob } from './job.presenter.js';
-import { SessionWatch } from './session-watch.js';
 
 const PAGE = 500;
 
@@ -31,12 +31,16 @@ const lastSeen = (request: Request): string => {
  */
 @Injectable()
 export class JobEventStream {
+  private readonly sessions: SessionWatch;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: JobStore,
     private readonly waiter: JobWaiter,
-    private readonly sessions: SessionWatch,
-  ) {}
+    @Inject(APP_CONFIG) config: AiConfig,
+  ) {
+    this.sessions = new SessionWatch(config, config.AI_SESSION_CHECK_SECONDS * 1000);
+  }
 
   /**
    * Sends everything after the request's Last-Event-ID until the job is over, the reader leaves or the session ends.

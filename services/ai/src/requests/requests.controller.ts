@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
 import {
   aiCalls,
   errorCatalogue,
@@ -11,17 +12,26 @@ import {
   type Job,
   type Rewriting,
 } from '@vitrine/contracts';
-import { Answer, AppError, Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { Answer, APP_CONFIG, AppError, Handles, log, type ParsedRequest } from '@vitrine/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
+import type { AiConfig } from '../config.js';
+import { plainText } from '../html/sanitize-draft.js';
 import type { JobRow } from '../jobs/job-row.js';
 import { JobWaiter } from '../jobs/job-waiter.js';
 import { presentJob } from '../jobs/job.presenter.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { RequestsService } from './requests.service.js';
+import type { NewJob } from '../kinds/job-kinds.js';
+import { OPERATIONS } from '../kinds/rewrite-operations.js';
+import { StatusService } from '../status/status.service.js';
+import { ContentClient } from './content-client.js';
+import { SourceFinder } from './source-finder.js';
 import { SubmissionService } from './submission.service.js';
 
 type Caller = Pick<ParsedRequest<AiCalls['adminGenerate']>, 'admin' | 'request' | 'response'>;
+
+/** Characters of a passage that its job is called by. */
+const SUBJECT_LENGTH = 200;
 
 /** RFC 7240: whether the caller wants 202 and the job instead of waiting for the result. */
 const prefersAsync = (request: Request): boolean =>
@@ -30,42 +40,110 @@ const prefersAsync = (request: Request): boolean =>
     .some((value) => value.split(',').some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference)));
 
 /**
- * The calls that ask for a job. The AI ones wait for the result, or with `Prefer: respond-async` answer 202 and where
- * to watch.
+ * The calls that ask for a job, which holds everything that its run needs. They wait for the result, or with `Prefer:
+ * respond-async` answer 202 and where to watch.
  */
 @Controller()
 export class RequestsController {
   constructor(
-    private readonly requests: RequestsService,
     private readonly submission: SubmissionService,
+    private readonly content: ContentClient,
+    private readonly sources: SourceFinder,
+    private readonly status: StatusService,
     private readonly jobs: JobsService,
     private readonly waiter: JobWaiter,
+    @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
+  /** @throws AppError content.category_unknown, or of SubmissionService.submit */
   @Handles(aiCalls.adminGenerate)
   generate({ body, ...caller }: ParsedRequest<AiCalls['adminGenerate']>) {
-    return this.answer<z.output<typeof generateAnswerSchema>>(
-      () => this.requests.generate(body, caller.admin),
-      caller,
-    );
+    return this.answer<z.output<typeof generateAnswerSchema>>(caller, async () => {
+      const { name, description } = await this.content.category(body.category_id);
+      const desk_id = body.desk_id ?? randomUUID();
+      const brief = `${name} ${description ?? ''}`;
+      const sources = await this.sources.gather(desk_id, body.title, brief, caller.admin.email);
+      const input = {
+        title: body.title,
+        category_name: name,
+        category_description: description ?? '',
+        sources,
+        house_rules: await this.sources.houseRules(),
+      };
+      return { kind: 'generate', subject: body.title, desk_id, input };
+    });
   }
 
+  /**
+   * What the body has stands in the editor unsaved and replaces the post's.
+   * @throws AppError content.post_not_found, request.too_large, or of SubmissionService.submit
+   */
   @Handles(aiCalls.adminImprove)
   improve({ params, body, ...caller }: ParsedRequest<AiCalls['adminImprove']>) {
-    return this.answer<Improvement>(() => this.requests.improve(params.id, body, caller.admin), caller);
+    return this.answer<Improvement>(caller, async () => {
+      const post = await this.content.post(params.id);
+      const text = {
+        title: body.title ?? post.title,
+        content: body.content ?? post.content,
+        meta_title: body.meta_title ?? post.meta_title,
+        meta_description: body.meta_description ?? post.meta_description,
+        meta_keywords: body.meta_keywords ?? post.meta_keywords,
+        category_name: post.category_name,
+      };
+      if (text.content.trim() === '') {
+        throw new AppError('request.invalid', { field: 'content', message: 'Conteúdo é obrigatório' });
+      }
+      if (text.content.length > this.config.AI_MAX_INPUT_CHARACTERS) {
+        throw new AppError('request.too_large', {
+          field: 'content',
+          message: 'O conteúdo é longo demais para ser melhorado de uma só vez pela IA.',
+        });
+      }
+      const desk_id = body.desk_id ?? post.desk_id;
+      const brief = `${text.category_name} ${text.meta_keywords} ${text.meta_description}`;
+      const sources = await this.sources.gather(desk_id, text.title, brief, caller.admin.email);
+      const input = { ...text, sources, house_rules: await this.sources.houseRules() };
+      return { kind: 'improve', subject: text.title, post_id: params.id, desk_id, input };
+    });
   }
 
+  /**
+   * Sources are given to the operations that may add something to the text, and only to them.
+   * @throws AppError request.invalid for a passage without words, or of SubmissionService.submit
+   */
   @Handles(aiCalls.adminRewrite)
   rewrite({ body, ...caller }: ParsedRequest<AiCalls['adminRewrite']>) {
-    return this.answer<Rewriting>(() => this.requests.rewrite(body, caller.admin), caller);
+    return this.answer<Rewriting>(caller, async () => {
+      const { post_id, desk_id = randomUUID(), ...input } = body;
+      const words = plainText(input.passage);
+      if (words === '') {
+        throw new AppError('request.invalid', {
+          field: 'passage',
+          message: 'Selecione um trecho que tenha texto.',
+        });
+      }
+      const { label, adds } = OPERATIONS[input.operation];
+      const sources = adds
+        ? await this.sources.gather(desk_id, input.title || words.slice(0, 200), words, caller.admin.email)
+        : [];
+      return {
+        kind: 'rewrite',
+        subject: `${label}: ${words.slice(0, SUBJECT_LENGTH)}`,
+        desk_id,
+        ...(post_id !== undefined && { post_id }),
+        input: { ...input, sources, house_rules: await this.sources.houseRules() },
+      };
+    });
   }
 
+  /** `filename` is a label of the browser's and goes nowhere. @throws AppError of SubmissionService.submit */
   @Handles(aiCalls.adminGenerateImage)
-  image({ body, ...caller }: ParsedRequest<AiCalls['adminGenerateImage']>) {
-    return this.answer<z.output<typeof imageAnswerSchema>>(
-      () => this.requests.image(body, caller.admin),
-      caller,
-    );
+  image({ body: { prompt }, ...caller }: ParsedRequest<AiCalls['adminGenerateImage']>) {
+    return this.answer<z.output<typeof imageAnswerSchema>>(caller, async () => ({
+      kind: 'image',
+      subject: prompt,
+      input: { prompt },
+    }));
   }
 
   @Handles(aiCalls.adminRetryJob)
@@ -74,12 +152,17 @@ export class RequestsController {
   }
 
   private async answer<Result>(
-    create: () => Promise<JobRow>,
     { admin, request, response }: Caller,
+    prepare: () => Promise<NewJob>,
   ): Promise<Answer<202, { job: Job }> | Answer<200, Result>> {
     const gone = new AbortController();
     response.on('close', () => gone.abort(new Error('the caller left')));
-    const job = await create();
+    const wanted = await prepare().catch(async (error: unknown) => {
+      // The admission asks whether AI is on; of a request that doesn't get there, that AI is off is said first.
+      await this.status.assertOn();
+      throw error;
+    });
+    const job = await this.submission.submit(wanted, admin);
     if (prefersAsync(request)) {
       return new Answer(
         202,
