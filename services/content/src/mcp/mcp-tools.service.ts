@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { analysePost, claimLedger, shownText, slugify, suggestLinks, type Analysis } from '@vitrine/analysis';
+import { analysePost, claimLedger, shownText, slugify, suggestLinks } from '@vitrine/analysis';
 import {
   aiCalls,
   contentCalls,
@@ -45,31 +45,13 @@ const CALLS: Record<McpToolName, readonly Call[]> = {
   link_suggestions: [contentCalls.adminGetPost, contentCalls.adminLinkTargets],
 };
 
+/** What a tool answers but for the notice; members that its schema doesn't have are left out (see `run`). */
 type Tools = {
-  [Name in McpToolName]: (input: McpInput<Name>, admin: IdentityClaims) => Promise<McpOutput<Name>>;
+  [Name in McpToolName]: (
+    input: McpInput<Name>,
+    admin: IdentityClaims,
+  ) => Promise<Omit<McpOutput<Name>, 'notice'>>;
 };
-
-const summaryOf = (post: AdminPostSummary) =>
-  pickFields(post, [
-    'id',
-    'title',
-    'slug',
-    'excerpt',
-    'status',
-    'category_id',
-    'category_name',
-    'published_at',
-    'updated_at',
-    'seo_score',
-    'geo_score',
-    'readability_score',
-    'version',
-  ]);
-
-const analysisOf = ({ score, checks }: Analysis) => ({
-  score,
-  checks: checks.map((check) => pickFields(check, ['label', 'score', 'finding', 'advice'])),
-});
 
 /**
  * What a model may do with the blog: the same checks and services as the calls that it could make itself, and none of
@@ -91,41 +73,20 @@ export class McpToolsService {
       search_articles: async (input, admin) => {
         const { adminListPosts } = contentCalls;
         const list = await this.lists.list(parseInput(adminListPosts.query, input), admin);
-        return {
-          notice: UNTRUSTED_TEXT_NOTICE,
-          ...list,
-          articles: list.posts.map((post) => ({ ...summaryOf(post), url: this.url(post) })),
-        };
+        return { ...list, articles: list.posts.map((post) => ({ ...post, url: this.url(post) })) };
       },
       read_article: async ({ id }) => {
         const post = await this.posts.get(id);
-        const article = {
-          ...summaryOf(post),
-          ...pickFields(post, [
-            'content',
-            'author_name',
-            'featured_image',
-            'meta_title',
-            'meta_description',
-            'meta_keywords',
-            'has_pending_change',
-          ]),
-          url: this.url(post),
-          edit_url: this.editUrl(post),
-        };
-        return { notice: UNTRUSTED_TEXT_NOTICE, article };
+        return { article: { ...post, url: this.url(post), edit_url: this.editUrl(post) } };
       },
-      list_categories: async () => ({
-        notice: UNTRUSTED_TEXT_NOTICE,
-        categories: await this.categories.listAll(),
-      }),
+      list_categories: async () => ({ categories: await this.categories.listAll() }),
       list_pictures: async ({ after }) => {
         const { pictures, ...rest } = await this.pictures.page(after);
         // Files of articles are rows of the same table.
         const shown = pictures
           .filter(({ file }) => file === null)
           .map(({ hash, alternative, label }) => ({ url: pictureUrl(hash), alternative, label }));
-        return { notice: UNTRUSTED_TEXT_NOTICE, pictures: shown, ...rest };
+        return { pictures: shown, ...rest };
       },
       create_draft: async (input, admin) => {
         const slug = input.slug ?? slugify(input.title);
@@ -142,28 +103,20 @@ export class McpToolsService {
         return this.written(await this.posts.update(id, body, admin));
       },
       article_scores: async ({ id }) => {
-        const { seo, geo, readability, quality, counts } = analysePost(await this.posts.get(id));
-        const scores = { seo: analysisOf(seo), geo: analysisOf(geo), readability: analysisOf(readability) };
-        return {
-          notice: UNTRUSTED_TEXT_NOTICE,
-          ...scores,
-          quality,
-          words: counts.words,
-          reading_minutes: counts.reading_minutes,
-        };
+        const { counts, ...analysis } = analysePost(await this.posts.get(id));
+        return { ...analysis, ...counts };
       },
       article_claims: async ({ id, sources }) => {
         const ledger = claimLedger(shownText((await this.posts.get(id)).content), sources);
-        const claims = ledger.slice(0, MCP_LIMITS.claims).map((entry) => ({
-          ...pickFields(entry, ['kind', 'words', 'supported']),
-          ...(entry.supported && {
-            source: entry.source,
-            passage: (sources[entry.source - 1] ?? '').slice(...entry.passage).trim(),
-            doubt: entry.doubt,
-          }),
-        }));
+        const claims = ledger
+          .slice(0, MCP_LIMITS.claims)
+          .map((entry) =>
+            entry.supported
+              ? { ...entry, passage: (sources[entry.source - 1] ?? '').slice(...entry.passage).trim() }
+              : entry,
+          );
         const unsupported = ledger.filter(({ supported }) => !supported).length;
-        return { notice: UNTRUSTED_TEXT_NOTICE, claims, total: ledger.length, unsupported };
+        return { claims, total: ledger.length, unsupported };
       },
       link_suggestions: async ({ id }) => {
         const { content, slug } = await this.posts.get(id);
@@ -179,7 +132,7 @@ export class McpToolsService {
           words: anchor,
           passage,
         }));
-        return { notice: UNTRUSTED_TEXT_NOTICE, suggestions };
+        return { suggestions };
       },
     };
   }
@@ -200,12 +153,9 @@ export class McpToolsService {
   async run(name: McpToolName, args: unknown, admin: IdentityClaims): Promise<Record<string, unknown>> {
     requireAll(admin, name);
     const input = parseInput(mcpTools[name].input, args);
-    const work = this.tools[name] as (
-      input: unknown,
-      admin: IdentityClaims,
-    ) => Promise<Record<string, unknown>>;
+    const work = this.tools[name] as (input: unknown, admin: IdentityClaims) => Promise<object>;
     // What isn't in the schema of the answer doesn't leave.
-    return mcpTools[name].output.parse(await work(input, admin));
+    return mcpTools[name].output.parse({ notice: UNTRUSTED_TEXT_NOTICE, ...(await work(input, admin)) });
   }
 
   private editUrl({ id }: { id: number }): string {
@@ -216,12 +166,8 @@ export class McpToolsService {
     return status === 'published' ? `${this.company.public_url}/blog/${slug}` : null;
   }
 
-  private written(post: AdminPost): McpOutput<'create_draft'> {
-    const article = {
-      ...pickFields(post, ['id', 'title', 'slug', 'status', 'version']),
-      edit_url: this.editUrl(post),
-    };
-    return { notice: UNTRUSTED_TEXT_NOTICE, article };
+  private written(post: AdminPost): Omit<McpOutput<'create_draft'>, 'notice'> {
+    return { article: { ...post, edit_url: this.editUrl(post) } };
   }
 }
 
