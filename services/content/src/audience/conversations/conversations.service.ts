@@ -273,17 +273,18 @@ export class ConversationsService {
   }
 
   private async present(rows: readonly Row[]): Promise<Conversation[]> {
-    const nameOf = await namePages(this.dataSource.manager, [
-      ...new Set(rows.flatMap(({ page, entry_page }) => [Number(page), Number(entry_page)])),
-    ]);
+    const nameOf = await namePages(
+      this.dataSource.manager,
+      rows.flatMap(({ page, entry_page }) => [page, entry_page]),
+    );
     const campaignsOf = await campaignsByCode(
       this.dataSource.manager,
       rows.map(({ campaign_code }) => campaign_code),
     );
     return rows.map((row) => ({
       ...row,
-      page: nameOf(Number(row.page)),
-      entry_page: row.entry_page === null ? null : nameOf(Number(row.entry_page)),
+      page: nameOf(row.page),
+      entry_page: row.entry_page === null ? null : nameOf(row.entry_page),
       campaigns: campaignsOf(row.campaign_code),
     }));
   }

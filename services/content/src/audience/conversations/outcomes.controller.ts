@@ -12,8 +12,8 @@ import {
 import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
-import { csvOf, CSV_MAX_ROWS } from '../reports/csv.js';
-import { withDemoNote } from '../reports/demo-figures.js';
+import { CSV_MAX_ROWS } from '../reports/csv.js';
+import { reportCsv } from '../reports/demo-figures.js';
 import { namePages } from '../reports/named-pages.js';
 
 const MOST_ROWS = 200;
@@ -79,9 +79,9 @@ export class OutcomesController {
     );
     const { manager } = this.dataSource;
     const nameOf = await namePages(manager, [
-      ...pages.map(({ page }) => Number(page)),
-      ...entryPages.map(({ entry_page }) => Number(entry_page)),
-      ...articles.map(({ article }) => Number(article)),
+      ...pages.map(({ page }) => page),
+      ...entryPages.map(({ entry_page }) => entry_page),
+      ...articles.map(({ article }) => article),
     ]);
     const campaignsOf = await campaignsByCode(
       manager,
@@ -89,13 +89,13 @@ export class OutcomesController {
     );
     return {
       ...sums,
-      pages: pages.map((row) => ({ ...row, page: nameOf(Number(row.page)) })),
-      articles: articles.map(({ article, ...row }) => ({ ...row, page: nameOf(Number(article)) })),
+      pages: pages.map((row) => ({ ...row, page: nameOf(row.page) })),
+      articles: articles.map(({ article, ...row }) => ({ ...row, page: nameOf(article) })),
       places,
       campaigns: campaigns.map((row) => ({ ...row, campaigns: campaignsOf(row.campaign_code) })),
       entry_pages: entryPages.map(({ entry_page, ...row }) => ({
         ...row,
-        page: entry_page === null ? null : nameOf(Number(entry_page)),
+        page: entry_page === null ? null : nameOf(entry_page),
       })),
       origins,
     };
@@ -120,14 +120,15 @@ export class OutcomesController {
       [from, to],
     );
     const { manager } = this.dataSource;
-    const nameOf = await namePages(manager, [
-      ...new Set(rows.flatMap(({ page, entry_page }) => [Number(page), Number(entry_page)])),
-    ]);
+    const nameOf = await namePages(
+      manager,
+      rows.flatMap(({ page, entry_page }) => [page, entry_page]),
+    );
     const campaignsOf = await campaignsByCode(
       manager,
       rows.map(({ campaign_code }) => campaign_code),
     );
-    const [head, cells] = await withDemoNote(
+    return reportCsv(
       manager,
       { from, to },
       [
@@ -136,7 +137,7 @@ export class OutcomesController {
         ...['Primeira página', 'Origem da visita'],
       ],
       rows.map((row) => {
-        const { name, path } = nameOf(Number(row.page));
+        const { name, path } = nameOf(row.page);
         const campaigns = campaignsOf(row.campaign_code).map(({ source, medium, name: own }) =>
           [own, source, medium].filter(Boolean).join(' · '),
         );
@@ -144,11 +145,10 @@ export class OutcomesController {
           ...[row.day, name, path ?? '', chatPlaceName(row.place)],
           ...[row.campaign_code ?? '', campaigns.join(' ou ')],
           ...[row.conversations, row.talking, row.proposals, row.won, row.lost, reais(row.value)],
-          row.entry_page === null ? 'Não se sabe' : nameOf(Number(row.entry_page)).name,
+          row.entry_page === null ? 'Não se sabe' : nameOf(row.entry_page).name,
           row.origin ? originNames[row.origin] : 'Não se sabe',
         ];
       }),
     );
-    return csvOf(head, cells);
   }
 }

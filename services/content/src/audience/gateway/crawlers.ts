@@ -61,3 +61,10 @@ const byName = new Map(crawlers.map((crawler) => [crawler.name.toLowerCase(), cr
 
 /** The crawler with this name, ignoring case. */
 export const crawlerNamed = (name: string): Crawler | undefined => byName.get(name.toLowerCase());
+
+/** Rows that name a crawler, with what is known of it; those that name none are left out. */
+export const describeCrawlers = <Row extends { crawler: string }>(rows: readonly Row[]) =>
+  rows.flatMap(({ crawler, ...rest }) => {
+    const known = crawlerNamed(crawler);
+    return known ? [{ name: known.name, operator: known.operator, purpose: known.purpose, ...rest }] : [];
+  });

@@ -15,12 +15,11 @@ import { DataSource } from 'typeorm';
 import { PreparedQueries } from '../../site/prepared-queries.js';
 import { OTHER_NAMES } from '../counting/add-visit-counts.js';
 import { NO_CAMPAIGN } from '../counting/add-chat-starts.js';
-import { rankCounts, sumCounts, type PeriodComparison } from './period-comparison.js';
+import { dailyCounts, rankCampaigns, rankCounts } from './period-comparison.js';
 import { CountStore } from '../counting/count-store.js';
-import { csvOf, CSV_MAX_ROWS } from './csv.js';
-import { hasDemoDays, withDemoNote } from './demo-figures.js';
-import { namePages } from './named-pages.js';
-import { fillDays, periodBefore } from './periods.js';
+import { CSV_MAX_ROWS } from './csv.js';
+import { reportCsv } from './demo-figures.js';
+import { namePages, rankPages } from './named-pages.js';
 import { visitorOf, type Visitor } from '../counting/visitor.js';
 
 /** New campaigns that one network may bring on a day. */
@@ -71,51 +70,12 @@ export class ChatsController {
   /** Chats of a period beside those of the one before. */
   @Handles(contentCalls.adminChatReport)
   async report({ query: period }: ParsedRequest<ContentCalls['adminChatReport']>) {
-    const before = periodBefore(period);
-    const days = new Map(
-      (
-        await this.dataSource.query<{ date: string; count: number }[]>(
-          `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(starts)::int AS count FROM chat_starts_daily
-           WHERE day BETWEEN $1 AND $2 GROUP BY day`,
-          [before.from, period.to],
-        )
-      ).map(({ date, count }) => [date, count]),
-    );
     const { manager } = this.dataSource;
     const table = { from: 'chat_starts_daily t', counted: 'starts' };
-    const [pages, places, campaigns] = [
-      await rankCounts<{ page: string }>(manager, period, { ...table, columns: 't.page' }),
-      await rankCounts<{ place: ChatPlace }>(manager, period, { ...table, columns: 't.place' }),
-      await rankCounts<Campaign & { campaign_id: number; known: boolean }>(manager, period, {
-        ...table,
-        columns: 't.campaign_id, c.id IS NOT NULL AS known, c.source, c.medium, c.name',
-        from: `${table.from} LEFT JOIN campaigns c ON c.id = t.campaign_id`,
-        groups: 't.campaign_id, c.id',
-      }),
-    ];
-    const nameOf = await namePages(
-      manager,
-      pages.map(({ page }) => Number(page)),
-    );
-    const current = fillDays(period, days);
-    const earlier = fillDays(before, days);
-    return {
-      count: sumCounts(current),
-      before: sumCounts(earlier),
-      days: current,
-      days_before: earlier,
-      pages: pages.map((row) => ({ ...counts(row), page: nameOf(Number(row.page)) })),
-      places: places.map((row) => ({ ...counts(row), place: row.place })),
-      campaigns: campaigns.map((row) => ({
-        ...counts(row),
-        campaign: row.known
-          ? { source: row.source, medium: row.medium, name: row.name }
-          : row.campaign_id === NO_CAMPAIGN
-            ? null
-            : ('other' as const),
-      })),
-      demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
-    };
+    const pages = await rankPages(manager, period, table);
+    const places = await rankCounts<{ place: ChatPlace }>(manager, period, { ...table, columns: 't.place' });
+    const campaigns = await rankCampaigns(manager, period, table);
+    return { ...(await dailyCounts(manager, period, table)), pages, places, campaigns };
   }
 
   /** Every row of a period, for a spreadsheet. */
@@ -132,38 +92,26 @@ export class ChatsController {
        WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.starts DESC, s.page, s.place, s.campaign_id LIMIT ${CSV_MAX_ROWS}`,
       [period.from, period.to],
     );
-    const nameOf = await namePages(this.dataSource.manager, [
-      ...new Set(rows.map(({ page }) => Number(page))),
-    ]);
-    return csvOf(
-      ...(await withDemoNote(
-        this.dataSource,
-        period,
-        [
-          'Dia',
-          'Página',
-          'Endereço',
-          'Lugar',
-          'Origem (utm_source)',
-          'Mídia (utm_medium)',
-          'Campanha',
-          'Conversas',
-        ],
-        rows.map((row) => {
-          const { name, path } = nameOf(Number(row.page));
-          const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
-          return [
-            row.day,
-            name,
-            path ?? '',
-            chatPlaceName(row.place),
-            row.source ?? '',
-            row.medium ?? '',
-            row.name ?? other,
-            row.starts,
-          ];
-        }),
-      )),
+    const { manager } = this.dataSource;
+    const nameOf = await namePages(
+      manager,
+      rows.map(({ page }) => page),
+    );
+    return reportCsv(
+      manager,
+      period,
+      [
+        ...['Dia', 'Página', 'Endereço', 'Lugar'],
+        ...['Origem (utm_source)', 'Mídia (utm_medium)', 'Campanha', 'Conversas'],
+      ],
+      rows.map((row) => {
+        const { name, path } = nameOf(row.page);
+        const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
+        return [
+          ...[row.day, name, path ?? '', chatPlaceName(row.place)],
+          ...[row.source ?? '', row.medium ?? '', row.name ?? other, row.starts],
+        ];
+      }),
     );
   }
 
@@ -176,5 +124,3 @@ export class ChatsController {
     return rows.length > 0;
   }
 }
-
-const counts = ({ count, before }: PeriodComparison): PeriodComparison => ({ count, before });

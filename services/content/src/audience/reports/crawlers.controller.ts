@@ -11,12 +11,11 @@ import { APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { rangesOf } from '../gateway/crawler-ranges.js';
-import { rankCounts, sumComparisons } from './period-comparison.js';
-import { crawlerNamed } from '../gateway/crawlers.js';
-import { csvOf, CSV_MAX_ROWS } from './csv.js';
-import { hasDemoDays, withDemoNote } from './demo-figures.js';
+import { dailyCounts, rankCounts, sumComparisons } from './period-comparison.js';
+import { crawlerNamed, describeCrawlers } from '../gateway/crawlers.js';
+import { CSV_MAX_ROWS } from './csv.js';
+import { reportCsv } from './demo-figures.js';
 import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
-import { fillDays, periodBefore } from './periods.js';
 
 /** Reports on AI crawlers. */
 @Controller()
@@ -29,26 +28,18 @@ export class CrawlersController {
   /** Machines of a period beside those of the one before, and whom assistants sent. */
   @Handles(contentCalls.adminCrawlerReport)
   async report({ query: period }: ParsedRequest<ContentCalls['adminCrawlerReport']>) {
-    const before = periodBefore(period);
-    const days = await this.dataSource.query<{ date: string; count: number }[]>(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(hits)::int AS count FROM crawler_hits_daily
-       WHERE day BETWEEN $1 AND $2 GROUP BY day`,
-      [before.from, period.to],
-    );
     const { manager } = this.dataSource;
     const table = { from: 'crawler_hits_daily t', counted: 'hits' };
-    const rows = await rankCounts<{ crawler: string; verified: Verified }>(manager, period, {
-      ...table,
-      columns: 't.crawler, t.verified',
-    });
-    const crawlers = rows.flatMap(({ crawler, ...rest }) => {
-      const known = crawlerNamed(crawler);
-      return known ? [{ name: known.name, operator: known.operator, purpose: known.purpose, ...rest }] : [];
-    });
-    const known = new Map(days.map(({ date, count }) => [date, count]));
+    const { days, demo } = await dailyCounts(manager, period, table);
+    const crawlers = describeCrawlers(
+      await rankCounts<{ crawler: string; verified: Verified }>(manager, period, {
+        ...table,
+        columns: 't.crawler, t.verified',
+      }),
+    );
     return {
       ...sumComparisons(crawlers),
-      days: fillDays(period, known),
+      days,
       purposes: crawlerPurposeSchema.options.map((purpose) => ({
         purpose,
         ...sumComparisons(crawlers.filter((crawler) => crawler.purpose === purpose)),
@@ -73,7 +64,7 @@ export class CrawlersController {
       }),
       ranges_of: rangesOf,
       gateway_read: await canReadGatewayLog(this.config),
-      demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
+      demo,
     };
   }
 
@@ -87,24 +78,15 @@ export class CrawlersController {
        WHERE day BETWEEN $1 AND $2 ORDER BY day, hits DESC, crawler, path LIMIT ${CSV_MAX_ROWS}`,
       [period.from, period.to],
     );
-    return csvOf(
-      ...(await withDemoNote(
-        this.dataSource,
-        period,
-        ['Dia', 'Robô', 'Operador', 'Finalidade', 'Verificação', 'Página', 'Leituras'],
-        rows.map(({ day, crawler, verified, path, hits }) => {
-          const known = crawlerNamed(crawler);
-          return [
-            day,
-            crawler,
-            known?.operator ?? '',
-            known ? purposeNames[known.purpose] : '',
-            verifiedNames[verified],
-            path,
-            hits,
-          ];
-        }),
-      )),
+    return reportCsv(
+      this.dataSource,
+      period,
+      ['Dia', 'Robô', 'Operador', 'Finalidade', 'Verificação', 'Página', 'Leituras'],
+      rows.map(({ day, crawler, verified, path, hits }) => {
+        const known = crawlerNamed(crawler);
+        const about = [known?.operator ?? '', known ? purposeNames[known.purpose] : ''];
+        return [day, crawler, ...about, verifiedNames[verified], path, hits];
+      }),
     );
   }
 }

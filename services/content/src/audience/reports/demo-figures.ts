@@ -1,5 +1,6 @@
 import type { Period } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
+import { csvOf } from './csv.js';
 
 type Queries = Pick<EntityManager, 'query'>;
 
@@ -15,23 +16,23 @@ export async function hasDemoDays(manager: Queries, { from, to }: Period): Promi
 type Cells = readonly (string | number)[];
 
 /**
- * The head and the rows of a file whose first column is the day, with a last column that says on which of them figures
- * of the demo are; as they were where there are none.
+ * A spreadsheet whose first column is the day; a last column says on which of them figures of the demo are, where there
+ * are any.
  */
-export async function withDemoNote(
+export async function reportCsv(
   manager: Queries,
   { from, to }: Period,
   head: readonly string[],
   rows: readonly Cells[],
-): Promise<[string[], Cells[]]> {
+): Promise<string> {
   const found = await manager.query<{ day: string }[]>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day FROM demo_days WHERE day BETWEEN $1 AND $2`,
     [from, to],
   );
-  if (found.length === 0) return [[...head], [...rows]];
+  if (found.length === 0) return csvOf(head, rows);
   const days = new Set<unknown>(found.map(({ day }) => day));
-  return [
+  return csvOf(
     [...head, 'Observação'],
     rows.map((row) => [...row, days.has(row[0]) ? 'inclui números de demonstração' : '']),
-  ];
+  );
 }

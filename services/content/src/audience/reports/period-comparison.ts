@@ -1,6 +1,8 @@
-import type { Period } from '@vitrine/contracts';
+import type { Campaign, Period } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { periodBefore } from './periods.js';
+import { NO_CAMPAIGN } from '../counting/add-chat-starts.js';
+import { hasDemoDays } from './demo-figures.js';
+import { fillDays, periodBefore } from './periods.js';
 
 /** Rows of a list in a report. */
 const MOST_NAMES = 200;
@@ -11,32 +13,72 @@ export interface PeriodComparison {
   before: number;
 }
 
-interface Ranking {
-  /** What is listed; `t` is the table with the days. */
-  columns: string;
+interface Counts {
+  /** Tables; `t` is the one with the days. */
+  from: string;
   /** Its column that is summed. */
   counted: string;
-  from: string;
-  /** Default: everything. `$4` and on are `given`. */
+  /** Default: everything. */
   where?: string;
-  given?: readonly unknown[];
+}
+
+interface Ranking extends Counts {
+  /** What is listed. */
+  columns: string;
   /** What makes a row; default: the columns. */
   groups?: string;
 }
 
+type Queries = Pick<EntityManager, 'query'>;
+
+/**
+ * What was counted on each day of a period and of as many days before, and in all of them; `demo`: figures of the demo
+ * are among it.
+ */
+export async function dailyCounts(
+  manager: Queries,
+  period: Period,
+  { from, counted, where = 'true' }: Counts,
+) {
+  const before = periodBefore(period);
+  const rows = await manager.query<{ date: string; count: number }[]>(
+    `SELECT to_char(t.day, 'YYYY-MM-DD') AS date, sum(t.${counted})::int AS count FROM ${from}
+     WHERE t.day BETWEEN $1 AND $2 AND ${where} GROUP BY t.day`,
+    [before.from, period.to],
+  );
+  const counts = new Map(rows.map(({ date, count }) => [date, count]));
+  const [days, days_before] = [fillDays(period, counts), fillDays(before, counts)];
+  const demo = await hasDemoDays(manager, { from: before.from, to: period.to });
+  return { count: sumCounts(days), before: sumCounts(days_before), days, days_before, demo };
+}
+
 /** What was counted in a period or in as many days before, the most first, at most 200 rows. */
 export const rankCounts = <Row extends object>(
-  manager: Pick<EntityManager, 'query'>,
+  manager: Queries,
   period: Period,
-  { columns, counted, from, where = 'true', given = [], groups = columns }: Ranking,
+  { columns, counted, from, where = 'true', groups = columns }: Ranking,
 ): Promise<(Row & PeriodComparison)[]> =>
   manager.query<(Row & PeriodComparison)[]>(
     `SELECT ${columns}, coalesce(sum(t.${counted}) FILTER (WHERE t.day >= $2), 0)::int AS count,
        coalesce(sum(t.${counted}) FILTER (WHERE t.day < $2), 0)::int AS before
      FROM ${from} WHERE t.day BETWEEN $1 AND $3 AND ${where}
      GROUP BY ${groups} ORDER BY count DESC, before DESC, ${groups} LIMIT ${MOST_NAMES}`,
-    [periodBefore(period).from, period.from, period.to, ...given],
+    [periodBefore(period).from, period.from, period.to],
   );
+
+/** The same of campaigns: null for none, `other` for those that aren't kept apart. */
+export async function rankCampaigns(manager: Queries, period: Period, { from, counted }: Counts) {
+  const rows = await rankCounts<Campaign & { campaign_id: number; known: boolean }>(manager, period, {
+    columns: 't.campaign_id, c.id IS NOT NULL AS known, c.source, c.medium, c.name',
+    counted,
+    from: `${from} LEFT JOIN campaigns c ON c.id = t.campaign_id`,
+    groups: 't.campaign_id, c.id',
+  });
+  return rows.map(({ count, before, campaign_id, known, source, medium, name }) => {
+    const other = campaign_id === NO_CAMPAIGN ? null : ('other' as const);
+    return { count, before, campaign: known ? { source, medium, name } : other };
+  });
+}
 
 /** The sums of all rows. */
 export const sumComparisons = (rows: readonly PeriodComparison[]): PeriodComparison => ({
@@ -44,5 +86,5 @@ export const sumComparisons = (rows: readonly PeriodComparison[]): PeriodCompari
   before: rows.reduce((sum, { before }) => sum + before, 0),
 });
 
-export const sumCounts = (rows: readonly { count: number }[]): number =>
+const sumCounts = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
