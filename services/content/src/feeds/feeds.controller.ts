@@ -7,21 +7,15 @@ import {
   type ContentCalls,
   type PublicPost,
 } from '@vitrine/contracts';
-import { Answer, APP_CONFIG, Handles, SerializedBody, type ParsedRequest } from '@vitrine/platform';
+import { Answer, APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
 import { RobotsService } from '../audience/gateway/robots.service.js';
 import type { ContentConfig } from '../config.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { PublicPostsService } from '../posts/public/public-posts.service.js';
-import {
-  POST_TABLES,
-  PUBLIC_ROW_NAME,
-  SELECT_PUBLIC_POST,
-  SHOWN_AT_SQL,
-} from '../posts/model/post-queries.js';
+import { SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { COMPANY } from '../site/company.js';
-import type { CachedAnswer } from '../site/answer-cache.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
@@ -32,8 +26,6 @@ import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.
 const SITEMAP_SIZE = 50_000;
 const RSS_SIZE = 20;
 const RSS_POSTS = `WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${RSS_SIZE}`;
-const RSS_NAME = `SELECT md5(string_agg(name, ',')) AS name FROM (
-  SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} ${RSS_POSTS}) AS posts`;
 const LLMS_SIZE = 100;
 const LISTED = 'is_published AND NOT noindex';
 const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -41,8 +33,6 @@ const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI
 /** The blog as machines read it. Everything is asked for anew each time: what is withdrawn is gone at once. */
 @Controller()
 export class FeedsController {
-  private feed: CachedAnswer<string> | undefined;
-
   constructor(
     private readonly queries: PreparedQueries,
     private readonly posts: PublicPostsService,
@@ -76,17 +66,10 @@ export class FeedsController {
     );
   }
 
-  /** The feed; made once for as long as none of its posts is another. */
   @Handles(contentCalls.feed)
   async rss() {
-    // Named before it is read: what changes in between makes the next name another.
-    const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
-    const name = row?.name ?? '';
-    if (this.feed?.name === name) return this.feed.body;
     const posts = await this.queries.rows<PublicPost>('rss_posts', `${SELECT_PUBLIC_POST} ${RSS_POSTS}`, []);
-    const body = SerializedBody.text(renderRss(this.company, posts, this.config.WEBSUB_HUB));
-    this.feed = { name, body };
-    return body;
+    return renderRss(this.company, posts, this.config.WEBSUB_HUB);
   }
 
   @Handles(contentCalls.llmsText)

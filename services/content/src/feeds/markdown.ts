@@ -1,5 +1,4 @@
 import { blockOf, TITLE_ELEMENTS, type PublicPost } from '@vitrine/contracts';
-import { LRUCache } from 'lru-cache';
 import TurndownService from 'turndown';
 import { withAbsoluteUrls } from './absolute-urls.js';
 
@@ -122,9 +121,6 @@ class Markdown extends TurndownService {
 
 const markdown = new Markdown();
 
-/** Asking for a long article again and again costs its rendering once. */
-const cache = new LRUCache<string, string>({ max: 20, memoMethod: (html) => markdown.turndown(html) });
-
 /** An article as Markdown, its facts in a front matter (JSON strings are YAML strings). */
 export function renderMarkdown(post: PublicPost, origin: string): string {
   const url = `${origin}/blog/${post.slug}`;
@@ -144,7 +140,7 @@ export function renderMarkdown(post: PublicPost, origin: string): string {
     `---\n${matter.join('\n')}\n---`,
     `# ${markdown.escape(post.title.replace(/\s+/g, ' '))}`,
     ...(excerpt ? [`> ${excerpt}`] : []),
-    cache.memo(withAbsoluteUrls(post.content, origin, url)),
+    markdown.turndown(withAbsoluteUrls(post.content, origin, url)),
   ]
     .join('\n\n')
     .concat('\n');
