@@ -14,14 +14,7 @@ async function storageOf(config: AiConfig): Promise<MediaStorage> {
   if (config.MEDIA_STORAGE === 's3') {
     // Its client takes memory that the pictures of a local folder don't need.
     const { S3MediaStorage } = await import('./images/s3-media.storage.js');
-    return new S3MediaStorage({
-      endpoint: config.S3_ENDPOINT,
-      region: config.S3_REGION,
-      bucket: config.S3_BUCKET ?? '',
-      accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
-      forcePathStyle: config.S3_FORCE_PATH_STYLE,
-    });
+    return new S3MediaStorage(config);
   }
   const storage = new LocalMediaStorage(config.MEDIA_DIR);
   await storage.removeAbandoned();

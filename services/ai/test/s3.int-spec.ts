@@ -175,14 +175,14 @@ describe('pictures in an S3-compatible store', () => {
   it('that are missing are 404, and a store that is away is 503', async () => {
     const http = request(harness.app.getHttpServer());
     expect((await http.get(`/media/${'0'.repeat(32)}/1408.jpg`)).status).toBe(404);
-    const settings = {
-      region: 'us-east-1',
-      bucket: 'b',
-      accessKeyId: 'k',
-      secretAccessKey: 's',
-      forcePathStyle: true,
-    };
-    const away = new S3MediaStorage({ ...settings, endpoint: 'http://127.0.0.1:9' });
+    const away = new S3MediaStorage({
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      S3_FORCE_PATH_STYLE: true,
+    });
     await expect(away.open('0'.repeat(32), '1408.jpg')).rejects.toMatchObject({
       code: 'service.unavailable',
     });

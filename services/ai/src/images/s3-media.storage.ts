@@ -10,18 +10,20 @@ import {
 } from '@aws-sdk/client-s3';
 import { IMAGE_SIZE } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
+import type { AiConfig } from '../config.js';
 import type { Original, Picture, PictureFile } from './image-pipeline.js';
 import { contentTypeOf, IMMUTABLE, isPictureHash } from './media-path.js';
 import { MediaStorage, type StoredFile } from './media-storage.js';
 
-export interface S3Settings {
-  endpoint?: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  forcePathStyle: boolean;
-}
+type S3Settings = Pick<
+  AiConfig,
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_FORCE_PATH_STYLE'
+>;
 
 /** The file that makes a picture visible: written last, asked for first. */
 const LAST = `${IMAGE_SIZE.width}.jpg`;
@@ -39,18 +41,23 @@ const isMissing = (error: unknown): boolean =>
 export class S3MediaStorage extends MediaStorage {
   private readonly client: S3Client;
 
-  constructor(private readonly settings: S3Settings) {
+  private readonly bucket: string;
+
+  /** The configuration is checked: with this storage it has a bucket and keys. */
+  constructor(config: S3Settings) {
     super();
+    this.bucket = config.S3_BUCKET ?? '';
+    const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = config;
     this.client = new S3Client({
-      region: settings.region,
-      forcePathStyle: settings.forcePathStyle,
-      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      region: config.S3_REGION,
+      forcePathStyle: config.S3_FORCE_PATH_STYLE,
+      credentials: { accessKeyId, secretAccessKey },
       maxAttempts: 2,
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
       // Compatible stores often don't know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(settings.endpoint && { endpoint: settings.endpoint }),
+      ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT }),
     });
   }
 
@@ -80,7 +87,7 @@ export class S3MediaStorage extends MediaStorage {
   override async remove(hash: string): Promise<void> {
     await this.delete([keyOf(hash, LAST)]);
     const { Contents = [] } = await this.client.send(
-      new ListObjectsV2Command({ Bucket: this.settings.bucket, Prefix: keyOf(hash, '') }),
+      new ListObjectsV2Command({ Bucket: this.bucket, Prefix: keyOf(hash, '') }),
     );
     await this.delete(Contents.flatMap(({ Key }) => Key ?? []));
   }
@@ -94,7 +101,7 @@ export class S3MediaStorage extends MediaStorage {
     do {
       const page = await this.client.send(
         new ListObjectsV2Command({
-          Bucket: this.settings.bucket,
+          Bucket: this.bucket,
           Prefix: 'media/',
           Delimiter: '/',
           ...(from && { ContinuationToken: from }),
@@ -151,6 +158,6 @@ export class S3MediaStorage extends MediaStorage {
   }
 
   private place(Key: string) {
-    return { Bucket: this.settings.bucket, Key };
+    return { Bucket: this.bucket, Key };
   }
 }

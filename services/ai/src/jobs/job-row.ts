@@ -1,4 +1,4 @@
-import type { Job, JobKind, JobState } from '@vitrine/contracts';
+import type { Job } from '@vitrine/contracts';
 
 /** What a finished job gave: the body of the answer to whoever waited for it. */
 export type JobResult = NonNullable<Job['result']>;
@@ -7,41 +7,22 @@ export type JobResult = NonNullable<Job['result']>;
  * One AI job: the truth about it. BullMQ carries its id alone, as `{id}-{round}`; a job that is queued again gets the
  * next round. Whoever runs it holds `lease_token` until `lease_until`, and every write of a run demands that token.
  */
-export interface JobRow {
-  id: string;
-  kind: JobKind;
-  state: JobState;
+export interface JobRow extends Job {
   /** How often it was put into the queue. */
   round: number;
-  /** How often a worker began it. */
-  attempts: number;
   /** How often a worker died over it since it was last asked for. */
   interruptions: number;
-  progress: number;
-  step: string;
-  subject: string;
-  post_id: number | null;
   /** The list of sources that it writes from. */
   desk_id: string | null;
   /** What the run needs, of the shape that the kind's row in JOB_KINDS says. */
   input: object;
-  result: JobResult | null;
-  error: { code: string; error: string } | null;
-  model: string | null;
   prompt_version: string | null;
-  input_tokens: number;
-  output_tokens: number;
-  cost_usd: number;
   /** Held back from the budgets while the job is open. */
   estimated_cost_usd: number;
-  created_by: string;
   request_id: string;
   lease_token: string | null;
   lease_until: Date | null;
   queued_at: Date;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
   /** When its subject, input and result were thrown away because of their age. */
   emptied_at: Date | null;
 }

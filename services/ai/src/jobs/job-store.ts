@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Citation, ErrorCode, JobKind, JobState } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, currentRequestId } from '@vitrine/platform';
+import { APP_CONFIG, AppError, currentRequestId, isoSql } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AiConfig } from '../config.js';
 import type { JobResult, JobRow, StoredJobEvent } from './job-row.js';
@@ -40,8 +40,9 @@ const ABANDONED = `state = 'running' AND lease_until < now() - interval '1 secon
 const FORGOTTEN = `state = 'queued' AND queued_at < now() - interval '5 seconds'`;
 const SWEEP_BATCH = 200;
 
-/** PostgreSQL's numeric arrives as a string. */
-const COLUMNS = '*, cost_usd::float8 AS cost_usd, estimated_cost_usd::float8 AS estimated_cost_usd';
+/** Every column; PostgreSQL's numeric would arrive as a string, and the job's own times are as answers have them. */
+const COLUMNS = `*, cost_usd::float8 AS cost_usd, estimated_cost_usd::float8 AS estimated_cost_usd,
+  ${['created_at', 'started_at', 'finished_at'].map((time) => `${isoSql(time)} AS ${time}`).join(', ')}`;
 
 /** New values of columns; a function gives SQL. */
 type Values = { [Column in keyof JobRow]?: JobRow[Column] | (() => string) };
@@ -105,7 +106,7 @@ export class JobStore {
     const isAll = state === 'all';
     return this.dataSource.query<JobRow[]>(
       `SELECT ${COLUMNS} FROM jobs ${isAll ? '' : 'WHERE state = $3'}
-       ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`,
+       ORDER BY jobs.created_at DESC, id DESC LIMIT $1 OFFSET $2`,
       [take, skip, ...(isAll ? [] : [state])],
     );
   }
