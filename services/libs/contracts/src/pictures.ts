@@ -71,7 +71,6 @@ export const pictureListSchema = z.object({
   pictures: z.array(listedPictureSchema),
   next: z.number().int().nullable(),
 });
-export type PictureList = z.infer<typeof pictureListSchema>;
 
 /** Query of an upload, whose body is the file; `name` becomes the label and decides nothing. */
 export const uploadPictureQuerySchema = z.object({ name: text(PICTURE_LIMITS.label).default('') });

@@ -41,6 +41,16 @@ const endings = [
   'ai.interrupted',
 ] as const;
 
+/** Why a document is no source. */
+const notASource = [
+  'source.desk_full',
+  'source.too_long',
+  'source.unsupported',
+  'source.encrypted',
+  'source.unreadable',
+  'source.empty',
+] as const;
+
 /** The AI calls, their jobs and spending, and pictures. */
 export const aiCalls = defineCalls('ai', {
   adminGenerate: {
@@ -177,7 +187,6 @@ export const aiCalls = defineCalls('ai', {
     summary: 'State of an AI job',
     params: ai.jobParamsSchema,
     answers: { 200: ai.jobAnswerSchema },
-    errors: ['ai.job_not_found'],
     unknownParams: 'ai.job_not_found',
   },
   adminJobEvents: {
@@ -186,7 +195,6 @@ export const aiCalls = defineCalls('ai', {
     summary: 'Progress and text as server-sent events, resumable by Last-Event-ID',
     params: ai.jobParamsSchema,
     answers: { 200: streamAnswer('text/event-stream', ai.jobEventSchema) },
-    errors: ['ai.job_not_found'],
     unknownParams: 'ai.job_not_found',
     waits: 3600,
   },
@@ -196,7 +204,7 @@ export const aiCalls = defineCalls('ai', {
     summary: 'Cancels a job down to the provider',
     params: ai.jobParamsSchema,
     answers: { 200: ai.jobAnswerSchema },
-    errors: ['ai.job_not_found', 'ai.job_not_cancellable'],
+    errors: ['ai.job_not_cancellable'],
     unknownParams: 'ai.job_not_found',
   },
   adminRetryJob: {
@@ -205,7 +213,7 @@ export const aiCalls = defineCalls('ai', {
     summary: 'Queues a failed or cancelled job again',
     params: ai.jobParamsSchema,
     answers: { 202: ai.jobAnswerSchema },
-    errors: ['ai.job_not_found', 'ai.job_not_retryable', ...admission],
+    errors: ['ai.job_not_retryable', ...admission],
     unknownParams: 'ai.job_not_found',
     rate: 'ai',
     waits: AI_SECONDS.gateway,
@@ -256,14 +264,7 @@ export const aiCalls = defineCalls('ai', {
     query: sourceLists.addSourceFileSchema,
     body: sourceBody,
     answers: { 201: sourceLists.sourceAnswerSchema },
-    errors: [
-      'source.desk_full',
-      'source.too_long',
-      'source.unsupported',
-      'source.encrypted',
-      'source.unreadable',
-      'source.empty',
-    ],
+    errors: notASource,
     largestBody: BODY_LIMITS.source,
     rate: 'ai',
     waits: 60,
@@ -275,17 +276,7 @@ export const aiCalls = defineCalls('ai', {
     params: sourceLists.sourceListParamsSchema,
     body: sourceLists.addSourceAddressSchema,
     answers: { 201: sourceLists.sourceAnswerSchema },
-    errors: [
-      'source.desk_full',
-      'source.address_refused',
-      'source.address_failed',
-      'source.too_large',
-      'source.too_long',
-      'source.unsupported',
-      'source.encrypted',
-      'source.unreadable',
-      'source.empty',
-    ],
+    errors: ['source.address_refused', 'source.address_failed', 'source.too_large', ...notASource],
     rate: 'ai',
     waits: 60,
   },
@@ -295,7 +286,6 @@ export const aiCalls = defineCalls('ai', {
     summary: 'Takes a source from a list; its number is not used again',
     params: sourceLists.sourceParamsSchema,
     answers: { 204: null },
-    errors: ['source.not_found'],
     unknownParams: 'source.not_found',
   },
   adminAiAudit: {
@@ -341,7 +331,6 @@ export const aiCalls = defineCalls('ai', {
     params: pictures.pictureParamsSchema,
     query: stored.packedPictureQuerySchema,
     answers: { 200: streamAnswer('application/octet-stream') },
-    errors: ['image.not_found'],
     unknownParams: 'image.not_found',
     waits: 60,
   },

@@ -27,7 +27,6 @@ export const blogCalls = defineCalls('content', {
     summary: 'A published post; an old slug answers 301 to the current one',
     params: bySlug,
     answers: { 200: posts.publicPostAnswerSchema, 301: null },
-    errors: ['content.post_not_found'],
     unknownParams: 'content.post_not_found',
     rate: 'query',
     cached: true,
@@ -40,7 +39,6 @@ export const blogCalls = defineCalls('content', {
     params: bySlug,
     query: viewOriginSchema,
     answers: { 204: null },
-    errors: ['content.post_not_found'],
     unknownParams: 'content.post_not_found',
     rate: 'view',
     sameOrigin: 'if-present',
@@ -61,7 +59,6 @@ export const blogCalls = defineCalls('content', {
     summary: 'The post behind an unexpired preview link',
     params: z.object({ token: z.string().max(100) }),
     answers: { 200: posts.publicPostAnswerSchema },
-    errors: ['content.preview_expired'],
     unknownParams: 'content.preview_expired',
   },
   openApi: {
@@ -113,7 +110,6 @@ export const blogCalls = defineCalls('content', {
     params: z.object({ key: z.string().max(128) }),
     unknownParams: 'resource.not_found',
     answers: { 200: textAnswer(PLAIN) },
-    errors: ['resource.not_found'],
     cached: true,
   },
   securityText: {
@@ -132,7 +128,6 @@ export const blogCalls = defineCalls('content', {
     params: bySlug,
     unknownParams: 'content.post_not_found',
     answers: { 200: textAnswer('text/markdown; charset=utf-8'), 301: null },
-    errors: ['content.post_not_found'],
     cached: true,
   },
 });

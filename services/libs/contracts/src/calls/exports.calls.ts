@@ -20,7 +20,7 @@ export const exportCalls = defineCalls('content', {
     params: exports.exportParamsSchema,
     unknownParams: 'export.unknown_format',
     answers: { 200: streamAnswer('application/octet-stream') },
-    errors: ['export.busy', 'export.unknown_format'],
+    errors: ['export.busy'],
     sameOrigin: 'always',
     rate: 'ai',
     waits: 120,
