@@ -7,6 +7,7 @@ export { readOwnBody, type OwnBody } from './own/own-markdown.js';
 export * from './own/own-picture.js';
 export { completeOwn } from './own/own-post.js';
 export type * from './shape.js';
+export { decoded } from './read/fields.js';
 export { openTransfer } from './read/open-transfer.js';
 export type { OpenOptions } from './read/open-transfer.js';
 export { REST_END, restCategory, restHead, restItem } from './read/wordpress/rest-wxr.js';

@@ -1,6 +1,6 @@
 import { slugify } from '@vitrine/analysis';
 import { email, FIELD_LIMITS, toStorable, type Company, type ImportLoss } from '@vitrine/contracts';
-import { factsOf, joinedLosses, lossesBetween, type TransferPost } from '@vitrine/transfer';
+import { decoded, factsOf, joinedLosses, lossesBetween, type TransferPost } from '@vitrine/transfer';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 
 const RESERVED = new Set(['admin', 'preview']);
@@ -79,20 +79,12 @@ export function preparePost(post: TransferPost, company: Company, now: Date) {
   };
 }
 
+/** WordPress keeps slugs percent-encoded. */
 function slugFor(post: TransferPost, title: string): string {
   const slug = (slugify(decoded(post.slug)) || slugify(title) || slugify(`post ${post.key}`))
     .slice(0, FIELD_LIMITS.slug)
     .replace(/-+$/, '');
   return RESERVED.has(slug) ? `${slug}-1` : slug;
-}
-
-/** WordPress keeps slugs percent-encoded. */
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 function publicationOf(

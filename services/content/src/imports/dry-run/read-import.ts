@@ -18,11 +18,6 @@ const BATCH = 50;
 const BATCH_CHARACTERS = 2_000_000;
 const MOST_NAME = 1_000;
 
-export interface ReadingImport {
-  entries_read: number;
-  created_by: string;
-}
-
 interface Item {
   number: number;
   kind: string;

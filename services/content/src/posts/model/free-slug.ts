@@ -3,16 +3,23 @@ import type { EntityManager } from 'typeorm';
 
 const ROOM_FOR_NUMBER = 8;
 
-/** The slug itself where no post but `except` has it, else the first of `slug-2`, `slug-3` … that is free. */
+/** What numbers are put behind where a slug is taken. */
+export const slugBase = (slug: string): string =>
+  slug.slice(0, FIELD_LIMITS.slug - ROOM_FOR_NUMBER).replace(/-+$/, '');
+
+/** The slug itself, or the first of `slug-2`, `slug-3` … that is free. */
+export function firstFreeSlug(slug: string, isFree: (slug: string) => boolean): string {
+  let free = slug;
+  for (let number = 2; !isFree(free); number++) free = `${slugBase(slug)}-${number}`;
+  return free;
+}
+
+/** The same by the slugs of all posts but `except`. */
 export async function freeSlug(manager: EntityManager, slug: string, except = 0): Promise<string> {
-  const base = slug.slice(0, FIELD_LIMITS.slug - ROOM_FOR_NUMBER).replace(/-+$/, '');
   const rows = await manager.query<{ slug: string }[]>(
     `SELECT slug FROM posts WHERE (slug = $1 OR slug LIKE $2 || '-%') AND id <> $3`,
-    [slug, base, except],
+    [slug, slugBase(slug), except],
   );
   const taken = new Set(rows.map((row) => row.slug));
-  if (!taken.has(slug)) return slug;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number++;
-  return `${base}-${number}`;
+  return firstFreeSlug(slug, (wanted) => !taken.has(wanted));
 }

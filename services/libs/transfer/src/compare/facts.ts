@@ -1,4 +1,5 @@
 import { withHeadingIds } from '@vitrine/analysis';
+import { decoded } from '../read/fields.js';
 import { embedPageUrl } from '../read/html/embeds.js';
 import { INLINE_ELEMENTS, WIDGETS } from '../read/html/elements.js';
 import { rawText, withoutBlankEnds } from '../read/html/preformatted.js';
@@ -45,14 +46,6 @@ export function pictureKey(address: string): string {
   return decoded(name)
     .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,13})*(\.\w{1,5})$/, '$1')
     .toLowerCase();
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** An address as links are compared: without its scheme, `www.` and a slash at its end. */

@@ -1,3 +1,5 @@
+import { postOf } from '../read/article.js';
+import { jsonOf } from '../read/fields.js';
 import type { TransferPicture, TransferPost } from '../shape.js';
 import { writeJson } from './json.js';
 import { readOwnBody, writeOwnBody } from './own-markdown.js';
@@ -73,21 +75,14 @@ function readFields(file: string): ReadFile | null {
   for (const line of whole.slice(4, end).split('\n')) {
     const [, name, value] = /^([a-z_]+): ?(.*)$/.exec(line) ?? [];
     if (name === undefined || value === undefined) return null;
-    fields[name] = parsed(value);
+    const known = jsonOf(value);
+    fields[name] = known === undefined ? value.trim() : known;
   }
   const body = whole
     .slice(end + '\n---\n'.length)
     .replace(/^\n/, '')
     .replace(/\n$/, '');
   return { fields, body };
-}
-
-function parsed(value: string): unknown {
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value.trim();
-  }
 }
 
 /**
@@ -101,15 +96,13 @@ export function readOwnFile(file: string): TransferPost | null {
   if (!read || !beside) return null;
   const { fields } = read;
   const { status } = fields;
-  return {
-    kind: 'post',
+  return postOf({
     key: text(fields['id']),
     title: text(fields['title']),
     slug: text(fields['slug']),
     content: contentOf(read, beside),
     excerpt: text(fields['excerpt']),
     categories: Array.isArray(fields['categories']) ? fields['categories'].map(text) : [],
-    tags: [],
     author: { name: text(fields['author']), email: text(fields['author_email']) },
     status: status === 'published' || status === 'scheduled' ? status : 'draft',
     publishedAt: instant(fields['published_at']),
@@ -121,12 +114,8 @@ export function readOwnFile(file: string): TransferPost | null {
     metaDescription: text(fields['meta_description']),
     metaKeywords: text(fields['meta_keywords']),
     noindex: fields['noindex'] === true,
-    pictures: [],
-    oldPaths: [],
     own: beside.own,
-    notes: [],
-    losses: [],
-  };
+  });
 }
 
 const contentOf = ({ fields, body }: ReadFile, { text: exact }: OwnPostData): string =>

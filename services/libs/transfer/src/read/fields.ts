@@ -36,3 +36,27 @@ export function textsOf(value: unknown): string[] {
   const texts = list.map((one) => (isRow(one) ? firstText(one, 'name', 'title', 'label') : textOfField(one)));
   return [...new Set(texts.filter((text) => text !== ''))];
 }
+
+/** What a text holds as JSON; undefined where it is none. */
+export function jsonOf(text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The object that a text holds as JSON; an empty one where it holds none. */
+export const rowOfJson = (text: string | undefined): Row => {
+  const value = jsonOf(text);
+  return isRow(value) ? value : {};
+};
+
+/** A percent-encoded text; the text itself where it isn't well encoded. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

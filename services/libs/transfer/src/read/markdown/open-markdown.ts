@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { TransferCategory, TransferEntry, TransferFile, TransferRedirect } from '../../shape.js';
 import { TransferError } from '../../transfer-error.js';
 import type { Archive, ArchiveFile } from '../archive.js';
-import { firstText, isRow, rowsOf } from '../fields.js';
+import { firstText, isRow, jsonOf, rowOfJson, rowsOf } from '../fields.js';
 import { archivePicture } from '../pictures.js';
 import { redirectOf } from '../redirects.js';
 import { smallText } from '../text.js';
@@ -31,12 +31,8 @@ function rootOf(archive: Archive): string {
 async function categoriesOf(archive: Archive, root: string): Promise<TransferCategory[]> {
   const text = await smallText(archive.get(`${root}categories.json`));
   if (text === null) return [];
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new TransferError('O arquivo categories.json está danificado.', { cause: error });
-  }
+  const value = jsonOf(text);
+  if (value === undefined) throw new TransferError('O arquivo categories.json está danificado.');
   return rowsOf(value)
     .map((row) => ({
       kind: 'category' as const,
@@ -60,14 +56,10 @@ async function redirectsOf(archive: Archive, root: string): Promise<TransferRedi
 /** What `vitrine.json` says of an export of ours; null where the zip is none. */
 async function ownSite(archive: Archive, root: string): Promise<TransferFile['site'] | null> {
   const text = await smallText(archive.get(`${root}vitrine.json`));
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    if (!isRow(value) || value.format !== 'vitrine') return null;
-    const site = isRow(value.site) ? value.site : {};
-    return { title: firstText(site, 'title'), address: firstText(site, 'address') || null };
-  } catch {
-    return null;
-  }
+  const { format, site } = rowOfJson(text ?? '');
+  if (format !== 'vitrine') return null;
+  const about = isRow(site) ? site : {};
+  return { title: firstText(about, 'title'), address: firstText(about, 'address') || null };
 }
 
 /** Hashes of the pictures that an export of ours holds. */

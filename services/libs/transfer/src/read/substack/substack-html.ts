@@ -1,5 +1,5 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
-import { firstText, isRow, rowsOf, type Row } from '../fields.js';
+import { firstText, isRow, rowOfJson, rowsOf, type Row } from '../fields.js';
 import { bookmarkHtml } from '../ghost/cards.js';
 import { embedHtml } from '../html/embeds.js';
 import {
@@ -29,15 +29,6 @@ const CDN = /^https:\/\/(?:substackcdn|cdn\.substack)\.com\/image\/fetch\/.*?(ht
 function wholePicture(address: string): string {
   const inner = CDN.exec(address)?.[1];
   return inner === undefined ? address : decodeURIComponent(inner.replace(/%(?![\da-f]{2})/gi, '%25'));
-}
-
-function attributesOf(element: HtmlElement): Row {
-  try {
-    const value: unknown = JSON.parse(element.attribs['data-attrs'] ?? 'null');
-    return isRow(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 /** HTML of a part that says in `data-attrs` alone what it shows; empty for one that isn't known. */
@@ -73,7 +64,7 @@ export function substackHtml(html: string, notes: Set<string>): string {
   for (const element of findElements(nodes, () => true)) {
     const { attribs } = element;
     const classes = classesOf(element);
-    const about = attributesOf(element);
+    const about = rowOfJson(element.attribs['data-attrs']);
     const button = hasClass(element, 'button-wrapper')
       ? firstText(about, 'url') ||
         (findElement(element.children, ({ name }) => name === 'a')?.attribs.href ?? '')

@@ -1,3 +1,4 @@
+import { rowOfJson } from '../fields.js';
 import { embedHtml, embedPageUrl } from '../html/embeds.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import {
@@ -91,15 +92,6 @@ export interface BlockContext {
   unknown: Set<string>;
 }
 
-function attributesOf(element: HtmlElement): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(element.attribs['data-attributes'] || '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -126,7 +118,7 @@ export function wordpressElement(
 
 function blockHtml(element: HtmlElement, html: PlainHtml, context: BlockContext, depth: number): string[] {
   const name = element.attribs['data-name'] ?? '';
-  const attributes = attributesOf(element);
+  const attributes = rowOfJson(element.attribs['data-attributes']);
   if (SILENT.has(name)) return [];
   if (name === 'block') {
     const id = text(attributes.ref);

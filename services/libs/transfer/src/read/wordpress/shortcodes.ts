@@ -1,3 +1,4 @@
+import { decoded } from '../fields.js';
 import { embedHtml, embedPageUrl } from '../html/embeds.js';
 import { withoutBlankEnds } from '../html/preformatted.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
@@ -204,15 +205,6 @@ function codeShortcode({ name, attributes }: Mark, code: string): string {
   return codeHtml(code, /^[\w+#-]{1,30}$/.exec(language)?.[0].toLowerCase() ?? '');
 }
 
-function decodedHtml(base64: string): string {
-  const text = Buffer.from(base64, 'base64').toString('utf8');
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /**
  * A text whose code shortcodes stand without the `pre` that some editors put around them, whose raw HTML of WPBakery,
  * which is base64, is HTML, and whose pictures of Avada have their address as an attribute.
@@ -222,7 +214,9 @@ const readable = (text: string): string =>
     .replace(
       /\[vc_raw_(html|js)(?:\s[^[\]]{0,1000})?\]([\w+/=\s]{0,200000})\[\/vc_raw_\1\]/g,
       (_, kind: string, code: string) =>
-        kind === 'html' ? `\n\n${decodedHtml(code)}\n\n` : '<script></script>',
+        kind === 'html'
+          ? `\n\n${decoded(Buffer.from(code, 'base64').toString('utf8'))}\n\n`
+          : '<script></script>',
     )
     .replace(
       /\[fusion_imageframe((?:\s[^[\]]{0,2000})?)\]\s*(https?:\/\/[^\s[\]"<>]{1,2000})\s*\[\/fusion_imageframe\]/g,

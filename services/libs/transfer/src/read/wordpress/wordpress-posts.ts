@@ -1,7 +1,7 @@
 import type { TransferCategory, TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
-import { isRow, rowsOf, textOfField } from '../fields.js';
+import { isRow, jsonOf, rowsOf, textOfField } from '../fields.js';
 import { articleEntry, leftEntry, postOf } from '../article.js';
 import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource } from '../pictures.js';
@@ -25,14 +25,6 @@ const PASSED_OVER = new Set([
   'wp_font_family',
 ]);
 const ZERO_DATE = /^(?:0000-|-)/;
-
-function parsed(json: string | undefined): unknown {
-  try {
-    return JSON.parse(json ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
-}
 
 /** Reads items of an export, and the categories that they name. */
 export class WordpressPosts {
@@ -65,7 +57,7 @@ export class WordpressPosts {
 
   /** A redirect of an export of ours. */
   redirect(record: WxrRecord): TransferEntry | null {
-    const said = parsed(record.fields.text);
+    const said = jsonOf(record.fields.text);
     if (!this.index.own || !isRow(said)) return null;
     return redirectOf(textOfField(said.from), said.to === null ? null : textOfField(said.to));
   }
@@ -93,7 +85,7 @@ export class WordpressPosts {
     return articleEntry(key, title, () => {
       const post = this.post(record, key, title);
       return own
-        ? ownEntry(post, record.fields.content ?? '', parsed(record.meta.get('_vitrine')), own)
+        ? ownEntry(post, record.fields.content ?? '', jsonOf(record.meta.get('_vitrine')), own)
         : post;
     });
   }
@@ -116,7 +108,7 @@ export class WordpressPosts {
       id: key.replace(/ .*$/, ''),
       notes,
       locate: (address) => this.locate(address),
-      footnotes: rowsOf(parsed(record.meta.get('footnotes'))).map((note) => textOfField(note.content)),
+      footnotes: rowsOf(jsonOf(record.meta.get('footnotes'))).map((note) => textOfField(note.content)),
     });
     const categories = this.categoriesOf(record);
     const tags = termNames(record, 'post_tag', 'tag');
