@@ -44,6 +44,7 @@ describe('security headers', () => {
       const answer = await gateway.get(`/api/blog/admin/posts/${index}`);
       expect(answer.status).toBe(status);
       expectSecurityHeaders(answer);
+      expect(answer.headers['retry-after']).toBe({ 429: '2', 503: '5' }[status]);
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     }
   });

@@ -223,6 +223,12 @@ describe('what admins see', () => {
     });
   });
 
+  it('adds up by the days of the site', async () => {
+    await spend('noite@vitrine.test', 0.01, `'2026-03-01T01:30Z'`);
+    const { rows } = usageSchema.parse(await harness.app.get(UsageService).byDay(36_500));
+    expect(rows.find(({ created_by }) => created_by === 'noite@vitrine.test')?.date).toBe('2026-02-28');
+  });
+
   it('is the log of who asked for what', async () => {
     await harness.generate({ title: 'Um título para o registro', category_id: 1 });
     const { entries } = auditListSchema.parse((await harness.call('get', '/audit/ai?limit=5')).body);

@@ -5,7 +5,9 @@ import { buildCategory, buildPost, testRedisUrl } from '@vitrine/testing';
 import { Client, type Pool } from 'pg';
 import { createRedis } from '@vitrine/platform';
 import { CountFlusher } from '../src/audience/counting/count-flusher.js';
+import { SweepAudienceService } from '../src/audience/sweep-audience.service.js';
 import { startContent, type ContentApp } from './content-app.js';
+import { StoredPicturesStandIn } from './stored-pictures-stand-in.js';
 
 const POSTS = '/api/blog/admin/posts';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -42,6 +44,7 @@ async function stopClock({ database, dataSource }: ContentApp): Promise<void> {
 
 describe(`the site's day, at ${NOW}`, () => {
   let content: ContentApp;
+  let pictures: StoredPicturesStandIn;
   const redis = createRedis(testRedisUrl(), {});
 
   beforeAll(async () => {
@@ -52,7 +55,8 @@ describe(`the site's day, at ${NOW}`, () => {
         ...(['clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const),
       ],
     });
-    content = await startContent();
+    pictures = await StoredPicturesStandIn.start();
+    content = await startContent({ env: { AI_URL: pictures.url } });
     await stopClock(content);
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
   });
@@ -62,6 +66,7 @@ describe(`the site's day, at ${NOW}`, () => {
     if (left.length > 0) await redis.del(left);
     redis.disconnect();
     await content.close();
+    await pictures.stop();
   });
 
   const create = async (overrides: Parameters<typeof buildPost>[0]): Promise<AdminPost> =>
@@ -107,6 +112,24 @@ describe(`the site's day, at ${NOW}`, () => {
     expect(await inDays('2026-03-01', '2026-03-31')).toEqual([tomorrow.id]);
     const { body } = await content.internal('post', '/internal/publish-due').expect(200);
     expect(body.published.map(({ id }: { id: number }) => id)).toEqual([due.id]);
+  });
+
+  it('is in the name of an export', async () => {
+    const { headers } = await content.admin('get', '/api/blog/admin/export/markdown').expect(200);
+    expect(headers['content-disposition']).toContain(`-${TODAY}.zip"`);
+  });
+
+  it('is what months of figures are counted back from', async () => {
+    // 25 months before the first of March is a day in February, which is still within them on 28 February.
+    await content.dataSource.query(
+      `INSERT INTO page_views_daily (page, origin, day, views)
+       VALUES (1, 'direct', '2024-01-27', 1), (1, 'direct', '2024-01-28', 1)`,
+    );
+    await content.app.get(SweepAudienceService).run();
+    const days = await content.dataSource.query(
+      `DELETE FROM page_views_daily WHERE day < '2025-01-01' RETURNING day::text`,
+    );
+    expect(days).toEqual([[{ day: '2024-01-28' }], 1]);
   });
 
   it('has not passed where an article names it; the day before has', async () => {
