@@ -91,6 +91,29 @@ describe('the room', () => {
     await page.getByRole('status').getByText('Publicado.').waitFor();
   });
 
+  it('keeps what is typed after Enter while the script of the editor is on its way', async () => {
+    let arrive = () => undefined as void;
+    const typed = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/visual-editor-*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/blog/admin/new');
+    await page.locator('[name=title]:focus').waitFor();
+    await page.keyboard.type(uniqueName('Antes do editor'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('O primeiro <parágrafo>.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('E ');
+    arrive();
+    await page.locator('.visual-content:focus').waitFor();
+    await page.keyboard.type('o segundo.');
+    expect(await page.locator('.visual-content p').allTextContents()).toEqual([
+      'O primeiro <parágrafo>.',
+      'E o segundo.',
+    ]);
+  });
+
   it('remembers its drawer', async () => {
     await begin();
     await openDrawer(page, 'SEO & Metadados');

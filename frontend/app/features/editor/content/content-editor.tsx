@@ -17,7 +17,6 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { Menu, MenuItem } from '../../../components/ui/menu';
-import { Skeleton } from '../../../components/ui/skeleton';
 import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts, usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
@@ -34,6 +33,7 @@ import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
 import { useRewriting } from '../selection/use-rewriting';
+import { EarlyText } from './early-text';
 import { removalNotice } from './removed-parts';
 import { useContentMode, type ContentMode } from './use-content-mode';
 import { WordGoal } from './word-goal';
@@ -102,6 +102,8 @@ export function ContentEditor({
   const [finding, setFinding] = useState<string | null>(null);
 
   const handle = mode === 'visual' ? visual : source;
+  /** Takes the letters until the editor's script is there. */
+  const early = useRef<HTMLTextAreaElement>(null);
   const rewriting = useRewriting(handle);
   const revealed = useRef<TextPlace>(null);
   useImperativeHandle(places, () => ({
@@ -116,9 +118,14 @@ export function ContentEditor({
     focus() {
       // At once: the next letter belongs to the text.
       flushSync(() => setPreview(false));
-      handle.current?.focus();
+      (handle.current ?? early.current)?.focus();
     },
   }));
+  const takeEarly = (text: string) => {
+    handle.current?.focus();
+    // Each Enter began a paragraph.
+    if (text) handle.current?.pastePlain(text.replaceAll('\n', '\n\n'));
+  };
   const runTool = (tool: ToolName | 'undo' | 'redo') => {
     if (!handle.current) return;
     if (tool === 'undo' || tool === 'redo') handle.current[tool]();
@@ -272,7 +279,8 @@ export function ContentEditor({
             onFocus={() => setBegun(true)}
             className={cx('min-h-100 flex-1 data-[state=inactive]:hidden', preview && 'hidden')}
           >
-            <Suspense fallback={<EditorSkeleton />}>
+            {!active[name] && <EarlyText field={early} onDone={takeEarly} />}
+            <Suspense fallback={null}>
               {name === 'visual' ? (
                 <VisualEditor
                   {...props}
@@ -337,11 +345,3 @@ export function ContentEditor({
     </section>
   );
 }
-
-const EditorSkeleton = () => (
-  <div className="grid gap-3 p-4" role="status" aria-label="Carregando editor...">
-    <Skeleton className="h-4 w-3/4" />
-    <Skeleton className="h-4 w-2/3" />
-    <Skeleton className="h-4 w-4/5" />
-  </div>
-);

@@ -135,6 +135,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
       }),
     });
     view.current = editor;
+    latest.current.onActive(activeTools(editor.state));
     return () => {
       view.current = null;
       editor.destroy();

@@ -199,7 +199,11 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
             .run();
         else chain().setNodeSelection(found.from).scrollIntoView().run();
       },
-      pastePlain: (text) => pasteInto(editor, { html: '', text }, pasteOptions, true),
+      pastePlain(text) {
+        pasteInto(editor, { html: '', text }, pasteOptions, true);
+        // The next word is not to stick to the last one.
+        if (text.endsWith(' ')) editor.view.dispatch(editor.state.tr.insertText(' '));
+      },
       pasteHtml: (html) => pasteInto(editor, { html, text: '' }, pasteOptions),
       ...documentFinder(editor),
     };
