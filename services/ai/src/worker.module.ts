@@ -1,22 +1,23 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule, type AppOptions } from '@vitrine/platform';
-import { COMMON_PROVIDERS } from './common-providers.js';
 import { graceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
+import { ImagesCoreModule } from './images/images-core.module.js';
+import { JobsCoreModule } from './jobs/jobs-core.module.js';
 import { PROCESSORS } from './kinds/processors.js';
 import { StructuredWriter } from './processing/structured-writer.js';
 import { UpstreamCalls } from './processing/upstream-calls.js';
 import { PromptLibrary } from './prompts/prompt-library.js';
 import { OpenAiProvider } from './provider/openai-provider.js';
+import { UsageModule } from './usage/usage.module.js';
 import { JobConsumer } from './runner/job-consumer.js';
 import { JobRunner } from './runner/job-runner.js';
 import { LeaseWatch } from './runner/lease-watch.js';
 
 /** The worker process: runs jobs; its HTTP side is health and metrics alone. */
 @Module({
-  imports: [DatabaseModule.forRoot(database)],
+  imports: [DatabaseModule.forRoot(database), JobsCoreModule, ImagesCoreModule, UsageModule],
   providers: [
-    ...COMMON_PROVIDERS,
     PromptLibrary,
     OpenAiProvider,
     UpstreamCalls,

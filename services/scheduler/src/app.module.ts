@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { schedulerCalls } from '@vitrine/contracts';
 import type { AppOptions } from '@vitrine/platform/base';
-import { BackupMetrics } from './backups/backup-metrics.service.js';
+import { BackupsModule } from './backups/backups.module.js';
 import type { SchedulerConfig } from './config.js';
-import { TicksController } from './ticks/ticks.controller.js';
+import { TicksModule } from './ticks/ticks.module.js';
 
-@Module({ controllers: [TicksController], providers: [BackupMetrics] })
+@Module({ imports: [BackupsModule, TicksModule] })
 class AppModule {}
 
 /** How this service is built, in production and under test. */
