@@ -1,4 +1,5 @@
 import { blockOf, TITLE_ELEMENTS, type PublicPost } from '@vitrine/contracts';
+import { LRUCache } from 'lru-cache';
 import TurndownService from 'turndown';
 import { withAbsoluteUrls } from './absolute-urls.js';
 
@@ -121,6 +122,9 @@ class Markdown extends TurndownService {
 
 const markdown = new Markdown();
 
+/** Crawlers ask for an article again and again, which costs its conversion once (decision 117). */
+const cache = new LRUCache<string, string>({ max: 20, memoMethod: (html) => markdown.turndown(html) });
+
 /** An article as Markdown, its facts in a front matter (JSON strings are YAML strings). */
 export function renderMarkdown(post: PublicPost, origin: string): string {
   const url = `${origin}/blog/${post.slug}`;
@@ -140,7 +144,7 @@ export function renderMarkdown(post: PublicPost, origin: string): string {
     `---\n${matter.join('\n')}\n---`,
     `# ${markdown.escape(post.title.replace(/\s+/g, ' '))}`,
     ...(excerpt ? [`> ${excerpt}`] : []),
-    markdown.turndown(withAbsoluteUrls(post.content, origin, url)),
+    cache.memo(withAbsoluteUrls(post.content, origin, url)),
   ]
     .join('\n\n')
     .concat('\n');
