@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { schedulerCalls } from '@vitrine/contracts';
 import type { AppOptions } from '@vitrine/platform/base';
 import { BackupsModule } from './backups/backups.module.js';
 import type { SchedulerConfig } from './config.js';
@@ -12,6 +11,5 @@ class AppModule {}
 export const schedulerApp = (config: SchedulerConfig): AppOptions => ({
   name: 'scheduler',
   module: AppModule,
-  calls: schedulerCalls,
   config,
 });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TicksController } from './ticks.controller.js';
+import { TicksService } from './ticks.service.js';
 
-@Module({ controllers: [TicksController] })
+@Module({ providers: [TicksService] })
 export class TicksModule {}

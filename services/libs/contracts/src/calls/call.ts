@@ -3,7 +3,7 @@ import type { ErrorCode } from '../error-catalogue.js';
 import { BODY_LIMITS } from '../limits.js';
 import type { TokenScope } from '../tokens.js';
 
-export type Service = 'auth' | 'content' | 'ai' | 'scheduler';
+export type Service = 'auth' | 'content' | 'ai';
 
 /**
  * Who may call: anybody; a signed-in person (the service reads the cookie); an active admin (asked by the gateway, then

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIELD_LIMITS, BODY_LIMITS } from '../limits.js';
-import { aiCalls, api, authCalls, contentCalls, schedulerCalls } from './api.js';
+import { aiCalls, api, authCalls, contentCalls } from './api.js';
 import { defineCalls, errorsOf, type Call } from './call.js';
 
 const calls = Object.values<Call>(api);
 
 describe('the contracts', () => {
   it('give no name and no address to two calls', () => {
-    const services = [authCalls, contentCalls, aiCalls, schedulerCalls];
+    const services = [authCalls, contentCalls, aiCalls];
     expect(calls).toHaveLength(services.flatMap((contract) => Object.keys(contract)).length);
     const addresses = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
     expect(new Set(addresses).size).toBe(addresses.length);

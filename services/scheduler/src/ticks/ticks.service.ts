@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Controller, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { aiCalls, contentCalls, schedulerCalls, type Client, type ContentCalls } from '@vitrine/contracts';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { aiCalls, contentCalls, type Client, type ContentCalls } from '@vitrine/contracts';
 import {
   APP_CONFIG,
   gauge,
-  Handles,
   HealthRegistry,
   internalClient,
   log,
@@ -13,8 +12,6 @@ import {
 } from '@vitrine/platform/base';
 import type { SchedulerConfig } from '../config.js';
 import { Ticker } from './ticker.js';
-
-type TickName = 'publish_due' | 'sweep' | 'sweep_bin' | 'send_pings' | 'check_links';
 
 /** Publishing counts as stuck, and the scheduler as not ready, after this many intervals without success. */
 const STUCK_AFTER_TICKS = 15;
@@ -26,19 +23,15 @@ const lastSuccesses = () =>
     labelNames: ['tick'],
   });
 
-const report = ({ lastSuccessAt, failingSince }: Ticker['state']) => ({
-  last_success_at: lastSuccessAt?.toISOString() ?? null,
-  failing_since: failingSince?.toISOString() ?? null,
-});
-
 /**
  * The clock. It decides nothing: the database is the schedule, and content publishes what is due by its own time,
  * exactly once however many schedulers ask. One that was down costs lateness and nothing else.
  */
-@Controller()
-export class TicksController implements OnApplicationBootstrap, OnApplicationShutdown {
+@Injectable()
+export class TicksService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly lastSuccess = lastSuccesses();
-  private readonly tickers: Record<TickName, Ticker>;
+  private readonly publishing: Ticker;
+  private readonly tickers: readonly Ticker[];
   private readonly content: Client<ContentCalls>;
 
   constructor(
@@ -50,35 +43,23 @@ export class TicksController implements OnApplicationBootstrap, OnApplicationShu
     const ai = internalClient(aiCalls, { baseUrl: AI_URL, token, timeoutMs });
     // Somebody outside is waited for: as long as the calls themselves say.
     const patient = internalClient(contentCalls, { baseUrl: CONTENT_URL, token });
-    this.tickers = {
-      publish_due: this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue()),
-      sweep: this.ticker('sweep', config.SWEEP_EVERY_MS, () => unwrapAnswer(ai.sweep())),
-      sweep_bin: this.ticker('sweep-bin', config.SWEEP_BIN_EVERY_MS, () =>
-        unwrapAnswer(this.content.sweepBin()),
-      ),
-      send_pings: this.ticker('send-pings', config.SEND_PINGS_EVERY_MS, () =>
-        unwrapAnswer(patient.sendPings()),
-      ),
-      check_links: this.ticker('check-links', config.CHECK_LINKS_EVERY_MS, () =>
-        unwrapAnswer(patient.checkLinks()),
-      ),
-    };
+    this.publishing = this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
+    this.tickers = [
+      this.publishing,
+      this.ticker('sweep', config.SWEEP_EVERY_MS, () => unwrapAnswer(ai.sweep())),
+      this.ticker('sweep-bin', config.SWEEP_BIN_EVERY_MS, () => unwrapAnswer(this.content.sweepBin())),
+      this.ticker('send-pings', config.SEND_PINGS_EVERY_MS, () => unwrapAnswer(patient.sendPings())),
+      this.ticker('check-links', config.CHECK_LINKS_EVERY_MS, () => unwrapAnswer(patient.checkLinks())),
+    ];
   }
 
   onApplicationBootstrap(): void {
     this.health.register('publish-due', async () => this.assertPublishing());
-    for (const ticker of Object.values(this.tickers)) ticker.start();
+    for (const ticker of this.tickers) ticker.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.tickers).map((ticker) => ticker.stop()));
-  }
-
-  /** How each tick is doing: for operators, beside /healthz and /readyz. The gateway routes nothing to this process. */
-  @Handles(schedulerCalls.tickStatus)
-  status() {
-    const states = Object.entries(this.tickers).map(([name, { state }]) => [name, report(state)]);
-    return Object.fromEntries(states) as Record<TickName, ReturnType<typeof report>>;
+    await Promise.all(this.tickers.map((ticker) => ticker.stop()));
   }
 
   private ticker(name: string, everyMs: number, work: () => Promise<unknown>): Ticker {
@@ -100,7 +81,7 @@ export class TicksController implements OnApplicationBootstrap, OnApplicationShu
 
   // AI jobs can wait, and AI may be off: only publishing makes the scheduler unready.
   private assertPublishing(): void {
-    const { lastSuccessAt } = this.tickers.publish_due.state;
+    const { lastSuccessAt } = this.publishing.state;
     const oldest = Date.now() - STUCK_AFTER_TICKS * this.config.PUBLISH_EVERY_MS;
     if (!lastSuccessAt || lastSuccessAt.getTime() < oldest) {
       throw new Error(`last success: ${lastSuccessAt?.toISOString() ?? 'never'}`);
