@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { JobRow } from './job-row.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
-import { aboutJob } from './job-audit.js';
+import { jobSummary } from './job-audit.js';
 import { presentJob } from './job.presenter.js';
 
 const PER_PAGE = 20;
@@ -71,10 +71,8 @@ export class JobsService {
       const current = await this.store.find(id, manager);
       if (!current) throw new AppError('ai.job_not_found');
       if (!isCancelled) throw new AppError('ai.job_not_cancellable');
-      await this.audit.record(
-        manager,
-        aboutJob(current, actor, 'job.cancelled', 'Cancelou uma tarefa de IA'),
-      );
+      const summary = jobSummary('Cancelou uma tarefa de IA', current);
+      await this.audit.did(manager, { email: actor }, 'job.cancelled', id, summary);
       return current;
     });
     void this.queue.remove(job);

@@ -3,7 +3,7 @@ import type { IdentityClaims } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AiConfig } from '../config.js';
-import { aboutJob } from '../jobs/job-audit.js';
+import { jobSummary } from '../jobs/job-audit.js';
 import type { JobRow } from '../jobs/job-row.js';
 import { JobStore } from '../jobs/job-store.js';
 import { JobsService } from '../jobs/jobs.service.js';
@@ -33,8 +33,8 @@ export class SubmissionService {
     const job = await this.dataSource.transaction(async (manager) => {
       await this.admit(manager, estimated_cost_usd, created_by);
       const row = await this.store.create({ ...request, created_by, estimated_cost_usd }, manager);
-      const did = JOB_KINDS[request.kind].requested;
-      await this.audit.record(manager, aboutJob(row, created_by, 'job.created', did));
+      const summary = jobSummary(JOB_KINDS[request.kind].requested, row);
+      await this.audit.did(manager, admin, 'job.created', row.id, summary);
       return row;
     });
     await this.jobs.enqueue(job);
@@ -54,7 +54,7 @@ export class SubmissionService {
       await this.admit(manager, estimated_cost_usd, created_by);
       const row = await this.store.requeue(id, { created_by, estimated_cost_usd }, manager);
       if (!row) throw new AppError('ai.job_not_retryable');
-      await this.audit.record(manager, aboutJob(row, created_by, 'job.retried', 'Repetiu uma tarefa de IA'));
+      await this.audit.did(manager, admin, 'job.retried', id, jobSummary('Repetiu uma tarefa de IA', row));
       return row;
     });
     await this.jobs.enqueue(job);

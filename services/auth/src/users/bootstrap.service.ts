@@ -33,12 +33,8 @@ export class BootstrapService implements OnApplicationBootstrap {
           `INSERT INTO admin_users (email, created_by) VALUES ($1, 'ADMIN_EMAILS') RETURNING id`,
           [email],
         );
-        await this.audit.record(manager, {
-          actor: 'sistema',
-          action: ACTION,
-          target: `user/${user.id}`,
-          summary: `Adicionou ${email} aos administradores, pela configuração inicial`,
-        });
+        const summary = `Adicionou ${email} aos administradores, pela configuração inicial`;
+        await this.audit.did(manager, { email: 'sistema' }, ACTION, user.id, summary);
       }
       log.info({ count: emails.length }, 'first admins added');
     });

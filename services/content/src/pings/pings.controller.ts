@@ -21,9 +21,9 @@ const SHOWN = 10;
 const NAMED = 3;
 
 /**
- * Sends the outbox that the triggers of posts fill. A batch is claimed before it is told and closed after: a process
- * that dies in between leaves it to be told again, with the same Idempotency-Key, and nothing that was told and closed
- * is told twice.
+ * Sends the outbox that the triggers of posts fill. A batch is claimed before it is sent and closed after: a process
+ * that dies in between leaves it to be sent again, with the same Idempotency-Key, and nothing that was sent and closed
+ * is sent twice.
  */
 @Controller()
 export class PingsController implements OnApplicationBootstrap {
@@ -61,7 +61,7 @@ export class PingsController implements OnApplicationBootstrap {
     return key;
   }
 
-  /** One batch for each who is told, if one is due, and deliveries of webhooks. Safe in any number of processes. */
+  /** One batch for each target, if one is due, and deliveries of webhooks. Safe in any number of processes. */
   @Handles(contentCalls.sendPings)
   async send(): Promise<{ sent: number; waiting: number }> {
     const [delivered, ...sent] = await Promise.all([
@@ -94,12 +94,8 @@ export class PingsController implements OnApplicationBootstrap {
       if (!batch) throw new AppError('content.ping_batch_not_found');
       await manager.query('UPDATE pings SET batch_id = NULL WHERE batch_id = $1', [id]);
       await manager.query('DELETE FROM ping_batches WHERE id = $1', [id]);
-      await this.audit.record(manager, {
-        actor: admin.email,
-        action: 'pings.retried',
-        target: `pings/${batch.target}`,
-        summary: 'Mandou avisar de novo endereços cujo aviso tinha falhado',
-      });
+      const summary = 'Mandou avisar de novo endereços cujo aviso tinha falhado';
+      await this.audit.did(manager, admin, 'pings.retried', batch.target, summary);
     });
   }
 
@@ -143,7 +139,7 @@ export class PingsController implements OnApplicationBootstrap {
         [target, batch.id],
       );
       if (claimed > 0) return batch;
-      // Another process told all that waited, and closed its batch, since this statement began to look.
+      // Another process has sent all that waited, and closed its batch, since this statement began to look.
       await manager.query('DELETE FROM ping_batches WHERE id = $1', [batch.id]);
       return undefined;
     });

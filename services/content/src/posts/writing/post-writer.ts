@@ -184,12 +184,8 @@ export class PostWriter {
   /** Writes to the audit log what was done to a post, by whom and with which API token. */
   log(manager: EntityManager, id: number, by: Writer, { verb, summary }: PostLog): Promise<void> {
     const token = tokenNameOf(by);
-    return this.audit.record(manager, {
-      actor: emailOf(by),
-      action: `post.${verb}`,
-      target: `post/${id}`,
-      summary: token === null ? summary : `${summary}, com o token de API “${token}”`,
-    });
+    const sentence = token === null ? summary : `${summary}, com o token de API “${token}”`;
+    return this.audit.did(manager, { email: emailOf(by) }, `post.${verb}`, id, sentence);
   }
 }
 
