@@ -2,8 +2,9 @@ import {
   pickFields,
   POST_TEXT_FIELDS,
   postTextShape,
-  type PendingChange,
+  type AdminPost,
   type PostText,
+  type RevisionSummary,
 } from '@vitrine/contracts';
 import { isoSql } from '@vitrine/platform';
 import type { TransferOwnPost, TransferOwnText, TransferPost } from '@vitrine/transfer';
@@ -14,28 +15,13 @@ import { completeText } from '../posts/model/post-text.js';
 /** Posts in memory at a time: three texts of half a million characters each, at the worst. */
 const AT_ONCE = 10;
 
-interface RevisionRow extends PostText {
-  action: string;
-  source: 'hand' | 'ai';
-  saved_by: string;
-  saved_at: string;
-}
-interface PostRow extends PostText {
-  id: number;
-  category_name: string;
-  category_slug: string;
-  is_published: boolean;
-  scheduled_publish_at: string | null;
-  published_at: string | null;
-  created_at: string;
-  updated_at: string;
-  updated_by: string;
-  last_source: 'hand' | 'ai';
-  ai_changed: number | null;
-  pending_change: PendingChange | null;
-  old_slugs: { slug: string; at: string }[];
-  revision: RevisionRow | null;
-}
+type RevisionRow = PostText & Pick<RevisionSummary, 'action' | 'source' | 'saved_by' | 'saved_at'>;
+type PostRow = PostText &
+  Pick<
+    AdminPost,
+    | ('id' | 'category_name' | 'category_slug' | 'is_published' | 'scheduled_publish_at' | 'published_at')
+    | ('created_at' | 'updated_at' | 'updated_by' | 'last_source' | 'ai_changed' | 'pending_change')
+  > & { old_slugs: { slug: string; at: string }[]; revision: RevisionRow | null };
 
 /** An instant within JSON that PostgreSQL makes is as it prints it: here it is as answers have it. */
 const REVISION = POST_TEXT_FIELDS.map(

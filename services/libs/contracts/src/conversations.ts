@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignSchema, chatPlaceSchema, namedPageSchema, originSchema, periodSchema } from './audience.js';
-import { dateTimeInput, instant, text } from './fields.js';
+import { dateTimeInput, instant, pageNumber, text } from './fields.js';
 import { CONVERSATION_PAGE } from './limits.js';
 
 /** What became of a conversation. Only `won` has a `value`. */
@@ -54,7 +54,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 
 export const conversationQuerySchema = periodSchema.safeExtend({
   state: conversationStateSchema.optional(),
-  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 });
 /** The newest first, CONVERSATION_PAGE a page. */
 export const conversationListSchema = z.object({

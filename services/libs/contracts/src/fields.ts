@@ -27,6 +27,9 @@ export const requiredText = (max: number, message: string) =>
 /** Positive integer identifier, given as a number or as digits in an address; fits PostgreSQL's integer. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
+/** Which page of a list is wanted, from 1. */
+export const pageNumber = z.coerce.number<string | number>().int().min(1).max(100_000).default(1);
+
 /** E-mail address, trimmed and lower-cased. */
 export const email = z
   .string('Informe um e-mail válido.')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gateway_read } from './audience.js';
-import { instant, requiredText, text } from './fields.js';
+import { instant, pageNumber, requiredText, text } from './fields.js';
 import { HEALTH_PAGE } from './limits.js';
 
 /**
@@ -48,7 +48,7 @@ export type HealthItem = z.infer<typeof healthItemSchema>;
 
 export const healthQuerySchema = z.object({
   section: healthSectionSchema.default('links'),
-  page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
+  page: pageNumber,
   /** Those that somebody ignores or has read again, instead of the others. */
   marked: z.enum(['true', 'false']).default('false'),
 });

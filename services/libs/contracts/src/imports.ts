@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from './fields.js';
+import { id, instant, pageNumber, text } from './fields.js';
 import { FIELD_LIMITS, IMPORT_LIMITS } from './limits.js';
 
 /**
@@ -119,7 +119,7 @@ export const importItemQuerySchema = z.object({
   /** Items that lose something of this kind alone. */
   loss: importLossKindSchema.optional(),
   search: text(FIELD_LIMITS.search).optional(),
-  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 });
 export const importItemSchema = z.object({
   number: count,

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { categorySchema, offeredProductSchema, productSchema } from './categories.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
-import { dateTimeInput, email, id, imageUrl, instant, requiredText, score, slug, text } from './fields.js';
+import {
+  dateTimeInput,
+  email,
+  id,
+  imageUrl,
+  instant,
+  pageNumber,
+  requiredText,
+  score,
+  slug,
+  text,
+} from './fields.js';
 import {
   ARTICLE_POST_FIELDS,
   LISTED_POST_FIELDS,
@@ -248,7 +259,7 @@ export const postFocuses = [
 export type PostFocus = (typeof postFocuses)[number];
 
 export const adminPostQuerySchema = z.object({
-  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  page: pageNumber,
   per_page: z.coerce
     .number<string | number>()
     .int()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, requiredText, text } from './fields.js';
+import { instant, pageNumber, requiredText, text } from './fields.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 
 /**
@@ -26,7 +26,7 @@ export const redirectSchema = z.object({
 export type Redirect = z.infer<typeof redirectSchema>;
 
 export const redirectQuerySchema = z.object({
-  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  page: pageNumber,
   search: text(FIELD_LIMITS.search).optional(),
 });
 /** The newest first, PAGE_SIZES.adminDefault a page. */
