@@ -203,29 +203,33 @@ export class JobStore {
     token: string,
     update: { events: StoredJobEvent[]; progress?: number; step?: string },
   ): Promise<boolean> {
-    const rows: { held: number }[] = await this.dataSource.query(
-      `WITH held AS (
+    const rows: { leased: number }[] = await this.dataSource.query(
+      `WITH leased AS (
          UPDATE jobs SET lease_until = ${this.leaseEnd()}, progress = COALESCE($3, progress), step = COALESCE($4, step)
          WHERE id = $1 AND lease_token = $2 RETURNING id
        ), written AS (
          INSERT INTO job_events (job_id, data)
-         SELECT held.id, event.value FROM held, jsonb_array_elements($5::jsonb) WITH ORDINALITY AS event(value, position)
+         SELECT leased.id, event.value FROM leased, jsonb_array_elements($5::jsonb) WITH ORDINALITY AS event(value, position)
          ORDER BY event.position RETURNING 1
        )
-       SELECT count(*)::int AS held FROM held`,
+       SELECT count(*)::int AS leased FROM leased`,
       [id, token, update.progress ?? null, update.step ?? null, JSON.stringify(update.events)],
     );
-    return rows[0]?.held === 1;
+    return rows[0]?.leased === 1;
   }
 
   /** Ends a run with its result. @returns false when the lease is no longer ours and nothing was changed */
   async succeed(id: string, token: string, result: JobResult): Promise<boolean> {
-    return !!(await this.moveHeld(id, token, over('succeeded', { result, progress: 100, step: 'Pronto.' })));
+    return !!(await this.moveLeased(
+      id,
+      token,
+      over('succeeded', { result, progress: 100, step: 'Pronto.' }),
+    ));
   }
 
   /** Ends a run with an error. @returns false when the lease is no longer ours and nothing was changed */
   async fail(id: string, token: string, error: JobFailure): Promise<boolean> {
-    return !!(await this.moveHeld(id, token, failed(error)));
+    return !!(await this.moveLeased(id, token, failed(error)));
   }
 
   /**
@@ -233,7 +237,7 @@ export class JobStore {
    * @returns the job to enqueue, or null when the lease is no longer ours
    */
   giveBack(id: string, token: string): Promise<JobRow | null> {
-    return this.moveHeld(id, token, inQueue);
+    return this.moveLeased(id, token, inQueue);
   }
 
   /** Fails running jobs whose workers died too often; all of them, or the one given. @returns how many */
@@ -359,7 +363,7 @@ export class JobStore {
     );
   }
 
-  private async moveHeld(id: string, token: string, values: Values): Promise<JobRow | null> {
+  private async moveLeased(id: string, token: string, values: Values): Promise<JobRow | null> {
     return (await this.move('id = $1 AND lease_token = $2', [id, token], values)).at(0) ?? null;
   }
 

@@ -24,14 +24,14 @@ function stemsOf(text: string): Set<string> {
  */
 export function relevanceOf(subject: string, texts: readonly string[]): number[] {
   const wanted = [...stemsOf(subject)];
-  const held = texts.map((text) => stemsOf(text));
+  const stemsOfTexts = texts.map((text) => stemsOf(text));
   const weights = new Map(
     wanted.map((stem) => [
       stem,
-      Math.log(1 + texts.length / Math.max(1, held.filter((h) => h.has(stem)).length)),
+      Math.log(1 + texts.length / Math.max(1, stemsOfTexts.filter((h) => h.has(stem)).length)),
     ]),
   );
-  return held.map((stems) =>
+  return stemsOfTexts.map((stems) =>
     wanted.reduce((sum, stem) => sum + (stems.has(stem) ? (weights.get(stem) ?? 0) : 0), 0),
   );
 }

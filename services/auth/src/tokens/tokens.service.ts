@@ -115,11 +115,11 @@ export class TokensService {
       if (active.length === 0) throw new AppError('auth.forbidden');
       // One at a time, or two at once would both find room.
       await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [admin.sub]);
-      const [held] = await manager.query<[{ count: number }]>(
+      const [valid] = await manager.query<[{ count: number }]>(
         'SELECT count(*)::int AS count FROM api_tokens WHERE account_id = $1 AND key_id = $2 AND expires_at > now()',
         [admin.sub, this.keyId],
       );
-      if (held.count >= TOKEN_LIMITS.perPerson) throw new AppError('tokens.too_many');
+      if (valid.count >= TOKEN_LIMITS.perPerson) throw new AppError('tokens.too_many');
       const [token] = await manager.query<[ApiToken]>(CREATE, [
         hashToken(secret),
         this.keyId,

@@ -62,16 +62,17 @@ export class DemoFiguresController {
     const pageOf = await knownPages(manager);
     const things = counts.flatMap((given): { day: string; count: number; thing: CountedEvent }[] => {
       const { day, count } = given;
-      const told = (thing: CountedEvent) => ({ day, count, thing });
-      if (given.kind === 'search') return [told({ kind: 'search', words: given.words, found: given.found })];
+      const counted = (thing: CountedEvent) => ({ day, count, thing });
+      if (given.kind === 'search')
+        return [counted({ kind: 'search', words: given.words, found: given.found })];
       if (given.kind === 'referrer')
-        return [told({ kind: 'referrer', host: given.host, origin: given.origin })];
+        return [counted({ kind: 'referrer', host: given.host, origin: given.origin })];
       const known = given.kind === 'page' || given.kind === 'chat' ? pageOf.get(given.path) : undefined;
       if (!known) return [];
       const { page, post } = known;
       if (given.kind === 'chat')
         return [
-          told({
+          counted({
             kind: 'chat',
             page,
             place: given.place,
@@ -80,8 +81,8 @@ export class DemoFiguresController {
         ];
       if (given.kind !== 'page') return [];
       return [
-        told({ kind: 'page', page, origin: given.origin }),
-        ...(post === null ? [] : [told({ kind: 'view', post })]),
+        counted({ kind: 'page', page, origin: given.origin }),
+        ...(post === null ? [] : [counted({ kind: 'view', post })]),
       ];
     });
     const of = <K extends CountedEvent['kind']>(kind: K): EventCountOf<K>[] =>

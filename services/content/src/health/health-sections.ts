@@ -14,7 +14,7 @@ const JUDGED = 500;
 /** Days of views that are compared with as many before, and the fewest that say something. */
 export const VIEW_DAYS = 28;
 const FEWEST_VIEWS = 50;
-/** Days whose missing pages are told of. */
+/** Days whose missing pages are listed. */
 const MISSING_DAYS = 28;
 
 /**
@@ -65,7 +65,7 @@ export const sectionSql: Record<HealthSection, string> = {
       ${SHOWN_AT_SQL} AS at, extract(epoch FROM ${SHOWN_AT_SQL}) AS place, ARRAY[p.id] AS post_ids, 1 AS post_count
     FROM ${ORPHANS_SQL}`,
 
-  review: `WITH told AS (
+  review: `WITH found AS (
       (SELECT p.id, 'Sem alteração há ' || floor(extract(epoch FROM now() - p.updated_at) / 2629800) || ' meses.' AS reason
         FROM posts p WHERE p.is_published AND p.updated_at < now() - interval '${OLD_MONTHS} months'
         ORDER BY p.updated_at LIMIT ${JUDGED})
@@ -89,9 +89,9 @@ export const sectionSql: Record<HealthSection, string> = {
           coalesce(sum(d.views) FILTER (WHERE d.day > ${TODAY} - ${VIEW_DAYS}), 0)::int AS lately
           FROM post_views_daily d WHERE d.post_id = t.post_id AND d.day > ${TODAY} - ${2 * VIEW_DAYS}) AS v
         WHERE v.before >= ${FEWEST_VIEWS} AND v.lately * 2 <= v.before))
-    SELECT told.id::text AS subject, array_agg(told.reason) AS reasons, p.updated_at AS at,
-      count(*)::float8 AS place, ARRAY[told.id] AS post_ids, 1 AS post_count
-    FROM told JOIN posts p ON p.id = told.id GROUP BY told.id, p.updated_at`,
+    SELECT found.id::text AS subject, array_agg(found.reason) AS reasons, p.updated_at AS at,
+      count(*)::float8 AS place, ARRAY[found.id] AS post_ids, 1 AS post_count
+    FROM found JOIN posts p ON p.id = found.id GROUP BY found.id, p.updated_at`,
 
   pictures: `SELECT p.id::text AS subject, ARRAY[CASE h.pictures WHEN 1 THEN '1 imagem sem texto alternativo.'
         ELSE h.pictures || ' imagens sem texto alternativo.' END] AS reasons,

@@ -85,12 +85,12 @@ export class SourceSearchController {
 
   private candidates(subject: string, excludedList: string | undefined): Promise<Candidate[]> {
     return this.dataSource.query<Candidate[]>(
-      `WITH held AS MATERIALIZED (SELECT stem, post_id FROM unnest(search_stems($1)) AS stem LEFT JOIN LATERAL (
+      `WITH matches AS MATERIALIZED (SELECT stem, post_id FROM unnest(search_stems($1)) AS stem LEFT JOIN LATERAL (
            SELECT post_id FROM recent_search WHERE window_number = ${WINDOW} AND vector @@ quote_literal(stem)::tsquery
          ) AS holding ON true),
        weights AS (SELECT stem, ln(1 + (SELECT count(*) FROM recent_search WHERE window_number = ${WINDOW})::float
-         / greatest(count(post_id), 1)) AS weight FROM held GROUP BY stem),
-       ranked AS (SELECT post_id, sum(weight) AS weight FROM held JOIN weights USING (stem)
+         / greatest(count(post_id), 1)) AS weight FROM matches GROUP BY stem),
+       ranked AS (SELECT post_id, sum(weight) AS weight FROM matches JOIN weights USING (stem)
          WHERE post_id IS NOT NULL GROUP BY post_id)
        SELECT p.title, p.slug, left(p.content, 100000) AS content FROM ranked JOIN posts p ON p.id = post_id
        WHERE p.is_published AND p.desk_id IS DISTINCT FROM $2

@@ -43,11 +43,11 @@ export class WordRulesController {
         [rule.kind, rule.words, rule.meaning, admin.email],
       );
       if (!created) {
-        const [{ held }] = await manager.query<[{ held: number }]>(
-          'SELECT count(*)::int AS held FROM word_rules',
+        const [{ rules }] = await manager.query<[{ rules: number }]>(
+          'SELECT count(*)::int AS rules FROM word_rules',
         );
         throw new AppError(
-          held < MOST_WORD_RULES ? 'content.word_rule_taken' : 'content.too_many_word_rules',
+          rules < MOST_WORD_RULES ? 'content.word_rule_taken' : 'content.too_many_word_rules',
         );
       }
       await this.changed(manager, created, admin, 'created');

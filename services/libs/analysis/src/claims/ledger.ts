@@ -75,7 +75,7 @@ class FactIndex {
     const alike = this.facts.get(keyOf(fact));
     const exact = alike?.get(signatureOf(fact));
     if (exact) return exact.places;
-    for (const held of alike?.values() ?? []) if (agree(fact, held.fact)) return held.places;
+    for (const known of alike?.values() ?? []) if (agree(fact, known.fact)) return known.places;
     return [];
   }
 }
@@ -243,10 +243,10 @@ export function claimLedger(
 ): LedgerEntry[] {
   const plain = typeof text === 'string' ? text : text.text;
   const claims = readClaims(plain);
-  const held = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
-  const places = held.placesOf(plain, claims);
+  const claimSources = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
+  const places = claimSources.placesOf(plain, claims);
   return claims.map(({ kind, words, start, end }, at) =>
-    entryOf({ kind, words, start, end }, places[at] ?? null, held),
+    entryOf({ kind, words, start, end }, places[at] ?? null, claimSources),
   );
 }
 
@@ -268,12 +268,12 @@ export function articleClaims(
   { text, lines }: Pick<ShownText, 'text' | 'lines'>,
   sources: readonly string[] | ClaimSources,
 ): LedgerEntry[] {
-  const held = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
+  const claimSources = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
   const sentences = sentencesIn(text);
   const compared = new Map<Sentence, SentencePlace | null>();
   const wholeOf = (sentence: Sentence) => {
     if (!compared.has(sentence))
-      compared.set(sentence, compared.size < MOST_COMPARED ? held.statement(sentence) : null);
+      compared.set(sentence, compared.size < MOST_COMPARED ? claimSources.statement(sentence) : null);
     return compared.get(sentence) ?? null;
   };
   let line = 0;
@@ -281,15 +281,15 @@ export function articleClaims(
     while ((lines[line]?.end ?? Infinity) <= place) line += 1;
     return lines[line]?.kind ?? 'text';
   };
-  const entries = claimLedger(text, held).flatMap((entry) => {
+  const entries = claimLedger(text, claimSources).flatMap((entry) => {
     const kind = kindAt(entry.start);
     const sentence = sentenceAt(sentences, entry.start);
     if (entry.supported) {
       const whole = entry.doubt || entry.kind === 'quote' || !sentence ? null : wholeOf(sentence);
-      return whole?.replaced ? [entryOf(entry, whole, held)] : [entry];
+      return whole?.replaced ? [entryOf(entry, whole, claimSources)] : [entry];
     }
-    const other = kind !== 'heading' && sentence ? held.otherUnit(entry, text, sentence) : null;
-    if (other) return [entryOf(entry, { ...other, doubt: true }, held)];
+    const other = kind !== 'heading' && sentence ? claimSources.otherUnit(entry, text, sentence) : null;
+    if (other) return [entryOf(entry, { ...other, doubt: true }, claimSources)];
     return needsSource(entry, sentence, kind) ? [entry] : [];
   });
   const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));
@@ -301,7 +301,7 @@ export function articleClaims(
   const claimed = statements.map((sentence) => {
     const { start, end } = sentence;
     const claim: Claim = { kind: 'statement', words: text.slice(start, end), start, end };
-    return entryOf(claim, wholeOf(sentence), held);
+    return entryOf(claim, wholeOf(sentence), claimSources);
   });
   return [...entries, ...claimed].sort((one, other) => one.start - other.start);
 }

@@ -67,18 +67,18 @@ function ownersOf<Target extends LinkTarget>(targets: readonly Target[]): Map<st
   const owners = new Map<string, Owner<Target>[]>();
   for (const target of targets) {
     for (const [phrase, weight] of targetPhrases(target)) {
-      const held = owners.get(phrase) ?? [];
-      if (held.length === 0) owners.set(phrase, held);
-      held.push({ target, weight });
+      const phraseOwners = owners.get(phrase) ?? [];
+      if (phraseOwners.length === 0) owners.set(phrase, phraseOwners);
+      phraseOwners.push({ target, weight });
     }
   }
   const titles = targets.map(({ title }) => ` ${phraseKey(title)} `);
-  for (const [phrase, held] of owners) {
-    const top = Math.max(...held.map(({ weight }) => weight));
-    const alike = held.filter(({ weight }) => weight >= top * 0.8).length;
+  for (const [phrase, phraseOwners] of owners) {
+    const top = Math.max(...phraseOwners.map(({ weight }) => weight));
+    const alike = phraseOwners.filter(({ weight }) => weight >= top * 0.8).length;
     const titled = phrase.includes(' ') ? titles.filter((title) => title.includes(` ${phrase} `)).length : 1;
     const length = 1 + 0.1 * (phrase.split(' ').length - 1);
-    for (const owner of held)
+    for (const owner of phraseOwners)
       owner.weight *= (owner.weight < top * 0.8 ? 0.4 : 1 / Math.max(alike, titled)) * length;
   }
   return owners;

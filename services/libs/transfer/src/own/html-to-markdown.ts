@@ -4,7 +4,7 @@ import { inlineText } from './inline-to-markdown.js';
 import { BLOCKS } from '../read/html/elements.js';
 import { isElement, isText, type HtmlNode } from '../read/html/tree.js';
 
-type Render = (markdown: string, joint: BlockLayout) => string;
+type Render = (markdown: string, layout: BlockLayout) => string;
 
 /** Blocks that stay HTML; other elements would begin a paragraph in Markdown. */
 const HTML_BLOCK =
@@ -17,28 +17,28 @@ const BETWEEN = ['\n', '', '\n\n'];
  * Sanitised HTML as Markdown from which `render` makes just this HTML again, or null where there is none. A block that
  * Markdown can't say, or not so that the same comes back, stays HTML within it.
  */
-export function markdownOf(html: string, render: Render): { text: string; joint: BlockLayout } | null {
+export function markdownOf(html: string, render: Render): { text: string; layout: BlockLayout } | null {
   const { childNodes } = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   const blocks = childNodes.filter(isElement);
-  const between = jointOf(childNodes);
+  const between = gapOf(childNodes);
   if (between === null || blocks.length === 0) return null;
   const hasLines = LINES.test(html);
   for (const lines of [hasLines, !hasLines]) {
-    const joint = { between, lines };
+    const layout = { between, lines };
     const parts = blocks.map((block) => ({
       source: html.slice(block.startIndex ?? 0, (block.endIndex ?? 0) + 1),
       written: blockText(block, lines),
     }));
     // Most articles come back at once: their blocks are looked at one by one only where they don't.
-    const isExact = (whole: string): boolean => render(whole, joint) === html;
+    const isExact = (whole: string): boolean => render(whole, layout) === html;
     const whole = joined(parts.map(({ written, source }) => written ?? htmlBlock(source)));
-    if (whole !== null && isExact(whole)) return { text: whole, joint };
+    if (whole !== null && isExact(whole)) return { text: whole, layout };
     const sure = joined(
       parts.map(({ written, source }) =>
-        written !== null && render(written, joint) === source ? written : htmlBlock(source),
+        written !== null && render(written, layout) === source ? written : htmlBlock(source),
       ),
     );
-    if (sure !== null && sure !== whole && isExact(sure)) return { text: sure, joint };
+    if (sure !== null && sure !== whole && isExact(sure)) return { text: sure, layout };
   }
   return null;
 }
@@ -58,7 +58,7 @@ function joined(blocks: readonly (string | null)[]): string | null {
 }
 
 /** What stands between all blocks alike, or null. */
-function jointOf(nodes: readonly HtmlNode[]): string | null {
+function gapOf(nodes: readonly HtmlNode[]): string | null {
   const first = nodes[0];
   const last = nodes.at(-1);
   if (!first || !last || !isElement(first) || !isElement(last)) return null;

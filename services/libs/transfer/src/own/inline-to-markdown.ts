@@ -64,7 +64,7 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/;
 
 /** Character beside an element: empty at the beginning or end of its block, null where another element is. */
-function beside(node: HtmlNode, side: 'prev' | 'next'): string | null {
+function adjacent(node: HtmlNode, side: 'prev' | 'next'): string | null {
   const other = node[side];
   if (other) return isText(other) ? (side === 'prev' ? lastOf(other.data) : firstOf(other.data)) : null;
   return node.parent && isElement(node.parent) && INLINE_ELEMENTS.has((node.parent as { name: string }).name)
@@ -83,8 +83,8 @@ function isFlanked(node: HtmlNode): boolean {
   const first = node.childNodes[0];
   const last = node.childNodes.at(-1);
   if (!first || !last || !isText(first) || !isText(last)) return false;
-  const opens = flanks(firstOf(first.data), beside(node, 'prev'));
-  return opens && flanks(lastOf(last.data), beside(node, 'next'));
+  const opens = flanks(firstOf(first.data), adjacent(node, 'prev'));
+  return opens && flanks(lastOf(last.data), adjacent(node, 'next'));
 }
 function flanks(inside: string, outside: string | null): boolean {
   if (outside === null || SPACE.test(inside)) return false;

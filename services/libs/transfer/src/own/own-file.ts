@@ -31,7 +31,7 @@ const sourceOf = (address: string): string =>
 export function writeOwnFile(entry: TransferPost): string {
   const { body, joint, text: written, exact } = writeOwnBody(entry.content);
   const image = entry.featured ? fileAddress(entry.featured.source) : null;
-  const beside = { own: entry.own, ...(!exact && { text: { content: entry.content } }) };
+  const ownData = { own: entry.own, ...(!exact && { text: { content: entry.content } }) };
   const fields = {
     id: entry.key,
     title: entry.title,
@@ -55,7 +55,7 @@ export function writeOwnFile(entry: TransferPost): string {
     noindex: entry.noindex,
     body,
     joint,
-    vitrine: beside,
+    vitrine: ownData,
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${writeJson(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n${written}\n`;
@@ -92,15 +92,15 @@ function readFields(file: string): ReadFile | null {
  */
 export function readOwnFile(file: string): TransferPost | null {
   const read = readFields(file);
-  const beside = read && readOwnPostData(read.fields['vitrine']);
-  if (!read || !beside) return null;
+  const ownData = read && readOwnPostData(read.fields['vitrine']);
+  if (!read || !ownData) return null;
   const { fields } = read;
   const { status } = fields;
   return postOf({
     key: text(fields['id']),
     title: text(fields['title']),
     slug: text(fields['slug']),
-    content: contentOf(read, beside),
+    content: contentOf(read, ownData),
     excerpt: text(fields['excerpt']),
     categories: Array.isArray(fields['categories']) ? fields['categories'].map(text) : [],
     author: { name: text(fields['author']), email: text(fields['author_email']) },
@@ -114,7 +114,7 @@ export function readOwnFile(file: string): TransferPost | null {
     metaDescription: text(fields['meta_description']),
     metaKeywords: text(fields['meta_keywords']),
     noindex: fields['noindex'] === true,
-    own: beside.own,
+    own: ownData.own,
   });
 }
 

@@ -106,7 +106,7 @@ export function markdownToHtml(markdown: string, { between, lines }: BlockLayout
     .join(between);
 }
 
-const isJoint = (value: unknown): value is BlockLayout =>
+const isBlockLayout = (value: unknown): value is BlockLayout =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as BlockLayout).between === 'string' &&
@@ -120,7 +120,7 @@ const isJoint = (value: unknown): value is BlockLayout =>
  */
 export function readOwnBody(file: string, { body, joint }: { body?: unknown; joint?: unknown }): string {
   if (body === 'html') return toSources(file);
-  return toSources(markdownToHtml(file, isJoint(joint) ? joint : { between: '\n', lines: true }));
+  return toSources(markdownToHtml(file, isBlockLayout(joint) ? joint : { between: '\n', lines: true }));
 }
 
 /**
@@ -131,6 +131,6 @@ export function writeOwnBody(html: string): OwnBody & { text: string; exact: boo
   const inFile = toFileAddresses(html);
   const exact = toStoredAddresses(inFile) === html;
   const found = exact ? markdownOf(inFile, markdownToHtml) : null;
-  if (found) return { body: 'markdown', joint: found.joint, text: found.text, exact };
+  if (found) return { body: 'markdown', joint: found.layout, text: found.text, exact };
   return { body: 'html', joint: null, text: inFile, exact };
 }

@@ -48,7 +48,7 @@ export function readOwnPostData(value: unknown): OwnPostData | null {
 }
 
 /**
- * An entry that a reader made of a post in our Ghost or WXR export, completed by what stands beside it (`vitrine` of
+ * An entry that a reader made of a post in our Ghost or WXR export, completed by `ownData` (`vitrine` of
  * the post, or its meta `_vitrine`, parsed). `html` is the content as the file's own form has it, untouched. The
  * pictures of the answer's content are those of the entry, which the reader finds in it again. A file of ours whose
  * post has no such thing keeps the entry as it is.
@@ -56,10 +56,10 @@ export function readOwnPostData(value: unknown): OwnPostData | null {
 export function completeOwn(
   entry: TransferPost,
   html: string,
-  beside: unknown,
+  ownData: unknown,
   address: string,
 ): TransferPost {
-  const found = readOwnPostData(beside);
+  const found = readOwnPostData(ownData);
   if (!found) return entry;
   const { content, ...text } = found.text;
   return {

@@ -9,11 +9,11 @@ export interface OwnExport {
 }
 
 /**
- * A post of an export of ours, exact; `html` is what the file's own form holds, `beside` what stands beside it
+ * A post of an export of ours, exact; `html` is what the file's own form holds, `ownData` what our exports add
  * (decision 111).
  */
-export function ownEntry(entry: TransferPost, html: string, beside: unknown, own: OwnExport): TransferPost {
-  const whole = completeOwn(entry, html, beside, own.address ?? '');
+export function ownEntry(entry: TransferPost, html: string, ownData: unknown, own: OwnExport): TransferPost {
+  const whole = completeOwn(entry, html, ownData, own.address ?? '');
   if (!whole.own) return whole;
   return { ...whole, pictures: picturesOf(whole.content), oldPaths: [] };
 }

@@ -208,17 +208,17 @@ export class MarkdownPosts {
   private source(src: string, from: string): string | null {
     if (/^(?:\/\/|[a-z][\w+.-]*:)/i.test(src)) return wholeAddress(src, null);
     const wanted = decodedPath(src.replaceAll('\\', '/'))?.replace(/^@\//, '') ?? '';
-    const beside = path.normalize(path.join(path.dirname(from), wanted));
-    if (this.archive.has(beside)) return archiveSource(beside);
+    const relative = path.normalize(path.join(path.dirname(from), wanted));
+    if (this.archive.has(relative)) return archiveSource(relative);
     const bare = wanted.replace(/^(?:\.?\/)+/, '');
     for (const folder of PUBLIC_FOLDERS) {
       const at = path.normalize(path.join(this.root, folder, bare));
       if (this.archive.has(at)) return archiveSource(at);
     }
     if (src.startsWith('/') && this.address) return `${this.address}${src}`;
-    return beside.startsWith('..') || bare === ''
+    return relative.startsWith('..') || bare === ''
       ? null
-      : archiveSource(src.startsWith('/') ? `${this.root}${bare}` : beside);
+      : archiveSource(src.startsWith('/') ? `${this.root}${bare}` : relative);
   }
 
   /**
