@@ -50,7 +50,11 @@ class Reader {
       case 'ul':
         return this.node('bulletList', { html }, this.children(element, 'li'));
       case 'ol':
-        return this.node('orderedList', { html }, this.children(element, 'li'));
+        return this.node(
+          'orderedList',
+          { html, start: Number(html?.['start'] ?? 1) || 0, type: html?.['type'] ?? null },
+          this.children(element, 'li'),
+        );
       case 'li':
         return this.node('listItem', { html }, this.flow(element));
       case 'blockquote':

@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Node } from '@tiptap/pm/model';
+import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { preservedHtml, seededArticles, tagSoup } from './fixtures';
@@ -142,6 +142,13 @@ describe('the visual mode', () => {
   it('keeps the space between the words of a toggle whose text has no paragraph', () => {
     const { doc } = open('<details>\n<summary>a</summary>\n<b>b</b>\n<i>c</i></details>');
     expect(writeBlock(doc.child(0))).toContain('<b>b</b> <i>c</i>');
+  });
+
+  it('shows the numbers of a list as its page does', () => {
+    const { doc } = open('<ol start="3" type="a"><li>x</li></ol>');
+    const shown = DOMSerializer.fromSchema(articleSchema).serializeFragment(doc.content);
+    const { start, type } = shown.firstElementChild as HTMLOListElement;
+    expect([start, type]).toEqual([3, 'a']);
   });
 
   it('shows the picture of a video and keeps it with its words', () => {
