@@ -1,6 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { DOMSerializer, Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { handlePaste as pasteCells } from '@tiptap/pm/tables';
 import { PASTED } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { cleanAddress } from '../paste/links';
@@ -33,12 +34,14 @@ function ownCopy(html: string): string | null {
   return body.innerHTML;
 }
 
-/** Puts blocks where the selection is: text into the line, whole blocks between lines. */
+/** Puts blocks where the selection is: text into the line, cells into cells, whole blocks between lines. */
 function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
   const { tr } = editor.state;
   const { $from, $to } = tr.selection;
   const [first] = blocks;
   if (!first) return;
+  const cells = new Slice(Fragment.from([...blocks]), 0, 0);
+  if (pasteCells(editor.view, new Event('paste') as ClipboardEvent, cells)) return;
   const isText = (node: Node | undefined) => node?.type.name === 'paragraph';
   if (
     $from.sameParent($to) &&
