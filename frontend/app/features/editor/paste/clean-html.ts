@@ -35,8 +35,10 @@ const isBlock = (element: Element): boolean => BLOCKS.has(element.localName);
 const hasBlock = (element: Element): boolean => [...element.querySelectorAll('*')].some(isBlock);
 
 function isHidden(element: Element): boolean {
+  // Comments of Word have a sign in the text, and a list at its end.
+  if (element.classList.contains('MsoCommentReference')) return true;
   const style = element.getAttribute('style') ?? '';
-  return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden/i.test(style);
+  return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|mso-element:\s*comment-list/i.test(style);
 }
 
 /** A paste in the form of our articles; what it is read from is changed on the way. */
@@ -283,7 +285,7 @@ class Cleaner {
           const value = Number(cell.getAttribute(name));
           return Number.isInteger(value) && value > 1 && value < 1000 ? ` ${name}="${value}"` : '';
         };
-        const html = this.inside(cell, [], depth);
+        const html = this.inside(cell, marksOf(cell, [], this.addressOf), depth);
         return { isHead: cell.localName === 'th', spans: span('colspan') + span('rowspan'), html };
       }),
     );

@@ -20,6 +20,9 @@ const SIGNS = [
 ];
 /** Lists, which people type in chats and mails too. */
 const LISTS = [/^(?:[-*+] \S.*\n+){1,}[-*+] \S/m, /^(?:\d+[.)] \S.*\n+){1,}\d+[.)] \S/m];
+/** The lines at the two ends of a list: no item goes on in a line that begins at the edge. */
+const LIST_ENDS =
+  /^((?:[-*+] |\d+[.)] |[ \t]+\S).*\n(?=\S)(?!(?:[-*+]|\d+[.)]) )|(?!(?:[-*+]|\d+[.)]) )\S.*\n(?=(?:[-*+]|\d+[.)]) ))/gm;
 
 /** Whether somebody wrote a text as Markdown, rather than happening to use one of its signs. */
 export const isMarkdown = (text: string): boolean => [...SIGNS, ...LISTS].some((sign) => sign.test(text));
@@ -93,8 +96,9 @@ export function textToHtml(text: string): string {
   if (SIGNS.some((sign) => sign.test(lines))) return markdownToHtml(lines);
   const hasMarks = /(?:^|\s)[*_~](?!\s)[^*_~\n]+[*_~](?=[\s.,;:!?)]|$)/.test(lines) && !/[*_]{2}/.test(lines);
   if (LISTS.some((list) => list.test(lines))) {
-    const inChat = lines.replace(between('\\*'), '$1**$2**').replace(between('~'), '$1~~$2~~');
-    return markdownToHtml(hasMarks ? inChat : lines, true);
+    const apart = lines.replace(LIST_ENDS, '$1\n');
+    const inChat = apart.replace(between('\\*'), '$1**$2**').replace(between('~'), '$1~~$2~~');
+    return markdownToHtml(hasMarks ? inChat : apart, true);
   }
   return plainToHtml(lines, hasMarks ? chatMarks : undefined);
 }

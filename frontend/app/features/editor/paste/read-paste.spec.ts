@@ -24,6 +24,24 @@ describe('a paste', () => {
     expect(paste(WORD).missing).toBe(1);
   });
 
+  it('from Word leaves comments behind', () => {
+    expect(
+      pasted(
+        '<p>Um <a style="mso-comment-reference:AB_1">trecho</a><span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_1">[AB1]</a></span>.</p><div style="mso-element:comment-list"><hr class="msocomoff"><div style="mso-element:comment"><p>Rever isto</p></div></div>',
+      ),
+    ).toEqual(['<p>Um trecho.</p>']);
+  });
+
+  it('from Google Sheets has the marks of its cells, and bold cells first as a head', () => {
+    expect(
+      pasted(
+        '<google-sheets-html-origin><table><tr><td style="font-weight:bold">A</td><td style="font-weight:bold">B</td></tr><tr><td style="text-decoration:line-through">c</td><td>d</td></tr></table>',
+      ),
+    ).toEqual([
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><s>c</s></td><td>d</td></tr></tbody></table>',
+    ]);
+  });
+
   it('of an address alone is a link, without what follows visitors', () => {
     expect(pasted('', ' https://exemplo.com.br/a?b=1&c=2&utm_source=x ')).toEqual([
       '<p><a href="https://exemplo.com.br/a?b=1&amp;c=2">https://exemplo.com.br/a?b=1&amp;c=2&amp;utm_source=x</a></p>',
@@ -112,6 +130,11 @@ describe('a paste', () => {
       'Olá,\ntudo bem?\n\n• um\n• dois\n\n1) a\n2) b',
       '<p>Olá,<br>tudo bem?</p>\n<p>• um<br>• dois</p>\n<ol><li>a</li><li>b</li></ol>',
     ],
+    [
+      '1) um\n2) dois\n• a\n• b\n3) três',
+      '<ol><li>um</li><li>dois</li></ol>\n<p>• a<br>• b</p>\n<ol start="3"><li>três</li></ol>',
+    ],
+    ['- a\n- b\n  segue\nObrigado!', '<ul><li>a</li><li>b<br>segue</li></ul>\n<p>Obrigado!</p>'],
     [
       '*Atenção*\n- um\n- *dois*, ~três~',
       '<p><strong>Atenção</strong></p>\n<ul><li>um</li><li><strong>dois</strong>, <s>três</s></li></ul>',
