@@ -20,9 +20,12 @@ const SIGNS = [
 ];
 /** Lists, which people type in chats and mails too. */
 const LISTS = [/^(?:[-*+] \S.*\n+){1,}[-*+] \S/m, /^(?:\d+[.)] \S.*\n+){1,}\d+[.)] \S/m];
+const ITEM = String.raw`(?:[-*+]|\d+[.)]) `;
 /** The lines at the two ends of a list: no item goes on in a line that begins at the edge. */
-const LIST_ENDS =
-  /^((?:[-*+] |\d+[.)] |[ \t]+\S).*\n(?=\S)(?!(?:[-*+]|\d+[.)]) )|(?!(?:[-*+]|\d+[.)]) )\S.*\n(?=(?:[-*+]|\d+[.)]) ))/gm;
+const LIST_ENDS = new RegExp(
+  String.raw`^((?:${ITEM}|[ \t]+\S).*\n(?=\S)(?!${ITEM})|(?!${ITEM})\S.*\n(?=${ITEM}))`,
+  'gm',
+);
 
 /** Whether somebody wrote a text as Markdown, rather than happening to use one of its signs. */
 export const isMarkdown = (text: string): boolean => [...SIGNS, ...LISTS].some((sign) => sign.test(text));
