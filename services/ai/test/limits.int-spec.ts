@@ -223,6 +223,19 @@ describe('what admins see', () => {
     });
   });
 
+  it('has the cost of a call once, also when it is reported again', async () => {
+    expect((await harness.generate()).status).toBe(200);
+    const last = () =>
+      harness.dataSource.query<{ id: string; job_id: string; cost_usd: string; job_cost: string }[]>(
+        `SELECT e.id, e.job_id, e.cost_usd, j.cost_usd AS job_cost FROM usage_entries e JOIN jobs j ON j.id = e.job_id`,
+      );
+    const [entry, ...more] = await last();
+    expect(more).toEqual([]);
+    const again = { input_tokens: 1, output_tokens: 1, cost_usd: 9 };
+    await harness.app.get(UsageService).settle(entry!.job_id, entry!.id, again);
+    expect(await last()).toEqual([entry]);
+  });
+
   it('adds up by the days of the site', async () => {
     await spend('noite@vitrine.test', 0.01, `'2026-03-01T01:30Z'`);
     const { rows } = usageSchema.parse(await harness.app.get(UsageService).byDay(36_500));

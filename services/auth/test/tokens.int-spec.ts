@@ -296,6 +296,14 @@ describe("a token's end", () => {
     await ended(secret);
   });
 
+  it('leaves nothing in the list of a person whose access was taken and given back', async () => {
+    const { browser, id } = await bia();
+    await create(browser);
+    for (const is_active of [false, true])
+      await admin.throughGateway('patch', `${USERS}/${id}/toggle-active`, { is_active });
+    expect((await admin.throughGateway('get', `${USERS}/${id}/tokens`)).body).toEqual({ tokens: [] });
+  });
+
   it('comes with its day, after which it is listed as expired for 30 days', async () => {
     const { secret } = await create(admin);
     const shift = (days: number) =>

@@ -359,6 +359,8 @@ describe('the newsroom', () => {
         draft.id,
       ]);
       expect((await open(url).expect(404)).body.code).toBe('content.preview_expired');
+      const list = await content.admin('get', `${ADMIN}/${draft.id}/preview-links`).expect(200);
+      expect(list.body).toEqual({ links: [] });
       await content.admin('post', `${ADMIN}/${post.id}/preview-link`).expect(201);
       expect(
         await content.dataSource.query('SELECT FROM preview_links WHERE post_id = $1', [draft.id]),
