@@ -121,8 +121,8 @@ export function ContentEditor({
       (handle.current ?? early.current)?.focus();
     },
   }));
-  const takeEarly = (text: string) => {
-    handle.current?.focus();
+  const takeEarly = (text: string, isFocused: boolean) => {
+    if (isFocused) handle.current?.focus();
     // Each Enter began a paragraph.
     if (text) handle.current?.pastePlain(text.replaceAll('\n', '\n\n'));
   };

@@ -1,19 +1,19 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 
-/** Stands for an editor that is not there yet, and hands over what was typed in it. */
+/** Stands for an editor that is not there yet; hands over what was typed in it, and whether it has the focus. */
 export function EarlyText({
   field,
   onDone,
 }: {
   field: RefObject<HTMLTextAreaElement | null>;
-  onDone: (text: string) => void;
+  onDone: (text: string, isFocused: boolean) => void;
 }) {
   const done = useEffectEvent(onDone);
   useLayoutEffect(() => {
     const { current } = field;
     return () => {
-      if (current && current === document.activeElement) done(current.value);
+      if (current) done(current.value, current === document.activeElement);
     };
   }, [field]);
   return (

@@ -1,0 +1,17 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EarlyText } from './early-text';
+
+it.each([
+  ['somebody is still in it', true],
+  ['somebody went elsewhere', false],
+])('hands over what was typed, when %s', async (_, isFocused) => {
+  const onDone = jest.fn();
+  const { unmount } = render(<EarlyText field={{ current: null }} onDone={onDone} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Começo do conteúdo' }), 'Olá');
+  if (!isFocused) await userEvent.tab();
+  unmount();
+  expect(onDone.mock.calls).toEqual([['Olá', isFocused]]);
+});
