@@ -19,7 +19,7 @@ import { dailyCounts, rankCampaigns, rankCounts } from './period-comparison.js';
 import { CountStore } from '../counting/count-store.js';
 import { CSV_MAX_ROWS } from './csv.js';
 import { reportCsv } from './demo-figures.js';
-import { namePages, rankPages } from './named-pages.js';
+import { rankPages, withNamedPages } from './named-pages.js';
 import { visitorOf, type Visitor } from '../counting/visitor.js';
 
 /** New campaigns that one network may bring on a day. */
@@ -93,10 +93,7 @@ export class ChatsController {
       [period.from, period.to],
     );
     const { manager } = this.dataSource;
-    const nameOf = await namePages(
-      manager,
-      rows.map(({ page }) => page),
-    );
+    const named = await withNamedPages(manager, rows);
     return reportCsv(
       manager,
       period,
@@ -104,8 +101,8 @@ export class ChatsController {
         ...['Dia', 'Página', 'Endereço', 'Lugar'],
         ...['Origem (utm_source)', 'Mídia (utm_medium)', 'Campanha', 'Conversas'],
       ],
-      rows.map((row) => {
-        const { name, path } = nameOf(row.page);
+      named.map((row) => {
+        const { name, path } = row.page;
         const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
         return [
           ...[row.day, name, path ?? '', chatPlaceName(row.place)],

@@ -31,6 +31,18 @@ export async function namePages(
   };
 }
 
+/** Rows with the name and the address of their page. */
+export async function withNamedPages<Row extends { page: PageNumber }>(
+  manager: Pick<EntityManager, 'query'>,
+  rows: readonly Row[],
+) {
+  const nameOf = await namePages(
+    manager,
+    rows.map(({ page }) => page),
+  );
+  return rows.map((row) => ({ ...row, page: nameOf(row.page) }));
+}
+
 /** Pages by what was counted of each. */
 export async function rankPages(
   manager: Pick<EntityManager, 'query'>,
@@ -38,9 +50,5 @@ export async function rankPages(
   counts: { from: string; counted: string; where?: string },
 ) {
   const rows = await rankCounts<{ page: string }>(manager, period, { ...counts, columns: 't.page' });
-  const nameOf = await namePages(
-    manager,
-    rows.map(({ page }) => page),
-  );
-  return rows.map((row) => ({ ...row, page: nameOf(row.page) }));
+  return withNamedPages(manager, rows);
 }

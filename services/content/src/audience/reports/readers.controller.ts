@@ -19,7 +19,7 @@ import { CountStore } from '../counting/count-store.js';
 import { CSV_MAX_ROWS } from './csv.js';
 import { reportCsv } from './demo-figures.js';
 import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
-import { namePages, rankPages } from './named-pages.js';
+import { rankPages, withNamedPages } from './named-pages.js';
 import { pageViewEvents } from '../counting/page-view-events.js';
 import { visitorOf } from '../counting/visitor.js';
 
@@ -115,18 +115,18 @@ export class ReadersController {
       [period.from, period.to],
     );
     const { manager } = this.dataSource;
-    const nameOf = await namePages(
-      manager,
-      rows.map(({ page }) => page),
-    );
+    const named = await withNamedPages(manager, rows);
     return reportCsv(
       manager,
       period,
       ['Dia', 'Página', 'Endereço', 'Origem', 'Visualizações'],
-      rows.map(({ day, page, origin, views }) => {
-        const { name, path } = nameOf(page);
-        return [day, name, path ?? '', originNames[origin], views];
-      }),
+      named.map(({ day, page: { name, path }, origin, views }) => [
+        day,
+        name,
+        path ?? '',
+        originNames[origin],
+        views,
+      ]),
     );
   }
 
