@@ -209,7 +209,8 @@ export class JobStore {
          WHERE id = $1 AND lease_token = $2 RETURNING id
        ), written AS (
          INSERT INTO job_events (job_id, data)
-         SELECT leased.id, event.value FROM leased, jsonb_array_elements($5::jsonb) WITH ORDINALITY AS event(value, position)
+         SELECT leased.id, event.value
+         FROM leased, jsonb_array_elements($5::jsonb) WITH ORDINALITY AS event(value, position)
          ORDER BY event.position RETURNING 1
        )
        SELECT count(*)::int AS leased FROM leased`,

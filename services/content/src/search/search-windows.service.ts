@@ -19,7 +19,8 @@ export class SearchWindowsService extends RepeatedTask {
     await this.learnWords();
     const [row] = await this.dataSource.query<[{ is_off: boolean }]>(
       `SELECT bool_or(posts > 2 * size OR (posts < size / 2 AND floor_at > '-infinity')) AS is_off
-       FROM search_windows, LATERAL (SELECT count(*) AS posts FROM recent_search WHERE window_number = number) AS counted`,
+       FROM search_windows,
+         LATERAL (SELECT count(*) AS posts FROM recent_search WHERE window_number = number) AS counted`,
     );
     if (!row.is_off) return false;
     await this.dataSource.query('SELECT rebuild_search_windows()');

@@ -35,7 +35,8 @@ const ARTICLE_NAME = `WITH article AS MATERIALIZED (
   same AS MATERIALIZED (
     ${OTHER_ARTICLES} AND ${OF_ARTICLE.condition} ORDER BY ${OF_ARTICLE.order} LIMIT ${RELATED_POSTS + 1})
   SELECT md5(concat(name, (SELECT string_agg(name, ',') FROM same), CASE WHEN (SELECT count(*) FROM same) < ${RELATED_POSTS}
-    THEN (SELECT string_agg(name, ',') FROM (${OTHER_ARTICLES} ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${PAGE_SIZES.publicDefault + 1}) AS others) END))
+    THEN (SELECT string_agg(name, ',') FROM (
+      ${OTHER_ARTICLES} ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${PAGE_SIZES.publicDefault + 1}) AS others) END))
     AS name FROM article`;
 
 /** A published post, or where the post that had this slug is now. */
