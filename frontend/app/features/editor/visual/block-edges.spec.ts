@@ -1,9 +1,10 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { blockEdges } from './block-edges';
 import { contentExtensions } from './schema';
+import { runTool } from './tools';
 import { VisualDocument } from './visual-document';
 
 const FIGURE = '<figure><img src="/media/a.jpg" alt="Um"></figure>';
@@ -50,8 +51,56 @@ function open(html: string) {
     chosen: () =>
       (editor.state.selection as Selection & { node?: { type: { name: string } } }).node?.type.name,
     view,
+    editor,
   };
 }
+
+describe.each([
+  ['picture', FIGURE, 'figure'],
+  ['card', CARD, 'video'],
+])('a %s', (_name, object, type) => {
+  it.each([
+    ['h2', '<h2></h2>'],
+    ['bullets', '<ul><li></li></ul>'],
+    // An empty line is not part of the article.
+    ['paragraph', ''],
+    ['code', '<pre><code></code></pre>'],
+    ['break', '<p><br></p>'],
+    ['rule', '<hr>'],
+    ['table', '<table>'],
+  ] as const)('that is chosen or written in stays what it is, whatever the tool %s makes', (tool, made) => {
+    for (const isChosen of [true, false]) {
+      const { choose, cursor, placeOf, editor, html } = open(`<p>a</p>\n${object}\n<p>b</p>`);
+      if (isChosen) choose(type);
+      else cursor(placeOf(type) + 1);
+      // In words that are there code and a line break are part of them.
+      if (!isChosen && type === 'video' && /code|break/.test(tool)) continue;
+      runTool(editor, tool);
+      expect(html().replace(/\s+(?=<)/g, '')).toContain(`<p>a</p>${object}${made}`);
+      expect(html()).toContain('<p>b</p>');
+    }
+  });
+
+  it('stays what it is among lines that a key changes, and a tool says why', () => {
+    const { editor, html } = open(`<p>a</p>\n${object}\n<p>b</p>`);
+    const before = html();
+    editor.commands.selectAll();
+    editor.commands.toggleHeading({ level: 2 });
+    editor.commands.setParagraph();
+    expect(runTool(editor, 'h3')).toMatch(/fica como é/);
+    expect(html()).toBe(before);
+    editor.commands.setTextSelection(2);
+    editor.commands.toggleHeading({ level: 2 });
+    expect(html()).toContain('<h2>a</h2>');
+  });
+});
+
+it('what is put in at the title of a block goes behind the title', () => {
+  const { cursor, placeOf, editor, html } = open('<details><summary>T</summary><p>r</p></details>');
+  cursor(placeOf('toggleTitle') + 1);
+  runTool(editor, 'rule');
+  expect(html().replace(/\s+(?=<)/g, '')).toBe('<details><summary>T</summary><hr><p>r</p></details>');
+});
 
 it('a letter goes behind a paragraph or a list that is chosen', () => {
   const { choose, type, html } = open('<p>Antes</p>\n<ul>\n  <li>um</li>\n</ul>');

@@ -1,6 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
+import { ReplaceAroundStep, type Step } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { removeBlock } from './block-tools';
 import { blockAround, definitionOf, titleElement } from './blocks';
@@ -43,14 +44,40 @@ function startLine({ state, dispatch }: EditorView, place: number, text = ''): t
   return true;
 }
 
-/** Goes on behind a place: in the line that is there, or in a new one. */
-function goOnAt(view: EditorView, place: number): true {
+/** Goes on behind a place: in the line that is there, where it fits, or in a new one. */
+function goOnAt(view: EditorView, place: number, fits = isLine): true {
   const { doc, tr } = view.state;
   const at = lineSpot(doc, place);
   const next = doc.resolve(at).nodeAfter;
-  if (!isLine(next)) return startLine(view, at);
+  if (!fits(next)) return startLine(view, at);
   view.dispatch(tr.setSelection(TextSelection.create(doc, at + 1)).scrollIntoView());
   return true;
+}
+
+/**
+ * Goes on in an empty line behind the picture or card that is chosen or that the cursor is in: nothing takes its
+ * place. Who is `inserting` something leaves any other chosen block, and the title of a block, as well.
+ */
+export function leaveObject(view: EditorView, inserting = false): void {
+  const { selection } = view.state;
+  const isChosen = inserting && selection instanceof NodeSelection && selection.node.isBlock;
+  const inTitle = inserting && titleElement(selection.$from.parent);
+  const end = isChosen ? selection.to : inTitle ? selection.$from.after() : objectAt(view.state)?.end;
+  if (end !== undefined) goOnAt(view, end, (next) => isLine(next) && next?.content.size === 0);
+}
+
+/** Whether there is a picture or card in what is selected. */
+export function hasObject({ doc, selection: { from, to } }: EditorState): boolean {
+  let found = false;
+  doc.nodesBetween(from, to, (node) => (found ||= hasText(node)));
+  return found;
+}
+
+/** Whether a step makes a line of a picture or card, whose address would be gone. */
+function unmakes(step: Step, doc: Node): boolean {
+  if (!(step instanceof ReplaceAroundStep) || step.gapFrom !== step.from + 1) return false;
+  const before = doc.nodeAt(step.from);
+  return before !== null && hasText(before) && step.slice.content.firstChild?.type !== before.type;
 }
 
 function select(view: EditorView, at: number): true {
@@ -121,6 +148,8 @@ export const blockEdges = Extension.create({
   addKeyboardShortcuts: () => ({ Backspace: ({ editor }) => chooseBefore(editor) }),
   addProseMirrorPlugins: () => [
     new Plugin({
+      // Keys and signs (`## `) change lines, and a picture with its caption is one for them.
+      filterTransaction: ({ steps, docs }) => !steps.some((step, at) => unmakes(step, docs[at] as Node)),
       props: {
         handleKeyDown: onKey,
         handleTextInput(view, _from, _to, text) {

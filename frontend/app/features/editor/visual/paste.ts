@@ -1,13 +1,14 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { DOMSerializer, Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model';
-import { Plugin, TextSelection } from '@tiptap/pm/state';
-import { handlePaste as pasteCells } from '@tiptap/pm/tables';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { findTable, handlePaste as pasteCells } from '@tiptap/pm/tables';
 import { PASTED } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { cleanAddress } from '../paste/links';
 import { ADDRESS } from '../paste/plain-text';
 import { readPaste, type ClipboardText } from '../paste/read-paste';
 import { wordDocumentIn } from '../paste/word-document';
+import { leaveObject } from './block-edges';
 import type { PendingPictures, Waiting } from './pending-pictures';
 import { readPieces } from './read-html';
 import { writeBlock, writeInline } from './write-html';
@@ -36,22 +37,24 @@ function ownCopy(html: string): string | null {
 
 /** Puts blocks where the selection is: text into the line, cells into cells, whole blocks between lines. */
 function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
-  const { tr } = editor.state;
-  const { $from, $to } = tr.selection;
   const [first] = blocks;
   if (!first) return;
-  const cells = new Slice(Fragment.from([...blocks]), 0, 0);
-  if (pasteCells(editor.view, new Event('paste') as ClipboardEvent, cells)) return;
   const isText = (node: Node | undefined) => node?.type.name === 'paragraph';
-  if (
-    $from.sameParent($to) &&
-    $from.parent.content.size === 0 &&
-    $from.depth === 1 &&
-    !(blocks.length === 1 && isText(first))
-  ) {
-    const at = $from.before();
-    tr.replaceWith(at, at + 2, blocks);
-    tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(at + 2, -1)), -1));
+  const isLine = blocks.length === 1 && isText(first);
+  // One line of text goes into a caption; nothing takes the place of a picture.
+  if (!isLine || editor.state.selection instanceof NodeSelection) leaveObject(editor.view, true);
+  const { tr } = editor.state;
+  const { $from, $to } = tr.selection;
+  const cells = new Slice(Fragment.from([...blocks]), 0, 0);
+  // A table with text beside it is no cells, and goes behind the table of the cursor.
+  const isMixed = blocks.length > 1 && blocks.some(({ type }) => type.name === 'table');
+  const table = isMixed && findTable($from);
+  if (!table && pasteCells(editor.view, new Event('paste') as ClipboardEvent, cells)) return;
+  const isEmptyLine = $from.sameParent($to) && $from.parent.content.size === 0 && $from.depth === 1;
+  if (table || (isEmptyLine && !isLine)) {
+    const end = table ? table.pos + table.node.nodeSize : $from.after();
+    tr.replaceWith(table ? end : $from.before(), end, blocks);
+    tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(end)), -1));
   } else {
     tr.replaceSelection(
       new Slice(Fragment.from([...blocks]), isText(first) ? 1 : 0, isText(blocks.at(-1)) ? 1 : 0),

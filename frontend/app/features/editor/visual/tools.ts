@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { blocks, type BlockName } from '@vitrine/contracts';
 import type { ContentHandle } from '../html/content-handle';
 import { isBlockTool, isMoveTool, type MoveTool, type ToolName } from '../html/toolbar-actions';
+import { hasObject, leaveObject } from './block-edges';
 import { toggleBlock } from './block-tools';
 import { runMove } from './move-blocks';
 
@@ -15,8 +16,14 @@ type Tool = Parameters<ContentHandle['run']>[0];
 export function runTool(editor: Editor, tool: Tool): string | undefined {
   if (isBlockTool(tool)) return toggleBlock(editor, tool);
   if (isMoveTool(tool)) return runMove(editor, tool);
+  const { parent } = editor.state.selection.$from;
+  const inWords = parent.inlineContent && parent.childCount > 0;
+  // What makes or changes a line begins behind a picture or card, which it would take the place of.
+  if (!(/^(?:bold|italic|quote)$/.test(tool) || (inWords && /^(?:code|break)$/.test(tool))))
+    leaveObject(editor.view, /^(?:rule|table|break)$/.test(tool));
   const chain = editor.chain().focus(undefined, { scrollIntoView: true });
-  const { $from, $to } = editor.state.selection;
+  const { doc, selection } = editor.state;
+  const { $from, $to, empty } = selection;
   const steps: Record<Exclude<Tool, BlockName | MoveTool>, () => typeof chain> = {
     bold: () => chain.toggleBold(),
     italic: () => chain.toggleItalic(),
@@ -36,7 +43,8 @@ export function runTool(editor: Editor, tool: Tool): string | undefined {
     table: () => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   };
   steps[tool]().run();
-  return undefined;
+  const isRefused = !empty && doc === editor.state.doc && hasObject(editor.state);
+  return isRefused ? 'Selecione só texto: uma imagem ou um cartão fica como é.' : undefined;
 }
 
 /** The tools whose effect the selection already has. */

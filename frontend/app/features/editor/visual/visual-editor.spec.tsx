@@ -77,6 +77,14 @@ describe('the visual editor', () => {
     expect(last(onChange)).not.toContain('<table>');
   });
 
+  it('puts a second picture behind the first, whose caption is still empty', () => {
+    const { onChange, handle } = renderVisual('');
+    act(() => handle.current.insertImage('/media/a.jpg', 'Um'));
+    act(() => handle.current.insertImage('/media/b.jpg', 'Dois'));
+    const figure = (src: string, alt: string) => `<figure><img src="/media/${src}" alt="${alt}"></figure>`;
+    expect(String(last(onChange)).replace(/\s+(?=<)/g, '')).toBe(figure('a.jpg', 'Um') + figure('b.jpg', 'Dois'));
+  });
+
   it('asks for the alternative text of a picture and the language of code', () => {
     const { onChange, handle } = renderVisual('');
     act(() => handle.current.insertImage('/media/a.jpg', ''));

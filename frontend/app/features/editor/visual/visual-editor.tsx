@@ -7,7 +7,7 @@ import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/
 import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
 import { SelectionBar } from './selection-bar';
 import { insertCard } from './block-tools';
-import { blockEdges } from './block-edges';
+import { blockEdges, leaveObject } from './block-edges';
 import { ContextBar } from './context-bar';
 import { dragHandle } from './drag-handle';
 import { documentFinder, findInDocument } from './find-in-document';
@@ -171,7 +171,10 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
             .run();
       },
       insertCard: (...card) => insertCard(editor, ...card),
-      insertImage: (src, alt) => chain().insertContent({ type: 'figure', attrs: { src, alt } }).run(),
+      insertImage(src, alt) {
+        leaveObject(editor.view, true);
+        chain().insertContent({ type: 'figure', attrs: { src, alt } }).run();
+      },
       selectedText() {
         const { doc, selection } = editor.state;
         // The text of the link that is to be changed.
