@@ -43,6 +43,11 @@ function isHidden(element: Element): boolean {
 
 /** A paste in the form of our articles; what it is read from is changed on the way. */
 export function cleanHtml(body: HTMLElement, origin: string): CleanPaste {
+  // Comments of Google Docs: a sign in the text, and a box below it.
+  for (const sign of body.querySelectorAll('a[id^=cmnt]')) {
+    const text = sign.id.startsWith('cmnt_ref') ? null : sign.closest('p');
+    (text?.matches('div > :first-child') ? text.parentElement : (text ?? sign))?.remove();
+  }
   const cleaner = new Cleaner(body, origin);
   const videos = body.querySelectorAll('iframe, video, audio, embed, object').length;
   return {

@@ -27,8 +27,29 @@ const LIST_ENDS = new RegExp(
   'gm',
 );
 
-/** Whether somebody wrote a text as Markdown, rather than happening to use one of its signs. */
-export const isMarkdown = (text: string): boolean => [...SIGNS, ...LISTS].some((sign) => sign.test(text));
+/** How many cells the tabs of a line part; 1 for running text and for code, whose tabs stand at its edge. */
+const cellsIn = (line: string): number => (/[^\t]\t/.test(line) ? line.split('\t').length : 1);
+
+/** The lines of a text, those in a row with as many cells together. */
+function runsOf(text: string): string[][] {
+  const runs: string[][] = [];
+  for (const line of text.split(/\r\n?|\n/)) {
+    const run = runs.at(-1);
+    if (run?.[0] !== undefined && cellsIn(run[0]) === cellsIn(line)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+const isTable = ([first = '', ...others]: string[]): boolean => others.length > 0 && cellsIn(first) > 2;
+
+const tableHtml = (lines: string[]): string => {
+  const cells = (line: string) => line.split('\t').map((cell) => `<td>${escapeText(cell)}</td>`);
+  return `<table>${lines.map((line) => `<tr>${cells(line).join('')}</tr>`).join('')}</table>`;
+};
+
+/** Whether a text is Markdown or a table, rather than happening to have one of the signs. */
+export const hasSigns = (text: string): boolean =>
+  [...SIGNS, ...LISTS].some((sign) => sign.test(text)) || runsOf(text).some(isTable);
 
 const NOTE = /^\[\^([^\]\s]+)\]:[ \t]+(\S.*(?:\n[ \t]+\S.*)*)\n?/gm;
 
@@ -87,7 +108,7 @@ export function plainToHtml(text: string, line: (text: string) => string = escap
     .join('\n');
 }
 
-/** Text of a chat or of Markdown as HTML; any other as paragraphs. */
+/** Text of a chat, of Markdown or of a table as HTML; any other as paragraphs. */
 export function textToHtml(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
   if (ADDRESS.test(lines))
@@ -97,6 +118,9 @@ export function textToHtml(text: string): string {
     return plainToHtml(lines.replace(MESSAGE, '\n\n'), chatMarks);
   }
   if (SIGNS.some((sign) => sign.test(lines))) return markdownToHtml(lines);
+  const runs = runsOf(lines);
+  if (runs.some(isTable))
+    return runs.map((run) => (isTable(run) ? tableHtml(run) : textToHtml(run.join('\n')))).join('\n');
   const hasMarks = /(?:^|\s)[*_~](?!\s)[^*_~\n]+[*_~](?=[\s.,;:!?)]|$)/.test(lines) && !/[*_]{2}/.test(lines);
   if (LISTS.some((list) => list.test(lines))) {
     const apart = lines.replace(LIST_ENDS, '$1\n');

@@ -32,6 +32,19 @@ describe('a paste', () => {
     ).toEqual(['<p>Um trecho.</p>']);
   });
 
+  it('from Google Docs leaves comments behind, with their signs', () => {
+    const sign = (n: number, text: string) =>
+      `<sup><a href="https://docs.google.com/d/1#cmnt${n}" id="cmnt_ref${n}">[${text}]</a></sup>`;
+    const comment = (n: number, text: string, rest = '') =>
+      `<p><a href="#cmnt_ref${n}" id="cmnt${n}">[${text}]</a><span>Rever</span></p>${rest}`;
+    expect(
+      pasted(
+        `<div><p>Um trecho${sign(1, 'a')}${sign(2, 'b')}.</p><p>Fim${sign(3, 'c')}.</p>${comment(3, 'c')}</div>` +
+          `<div>${comment(1, 'a', '<p>Hoje</p>')}</div><div>${comment(2, 'b')}</div>`,
+      ),
+    ).toEqual(['<p>Um trecho.</p>', '<p>Fim.</p>']);
+  });
+
   it('from Google Sheets has the marks of its cells, and bold cells first as a head', () => {
     expect(
       pasted(
@@ -148,6 +161,25 @@ describe('a paste', () => {
     ],
   ])('of the text %j keeps its lines, its signs, its lists and its notes', (text, html) => {
     expect(paste('', text).html).toBe(html);
+  });
+
+  const rows = (...lines: string[][]) => {
+    const written = lines.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+    return `<table><tbody>${written.join('')}</tbody></table>`;
+  };
+  const letters = rows(['a', 'b', 'c'], ['d', 'e', 'f']);
+  it.each([
+    ['a\tb\tc\r\n1\t\t<3>\r\n', '', rows(['a', 'b', 'c'], ['1', '', '&lt;3&gt;'])],
+    ['\tA\tB\nx\t1\t2', '', rows(['', 'A', 'B'], ['x', '1', '2'])],
+    ['Antes\na\tb\tc\nd\te\tf\nDepois', '', `<p>Antes</p>\n${letters}\n<p>Depois</p>`],
+    // A code editor writes lines as blocks.
+    ['a\tb\tc\nd\te\tf', '<div><div>a\tb\tc</div><div>d\te\tf</div></div>', letters],
+    // Lines of as many columns, and three of them at least, are a table; code begins with tabs.
+    ['a\tb\tc\nd\te', '', '<p>a b c<br>d e</p>'],
+    ['a\tb\nc\td', '', '<p>a b<br>c d</p>'],
+    ['\t\tif x:\n\t\ty = 1', '', '<p>if x:<br>y = 1</p>'],
+  ])('of the text %j is a table where tabs part it into columns', (text, html, wanted) => {
+    expect(paste(html, text).html).toBe(wanted);
   });
 
   it('hands out pictures that came with it, and counts those that did not', () => {

@@ -1,5 +1,5 @@
 import { cleanHtml, hasStructure, parseHtml, type CleanPaste } from './clean-html';
-import { isMarkdown, plainToHtml, textToHtml } from './plain-text';
+import { hasSigns, plainToHtml, textToHtml } from './plain-text';
 
 /** What a clipboard holds of a text. */
 export interface ClipboardText {
@@ -22,8 +22,8 @@ export function readPaste({ html, text }: ClipboardText, origin: string, plain =
   if (plain) return { html: plainToHtml(text), pictures: [], missing: 0, videos: 0 };
   const hasText = text.trim() !== '';
   const body = hasText && html.length > MAX_HTML ? null : parseHtml(html);
-  // Code editors colour Markdown, which is HTML without a structure.
-  const isRich = body && hasStructure(body) && (!isMarkdown(text) || body.querySelector(RICH) !== null);
+  // Code editors colour Markdown and tables, which is HTML without a structure.
+  const isRich = body && hasStructure(body) && (!hasSigns(text) || body.querySelector(RICH) !== null);
   return cleanHtml(isRich || (body && !hasText) ? body : parseHtml(textToHtml(text)), origin);
 }
 
