@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
 import { browser, page, useAdminTab } from './admin-tab';
 import { hydrated, resize, VIEWPORTS } from './browser';
-import { openDrawer, openEditor, storedPost, toTheEnd } from './editor';
+import { contentOf, openDrawer, openEditor, storedPost, toTheEnd } from './editor';
 
 useAdminTab();
 
@@ -91,28 +91,35 @@ describe('the room', () => {
     await page.getByRole('status').getByText('Publicado.').waitFor();
   });
 
-  it('keeps what is typed after Enter while the script of the editor is on its way', async () => {
-    let arrive = () => undefined as void;
-    const typed = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/visual-editor-*.js', async (route) => {
-      await typed;
-      await route.continue();
-    });
-    await page.goto('/blog/admin/new');
-    await page.locator('[name=title]:focus').waitFor();
-    await page.keyboard.type(uniqueName('Antes do editor'));
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('O primeiro <parágrafo>.');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('E ');
-    arrive();
-    await page.locator('.visual-content:focus').waitFor();
-    await page.keyboard.type('o segundo.');
-    expect(await page.locator('.visual-content p').allTextContents()).toEqual([
-      'O primeiro <parágrafo>.',
-      'E o segundo.',
-    ]);
-  });
+  it.each([
+    ['Visual', 'visual-editor', '<p>O primeiro &lt;parágrafo&gt;.</p>\n<p>E o segundo.</p>'],
+    ['HTML', 'code-mirror', 'O primeiro <parágrafo>.\nE o segundo.'],
+  ] as const)(
+    'keeps what is typed while the script of the mode %s is on its way',
+    async (mode, script, text) => {
+      await begin();
+      await page.getByRole('tab', { name: mode, exact: true }).click();
+      let arrive = () => undefined as void;
+      const typed = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route(`**/${script}-*.js`, async (route) => {
+        await typed;
+        await route.continue();
+      });
+      await page.goto('/blog/admin/new');
+      await page.locator('[name=title]:focus').waitFor();
+      await page.keyboard.type(uniqueName('Antes do editor'));
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('O primeiro <parágrafo>.');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('E ');
+      arrive();
+      await page.locator('.visual-content:focus, .cm-content:focus').waitFor();
+      await page.keyboard.type('o segundo.');
+      await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+      await page.locator('.cm-content').waitFor();
+      expect(await contentOf(page)).toBe(text);
+    },
+  );
 
   it('remembers its drawer', async () => {
     await begin();

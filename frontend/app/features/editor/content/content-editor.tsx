@@ -123,8 +123,8 @@ export function ContentEditor({
   }));
   const takeEarly = (text: string, isFocused: boolean) => {
     if (isFocused) handle.current?.focus();
-    // Each Enter began a paragraph.
-    if (text) handle.current?.pastePlain(text.replaceAll('\n', '\n\n'));
+    // Of the visual mode each Enter began a paragraph.
+    if (text) handle.current?.pastePlain(mode === 'visual' ? text.replaceAll('\n', '\n\n') : text);
   };
   const runTool = (tool: ToolName | 'undo' | 'redo') => {
     if (!handle.current) return;

@@ -20,7 +20,6 @@ import { BY_AI, trackedPassages, trackSourceSelection } from './tracked-passage'
 import { findInSource, sourceFinder } from './find-in-source';
 import { useLatest } from '../../../lib/react/use-latest';
 import { pasteHtml, pasteIntoSource } from './paste';
-import { plainToHtml } from '../paste/plain-text';
 import { activeTools } from './active-tools';
 import { minimalChange } from './minimal-change';
 import {
@@ -176,8 +175,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
             effects: EditorView.scrollIntoView(anchor ?? 0, { y: 'center' }),
           });
         })(),
-      pastePlain: (text) =>
-        withEditor((editor) => editor.dispatch(editor.state.replaceSelection(plainToHtml(text))))(),
+      pastePlain: (text) => withEditor((editor) => editor.dispatch(editor.state.replaceSelection(text)))(),
       pasteHtml: (html) =>
         withEditor((editor) => {
           const { upload: send, onNotice } = latest.current;

@@ -26,7 +26,7 @@ export interface ContentHandle extends ContentPlaces, SelectionTracker, Finder {
   linkAddress(): string;
   undo(): void;
   redo(): void;
-  /** Puts text where the cursor is, as paragraphs and nothing else. */
+  /** Puts text where the cursor is: as paragraphs and nothing else, as it stands in the HTML. */
   pastePlain(text: string): void;
   /** Puts HTML from elsewhere where the cursor is, in the form of our articles. */
   pasteHtml(html: string): void;
