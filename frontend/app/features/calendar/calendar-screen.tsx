@@ -181,7 +181,7 @@ export function CalendarScreen() {
               {category && ' nesta categoria'}.
             </p>
           )}
-          <p className="mt-3 text-xs text-ink-600">
+          <p className="mt-3 text-xs text-ink-600 max-sm:hidden">
             Arraste um post agendado para outro dia, ou mova-o com Alt e as setas.
           </p>
           <ul aria-label="Legenda" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-600">

@@ -111,7 +111,7 @@ function Contents({ overview }: { overview: ExportOverview }) {
   ];
   const addresses = [
     counted(overview.redirects, 'redirecionamento', 'redirecionamentos'),
-    counted(overview.old_slugs, 'slug antigo', 'slugs antigos'),
+    counted(overview.old_slugs, 'endereço antigo', 'endereços antigos'),
   ];
   return (
     <>

@@ -74,7 +74,7 @@ export const sectionWords: Record<HealthSection, SectionWords> = {
 /** Where missing pages are not counted: an empty list says nothing then. */
 export const uncountedMissing = {
   title: NOT_COUNTED,
-  text: 'O que o gateway registra não é lido aqui: uma lista vazia não quer dizer que ninguém caiu em um endereço que não existe.',
+  text: 'Nesta instalação os endereços pedidos não são lidos: uma lista vazia não quer dizer que ninguém caiu em um endereço que não existe.',
   before: 'O que está na lista foi contado antes.',
 };
 

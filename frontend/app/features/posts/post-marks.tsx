@@ -26,7 +26,7 @@ export function PostMarks({ post }: { post: AdminPostSummary }) {
         </Badge>
       )}
       {post.noindex && (
-        <Badge tone="neutral" title="Fora dos buscadores e do sitemap">
+        <Badge tone="neutral" title="Fora dos buscadores e do mapa do site">
           <EyeOff aria-hidden />
           noindex
         </Badge>

@@ -158,7 +158,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => Promise<voi
       onSubmit={() => onName(name.trim())}
       onClose={onClose}
     >
-      <Field label="Nome da lista">
+      <Field label="Nome da lista" hint="Uma lista sua de mesmo nome é substituída.">
         <Input
           value={name}
           maxLength={SAVED_LIST_LIMITS.name}

@@ -1,6 +1,6 @@
 import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
-import { History } from 'lucide-react';
+import { History, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { Field, Select } from '../../../components/ui/field';
@@ -53,12 +53,7 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
               onChange={(event) => edit({ category_id: Number(event.target.value) })}
             />
           </Field>
-          <Button
-            size="sm"
-            variant="quiet"
-            className="-ml-2.5 justify-self-start"
-            onClick={() => setCreating(true)}
-          >
+          <Button size="sm" icon={Plus} className="justify-self-start" onClick={() => setCreating(true)}>
             Nova categoria
           </Button>
           {creating && (
