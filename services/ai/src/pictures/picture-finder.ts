@@ -20,12 +20,7 @@ export class PictureFinder extends RepeatedTask {
     private readonly dataSource: DataSource,
     private readonly storage: MediaStorage,
   ) {
-    super(EVERY_MS);
-  }
-
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
-    this.begin();
+    super(EVERY_MS, { atStart: true });
   }
 
   override async run(): Promise<void> {

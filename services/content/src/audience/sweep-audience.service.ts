@@ -35,12 +35,7 @@ export class SweepAudienceService extends RepeatedTask {
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
     @Inject(COMPANY) private readonly company: Company,
   ) {
-    super(EVERY_MS);
-  }
-
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
-    this.begin();
+    super(EVERY_MS, { atStart: true });
   }
 
   /** Deletes rows that are too old; returns their number. */

@@ -19,12 +19,7 @@ export class MendPicturesService extends RepeatedTask {
     private readonly dataSource: DataSource,
     private readonly pictures: StoredPicturesClient,
   ) {
-    super(EVERY_MS);
-  }
-
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
-    this.begin();
+    super(EVERY_MS, { atStart: true });
   }
 
   async run(): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { log } from './logger.js';
-import { RepeatedTask } from './repeated-task.js';
+import { RepeatedTask, untilNext } from './repeated-task.js';
 
 class Task extends RepeatedTask {
   rounds: PromiseWithResolvers<void>[] = [];
@@ -14,11 +14,12 @@ class Task extends RepeatedTask {
 
 let task: Task;
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: 10_250 });
   task = new Task(1_000);
   task.onApplicationBootstrap();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -33,14 +34,41 @@ it('begins a round every so often, and none while one is under way', async () =>
   expect(task.rounds).toHaveLength(2);
 });
 
-it('tries again after a round that failed, and says so', async () => {
-  const warn = jest.spyOn(log, 'warn').mockReturnValue(undefined);
+it('begins with the service where it is told to, and goes on at full intervals of the clock', async () => {
+  const onClock = new Task(1_000, { atStart: true, onClock: true });
+  onClock.onApplicationBootstrap();
+  expect(onClock.rounds).toHaveLength(1);
+  onClock.rounds[0]?.resolve();
+  await pass(749);
+  expect(onClock.rounds).toHaveLength(1);
+  await pass(1);
+  expect(onClock.rounds).toHaveLength(2);
+  // A round that lasts longer than an interval is followed at the next full one.
+  await pass(1_500);
+  onClock.rounds[1]?.resolve();
+  await pass(499);
+  expect(onClock.rounds).toHaveLength(2);
+  await pass(1);
+  expect(onClock.rounds).toHaveLength(3);
+});
+
+it('tries again after a round that failed, and logs when failures begin and end', async () => {
+  const logged: unknown[] = [];
+  for (const level of ['warn', 'info'] as const)
+    jest.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push([level, ...line]));
+  for (const index of [0, 1]) {
+    await pass(1_000);
+    task.rounds[index]?.reject(new Error('no database'));
+  }
   await pass(1_000);
-  task.rounds[0]?.reject(new Error('no database'));
+  expect(task.state).toEqual({ lastSuccessAt: null, failingSince: new Date(11_250) });
+  task.rounds[2]?.resolve();
   await pass(1_000);
-  expect(task.rounds).toHaveLength(2);
-  expect(warn.mock.calls).toEqual([
-    [{ err: new Error('no database'), task: 'Task' }, 'a task waits for its next round'],
+  expect(task.state).toEqual({ lastSuccessAt: new Date(13_250), failingSince: null });
+  const since = new Date(11_250).toISOString();
+  expect(logged).toEqual([
+    ['warn', { err: new Error('no database'), task: 'Task' }, 'task fails; the next round tries again'],
+    ['info', { task: 'Task', failing_since: since }, 'task works again'],
   ]);
 });
 
@@ -55,4 +83,11 @@ it('begins none after the end, and waits for the one under way', async () => {
   task.rounds[0]?.resolve();
   await end;
   expect(ended).toBe(true);
+});
+
+it('aims at the next full interval, and not twice at one that a timer was early for', () => {
+  expect(untilNext(10_250, 1_000)).toBe(750);
+  expect(untilNext(11_000, 1_000)).toBe(1_000);
+  expect(untilNext(31_000, 15_000)).toBe(14_000);
+  expect(untilNext(10_998, 1_000)).toBe(1_002);
 });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { aiCalls, contentCalls, type Client, type ContentCalls } from '@vitrine/contracts';
 import {
   APP_CONFIG,
@@ -7,11 +12,11 @@ import {
   HealthRegistry,
   internalClient,
   log,
+  RepeatedTask,
   unwrapAnswer,
   withRequestId,
 } from '@vitrine/platform/base';
 import type { SchedulerConfig } from '../config.js';
-import { Ticker } from './ticker.js';
 
 /** Publishing counts as stuck, and the scheduler as not ready, after this many intervals without success. */
 const STUCK_AFTER_TICKS = 15;
@@ -23,15 +28,34 @@ const lastSuccesses = () =>
     labelNames: ['tick'],
   });
 
+/** One call to another service, repeated on the clock. */
+class Tick extends RepeatedTask {
+  private readonly lastSuccess = lastSuccesses();
+
+  constructor(
+    private readonly name: string,
+    everyMs: number,
+    private readonly call: () => Promise<unknown>,
+  ) {
+    super(everyMs, { name, atStart: true, onClock: true });
+  }
+
+  run(): Promise<void> {
+    return withRequestId(randomUUID(), async () => {
+      await this.call();
+      this.lastSuccess.set({ tick: this.name }, Date.now() / 1000);
+    });
+  }
+}
+
 /**
  * The clock. It decides nothing: the database is the schedule, and content publishes what is due by its own time,
  * exactly once however many schedulers ask. One that was down costs lateness and nothing else.
  */
 @Injectable()
-export class TicksService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly lastSuccess = lastSuccesses();
-  private readonly publishing: Ticker;
-  private readonly tickers: readonly Ticker[];
+export class TicksService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly publishing: Tick;
+  private readonly ticks: readonly Tick[];
   private readonly content: Client<ContentCalls>;
 
   constructor(
@@ -43,35 +67,23 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
     const ai = internalClient(aiCalls, { baseUrl: AI_URL, token, timeoutMs });
     // Somebody outside is waited for: as long as the calls themselves say.
     const patient = internalClient(contentCalls, { baseUrl: CONTENT_URL, token });
-    this.publishing = this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
-    this.tickers = [
+    this.publishing = new Tick('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
+    this.ticks = [
       this.publishing,
-      this.ticker('sweep', config.SWEEP_EVERY_MS, () => unwrapAnswer(ai.sweep())),
-      this.ticker('sweep-bin', config.SWEEP_BIN_EVERY_MS, () => unwrapAnswer(this.content.sweepBin())),
-      this.ticker('send-pings', config.SEND_PINGS_EVERY_MS, () => unwrapAnswer(patient.sendPings())),
-      this.ticker('check-links', config.CHECK_LINKS_EVERY_MS, () => unwrapAnswer(patient.checkLinks())),
+      new Tick('sweep', config.SWEEP_EVERY_MS, () => unwrapAnswer(ai.sweep())),
+      new Tick('sweep-bin', config.SWEEP_BIN_EVERY_MS, () => unwrapAnswer(this.content.sweepBin())),
+      new Tick('send-pings', config.SEND_PINGS_EVERY_MS, () => unwrapAnswer(patient.sendPings())),
+      new Tick('check-links', config.CHECK_LINKS_EVERY_MS, () => unwrapAnswer(patient.checkLinks())),
     ];
   }
 
   onApplicationBootstrap(): void {
     this.health.register('publish-due', async () => this.assertPublishing());
-    for (const ticker of this.tickers) ticker.start();
+    for (const tick of this.ticks) tick.onApplicationBootstrap();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.tickers.map((ticker) => ticker.stop()));
-  }
-
-  private ticker(name: string, everyMs: number, work: () => Promise<unknown>): Ticker {
-    return new Ticker({
-      name,
-      everyMs,
-      work: () =>
-        withRequestId(randomUUID(), async () => {
-          await work();
-          this.lastSuccess.set({ tick: name }, Date.now() / 1000);
-        }),
-    });
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.ticks.map((tick) => tick.beforeApplicationShutdown()));
   }
 
   private async publishDue(): Promise<void> {

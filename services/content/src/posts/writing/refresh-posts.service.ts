@@ -23,12 +23,7 @@ export class RefreshPostsService extends RepeatedTask {
     private readonly dataSource: DataSource,
     @Inject(COMPANY) private readonly company: Company,
   ) {
-    super(EVERY_MS);
-  }
-
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
-    this.begin();
+    super(EVERY_MS, { atStart: true });
   }
 
   /** Refreshes every post that an older formula read, unless it is saved meanwhile, which does the same. */
