@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { APIConnectionError, APIError } from 'openai';
 import { BodyTooLargeError } from './capped-fetch.js';
-import { retryAfterMs, toProviderError } from './openai-sdk.js';
+import { providerRetryAfterMs, toProviderError } from './openai-sdk.js';
 
 const answered = (status: number, error: object = {}, headers: Record<string, string> = {}) =>
   APIError.generate(status, { error }, 'message', new Headers(headers));
@@ -36,11 +36,13 @@ describe('what a failed call means', () => {
 
   it('knows how long to wait in all three forms', () => {
     const now = Date.UTC(2026, 0, 1);
-    expect(retryAfterMs(new Headers({ 'retry-after': '2' }), now)).toBe(2000);
-    expect(retryAfterMs(new Headers({ 'retry-after-ms': '150' }), now)).toBe(150);
-    expect(retryAfterMs(new Headers({ 'retry-after': new Date(now + 5000).toUTCString() }), now)).toBe(5000);
-    expect(retryAfterMs(new Headers({ 'retry-after': 'soon' }), now)).toBeUndefined();
-    expect(retryAfterMs(undefined, now)).toBeUndefined();
+    expect(providerRetryAfterMs(new Headers({ 'retry-after': '2' }), now)).toBe(2000);
+    expect(providerRetryAfterMs(new Headers({ 'retry-after-ms': '150' }), now)).toBe(150);
+    expect(
+      providerRetryAfterMs(new Headers({ 'retry-after': new Date(now + 5000).toUTCString() }), now),
+    ).toBe(5000);
+    expect(providerRetryAfterMs(new Headers({ 'retry-after': 'soon' }), now)).toBeUndefined();
+    expect(providerRetryAfterMs(undefined, now)).toBeUndefined();
     expect(toProviderError(answered(429, {}, { 'retry-after': '120' }), false).details.retryAfterMs).toBe(
       120_000,
     );

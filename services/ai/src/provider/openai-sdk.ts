@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@vitrine/platform';
 import OpenAI, {
   APIConnectionError,
   APIConnectionTimeoutError,
@@ -11,22 +12,18 @@ import { ProviderError } from './provider-error.js';
 /** A client of the provider. */
 export const createSdkClient = (options: ClientOptions): OpenAI => new OpenAI(options);
 
-/** Milliseconds that the headers ask us to wait: Retry-After-Ms, Retry-After in seconds or as a date. */
-export function retryAfterMs(headers: Headers | undefined, now = Date.now()): number | undefined {
+/** Milliseconds that the headers ask us to wait: the provider's own Retry-After-Ms, or Retry-After. */
+export function providerRetryAfterMs(headers: Headers | undefined, now = Date.now()): number | undefined {
   const milliseconds = Number(headers?.get('retry-after-ms') || Number.NaN);
   if (Number.isFinite(milliseconds)) return Math.max(0, milliseconds);
-  const value = headers?.get('retry-after');
-  if (!value) return undefined;
-  const asSeconds = Number(value);
-  const wait = Number.isFinite(asSeconds) ? asSeconds * 1000 : Date.parse(value) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+  return retryAfterMs(headers?.get('retry-after'), now);
 }
 
 const FILTERED = /content_policy|content_filter|moderation|safety/i;
 
 function fromStatus(error: APIError): ProviderError {
   const headers = error.headers;
-  const wait = retryAfterMs(headers);
+  const wait = providerRetryAfterMs(headers);
   const details = { billed: false, cause: error, ...(wait !== undefined && { retryAfterMs: wait }) };
   const status = Number(error.status ?? 0);
   const reason = `${error.code ?? ''} ${error.type ?? ''}`;

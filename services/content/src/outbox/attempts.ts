@@ -1,4 +1,4 @@
-import { log } from '@vitrine/platform';
+import { log, retryAfterMs } from '@vitrine/platform';
 import type { DataSource } from 'typeorm';
 
 /** The outbox (`ping_batches`): what notices and deliveries have in common. */
@@ -21,11 +21,10 @@ export const LEASE_END = `now() + interval '20 seconds'`;
 
 const LONGEST_WAIT = 24 * 3600;
 
-/** Seconds of a Retry-After header, which gives seconds or a date. */
-export function retryAfterSeconds(retryAfter: string | null, now: number): number | undefined {
-  if (!retryAfter) return undefined;
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1000;
-  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT) : undefined;
+/** Seconds that a Retry-After header asks to wait, at most a day; undefined if it asks for none. */
+export function retryAfterSeconds(header: string | null | undefined, now: number): number | undefined {
+  const wait = retryAfterMs(header, now);
+  return wait ? Math.min(Math.ceil(wait / 1000), LONGEST_WAIT) : undefined;
 }
 
 const FIRST_WAIT = 30;

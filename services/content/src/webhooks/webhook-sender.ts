@@ -88,7 +88,7 @@ export class WebhookSender {
       });
       if (status >= 200 && status < 300) return { kind: 'sent' };
       if (status === 410) return { kind: 'refused', problem: 'O sistema disse que não quer mais (410).' };
-      const afterSeconds = retryAfterSeconds(headers['retry-after'] ?? null, Date.now());
+      const afterSeconds = retryAfterSeconds(headers['retry-after'], Date.now());
       return { kind: 'later', problem: `O sistema respondeu ${status}.`, afterSeconds };
     } catch (error) {
       const reason = error instanceof OutgoingError ? error.reason : 'connection';

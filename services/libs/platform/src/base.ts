@@ -16,6 +16,7 @@ export { EventStream } from './event-stream.js';
 export { HealthRegistry } from './health.js';
 export { counter, gauge, histogram, ScrapedGauges } from './metrics.js';
 export { RepeatedTask } from './repeated-task.js';
+export { retryAfterMs } from './retry-after.js';
 export * from './outgoing/outgoing.js';
 export { APP_CONFIG, type PlatformOptions } from './platform.module.js';
 export * from './app.js';
