@@ -12,7 +12,7 @@ import {
 import { AppError, releaseMemory } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
 import { isPicture } from './picture-type.js';
-import { Semaphore } from './semaphore.js';
+import { Semaphore } from '../threads/semaphore.js';
 
 export interface PictureFile {
   /** Such as 704.avif. */

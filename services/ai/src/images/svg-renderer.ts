@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { messageOfThread } from '../threads/bounded-thread.js';
-import { Semaphore } from './semaphore.js';
+import { Semaphore } from '../threads/semaphore.js';
 
 const SECONDS = 10;
 const WAITING = 16;

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { errorCatalogue, SOURCE_LIMITS, type ErrorCode } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { messageOfThread } from '../threads/bounded-thread.js';
+import { Semaphore } from '../threads/semaphore.js';
 import type { DocumentThreadData } from './read-document.thread.js';
 
 const DEADLINE_SECONDS = 20;
-/** Documents of one person, and of all: nobody waits because somebody else has sent many. */
+/** Documents of one person, and documents that wait: nobody waits because somebody else has sent many. */
 const MOST_OF_PERSON = 2;
-const MOST_WAITING = 32;
+const MOST_WAITING = 31;
 
 // Compiled in any case: a thread's code is not what a test's loader translates.
 const THREAD = new URL('../../dist/source-lists/read-document.thread.js', import.meta.url);
@@ -20,9 +21,9 @@ type Answer = { text: string } | { code: ErrorCode };
  */
 @Injectable()
 export class DocumentReader {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly semaphore = new Semaphore(1, MOST_WAITING, 'service.unavailable');
   /** Whose documents are waiting or being read. */
-  private readonly waiting: string[] = [];
+  private readonly people: string[] = [];
 
   /**
    * What a file is its bytes say; only a CSV can't, being a text like others.
@@ -30,21 +31,18 @@ export class DocumentReader {
    * service.unavailable
    */
   async read(bytes: Buffer, person: string, { isCsv = false } = {}): Promise<string> {
-    const own = this.waiting.filter((other) => other === person).length;
-    if (own >= MOST_OF_PERSON || this.waiting.length >= MOST_WAITING)
-      throw new AppError('service.unavailable');
-    this.waiting.push(person);
-    const reading = this.last.then(() => {
-      const data: DocumentThreadData = { bytes: new Uint8Array(bytes), isCsv, limits: SOURCE_LIMITS };
-      return messageOfThread<Answer>(THREAD, data, DEADLINE_SECONDS);
-    });
-    this.last = reading.catch(() => undefined);
+    const own = this.people.filter((other) => other === person).length;
+    if (own >= MOST_OF_PERSON) throw new AppError('service.unavailable');
+    this.people.push(person);
     try {
-      const answer = (await reading) ?? { code: 'source.unreadable' };
-      if ('text' in answer) return answer.text;
-      throw new AppError(answer.code in errorCatalogue ? answer.code : 'source.unreadable');
+      const answer = await this.semaphore.through(1, () => {
+        const data: DocumentThreadData = { bytes: new Uint8Array(bytes), isCsv, limits: SOURCE_LIMITS };
+        return messageOfThread<Answer>(THREAD, data, DEADLINE_SECONDS);
+      });
+      if (answer && 'text' in answer) return answer.text;
+      throw new AppError(answer && answer.code in errorCatalogue ? answer.code : 'source.unreadable');
     } finally {
-      this.waiting.splice(this.waiting.indexOf(person), 1);
+      this.people.splice(this.people.indexOf(person), 1);
     }
   }
 }

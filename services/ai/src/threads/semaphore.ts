@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 
 /** Lets callers work while the places they take are free; the others wait in the order in which they came. */
@@ -7,19 +8,21 @@ export class Semaphore {
   /**
    * @param free places in all
    * @param mostWaiting callers that may wait
+   * @param whenFull code of the error when too many wait already
    */
   constructor(
     private free: number,
     private readonly mostWaiting: number,
+    private readonly whenFull: ErrorCode = 'request.rate_limited',
   ) {}
 
   /**
    * @param places how many are taken, at most all of them
-   * @throws AppError request.rate_limited when too many wait already
+   * @throws AppError when too many wait already
    */
   async through<T>(places: number, work: () => Promise<T>): Promise<T> {
     if (this.waiting.length > 0 || this.free < places) {
-      if (this.waiting.length >= this.mostWaiting) throw new AppError('request.rate_limited');
+      if (this.waiting.length >= this.mostWaiting) throw new AppError(this.whenFull);
       await new Promise<void>((enter) => this.waiting.push({ places, enter }));
     } else {
       this.free -= places;
