@@ -12,7 +12,6 @@ import { OpenAiProvider } from './provider/openai-provider.js';
 import { UsageModule } from './usage/usage.module.js';
 import { JobConsumer } from './runner/job-consumer.js';
 import { JobRunner } from './runner/job-runner.js';
-import { LeaseWatch } from './runner/lease-watch.js';
 
 /** The worker process: runs jobs; its HTTP side is health and metrics alone. */
 @Module({
@@ -25,7 +24,6 @@ import { LeaseWatch } from './runner/lease-watch.js';
     ...Object.values(PROCESSORS),
     JobRunner,
     JobConsumer,
-    LeaseWatch,
   ],
 })
 class WorkerModule {}

@@ -1,4 +1,4 @@
-import type { Job } from '@vitrine/contracts';
+import type { Job, JobKind } from '@vitrine/contracts';
 
 /** What a finished job gave: the body of the answer to whoever waited for it. */
 export type JobResult = NonNullable<Job['result']>;
@@ -32,3 +32,26 @@ export type StoredJobEvent =
   | { type: 'progress'; progress: number; step: string }
   | { type: 'text'; field: string; offset: number; append: string }
   | { type: 'reset' };
+
+/** What a job keeps of the error that ended it. */
+export interface JobFailure {
+  code: string;
+  error: string;
+}
+
+/** How a claim ended: `busy` while another worker's lease is alive, `closed` when there is nothing to run. */
+export type JobClaim =
+  | { outcome: 'claimed'; job: JobRow; token: string }
+  | { outcome: 'busy'; leaseUntil: Date }
+  | { outcome: 'closed' };
+
+/** A job as it is asked for, with the dollars that its admission held back. */
+export interface NewJobRow {
+  kind: JobKind;
+  input: object;
+  subject: string;
+  post_id?: number | undefined;
+  desk_id?: string | undefined;
+  created_by: string;
+  estimated_cost_usd: number;
+}

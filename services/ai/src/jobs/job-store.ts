@@ -1,40 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Citation, ErrorCode, JobKind, JobState } from '@vitrine/contracts';
+import type { Citation, ErrorCode, JobState } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, currentRequestId, isoSql } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AiConfig } from '../config.js';
-import type { JobResult, JobRow, StoredJobEvent } from './job-row.js';
-
-/** What a job keeps of the error that ended it. */
-interface JobFailure {
-  code: string;
-  error: string;
-}
-
-/** How a claim ended: `busy` while another worker's lease is alive, `closed` when there is nothing to run. */
-type JobClaim =
-  | { outcome: 'claimed'; job: JobRow; token: string }
-  | { outcome: 'busy'; leaseUntil: Date }
-  | { outcome: 'closed' };
-
-/** A job as it is asked for, with the dollars that its admission held back. */
-interface NewJobRow {
-  kind: JobKind;
-  input: object;
-  subject: string;
-  post_id?: number | undefined;
-  desk_id?: string | undefined;
-  created_by: string;
-  estimated_cost_usd: number;
-}
+import type { JobClaim, JobFailure, JobResult, JobRow, NewJobRow, StoredJobEvent } from './job-row.js';
 
 const OPEN = `state IN ('queued', 'running')`;
 const LEASE_OUT = `state = 'running' AND lease_until < now()`;
-/**
- * A lease that ran out this long ago is not left to BullMQ's own check for stalled jobs, which takes up to 15 s; the
- * entry that it delivers later finds the row taken and does nothing.
- */
+/** A live worker renews a lease that ran out in an outage at once. */
 const ABANDONED = `state = 'running' AND lease_until < now() - interval '1 second'`;
 /** A row younger than this may be on its way into the queue. */
 const FORGOTTEN = `state = 'queued' AND queued_at < now() - interval '5 seconds'`;

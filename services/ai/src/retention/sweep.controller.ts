@@ -4,15 +4,15 @@ import { APP_CONFIG, Handles, log } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { SourceListsService } from '../source-lists/source-lists.service.js';
 import { JobStore } from '../jobs/job-store.js';
-import { SweepService } from '../jobs/sweep.service.js';
 import { PictureSweepService } from '../pictures/picture-sweep.service.js';
 import { ContentClient } from '../requests/content-client.js';
+import { SweepService } from './sweep.service.js';
 
 /** Called by the scheduler every few seconds. */
 @Controller()
 export class SweepController {
   constructor(
-    private readonly sweeper: SweepService,
+    private readonly sweeps: SweepService,
     private readonly pictures: PictureSweepService,
     private readonly jobs: JobStore,
     private readonly lists: SourceListsService,
@@ -22,7 +22,7 @@ export class SweepController {
 
   @Handles(aiCalls.sweep)
   async sweep() {
-    const swept = await this.sweeper.sweep();
+    const swept = await this.sweeps.sweep();
     await this.empty();
     await this.pictures.sweep();
     return swept;

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { SweepAnswer } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { JobRow } from './job-row.js';
-import { JobQueue } from './job-queue.js';
-import { JobStore } from './job-store.js';
+import type { JobRow } from '../jobs/job-row.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { JobStore } from '../jobs/job-store.js';
 
 /** Events that one sweep looks at. */
 const EVENTS_AT_ONCE = 1_000;
 
-/** Finds rows that the queue has forgotten (a wiped Redis, a killed process) and queues them again. */
+/** Queues rows again that the queue has lost (a wiped Redis, a killed process). */
 @Injectable()
 export class SweepService {
   constructor(
@@ -20,22 +20,15 @@ export class SweepService {
 
   /** Any number of sweeps may run at once: each row is requeued by one guarded update. */
   async sweep(): Promise<SweepAnswer> {
-    const reclaimed = await this.reclaim();
-    let { requeued } = reclaimed;
+    const failed = await this.store.interrupt();
+    let requeued = 0;
+    for (const job of await this.store.abandoned()) if (await this.requeue(job)) requeued += 1;
+    if (requeued + failed > 0) log.warn({ requeued, failed }, 'workers died over jobs');
     for (const job of await this.store.forgotten()) {
       if (await this.queue.holds(job)) continue;
       if (await this.requeue(job)) requeued += 1;
     }
     await this.forgetEvents();
-    return { requeued, failed: reclaimed.failed };
-  }
-
-  /** The half of a sweep that looks after jobs whose workers died; workers do it every few seconds. */
-  async reclaim(): Promise<SweepAnswer> {
-    const failed = await this.store.interrupt();
-    let requeued = 0;
-    for (const job of await this.store.abandoned()) if (await this.requeue(job)) requeued += 1;
-    if (requeued + failed > 0) log.warn({ requeued, failed }, 'workers died over jobs');
     return { requeued, failed };
   }
 
