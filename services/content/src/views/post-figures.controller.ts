@@ -34,20 +34,21 @@ export class PostFiguresController {
     await requirePost(manager, id);
     const to = dayIn(this.company.timezone, new Date());
     const period = { from: addDays(to, 1 - days), to };
-    const ofPage = `t.page = ${articlePage(id)}`;
-    const views = { from: 'page_views_daily t', counted: 'views', where: ofPage };
+    const ofPage = { where: 't.page = $1', values: [articlePage(id)] };
+    const views = { from: 'page_views_daily t', counted: 'views', ...ofPage };
     const places = await rankCounts<{ place: ChatPlace }>(manager, period, {
       columns: 't.place',
       counted: 'starts',
       from: 'chat_starts_daily t',
-      where: ofPage,
+      ...ofPage,
     });
     // Its page and its Markdown, under the slugs that it has and had.
     const crawlers = await rankCounts<{ crawler: string; verified: Verified }>(manager, period, {
       columns: 't.crawler, t.verified',
       counted: 'hits',
-      from: `(SELECT slug FROM posts WHERE id = ${id} UNION SELECT slug FROM slug_redirects WHERE post_id = ${id}) AS named
-         JOIN crawler_hits_daily t ON t.path IN ('/blog/' || named.slug, '/blog/' || named.slug || '.md')`,
+      from: `(SELECT slug FROM posts WHERE id = $1 UNION SELECT slug FROM slug_redirects WHERE post_id = $1) AS s
+         JOIN crawler_hits_daily t ON t.path IN ('/blog/' || s.slug, '/blog/' || s.slug || '.md')`,
+      values: [id],
     });
     return {
       ...(await dailyCounts(manager, period, views)),

@@ -14,6 +14,8 @@ export interface PeriodComparison {
 }
 
 interface Counts {
+  /** Parameters of `from` and `where`: $1 and on. */
+  values?: readonly unknown[];
   /** Tables; `t` is the one with the days. */
   from: string;
   /** Its column that is summed. */
@@ -38,13 +40,14 @@ type Queries = Pick<EntityManager, 'query'>;
 export async function dailyCounts(
   manager: Queries,
   period: Period,
-  { from, counted, where = 'true' }: Counts,
+  { values = [], from, counted, where = 'true' }: Counts,
 ) {
   const before = periodBefore(period);
+  const first = values.length + 1;
   const rows = await manager.query<{ date: string; count: number }[]>(
     `SELECT to_char(t.day, 'YYYY-MM-DD') AS date, sum(t.${counted})::int AS count FROM ${from}
-     WHERE t.day BETWEEN $1 AND $2 AND ${where} GROUP BY t.day`,
-    [before.from, period.to],
+     WHERE t.day BETWEEN $${first} AND $${first + 1} AND ${where} GROUP BY t.day`,
+    [...values, before.from, period.to],
   );
   const counts = new Map(rows.map(({ date, count }) => [date, count]));
   const [days, days_before] = [fillDays(period, counts), fillDays(before, counts)];
@@ -53,18 +56,20 @@ export async function dailyCounts(
 }
 
 /** What was counted in a period or in as many days before, the most first, at most 200 rows. */
-export const rankCounts = <Row extends object>(
+export function rankCounts<Row extends object>(
   manager: Queries,
   period: Period,
-  { columns, counted, from, where = 'true', groups = columns }: Ranking,
-): Promise<(Row & PeriodComparison)[]> =>
-  manager.query<(Row & PeriodComparison)[]>(
-    `SELECT ${columns}, coalesce(sum(t.${counted}) FILTER (WHERE t.day >= $2), 0)::int AS count,
-       coalesce(sum(t.${counted}) FILTER (WHERE t.day < $2), 0)::int AS before
-     FROM ${from} WHERE t.day BETWEEN $1 AND $3 AND ${where}
+  { values = [], columns, counted, from, where = 'true', groups = columns }: Ranking,
+): Promise<(Row & PeriodComparison)[]> {
+  const first = values.length + 1;
+  return manager.query<(Row & PeriodComparison)[]>(
+    `SELECT ${columns}, coalesce(sum(t.${counted}) FILTER (WHERE t.day >= $${first + 1}), 0)::int AS count,
+       coalesce(sum(t.${counted}) FILTER (WHERE t.day < $${first + 1}), 0)::int AS before
+     FROM ${from} WHERE t.day BETWEEN $${first} AND $${first + 2} AND ${where}
      GROUP BY ${groups} ORDER BY count DESC, before DESC, ${groups} LIMIT ${MOST_NAMES}`,
-    [periodBefore(period).from, period.from, period.to],
+    [...values, periodBefore(period).from, period.from, period.to],
   );
+}
 
 /** The same of campaigns: null for none, `other` for those that aren't kept apart. */
 export async function rankCampaigns(manager: Queries, period: Period, { from, counted }: Counts) {
