@@ -8,7 +8,6 @@ import { CountStore } from './counting/count-store.js';
 import { DemoFiguresController } from './demo-figures.controller.js';
 import { GatewayLogService } from './gateway/gateway-log.service.js';
 import { RobotsController } from './gateway/robots.controller.js';
-import { RobotsService } from './gateway/robots.service.js';
 import { ChatsController } from './reports/chats.controller.js';
 import { CrawlersController } from './reports/crawlers.controller.js';
 import { ReadersController } from './reports/readers.controller.js';
@@ -26,14 +25,7 @@ import { SweepAudienceService } from './sweep-audience.service.js';
     RobotsController,
     WebhooksController,
   ],
-  providers: [
-    ConversationsService,
-    CountFlusher,
-    CountStore,
-    GatewayLogService,
-    RobotsService,
-    SweepAudienceService,
-  ],
-  exports: [CountStore, RobotsService],
+  providers: [ConversationsService, CountFlusher, CountStore, GatewayLogService, SweepAudienceService],
+  exports: [CountStore],
 })
 export class AudienceModule {}
