@@ -1,11 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import {
-  analyseReadability,
-  proseOf,
-  readabilityFacts,
-  readabilityTotal,
-  readDocument,
-} from '@vitrine/analysis';
+import { analysePost, proseOf, readabilityFacts, readabilityTotal, readDocument } from '@vitrine/analysis';
 import { passagePairs } from './passage-pairs.js';
 import { agreement, FACTS_FILE, halves, readFacts, shownScore, TRANSLATIONS_FILE } from './porsimples.js';
 
@@ -43,7 +37,12 @@ describe('passages that are worse in one way', () => {
   test.each(passagePairs)('$way: $worse', ({ way, better, worse }) => {
     const measure = (content: string): number => {
       // Paragraphs have no weight: their own advice tells them apart.
-      const { checks } = analyseReadability({ content });
+      const { checks } = analysePost({
+        title: '',
+        meta_description: '',
+        meta_keywords: '',
+        content,
+      }).readability;
       if (way === 'paragraph') return checks.find(({ id }) => id === 'paragraphs')?.score ?? 0;
       const facts = readabilityFacts(proseOf(readDocument(content)));
       return facts ? readabilityTotal(facts) : 0;

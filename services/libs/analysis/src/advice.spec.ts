@@ -1,9 +1,12 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { geoAdvice } from './advice.js';
 import type { GeoAdviceId } from './geo-evidence.js';
+import { analysePost } from './score.js';
+
+const geoAdvice = (content: string) =>
+  analysePost({ title: '', meta_description: '', meta_keywords: '', content }).advice;
 
 const find = (id: GeoAdviceId, content: string) => {
-  const found = geoAdvice({ content }).items.find((item) => item.id === id);
+  const found = geoAdvice(content).items.find((item) => item.id === id);
   if (!found) throw new Error(`no advice ${id}`);
   return found;
 };
@@ -31,7 +34,7 @@ describe('geoAdvice', () => {
   });
 
   it('orders by the measured gain and states both findings', () => {
-    const { note, items } = geoAdvice({ content: '' });
+    const { note, items } = geoAdvice('');
     const gains = items.map(({ gain }) => gain);
     expect(gains).toEqual([41, 31, 27, 18, 14]);
     for (const { evidence, gain } of items)

@@ -1,5 +1,5 @@
 import { decimal, plural } from './check.js';
-import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
+import type { HtmlDocument, Prose } from './document.js';
 import { ADVICE_EVIDENCE, gainOf, type GeoAdviceId } from './geo-evidence.js';
 import { fleschIndex, readabilityFacts } from './readability.js';
 import { fold } from './text.js';
@@ -102,8 +102,11 @@ function easyText(prose: Prose): Finding {
   };
 }
 
-/** The advice over an article that was read already. */
-export function geoAdviceOf(document: HtmlDocument, prose: Prose): GeoAdviceList {
+/**
+ * What research says generative engines reward, beside the GEO score and never part of it: which of it the HTML
+ * `content` has, in order of the measured gain. Sources: Aggarwal et al., KDD 2024; C-SEO Bench, 2025.
+ */
+export function geoAdvice(document: HtmlDocument, prose: Prose): GeoAdviceList {
   const folded = prose.words.map(fold);
   const items = [
     quotations(document, prose),
@@ -118,13 +121,4 @@ export function geoAdviceOf(document: HtmlDocument, prose: Prose): GeoAdviceList
     evidence: ADVICE_EVIDENCE[item.id],
   }));
   return { note: NOTE, items };
-}
-
-/**
- * What research says generative engines reward, beside the GEO score and never part of it: which of it the HTML
- * `content` has, in order of the measured gain. Sources: Aggarwal et al., KDD 2024; C-SEO Bench, 2025.
- */
-export function geoAdvice({ content }: { content: string }): GeoAdviceList {
-  const document = readDocument(content);
-  return geoAdviceOf(document, proseOf(document));
 }

@@ -201,15 +201,7 @@ export const readHeadings = (html: string): Pick<HtmlDocument, 'headings' | 'ids
   read(html, new DocumentReader(true));
 
 function read(html: string, reader: DocumentReader): HtmlDocument {
-  walkHtml(html, {
-    open(name, attributes, place, selfClosing) {
-      reader.open(name, attributes, place);
-      // Only foreign elements may close themselves; on HTML elements browsers ignore the slash.
-      if (selfClosing && (name === 'svg' || name === 'math')) reader.close(name);
-    },
-    close: (name) => reader.close(name),
-    text: (value) => reader.text(value),
-  });
+  walkHtml(html, reader);
   return reader.end();
 }
 

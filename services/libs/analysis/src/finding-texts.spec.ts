@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { geoAdvice } from './advice.js';
-import { analyseGeo } from './geo.js';
-import { analyseSeo } from './seo.js';
+import { analysePost } from './score.js';
 
 const terms = (count: number): string =>
   Array.from({ length: count }, (_, index) => `termo${index}`).join(' ');
@@ -10,15 +8,13 @@ const described = '<img src="/b.jpg" alt="Um cofre">';
 
 /** Identity, score, label, finding and advice of each check. */
 const seo = (content: string, title = '', metaDescription = '', keywords = '') =>
-  analyseSeo({ title, metaDescription, keywords, content }).checks.map((check) => [
-    check.id,
-    check.score,
-    check.label,
-    check.finding,
-    check.advice,
-  ]);
+  analysePost({ title, meta_description: metaDescription, meta_keywords: keywords, content }).seo.checks.map(
+    (check) => [check.id, check.score, check.label, check.finding, check.advice],
+  );
+const analyse = (content: string) =>
+  analysePost({ title: '', meta_description: '', meta_keywords: '', content });
 const geo = (content: string) =>
-  analyseGeo({ content }).checks.map((check) => [
+  analyse(content).geo.checks.map((check) => [
     check.id,
     check.score,
     check.label,
@@ -26,7 +22,7 @@ const geo = (content: string) =>
     check.advice,
   ]);
 const advice = (content: string) =>
-  geoAdvice({ content }).items.map((item) => [item.id, item.present, item.label, item.finding, item.advice]);
+  analyse(content).advice.items.map((item) => [item.id, item.present, item.label, item.finding, item.advice]);
 const x = (count: number): string => 'x'.repeat(count);
 
 describe('the words of the SEO guide', () => {

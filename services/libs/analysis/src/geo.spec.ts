@@ -1,9 +1,12 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { analyseGeo } from './geo.js';
 import type { GeoCheckId } from './geo-evidence.js';
+import { analysePost } from './score.js';
+
+const analyse = (content: string) =>
+  analysePost({ title: '', meta_description: '', meta_keywords: '', content }).geo;
 
 const find = (id: GeoCheckId, content: string) => {
-  const found = analyseGeo({ content }).checks.find((check) => check.id === id);
+  const found = analyse(content).checks.find((check) => check.id === id);
   if (!found) throw new Error(`no check ${id}`);
   return found;
 };
@@ -104,14 +107,14 @@ describe('context', () => {
 describe('the whole', () => {
   it('is the rounded average of five checks', () => {
     // 60 + 0 + 60 + 50 + 50 = 220
-    expect(analyseGeo({ content: '' }).score).toBe(44);
-    expect(analyseGeo({ content: '' }).checks).toHaveLength(5);
+    expect(analyse('').score).toBe(44);
+    expect(analyse('').checks).toHaveLength(5);
   });
 });
 
 describe('evidence', () => {
   it('stands beside every check: a study with its year and the later one that disagrees, or that there is none', () => {
-    for (const { evidence } of analyseGeo({ content: '<p>Texto.</p>' }).checks) {
+    for (const { evidence } of analyse('<p>Texto.</p>').checks) {
       expect(evidence).toMatch(/KDD 2024\).*C-SEO Bench \(2025\)|^Não conhecemos medição publicada/);
     }
   });

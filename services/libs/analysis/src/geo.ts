@@ -1,5 +1,5 @@
 import { analysisOf, check, decimal, plural, type Analysis, type Check } from './check.js';
-import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
+import type { HtmlDocument, Prose } from './document.js';
 import { CHECK_EVIDENCE, type GeoCheckId } from './geo-evidence.js';
 import { countCharacters, fold, wordsOf } from './text.js';
 import { causalPhrases, conclusionPhrases } from './vocabulary.js';
@@ -108,19 +108,6 @@ function contextCheck(prose: Prose, folded: readonly string[]): Check<GeoCheckId
   });
 }
 
-/** The five checks over an article that was read already. */
-export function geoOf(document: HtmlDocument, prose: Prose): Analysis<GeoCheckId> {
-  const folded = prose.words.map(fold);
-  const checks = [
-    sentencesCheck(prose),
-    structureCheck(document),
-    vocabularyCheck(prose),
-    questionsCheck(prose, folded),
-    contextCheck(prose, folded),
-  ];
-  return analysisOf(checks.map((one) => ({ ...one, evidence: CHECK_EVIDENCE[one.id] })));
-}
-
 /**
  * A checklist for generative engines (GEO), no forecast of what they will show: average of five checks, each with its
  * evidence. Source: specification, section 5.
@@ -132,7 +119,14 @@ export function geoOf(document: HtmlDocument, prose: Prose): Analysis<GeoCheckId
  *   causal word.
  * - `context`: `value` is the characters of visible text.
  */
-export function analyseGeo({ content }: { content: string }): Analysis<GeoCheckId> {
-  const document = readDocument(content);
-  return geoOf(document, proseOf(document));
+export function analyseGeo(document: HtmlDocument, prose: Prose): Analysis<GeoCheckId> {
+  const folded = prose.words.map(fold);
+  const checks = [
+    sentencesCheck(prose),
+    structureCheck(document),
+    vocabularyCheck(prose),
+    questionsCheck(prose, folded),
+    contextCheck(prose, folded),
+  ];
+  return analysisOf(checks.map((one) => ({ ...one, evidence: CHECK_EVIDENCE[one.id] })));
 }

@@ -1,5 +1,5 @@
 import type { DateFact } from './claims/facts.js';
-import { readClaims } from './claims/find-claims.js';
+import { findClaims } from './claims/find-claims.js';
 import { findIssues } from './issues/find-issues.js';
 import { shownText } from './shown-text.js';
 
@@ -44,7 +44,7 @@ function linkOut(href: string, origin: string): string | null {
 export function readHealth(html: string, origin: string): TextHealth {
   const shown = shownText(html);
   const links = shown.links.map((href) => linkOut(href, origin)).filter((link) => link !== null);
-  const claims = readClaims(shown.text);
+  const claims = findClaims(shown.text);
   const dates = claims.flatMap(({ kind, readings }) =>
     kind === 'date' ? readings.flatMap((fact) => (fact.type === 'date' ? (lastDay(fact) ?? []) : [])) : [],
   );

@@ -12,7 +12,7 @@ export interface TagPlace {
 
 /** Receives what the tokenizer finds, in source order. Names of elements and attributes come in lower case. */
 interface HtmlHandler {
-  open(name: string, attributes: Map<string, string>, place: TagPlace, selfClosing: boolean): void;
+  open(name: string, attributes: Map<string, string>, place: TagPlace): void;
   close(name: string): void;
   /** Text with its entities decoded, and its range in the source. One run may arrive in several pieces. */
   text(value: string, start: number, end: number): void;
@@ -33,7 +33,9 @@ export function walkHtml(html: string, handler: HtmlHandler): void {
 
   const finishOpen = (bracket: number, selfClosing: boolean): void => {
     place.end = bracket + 1;
-    handler.open(name, attributes, place, selfClosing);
+    handler.open(name, attributes, place);
+    // Only foreign elements may close themselves; on HTML elements browsers ignore the slash.
+    if (selfClosing && (name === 'svg' || name === 'math')) handler.close(name);
   };
 
   const tokenizer = new Tokenizer(

@@ -8,25 +8,21 @@ export { countSyllables } from './syllables.js';
 export { proseOf, readDocument } from './document.js';
 export type { Block, Heading, HtmlDocument, Prose } from './document.js';
 export type { Analysis, Check } from './check.js';
-export { analyseSeo } from './seo.js';
-export type { SeoCheckId, SeoInput } from './seo.js';
-export { analyseGeo } from './geo.js';
+export type { SeoCheckId } from './seo.js';
 export type { GeoAdviceId, GeoCheckId } from './geo-evidence.js';
-export { analyseReadability, fleschIndex, readabilityFacts, readabilityTotal } from './readability.js';
+export { fleschIndex, readabilityFacts, readabilityTotal } from './readability.js';
 export type {
   ReadabilityAnalysis,
   ReadabilityBand,
   ReadabilityCheckId,
   ReadabilityFacts,
 } from './readability.js';
-export { geoAdvice } from './advice.js';
 export type { GeoAdvice, GeoAdviceList } from './advice.js';
 export type { QualityFinding, QualityRule } from './quality.js';
-export { analysePost, countContent, FIGURES_VERSION, scorePost } from './score.js';
+export { analysePost, FIGURES_VERSION, scorePost } from './score.js';
 export type { Counts, PostAnalysis, ScoredPost, Scores } from './score.js';
 export { withHeadingIds } from './headings.js';
 export type { TocEntry } from './headings.js';
-export { findClaims } from './claims/find-claims.js';
 export type { Claim, ClaimKind } from './claims/facts.js';
 export { articleClaims, ClaimSources, claimLedger } from './claims/ledger.js';
 export type { LedgerEntry } from './claims/ledger.js';

@@ -1,19 +1,21 @@
 import { describe, expect, it, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  analyseReadability,
   fleschIndex,
   readabilityTotal,
   type ReadabilityCheckId,
   type ReadabilityFacts,
 } from './readability.js';
+import { analysePost } from './score.js';
 import { wordsOf } from './text.js';
 import { hasPassive } from './vocabulary.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
+const analyse = (content: string) =>
+  analysePost({ title: '', meta_description: '', meta_keywords: '', content }).readability;
 const find = (id: ReadabilityCheckId, content: string) => {
-  const found = analyseReadability({ content }).checks.find((check) => check.id === id);
+  const found = analyse(content).checks.find((check) => check.id === id);
   if (!found) throw new Error(`no check ${id}`);
   return found;
 };
@@ -33,7 +35,7 @@ describe('Flesch index', () => {
     [`${words(2, 'segurança')} ${words(8, 'dados')}`, 'difícil'],
     [words(10, 'informação'), 'muito difícil'],
   ])('%j is %s', (text, band) => {
-    expect(analyseReadability({ content: `<p>${text}.</p>` }).band).toBe(band);
+    expect(analyse(`<p>${text}.</p>`).band).toBe(band);
   });
 
   test.each([
@@ -47,13 +49,13 @@ describe('Flesch index', () => {
   it('lets a clear technical text reach 90', () => {
     // Sentences of 12 words, 2.25 syllables a word.
     const sentence = `Os ${words(6, 'dados')} ${words(3, 'segurança')} ${words(2)}.`;
-    const analysis = analyseReadability({ content: `<p>${words(4, sentence)}</p>` });
+    const analysis = analyse(`<p>${words(4, sentence)}</p>`);
     expect(analysis.flesch).toBeCloseTo(46.3, 1);
     expect(analysis.score).toBeGreaterThanOrEqual(90);
   });
 
   it('never names a school year', () => {
-    const { checks } = analyseReadability({ content: paragraphs(10, 30, 200) });
+    const { checks } = analyse(paragraphs(10, 30, 200));
     for (const { finding, advice } of checks)
       expect(`${finding} ${advice}`).not.toMatch(/série|ano escolar|fundamental/i);
   });
@@ -89,7 +91,7 @@ describe('fragments', () => {
   const cells = `<table><tr>${'<td>Sim.</td>'.repeat(40)}</tr></table><h2>Fim.</h2>`;
 
   it('are no sentences: dense prose stays as hard as it is', () => {
-    const [alone, filled] = [prose, prose + items + cells].map((content) => analyseReadability({ content }));
+    const [alone, filled] = [prose, prose + items + cells].map((content) => analyse(content));
     expect(filled?.score).toBe(alone?.score);
     expect(filled?.flesch).toBe(alone?.flesch);
   });
@@ -113,14 +115,14 @@ describe('what is not judged', () => {
   const noise = `<p>${'Asdf qwer zxcv poiu lkjh mnbv. '.repeat(10)}</p>`;
 
   test.each([english, spanish, noise])('%j is not in Portuguese', (content) => {
-    const { score, unjudged, checks } = analyseReadability({ content });
+    const { score, unjudged, checks } = analyse(content);
     const finding = 'Legibilidade não avaliada: o texto não parece estar em português.';
     expect({ score, unjudged }).toEqual({ score: 0, unjudged: finding });
     expect(checks.map((check) => check.finding)).toEqual([finding]);
   });
 
   it('is the same sentences again and again', () => {
-    const [check] = analyseReadability({ content: `<p>${'O pato azul viu mel0. '.repeat(58)}</p>` }).checks;
+    const [check] = analyse(`<p>${'O pato azul viu mel0. '.repeat(58)}</p>`).checks;
     expect(check?.finding).toBe('Legibilidade não avaliada: o texto repete as mesmas frases.');
   });
 });
@@ -249,7 +251,7 @@ describe('advice without weight', () => {
       { length: 101 },
       (_, index) => `O ${String.fromCodePoint(97 + (index % 26))}é é o ${index > 50 ? 'sol' : 'mar'}.`,
     );
-    const plain = analyseReadability({ content: `<p>${lines.join(' ')}</p>` });
+    const plain = analyse(`<p>${lines.join(' ')}</p>`);
     const marked = plain.checks.filter(({ advisory }) => advisory).map(({ id }) => id);
     expect(marked).toEqual(['paragraphs', 'subheadings', 'transitions']);
     expect(plain.checks.find(({ id }) => id === 'transitions')?.score).toBe(0);
@@ -261,14 +263,14 @@ describe('the whole', () => {
   test.each(['', '   ', '<p></p>', '<h2>Só um título</h2>', '<pre>código</pre>', '<p>!!!</p>'])(
     '%j scores 0 and asks for sentences',
     (content) => {
-      const analysis = analyseReadability({ content });
+      const analysis = analyse(content);
       expect(analysis).toMatchObject({ score: 0, flesch: null, band: null });
       expect(analysis.checks.map(({ score }) => score)).toEqual([0, 0, 0]);
     },
   );
 
   it('is 100 without advice for a short plain text', () => {
-    const analysis = analyseReadability({ content: '<p>A casa é boa. O sol saiu.</p>' });
+    const analysis = analyse('<p>A casa é boa. O sol saiu.</p>');
     expect(analysis.score).toBe(100);
     expect(analysis.checks.every(({ advice }) => advice === '')).toBe(true);
   });

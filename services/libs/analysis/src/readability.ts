@@ -1,5 +1,5 @@
 import { check, decimal, plural, type Analysis, type Check } from './check.js';
-import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
+import type { HtmlDocument, Prose } from './document.js';
 import { countSyllables } from './syllables.js';
 import { fold, wordsOf } from './text.js';
 import { hasPassive, transitionPhrases } from './vocabulary.js';
@@ -282,8 +282,21 @@ const EMPTY: [ReadabilityCheckId, string][] = [
   ['passive', 'Voz passiva'],
 ];
 
-/** Readability of an article that was read already. */
-export function readabilityOf(document: HtmlDocument, prose: Prose): ReadabilityAnalysis {
+/**
+ * Readability for people in Brazilian Portuguese: the weighted mean of three parts, 0 for a text without a sentence and
+ * for one that is not judged (another language, or the same sentences again and again). Fragments (fewer than three
+ * words, or without a final stop and up to 25 words) are no sentences. The total only rises when sentences or words get
+ * shorter or the passive rarer. How it ranks texts that people simplified: infra/lab/eval. It says nothing of school
+ * years: no formula tells them apart.
+ * - `flesch` (60%): `value` is the index (Martins et al., 1996).
+ * - `sentences` (30%): `value` in words of the sentence in which the average word stands.
+ * - `passive` (10%): `value` in per cent of sentences in the passive voice.
+ * Advice without weight, because it ranks such texts wrongly or not at all:
+ * - `paragraphs`: `value` in words of the paragraph in which the average word stands.
+ * - `subheadings`: `value` in words of the longest stretch without a heading; up to 300 is perfect.
+ * - `transitions`: `value` in per cent of sentences with a transition; 30% is perfect, asked from 201 words on.
+ */
+export function analyseReadability(document: HtmlDocument, prose: Prose): ReadabilityAnalysis {
   const sentences = sentenceWords(prose);
   const facts = factsOf(sentences);
   if (!facts) {
@@ -320,23 +333,4 @@ export function readabilityOf(document: HtmlDocument, prose: Prose): Readability
     band: bandOf(flesch),
     unjudged: null,
   };
-}
-
-/**
- * Readability for people in Brazilian Portuguese: the weighted mean of three parts, 0 for a text without a sentence and
- * for one that is not judged (another language, or the same sentences again and again). Fragments (fewer than three
- * words, or without a final stop and up to 25 words) are no sentences. The total only rises when sentences or words get
- * shorter or the passive rarer. How it ranks texts that people simplified: infra/lab/eval. It says nothing of school
- * years: no formula tells them apart.
- * - `flesch` (60%): `value` is the index (Martins et al., 1996).
- * - `sentences` (30%): `value` in words of the sentence in which the average word stands.
- * - `passive` (10%): `value` in per cent of sentences in the passive voice.
- * Advice without weight, because it ranks such texts wrongly or not at all:
- * - `paragraphs`: `value` in words of the paragraph in which the average word stands.
- * - `subheadings`: `value` in words of the longest stretch without a heading; up to 300 is perfect.
- * - `transitions`: `value` in per cent of sentences with a transition; 30% is perfect, asked from 201 words on.
- */
-export function analyseReadability({ content }: { content: string }): ReadabilityAnalysis {
-  const document = readDocument(content);
-  return readabilityOf(document, proseOf(document));
 }

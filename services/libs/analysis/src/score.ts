@@ -1,11 +1,11 @@
-import { geoAdviceOf, type GeoAdviceList } from './advice.js';
+import { geoAdvice, type GeoAdviceList } from './advice.js';
 import type { Analysis } from './check.js';
 import { proseOf, readDocument, type Prose } from './document.js';
 import type { GeoCheckId } from './geo-evidence.js';
-import { geoOf } from './geo.js';
+import { analyseGeo } from './geo.js';
 import { qualityOf, type QualityFinding } from './quality.js';
-import { readabilityOf, type ReadabilityAnalysis } from './readability.js';
-import { seoOf, type SeoCheckId } from './seo.js';
+import { analyseReadability, type ReadabilityAnalysis } from './readability.js';
+import { analyseSeo, type SeoCheckId } from './seo.js';
 import { countCharacters } from './text.js';
 
 /** The fields of a post that are scored, as the API names them. `meta_keywords` is comma-separated. */
@@ -61,21 +61,18 @@ const countsOf = (prose: Prose): Counts => ({
   reading_minutes: Math.max(1, Math.ceil(prose.words.length / WORDS_PER_MINUTE)),
 });
 
-/** Words, characters and reading time of an article's HTML. */
-export const countContent = (html: string): Counts => countsOf(proseOf(readDocument(html)));
-
 /** All analyses of a post at once; reads its HTML a single time. */
 export function analysePost(post: ScoredPost): PostAnalysis {
   const document = readDocument(post.content);
   const prose = proseOf(document);
   const { title, meta_description: metaDescription, meta_keywords: keywords } = post;
-  const readability = readabilityOf(document, prose);
+  const readability = analyseReadability(document, prose);
   return {
-    seo: seoOf({ title, metaDescription, keywords }, document, prose),
-    geo: geoOf(document, prose),
+    seo: analyseSeo({ title, metaDescription, keywords }, document, prose),
+    geo: analyseGeo(document, prose),
     readability,
     quality: qualityOf(post, document, prose, readability.unjudged),
-    advice: geoAdviceOf(document, prose),
+    advice: geoAdvice(document, prose),
     counts: countsOf(prose),
   };
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { analyseSeo, type SeoCheckId, type SeoInput } from './seo.js';
+import { analysePost } from './score.js';
+import type { SeoCheckId } from './seo.js';
 
 const text = (count: number, word = 'palavra'): string => Array.from({ length: count }, () => word).join(' ');
 
-const analyse = (input: Partial<SeoInput>) =>
-  analyseSeo({ title: '', metaDescription: '', keywords: '', content: '', ...input });
+type Input = Partial<Record<'title' | 'metaDescription' | 'keywords' | 'content', string>>;
+const analyse = ({ title = '', metaDescription = '', keywords = '', content = '' }: Input) =>
+  analysePost({ title, meta_description: metaDescription, meta_keywords: keywords, content }).seo;
 
-const find = (id: SeoCheckId, input: Partial<SeoInput>) => {
+const find = (id: SeoCheckId, input: Input) => {
   const found = analyse(input).checks.find((check) => check.id === id);
   if (!found) throw new Error(`no check ${id}`);
   return found;

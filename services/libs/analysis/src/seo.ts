@@ -1,14 +1,13 @@
 import { analysisOf, check, decimal, plural, type Analysis, type Check } from './check.js';
-import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
+import type { HtmlDocument, Prose } from './document.js';
 import { PhraseFinder } from './phrases.js';
 import { countCharacters, fold } from './text.js';
 
-/** What the SEO guide reads. `keywords` is the comma-separated list; `content` is HTML. */
-export interface SeoInput {
+/** What the SEO guide reads beside the content. `keywords` is the comma-separated list. */
+interface SeoInput {
   title: string;
   metaDescription: string;
   keywords: string;
-  content: string;
 }
 
 export type SeoCheckId = 'title' | 'meta_description' | 'words' | 'keywords' | 'headings' | 'images';
@@ -119,12 +118,16 @@ function imagesCheck({ images }: HtmlDocument): Check<SeoCheckId> {
   });
 }
 
-/** The six checks over an article that was read already. */
-export const seoOf = (
-  input: Omit<SeoInput, 'content'>,
-  document: HtmlDocument,
-  prose: Prose,
-): Analysis<SeoCheckId> =>
+/**
+ * SEO guide: average of six checks. Source: specification, section 5.
+ * - `title`, `meta_description`: `value` in characters, trimmed; empty counts as too short (60).
+ * - `words`: `value` in words of the visible text, headings included, `pre` excluded.
+ * - `keywords`: `value` in per cent: words that belong to an occurrence of any keyword over all words. Case and
+ *   accents don't matter, a word inside two keywords counts once; a list without a word in it is 0.
+ * - `headings`: `value` is the number of h1 to h6 with text.
+ * - `images`: `value` is the number of images whose alt is missing or blank.
+ */
+export const analyseSeo = (input: SeoInput, document: HtmlDocument, prose: Prose): Analysis<SeoCheckId> =>
   analysisOf<SeoCheckId>([
     lengthCheck('title', 'Tamanho do título', 'O título', input.title, TARGET.title),
     lengthCheck(
@@ -139,17 +142,3 @@ export const seoOf = (
     headingsCheck(document),
     imagesCheck(document),
   ]);
-
-/**
- * SEO guide: average of six checks. Source: specification, section 5.
- * - `title`, `meta_description`: `value` in characters, trimmed; empty counts as too short (60).
- * - `words`: `value` in words of the visible text, headings included, `pre` excluded.
- * - `keywords`: `value` in per cent: words that belong to an occurrence of any keyword over all words. Case and
- *   accents don't matter, a word inside two keywords counts once; a list without a word in it is 0.
- * - `headings`: `value` is the number of h1 to h6 with text.
- * - `images`: `value` is the number of images whose alt is missing or blank.
- */
-export function analyseSeo(input: SeoInput): Analysis<SeoCheckId> {
-  const document = readDocument(input.content);
-  return seoOf(input, document, proseOf(document));
-}

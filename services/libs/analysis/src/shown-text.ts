@@ -149,13 +149,6 @@ class ShownTextReader {
 /** Reads HTML, however broken, into the text that a reader sees. Linear time, never throws. */
 export function shownText(html: string): ShownText {
   const reader = new ShownTextReader();
-  walkHtml(html, {
-    open(name, attributes, _place, selfClosing) {
-      reader.open(name, attributes);
-      if (selfClosing && (name === 'svg' || name === 'math')) reader.close(name);
-    },
-    close: (name) => reader.close(name),
-    text: (value, start, end) => reader.text(value, start, end),
-  });
+  walkHtml(html, reader);
   return reader.end();
 }

@@ -1,11 +1,11 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { analyseSeo } from '@vitrine/analysis';
+import { analysePost } from '@vitrine/analysis';
 import { AnalysisPanel } from './analysis-panel';
 
 const said = (title: string): string | null => {
-  const analysis = analyseSeo({ title, metaDescription: '', keywords: '', content: '' });
+  const { seo: analysis } = analysePost({ title, meta_description: '', meta_keywords: '', content: '' });
   render(<AnalysisPanel title="Análise SEO" short="SEO" analysis={analysis} open />);
   return screen.getByText('Tamanho do título').closest('div')?.textContent ?? null;
 };

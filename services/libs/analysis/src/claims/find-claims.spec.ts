@@ -62,7 +62,7 @@ describe('findClaims', () => {
 
   it('gives each claim its exact place', () => {
     const text = 'Em 12/05/2017, 200 mil máquinas (99,9%) “pararam de uma vez” em www.exemplo.org/x.';
-    const claims = findClaims({ text });
+    const claims = findClaims(text);
     expect(claims).toHaveLength(5);
     for (const { words, start, end } of claims) expect(text.slice(start, end)).toBe(words);
   });

@@ -235,8 +235,13 @@ class ClaimReader {
 
 const byStart = (one: Claim, other: Claim): number => one.start - other.start;
 
-/** The claims of a text with their readings. In quotations nothing else is sought: their words are the claim. */
-export function readClaims(text: string): ParsedClaim[] {
+/**
+ * Every figure, percentage, amount, date, law, quotation (three words or more), address and product limit of a
+ * Portuguese text, in order, by rules alone. Takes plain text or the `text` of a Prose. Ordinals and fractions in
+ * words ("terceira", "metade") and "um" before a thing are not claims; in a quotation nothing else is a claim. Linear
+ * in the text's length; never throws.
+ */
+export function findClaims(text: string): ParsedClaim[] {
   const addresses = addressesOf(text);
   const ranges = (claims: readonly Claim[]): Range[] => claims.map(({ start, end }) => [start, end]);
   const quotes = quotesOf(text, ranges(addresses));
@@ -263,14 +268,4 @@ export function readSource(text: string): ParsedClaim[] {
   }
   const holes: Range[] = addresses.map(({ start, end }) => [start, end]);
   return [...addresses, ...new ClaimReader(text, tokensOf(text, holes), true).read()].sort(byStart);
-}
-
-/**
- * Every figure, percentage, amount, date, law, quotation (three words or more), address and product limit of a
- * Portuguese text, in order, by rules alone. Takes plain text or the `text` of a Prose. Ordinals and fractions in
- * words ("terceira", "metade") and "um" before a thing are not claims. Linear in the text's length; never throws.
- */
-export function findClaims(text: string | { text: string }): Claim[] {
-  const claims = readClaims(typeof text === 'string' ? text : text.text);
-  return claims.map(({ kind, words, start, end }) => ({ kind, words, start, end }));
 }

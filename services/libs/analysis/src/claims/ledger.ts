@@ -1,5 +1,5 @@
 import { agree, keyOf, keysOf, signatureOf, type Claim, type Fact, type ParsedClaim } from './facts.js';
-import { readClaims, readSource } from './find-claims.js';
+import { findClaims, readSource } from './find-claims.js';
 import { quotedWords } from './literals.js';
 import { QuoteFinder } from './quote-finder.js';
 import { isDoubtful, isOfAnother, readNumberContext, type NumberContext } from './number-context.js';
@@ -172,7 +172,7 @@ export class ClaimSources {
   /** Where the number of a claim stands with another unit in a sentence about the same, or null. */
   otherUnit({ start, end }: Claim, text: string, sentence: Sentence): Place | null {
     const stems = [...stemsOf(sentence)].filter((stem) => stem.length > 4);
-    const [claim] = readClaims(text.slice(start, end));
+    const [claim] = findClaims(text.slice(start, end));
     for (const fact of claim?.readings ?? []) {
       const hasUnit = fact.type === 'quantity' && (fact.measure ?? fact.per) !== null;
       for (const place of hasUnit ? this.index.alike(fact) : []) {
@@ -242,7 +242,7 @@ export function claimLedger(
   sources: readonly string[] | ClaimSources,
 ): LedgerEntry[] {
   const plain = typeof text === 'string' ? text : text.text;
-  const claims = readClaims(plain);
+  const claims = findClaims(plain);
   const claimSources = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
   const places = claimSources.placesOf(plain, claims);
   return claims.map(({ kind, words, start, end }, at) =>

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { readDocument } from '../document.js';
-import { analyseReadability } from '../readability.js';
+import { analysePost } from '../score.js';
 import { findIssues } from './find-issues.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
@@ -114,7 +114,12 @@ describe('findIssues', () => {
       const count = (rule: string) => issues.filter((issue) => issue.rule === rule).length;
       const { images } = readDocument(html);
       const { finding = '' } =
-        analyseReadability({ content: html }).checks.find(({ id }) => id === 'sentences') ?? {};
+        analysePost({
+          title: '',
+          meta_description: '',
+          meta_keywords: '',
+          content: html,
+        }).readability.checks.find(({ id }) => id === 'sentences') ?? {};
       expect(count('picture-text')).toBe(images.filter(({ alt }) => !alt?.trim()).length);
       if (finding.includes('; 0% passam')) expect(count('sentence-long')).toBe(0);
       expect(issues.filter(({ rule }) => rule !== 'sentence-long')).toEqual([]);

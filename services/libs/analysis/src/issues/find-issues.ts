@@ -208,13 +208,6 @@ function shownWithin(shown: ShownText, [start, end]: TextPlace['range']): [numbe
  */
 export function findIssues(html: string): TextIssue[] {
   const reader = new IssueReader(shownText(html));
-  walkHtml(html, {
-    open(name, attributes, place, selfClosing) {
-      reader.open(name, attributes, place);
-      if (selfClosing && (name === 'svg' || name === 'math')) reader.close(name);
-    },
-    close: (name) => reader.close(name),
-    text: (value, start, end) => reader.text(value, start, end),
-  });
+  walkHtml(html, reader);
   return reader.end();
 }
