@@ -30,6 +30,8 @@ export * from './auth.js';
 export * from './categories.js';
 export * from './post-text.js';
 export * from './posts.js';
+export * from './revisions.js';
+export * from './views.js';
 export * from './mcp.js';
 export * from './newsroom.js';
 export * from './allowed-html.js';

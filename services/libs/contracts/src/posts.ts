@@ -321,56 +321,6 @@ export const savePendingChangeSchema = z.object({
 });
 export type SavePendingChange = z.input<typeof savePendingChangeSchema>;
 
-export const revisionSummarySchema = z.object({
-  id: z.number().int(),
-  post_id: z.number().int(),
-  version: z.number().int(),
-  source: revisionSourceSchema,
-  /** What the save did. */
-  action: z.enum([
-    'created',
-    'updated',
-    'published',
-    'unpublished',
-    'scheduled',
-    'restored',
-    'pending',
-    'duplicated',
-    'autosaved',
-  ]),
-  saved_by: z.string(),
-  /** Name of the API token that the person saved it with; null where a person did it themselves. */
-  saved_with: z.string().nullable(),
-  saved_at: instant,
-  title: z.string(),
-});
-export const revisionSchema = revisionSummarySchema.extend(textFields);
-export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
-export type Revision = z.infer<typeof revisionSchema>;
-export const revisionListSchema = z.object({ revisions: z.array(revisionSummarySchema) });
-export const revisionAnswerSchema = z.object({ revision: revisionSchema });
-
-export const previewLinkSchema = z.object({ url: z.string(), expires_at: instant });
-/** A preview link that still opens. Its address is known to whoever made it, and to nobody else. */
-export const previewLinkEntrySchema = z.object({
-  id: z.number().int(),
-  created_by: z.string(),
-  created_at: instant,
-  expires_at: instant,
-});
-export type PreviewLinkEntry = z.infer<typeof previewLinkEntrySchema>;
-export const previewLinkListSchema = z.object({ links: z.array(previewLinkEntrySchema) });
-
-/** One point a day in the site's zone, days without a view included; `date` is YYYY-MM-DD. */
-export const viewSeriesSchema = z.object({
-  days: z.array(z.object({ date: z.string(), views: z.number().int() })),
-  total: z.number().int(),
-  /** Whether figures of the demo are among them. */
-  demo: z.boolean(),
-});
-export type ViewSeries = z.infer<typeof viewSeriesSchema>;
-export const viewSeriesQuerySchema = z.object({ days: z.coerce.number().int().min(1).max(365).default(30) });
-
 /** Answer of the internal call with which the scheduler publishes what is due. */
 export const publishDueAnswerSchema = z.object({
   published: z.array(

@@ -7,6 +7,8 @@ import * as links from '../links.js';
 import * as newsroom from '../newsroom.js';
 import * as marks from '../post-marks.js';
 import * as posts from '../posts.js';
+import * as revisions from '../revisions.js';
+import { viewSeriesQuerySchema, viewSeriesSchema } from '../views.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -201,7 +203,7 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}/revisions`,
     summary: 'Revisions, newest first',
     params: byId,
-    answers: { 200: posts.revisionListSchema },
+    answers: { 200: revisions.revisionListSchema },
     errors: ['content.post_not_found'],
   },
   adminGetRevision: {
@@ -209,7 +211,7 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}/revisions/{revision_id}`,
     summary: 'A revision in full',
     params: z.object({ id, revision_id: id }),
-    answers: { 200: posts.revisionAnswerSchema },
+    answers: { 200: revisions.revisionAnswerSchema },
     errors: ['content.revision_not_found'],
   },
   adminRestoreRevision: {
@@ -225,7 +227,7 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}/preview-link`,
     summary: 'A link that shows the post, pending change included, for 48 hours',
     params: byId,
-    answers: { 201: posts.previewLinkSchema },
+    answers: { 201: revisions.previewLinkSchema },
     errors: ['content.post_not_found'],
   },
   adminListPreviewLinks: {
@@ -233,7 +235,7 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}/preview-links`,
     summary: 'The links that still show the post, newest first',
     params: byId,
-    answers: { 200: posts.previewLinkListSchema },
+    answers: { 200: revisions.previewLinkListSchema },
     errors: ['content.post_not_found'],
   },
   adminRevokePreviewLink: {
@@ -249,16 +251,16 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}/views`,
     summary: 'Views of a post by day',
     params: byId,
-    query: posts.viewSeriesQuerySchema,
-    answers: { 200: posts.viewSeriesSchema },
+    query: viewSeriesQuerySchema,
+    answers: { 200: viewSeriesSchema },
     errors: ['content.post_not_found'],
   },
   adminViews: {
     method: 'GET',
     path: `${admin}/views`,
     summary: 'Views of the whole blog by day',
-    query: posts.viewSeriesQuerySchema,
-    answers: { 200: posts.viewSeriesSchema },
+    query: viewSeriesQuerySchema,
+    answers: { 200: viewSeriesSchema },
   },
   adminCalendar: {
     method: 'GET',
