@@ -100,6 +100,27 @@ async function insertFile(label: string, sent: ReturnType<typeof file>): Promise
 }
 
 describe('parts of an article', () => {
+  it('say what belongs where nothing is written yet, and only there', async () => {
+    const content = '<figure><img src="/media/a.jpg" alt="a"></figure>';
+    const post = await createPost(page, { content });
+    await openEditor(page, post.id, 'Visual');
+    await toTheEnd(page);
+    await page.keyboard.type('/recol');
+    await page.keyboard.press('Enter');
+    const shown = (of: string) =>
+      page.locator(`.visual-content ${of}`).evaluate((at) => getComputedStyle(at, '::before').content);
+    expect([await shown('[data-title]'), await shown('figcaption')]).toEqual([
+      '"Pergunta ou título"',
+      '"Legenda (opcional)"',
+    ]);
+    await page.keyboard.type('Quanto custa?');
+    await page.locator('.visual-content figcaption').click();
+    await page.keyboard.type('A sala');
+    expect([await shown('[data-title]'), await shown('figcaption')]).toEqual(['none', 'none']);
+    for (let left = 'A sala'.length; left > 0; left--) await page.keyboard.press('Backspace');
+    expect(await shown('figcaption')).toBe('"Legenda (opcional)"');
+  });
+
   it('are files to save, PDFs to read, clips to play and products, each by keyboard, and nothing loads before a click', async () => {
     const post = await createPost(page, { content: '<p>Começo.</p>' });
     await openEditor(page, post.id, 'Visual');

@@ -39,10 +39,9 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
       })),
     renderHTML({ node, HTMLAttributes }) {
       const attributes = mergeAttributes(HTMLAttributes, { 'data-block': name });
-      const empty = { 'data-empty': node.childCount === 0 ? link?.placeholder : null };
       const { href, picture } = node.attrs as Record<'href' | 'picture', string>;
       const img = picture ? [['img', { src: picture, alt: CARD_PICTURE_ALT, contenteditable: 'false' }]] : [];
-      if (link) return [element, attributes, ...img, ['a', { href, ...empty }, 0]];
+      if (link) return [element, attributes, ...img, ['a', { href }, 0]];
       // In the editor it has no place among a page's landmarks, and is never closed.
       return ['div', { ...attributes, role: 'note' }, 0];
     },
@@ -56,11 +55,7 @@ const titleOf = (name: BlockName, { element, placeholder }: NonNullable<Block['t
     content: 'inline*',
     defining: true,
     parseHTML: () => [{ tag: element }, { tag: `[data-title=${name}]` }],
-    renderHTML: ({ node }) => [
-      'div',
-      { 'data-title': name, 'data-empty': node.childCount === 0 ? placeholder : null },
-      0,
-    ],
+    renderHTML: () => ['div', { 'data-title': name, 'data-empty': placeholder }, 0],
   });
 
 /** The nodes of the schema that the blocks of `@vitrine/contracts` are, and those of their titles. */

@@ -185,7 +185,7 @@ const Figure = Node.create({
     'figure',
     { [pictureWidth.attribute]: node.attrs['width'] as string | null },
     ['img', { ...HTMLAttributes, contenteditable: 'false' }],
-    ['figcaption', { 'data-empty': node.childCount === 0 ? 'Legenda (opcional)' : null }, 0],
+    ['figcaption', { 'data-empty': 'Legenda (opcional)' }, 0],
   ],
 });
 
