@@ -172,6 +172,19 @@ describe('the room', () => {
     const { bottom, bar, isOnScreen } = await cursor(page);
     expect(isOnScreen).toBe(true);
     expect(bottom).toBeLessThan(bar);
+    // Its tools stay above the text, and below what stays of the header.
+    const tools = page.getByRole('toolbar', { name: 'Formatação do conteúdo' });
+    const header = (await page.getByRole('button', { name: 'Salvar', exact: true }).boundingBox())!;
+    const place = (await tools.boundingBox())!.y;
+    expect([place > header.y + header.height, place < 60]).toEqual([true, true]);
+    await resize(page, { width: 360, height: 252 });
+    await page.keyboard.type('.');
+    const { y, height } = (await tools.boundingBox())!;
+    const low = await cursor(page);
+    expect([y < 10, low.bar - y - height >= 160, low.isOnScreen, low.bottom < low.bar]).toEqual(
+      Array(4).fill(true),
+    );
+    await resize(page, { width: 360, height: 640 });
     // The drawer takes the text's place, and the text comes back where it was.
     const before = await page.getByRole('button', { name: 'Detalhes' }).evaluate((button: HTMLElement) => {
       const top = scrollY;

@@ -24,7 +24,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
   const writing = jobs.running?.kind === 'generate';
   return (
     <EditorContext value={editor}>
-      <div className="flex min-h-dvh flex-col bg-white [--editor-bar:3.1rem]">
+      <div className="flex min-h-dvh flex-col bg-white [--editor-bar:3.1rem] [@media(max-height:30rem)]:[--editor-bar:0px]">
         <EditorHeader />
         <main className="flex flex-1 flex-col lg:flex-row">
           <div className="flex min-w-0 flex-1 flex-col max-lg:contents">

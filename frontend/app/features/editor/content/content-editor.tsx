@@ -193,7 +193,7 @@ export function ContentEditor({
         }}
         className="contents"
       >
-        <div className="top-(--editor-bar) z-10 bg-white px-4 py-1 sm:sticky xl:px-2">
+        <div className="sticky top-(--editor-bar) z-10 bg-white px-4 py-1 max-sm:top-[calc(var(--editor-bar)-2.5rem)] xl:px-2">
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <Tabs.List aria-label="Modo de edição" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
               {MODES.map(({ value: name, label }) => (

@@ -50,7 +50,7 @@ export function PublishBar() {
           <SaveState />
         </p>
         {advice && (
-          <p className="flex min-w-0 flex-1 items-center gap-2 max-sm:order-last max-sm:w-full max-sm:flex-none">
+          <p className="flex min-w-0 flex-1 items-center gap-2 max-sm:order-last max-sm:w-full max-sm:flex-none [@media(max-height:30rem)]:hidden">
             <button
               type="button"
               onClick={advice.goTo}
