@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { aiCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
-import { graceMs, type AiConfig } from './config.js';
+import { shutdownGraceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
 import { SourceListsModule } from './source-lists/source-lists.module.js';
 import { ImagesModule } from './images/images.module.js';
@@ -33,5 +33,5 @@ export const aiApp = (config: AiConfig): AppOptions => ({
   module: AppModule,
   config,
   calls: aiCalls,
-  graceMs: graceMs(config),
+  graceMs: shutdownGraceMs(config),
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AI_SECONDS } from '@vitrine/contracts';
 import { ConfigError } from '@vitrine/platform';
 import { testEnv } from '@vitrine/testing';
-import { graceMs, isProviderConfigured, parseAiConfig } from './config.js';
+import { shutdownGraceMs, isProviderConfigured, parseAiConfig } from './config.js';
 
 const env = {
   ...testEnv,
@@ -54,7 +54,7 @@ describe('the configuration', () => {
       const stop = Number(
         new RegExp(`\\n  ${service}:\\n[^]*?stop_grace_period: (\\d+)s`).exec(compose)?.[1],
       );
-      expect(stop * 1000).toBeGreaterThan(graceMs(config));
+      expect(stop * 1000).toBeGreaterThan(shutdownGraceMs(config));
     }
   });
 

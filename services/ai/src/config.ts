@@ -131,4 +131,4 @@ export const isProviderConfigured = (config: AiConfig): boolean =>
   Boolean(config.OPENAI_API_KEY ?? config.OPENAI_BASE_URL);
 
 /** Milliseconds that a process gets at shutdown: what jobs and callers get, and time to put the rest in order. */
-export const graceMs = (config: AiConfig): number => (config.AI_SHUTDOWN_GRACE_SECONDS + 10) * 1000;
+export const shutdownGraceMs = (config: AiConfig): number => (config.AI_SHUTDOWN_GRACE_SECONDS + 10) * 1000;

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule, type AppOptions } from '@vitrine/platform';
-import { graceMs, type AiConfig } from './config.js';
+import { shutdownGraceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
 import { ImagesCoreModule } from './images/images-core.module.js';
 import { JobsCoreModule } from './jobs/jobs-core.module.js';
-import { PROCESSORS } from './kinds/processors.js';
+import { JOB_PROCESSORS } from './kinds/processors.js';
 import { StructuredWriter } from './processing/structured-writer.js';
 import { UpstreamCalls } from './processing/upstream-calls.js';
 import { PromptLibrary } from './prompts/prompt-library.js';
@@ -21,7 +21,7 @@ import { JobRunner } from './runner/job-runner.js';
     OpenAiProvider,
     UpstreamCalls,
     StructuredWriter,
-    ...Object.values(PROCESSORS),
+    ...Object.values(JOB_PROCESSORS),
     JobRunner,
     JobConsumer,
   ],
@@ -33,5 +33,5 @@ export const workerApp = (config: AiConfig): AppOptions => ({
   name: 'ai-worker',
   module: WorkerModule,
   config,
-  graceMs: graceMs(config),
+  graceMs: shutdownGraceMs(config),
 });

@@ -11,7 +11,7 @@ import {
   type ArticlePassages,
   type HouseRule,
   type Job,
-  type NamedPictures,
+  type UsedPictures,
 } from '@vitrine/contracts';
 import { OpenAiStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations, type Env } from '@vitrine/platform';
@@ -103,7 +103,7 @@ async function startContent() {
   const knownSourceLists: string[] = [];
   const asked: string[] = [];
   const pictures = {
-    named: [] as NamedPictures,
+    named: [] as UsedPictures,
     isAway: false,
     /** What happens while ai waits for the answer. */
     meanwhile: (): Promise<void> => Promise.resolve(),

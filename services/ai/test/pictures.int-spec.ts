@@ -7,7 +7,7 @@ import {
   pictureListSchema,
   pictureHash,
   type ListedPicture,
-  type NamedPictures,
+  type UsedPictures,
 } from '@vitrine/contracts';
 import { INTERNAL_TOKEN } from '@vitrine/testing';
 import sharp from 'sharp';
@@ -58,7 +58,7 @@ const list = async (query: Record<string, string> = {}) => {
   return pictureListSchema.parse(answer.body);
 };
 const hashes = (pictures: readonly ListedPicture[]) => pictures.map(({ hash }) => hash);
-const used = (hash: string, over: Partial<NamedPictures[number]> = {}): NamedPictures[number] => ({
+const used = (hash: string, over: Partial<UsedPictures[number]> = {}): UsedPictures[number] => ({
   hash,
   posts: [{ post_id: 7, title: 'Um post', status: 'draft', in_bin: false, places: ['featured'] }],
   more: false,

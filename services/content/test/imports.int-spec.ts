@@ -12,7 +12,11 @@ import {
   wordPressFile,
 } from './import-fixture.js';
 import { ImportRunner } from '../src/imports/worker/import-runner.service.js';
-import { ImportTaken, claimedTransaction, type ImportClaim } from '../src/imports/store/import-claim.js';
+import {
+  ImportClaimLostError,
+  claimedTransaction,
+  type ImportClaim,
+} from '../src/imports/store/import-claim.js';
 import { ImportSweep } from '../src/imports/requests/import-sweep.service.js';
 
 const POSTS = '/api/blog/admin/posts';
@@ -497,10 +501,10 @@ describe('the claim of an import', () => {
     await claimedTransaction(first, () => Promise.resolve());
     const second = await runner.claim();
     expect(second?.id).toBe(first.id);
-    await expect(claimedTransaction(first, () => Promise.resolve())).rejects.toThrow(ImportTaken);
+    await expect(claimedTransaction(first, () => Promise.resolve())).rejects.toThrow(ImportClaimLostError);
     await claimedTransaction(second!, () => Promise.resolve());
     await content.admin('post', `${IMPORTS}/${first.id}/stop`).expect(200);
-    await expect(claimedTransaction(second!, () => Promise.resolve())).rejects.toThrow(ImportTaken);
+    await expect(claimedTransaction(second!, () => Promise.resolve())).rejects.toThrow(ImportClaimLostError);
     expect(await runner.claim()).toBeUndefined();
   });
 

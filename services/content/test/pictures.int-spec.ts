@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { namedPicturesSchema, pictureUrl, type AdminPost } from '@vitrine/contracts';
+import { usedPicturesSchema, pictureUrl, type AdminPost } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -20,7 +20,7 @@ describe('which posts have a picture', () => {
     (await content.admin('post', '/api/blog/admin/posts').send(buildPost(over)).expect(201)).body.post;
   const named = async (...hashes: (string | undefined)[]) => {
     const answer = await content.internal('post', '/internal/pictures').send({ hashes }).expect(200);
-    return namedPicturesSchema.parse(answer.body).pictures;
+    return usedPicturesSchema.parse(answer.body).pictures;
   };
   const places = async (hash: string | undefined) =>
     (await named(hash))[0]?.posts.map(({ post_id, places, in_bin }) => ({ post_id, places, in_bin }));

@@ -1,8 +1,8 @@
-import type { NamedPage } from '@vitrine/contracts';
+import type { ReportPage } from '@vitrine/contracts';
 import { Link } from 'react-router-dom';
 
 /** A page's name, as a link where there is one to see. */
-export function PageLink({ page: { name, path } }: { page: NamedPage }) {
+export function PageLink({ page: { name, path } }: { page: ReportPage }) {
   return path ? (
     <a
       href={path}
@@ -19,7 +19,7 @@ export function PageLink({ page: { name, path } }: { page: NamedPage }) {
 }
 
 /** From an article in a report to its own figures, beside its text. */
-export function ArticleFigures({ page: { name, post_id } }: { page: NamedPage }) {
+export function ArticleFigures({ page: { name, post_id } }: { page: ReportPage }) {
   return post_id === null ? null : (
     <Link
       to={`/blog/admin/edit/${post_id}?painel=leitores`}

@@ -37,4 +37,4 @@ const CHECKS: Record<FileKind, (bytes: Buffer) => boolean> = {
 };
 
 /** Whether the bytes are of the kind that the name of a file says. */
-export const isOfKind = (kind: FileKind, bytes: Buffer): boolean => CHECKS[kind](bytes);
+export const hasFileKind = (kind: FileKind, bytes: Buffer): boolean => CHECKS[kind](bytes);

@@ -9,8 +9,8 @@ import {
 } from '@vitrine/contracts';
 import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { isOfKind } from './file-check.js';
-import { contentTypeOf, IMMUTABLE, isMediaPath, isPictureHash } from './media-path.js';
+import { hasFileKind } from './file-check.js';
+import { contentTypeOf, IMMUTABLE_CACHE_CONTROL, isMediaPath, isPictureHash } from './media-path.js';
 import { MediaFilesService } from './media-files.service.js';
 import { MediaStorage } from './media-storage.js';
 import type { PictureRow } from './picture-row.js';
@@ -62,7 +62,7 @@ export class ImagesController {
   async take({ body, query }: ParsedRequest<AiCalls['storePicture']>) {
     const { name: label, alternative, x, y } = query;
     const isLinked = linkedFileKind(label) !== null;
-    if (isLinked || isOfKind('gif', body)) {
+    if (isLinked || hasFileKind('gif', body)) {
       const file = isLinked ? label : `${label.replace(/\.\w{1,5}$/, '')}.gif`;
       return { url: await this.files.keep(body, file, SYSTEM_AUTHOR), original: null };
     }
@@ -84,7 +84,11 @@ export class ImagesController {
         : null;
     if (!file) throw new AppError('image.not_found');
     const etag = `"${hash}-${name}"`;
-    response.set({ 'Cache-Control': IMMUTABLE, ETag: etag, 'X-Content-Type-Options': 'nosniff' });
+    response.set({
+      'Cache-Control': IMMUTABLE_CACHE_CONTROL,
+      ETag: etag,
+      'X-Content-Type-Options': 'nosniff',
+    });
     const unchanged = request.headers['if-none-match'] === etag;
     if (unchanged || request.method === 'HEAD') closeStoredFile(file);
     if (unchanged) {

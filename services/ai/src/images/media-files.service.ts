@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
 import { CENTRE, fileKindOf, fileUrl } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
-import { isOfKind } from './file-check.js';
+import { hasFileKind } from './file-check.js';
 import { hashOf } from './image-pipeline.js';
 import { PicturesService } from './pictures.service.js';
 
@@ -17,7 +17,7 @@ export class MediaFilesService {
    */
   async keep(bytes: Buffer, label: string, by: string): Promise<string> {
     const kind = fileKindOf(label);
-    if (!kind || !isOfKind(kind, bytes)) throw new AppError('file.invalid');
+    if (!kind || !hasFileKind(kind, bytes)) throw new AppError('file.invalid');
     const title = slugify(label.slice(0, label.lastIndexOf('.')))
       .slice(0, 80)
       .replace(/-+$/, '');

@@ -1,7 +1,7 @@
 import { FILE_KINDS, fileKindOf, isFileName, STORED_PICTURE_FILES } from '@vitrine/contracts';
 
 /** Cache-Control of a picture: its name is its content's hash, so it never changes. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const CONTENT_TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
 

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/contracts';
 import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { isOfKind } from './file-check.js';
+import { hasFileKind } from './file-check.js';
 import { hashOf, ImagePipeline } from './image-pipeline.js';
 import { MediaStorage } from './media-storage.js';
 import type { PictureRow } from './picture-row.js';
@@ -102,7 +102,7 @@ export class PackedPicturesController {
       about.original && found.original ? { ...about.original, bytes: Buffer.from(found.original) } : null;
     if (original && hashOf(original.bytes) !== original.hash) throw new AppError('image.invalid');
     const kind = about.file && fileKindOf(about.file);
-    if (kind && !files.every(({ bytes }) => isOfKind(kind, bytes))) throw new AppError('image.invalid');
+    if (kind && !files.every(({ bytes }) => hasFileKind(kind, bytes))) throw new AppError('image.invalid');
     if (!kind) await this.pipeline.check(files, original);
     const row = await this.pictures.keep(
       { hash, files, focal: about.focal, original },

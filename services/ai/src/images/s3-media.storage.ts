@@ -12,7 +12,7 @@ import { IMAGE_SIZE } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { Original, Picture, PictureFile } from './image-pipeline.js';
-import { contentTypeOf, IMMUTABLE, isPictureHash } from './media-path.js';
+import { contentTypeOf, IMMUTABLE_CACHE_CONTROL, isPictureHash } from './media-path.js';
 import { MediaStorage, type StoredFile } from './media-storage.js';
 
 type S3Settings = Pick<
@@ -124,7 +124,7 @@ export class S3MediaStorage extends MediaStorage {
             ...this.place(key),
             Body: bytes,
             ContentType: contentTypeOf(key),
-            CacheControl: IMMUTABLE,
+            CacheControl: IMMUTABLE_CACHE_CONTROL,
           }),
         );
       }

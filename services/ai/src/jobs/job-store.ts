@@ -94,22 +94,22 @@ export class JobStore {
   }
 
   /** What the newest 20 texts written from a list cite, the newest first. */
-  async citations(deskId: string): Promise<Citation[]> {
+  async citations(listId: string): Promise<Citation[]> {
     const rows: { citations: Citation[] }[] = await this.dataSource.query(
       `SELECT result->'citations' AS citations FROM jobs
        WHERE desk_id = $1 AND result ? 'citations' ORDER BY finished_at DESC LIMIT 20`,
-      [deskId],
+      [listId],
     );
     return rows.flatMap(({ citations }) => citations);
   }
 
   /** When the newest text from a list was asked for, and how many passages of each source its prompt got. */
-  async promptPassages(deskId: string): Promise<{ at: Date; used: Map<number, number> } | null> {
+  async promptPassages(listId: string): Promise<{ at: Date; used: Map<number, number> } | null> {
     const [row]: { created_at: Date; used: { number: number; passages: unknown[] }[] }[] =
       await this.dataSource.query(
         `SELECT created_at, input->'sources' AS used FROM jobs
          WHERE desk_id = $1 AND jsonb_array_length(input->'sources') > 0 ORDER BY created_at DESC LIMIT 1`,
-        [deskId],
+        [listId],
       );
     const used = row?.used.map(({ number, passages }) => [number, passages.length] as const);
     return row ? { at: row.created_at, used: new Map(used) } : null;

@@ -6,7 +6,7 @@ import { plainText, sanitizeDraft } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
-import { citationsOf, namedSources } from '../sources/citations.js';
+import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
 import { answerText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 
@@ -19,7 +19,7 @@ const answerSchema = z.object({
     .transform((html) => sanitizeDraft(html))
     .refine((html) => plainText(html).length >= 200, 'o artigo está curto demais ou vazio')
     .describe('Artigo completo em HTML'),
-  citations: namedSources,
+  citations: citedSourcesSchema,
   meta_title: answerText(FIELD_LIMITS.metaTitle, 'Título para buscadores'),
   meta_description: answerText(FIELD_LIMITS.metaDescription, 'Descrição para buscadores'),
   meta_keywords: answerText(FIELD_LIMITS.metaKeywords, 'Palavras-chave separadas por vírgulas'),

@@ -6,7 +6,7 @@ import { addressesOf, plainText, sanitizeDraft, type KnownAddresses } from '../h
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
-import { citationsOf, namedSources } from '../sources/citations.js';
+import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
 import { answerText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 
@@ -27,7 +27,7 @@ const answerSchema = (known: KnownAddresses) =>
       .transform((html) => sanitizeDraft(html, known))
       .refine((html) => plainText(html).length >= 20, 'o artigo voltou vazio')
       .describe('Artigo melhorado, completo, em HTML'),
-    citations: namedSources,
+    citations: citedSourcesSchema,
     improvements_summary: answerText(2_000, 'O que mudou e por quê'),
   });
 

@@ -8,7 +8,7 @@ import type { KindInput } from './job-kinds.js';
 import { RewriteProcessor } from './rewrite.processor.js';
 
 /** What runs the jobs of each kind: the worker's alone, with the provider's library. */
-export const PROCESSORS: { [Kind in JobKind]: Type<JobProcessor<KindInput<Kind>>> } = {
+export const JOB_PROCESSORS: { [Kind in JobKind]: Type<JobProcessor<KindInput<Kind>>> } = {
   generate: GeneratePostProcessor,
   improve: ImprovePostProcessor,
   rewrite: RewriteProcessor,

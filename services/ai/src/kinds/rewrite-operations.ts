@@ -10,7 +10,7 @@ interface Operation {
   adds: boolean;
 }
 
-export const OPERATIONS: Record<RewriteOperation, Operation> = {
+export const REWRITE_OPERATIONS: Record<RewriteOperation, Operation> = {
   shorten: { label: 'Encurtar', prompt: 'encurtar', adds: false },
   simplify: { label: 'Simplificar', prompt: 'simplificar', adds: false },
   explain: { label: 'Explicar o termo', prompt: 'explicar', adds: true },

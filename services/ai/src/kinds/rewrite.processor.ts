@@ -7,9 +7,9 @@ import { addressesOf, plainText, sanitizeDraft } from '../html/sanitize-draft.js
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
-import { citationsOf, namedSources } from '../sources/citations.js';
+import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
 import type { KindInput } from './job-kinds.js';
-import { OPERATIONS } from './rewrite-operations.js';
+import { REWRITE_OPERATIONS } from './rewrite-operations.js';
 
 type Input = KindInput<'rewrite'>;
 
@@ -45,7 +45,7 @@ function answerSchema({ passage, operation }: Input) {
         'o trecho deveria ficar mais curto e ficou mais longo',
       )
       .describe('O trecho reescrito, em HTML'),
-    citations: namedSources,
+    citations: citedSourcesSchema,
   });
 }
 
@@ -60,7 +60,7 @@ export class RewriteProcessor implements JobProcessor<Input> {
   async process(run: JobRun, input: Input): Promise<Rewriting> {
     const { operation, passage, instruction, title, before, after, sources, house_rules: rules } = input;
     const data = {
-      operation: OPERATIONS[operation].prompt,
+      operation: REWRITE_OPERATIONS[operation].prompt,
       shape: SHAPES[htmlShapeOf(passage)].prompt,
       instruction: operation === 'instruct' ? oneLine(instruction) : '',
       title: oneLine(title),

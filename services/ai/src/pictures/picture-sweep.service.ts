@@ -27,8 +27,8 @@ export class PictureSweepService {
     );
     if (due.length === 0) return;
     try {
-      const named = await this.content.namedPictures(due.map(({ hash }) => hash));
-      const uses = new Map(named.map(({ hash, posts }) => [hash, posts.length]));
+      const used = await this.content.usedPictures(due.map(({ hash }) => hash));
+      const uses = new Map(used.map(({ hash, posts }) => [hash, posts.length]));
       for (const { hash } of due) await this.settle(hash, uses.get(hash));
     } catch (err) {
       log.warn({ err }, 'deleted pictures wait to be looked through');

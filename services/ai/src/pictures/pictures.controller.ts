@@ -3,7 +3,7 @@ import {
   aiCalls,
   PICTURE_LIMITS,
   type AiCalls,
-  type NamedPictures,
+  type UsedPictures,
   type PictureUse,
   type PictureUses,
 } from '@vitrine/contracts';
@@ -103,8 +103,8 @@ export class PicturesController {
     );
     if (removed !== 1) throw new AppError('image.not_found');
     try {
-      const named = await this.content.namedPictures([hash]);
-      const uses = named.find((picture) => picture.hash === hash);
+      const used = await this.content.usedPictures([hash]);
+      const uses = used.find((picture) => picture.hash === hash);
       if (uses && uses.posts.length > 0) throw picturesInUse(uses);
     } catch (error) {
       await this.dataSource.query('UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1', [
@@ -196,8 +196,8 @@ export class PicturesController {
 
   /** Of pictures that posts have now. @throws AppError service.unavailable */
   private async uses(rows: readonly PictureRow[]): Promise<Map<string, PictureUses>> {
-    const named: NamedPictures =
-      rows.length > 0 ? await this.content.namedPictures(rows.map(({ hash }) => hash)) : [];
-    return new Map(named.filter(({ posts }) => posts.length > 0).map(({ hash, ...uses }) => [hash, uses]));
+    const used: UsedPictures =
+      rows.length > 0 ? await this.content.usedPictures(rows.map(({ hash }) => hash)) : [];
+    return new Map(used.filter(({ posts }) => posts.length > 0).map(({ hash, ...uses }) => [hash, uses]));
   }
 }

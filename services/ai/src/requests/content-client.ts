@@ -7,7 +7,7 @@ import {
   type ContentCalls,
   type ArticlePassages,
   type HouseRule,
-  type NamedPictures,
+  type UsedPictures,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, internalClient, unwrapAnswer } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
@@ -46,8 +46,8 @@ export class ContentClient {
   }
 
   /** Of these pictures (200 at most), those that posts or revisions have named. @throws AppError service.unavailable */
-  async namedPictures(hashes: string[]): Promise<NamedPictures> {
-    return (await unwrapAnswer(this.content.internalNamedPictures({ body: { hashes } }))).pictures;
+  async usedPictures(hashes: string[]): Promise<UsedPictures> {
+    return (await unwrapAnswer(this.content.internalUsedPictures({ body: { hashes } }))).pictures;
   }
 
   /** @throws AppError content.category_unknown naming the field, or service.unavailable */

@@ -22,7 +22,7 @@ import { JobWaiter } from '../jobs/job-waiter.js';
 import { presentJob } from '../jobs/job.presenter.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import type { NewJob } from '../kinds/job-kinds.js';
-import { OPERATIONS } from '../kinds/rewrite-operations.js';
+import { REWRITE_OPERATIONS } from '../kinds/rewrite-operations.js';
 import { StatusService } from '../status/status.service.js';
 import { ContentClient } from './content-client.js';
 import { SourceFinder } from './source-finder.js';
@@ -122,7 +122,7 @@ export class RequestsController {
           message: 'Selecione um trecho que tenha texto.',
         });
       }
-      const { label, adds } = OPERATIONS[input.operation];
+      const { label, adds } = REWRITE_OPERATIONS[input.operation];
       const sources = adds
         ? await this.sources.gather(desk_id, input.title || words.slice(0, 200), words, caller.admin.email)
         : [];

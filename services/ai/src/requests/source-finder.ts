@@ -31,10 +31,10 @@ export class SourceFinder {
    * Puts the company's facts and our articles about `title` in a list, and answers what a prompt gets of all that lies
    * there, chosen by `title` and the rest of the `brief`. While content can't search, the draft goes without articles.
    */
-  async gather(deskId: string, title: string, brief: string, email: string): Promise<PromptSource[]> {
+  async gather(listId: string, title: string, brief: string, email: string): Promise<PromptSource[]> {
     const subject = `${title} ${brief}`;
-    const found = [...companyFacts(subject, this.config), ...(await this.articles(title, deskId))];
-    return chooseSources(subject, await this.lists.gather(deskId, found, email));
+    const found = [...companyFacts(subject, this.config), ...(await this.articles(title, listId))];
+    return chooseSources(subject, await this.lists.gather(listId, found, email));
   }
 
   /**
@@ -53,9 +53,9 @@ export class SourceFinder {
     }
   }
 
-  private async articles(title: string, deskId: string): Promise<NewSource[]> {
+  private async articles(title: string, listId: string): Promise<NewSource[]> {
     try {
-      const articles = await this.content.passages(title, deskId);
+      const articles = await this.content.passages(title, listId);
       return articles.map((article) => ({
         kind: 'article',
         title: article.title,

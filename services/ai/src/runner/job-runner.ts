@@ -8,7 +8,7 @@ import type { JobRow, JobResult } from '../jobs/job-row.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
 import { JOB_KINDS } from '../kinds/job-kinds.js';
-import { PROCESSORS } from '../kinds/processors.js';
+import { JOB_PROCESSORS } from '../kinds/processors.js';
 import { retryWhileDatabaseIsDown } from '../processing/database-retry.js';
 import { JobProgressWriter } from '../processing/job-progress-writer.js';
 import { LeaseLostError, ShuttingDownError, type JobProcessor, type JobRun } from '../processing/job-run.js';
@@ -101,7 +101,7 @@ export class JobRunner {
   /** Hands a run to its kind's processor. */
   private async process(run: JobRun): Promise<JobResult> {
     const { kind, input } = run.job;
-    const processor = this.modules.get<JobProcessor>(PROCESSORS[kind], { strict: false });
+    const processor = this.modules.get<JobProcessor>(JOB_PROCESSORS[kind], { strict: false });
     return processor.process(run, JOB_KINDS[kind].input.parse(input));
   }
 

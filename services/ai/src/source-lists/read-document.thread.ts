@@ -22,7 +22,7 @@ export interface DocumentThreadData {
   isCsv: boolean;
   limits: typeof SOURCE_LIMITS;
 }
-const { limits, ...given } = workerData as DocumentThreadData;
+const { limits, ...file } = workerData as DocumentThreadData;
 
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]*[1-9])/i;
 
@@ -172,7 +172,7 @@ const codeOf = (error: unknown): string => {
 };
 
 try {
-  const text = await read(Buffer.from(given.bytes), given.isCsv);
+  const text = await read(Buffer.from(file.bytes), file.isCsv);
   parentPort?.postMessage(
     text.length > limits.characters ? { code: 'source.too_long' } : { text: text.toWellFormed() },
   );

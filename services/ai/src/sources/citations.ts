@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PromptSource } from './prompt-sources.js';
 
 /** How a model names its sources: the first words of a paragraph, and the sources' numbers. */
-export const namedSources = z
+export const citedSourcesSchema = z
   .array(
     z.object({
       paragraph: z.string().describe('Primeiras palavras do parágrafo ou item, copiadas dele'),
@@ -13,7 +13,7 @@ export const namedSources = z
   )
   .default([])
   .describe('As fontes de cada parágrafo que usa alguma');
-type NamedSources = z.output<typeof namedSources>;
+type CitedSources = z.output<typeof citedSourcesSchema>;
 
 const FEWEST_LETTERS = 12;
 const lettersOf = (text: string): string =>
@@ -26,12 +26,12 @@ const lettersOf = (text: string): string =>
  * The citations of a cleaned text: each paragraph that a model named by its beginning, with those of its numbers that
  * are numbers of sources it was given. What names no paragraph of the text, or no source, is left out.
  */
-export function citationsOf(html: string, named: NamedSources, sources: readonly PromptSource[]): Citation[] {
+export function citationsOf(html: string, cited: CitedSources, sources: readonly PromptSource[]): Citation[] {
   const known = new Set(sources.map(({ number }) => number));
   const paragraphs = readDocument(html)
     .blocks.filter(({ kind, text }) => kind !== 'heading' && text)
     .map(({ text }) => ({ text, letters: lettersOf(text), sources: new Set<number>() }));
-  for (const { paragraph, sources: numbers } of named) {
+  for (const { paragraph, sources: numbers } of cited) {
     const start = lettersOf(paragraph).slice(0, 60);
     const found = paragraphs.find(
       ({ letters }) => letters === start || (start.length >= FEWEST_LETTERS && letters.startsWith(start)),

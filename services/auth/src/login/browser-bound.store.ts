@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Exchange } from './google.strategy.js';
+import type { CodeExchange } from './google.strategy.js';
 import type { PendingLogin } from './login-cookie.js';
 
 type Stored = (error: Error | null, state?: string) => void;
@@ -22,7 +22,7 @@ export class BrowserBoundStore {
   }
 
   /** Answers the verifier that goes with the code, or false, which passport turns into 403. */
-  verify(request: { exchange: Exchange }, state: string | undefined, callback: Verified): void {
+  verify(request: { exchange: CodeExchange }, state: string | undefined, callback: Verified): void {
     const { login } = request.exchange;
     if (state !== undefined && state !== login.state) {
       callback(null, false, { message: 'state differs' });

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
 import type { GoogleIdentity } from '../accounts/google-identity.js';
-import type { Exchange, ExchangeRequest } from './google.strategy.js';
+import type { CodeExchange, ExchangeRequest } from './google.strategy.js';
 import { hashToken } from '../sessions/random-token.js';
 import { LoginCookie } from './login-cookie.js';
 
@@ -50,7 +50,7 @@ export class GoogleGuard extends AuthGuard('google') {
   private async prepare(
     request: ExchangeRequest,
     { code, state }: z.output<typeof createSessionSchema>,
-  ): Promise<Exchange> {
+  ): Promise<CodeExchange> {
     const login = await this.cookie.read(request);
     const isOurs = login && (state === undefined || state === login.state);
     if (!isOurs) throw new AppError('auth.login_not_started');

@@ -17,7 +17,7 @@ import type { PendingLogin } from './login-cookie.js';
 import { randomToken } from '../sessions/random-token.js';
 
 /** What one exchange works with; all of it comes from the JSON body and the browser's own cookie. */
-export interface Exchange {
+export interface CodeExchange {
   code: string;
   state?: string | undefined;
   login: PendingLogin;
@@ -25,7 +25,7 @@ export interface Exchange {
 }
 
 /** The request as passport sees it. */
-export type ExchangeRequest = Request & { exchange: Exchange };
+export type ExchangeRequest = Request & { exchange: CodeExchange };
 
 const OPENID_SCOPE = ['openid', 'email', 'profile'];
 

@@ -17,7 +17,7 @@ import { addPostViews } from './counting/add-post-views.js';
 import { addPageViews, addReferrers, addSearches } from './counting/add-visit-counts.js';
 import { COUNTS_LOCK_SQL, type EventCountOf } from './counting/count-flusher.js';
 import type { CountedEvent } from './counting/counted-event.js';
-import { crawlerNamed } from './gateway/crawlers.js';
+import { crawlerByName } from './gateway/crawlers.js';
 import type { GatewayLineCount } from './gateway/gateway-lines.js';
 import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';
 
@@ -60,28 +60,28 @@ export class DemoFiguresController {
 
   private async add(manager: EntityManager, counts: readonly (DemoCount & { day: string })[]): Promise<void> {
     const pageOf = await knownPages(manager);
-    const things = counts.flatMap((given): { day: string; count: number; thing: CountedEvent }[] => {
-      const { day, count } = given;
+    const things = counts.flatMap((input): { day: string; count: number; thing: CountedEvent }[] => {
+      const { day, count } = input;
       const counted = (thing: CountedEvent) => ({ day, count, thing });
-      if (given.kind === 'search')
-        return [counted({ kind: 'search', words: given.words, found: given.found })];
-      if (given.kind === 'referrer')
-        return [counted({ kind: 'referrer', host: given.host, origin: given.origin })];
-      const known = given.kind === 'page' || given.kind === 'chat' ? pageOf.get(given.path) : undefined;
+      if (input.kind === 'search')
+        return [counted({ kind: 'search', words: input.words, found: input.found })];
+      if (input.kind === 'referrer')
+        return [counted({ kind: 'referrer', host: input.host, origin: input.origin })];
+      const known = input.kind === 'page' || input.kind === 'chat' ? pageOf.get(input.path) : undefined;
       if (!known) return [];
       const { page, post } = known;
-      if (given.kind === 'chat')
+      if (input.kind === 'chat')
         return [
           counted({
             kind: 'chat',
             page,
-            place: given.place,
-            campaign: given.campaign && cleanCampaign(given.campaign),
+            place: input.place,
+            campaign: input.campaign && cleanCampaign(input.campaign),
           }),
         ];
-      if (given.kind !== 'page') return [];
+      if (input.kind !== 'page') return [];
       return [
-        counted({ kind: 'page', page, origin: given.origin }),
+        counted({ kind: 'page', page, origin: input.origin }),
         ...(post === null ? [] : [counted({ kind: 'view', post })]),
       ];
     });
@@ -104,10 +104,10 @@ export class DemoFiguresController {
     await addGatewayLines(
       manager,
       counts.filter(
-        (given) =>
-          given.kind === 'missing' ||
-          given.kind === 'robot' ||
-          (given.kind === 'crawler' && crawlerNamed(given.crawler) !== undefined),
+        (input) =>
+          input.kind === 'missing' ||
+          input.kind === 'robot' ||
+          (input.kind === 'crawler' && crawlerByName(input.crawler) !== undefined),
       ) as (GatewayLineCount & { count: number })[],
     );
   }

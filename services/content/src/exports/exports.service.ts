@@ -160,13 +160,13 @@ export class ExportsService {
       const { hash, label, alternative, created_at: createdAt } = picture;
       yield { kind: 'picture', hash, label, alternative, createdAt };
     }
-    const named = await manager.query<{ hash: string }[]>(
+    const used = await manager.query<{ hash: string }[]>(
       `SELECT DISTINCT n.hash FROM post_pictures n JOIN posts p ON p.id = n.post_id AND p.deleted_at IS NULL
        WHERE n.hash <> ALL($1::text[]) AND strpos(concat_ws(' ', p.featured_image, p.content, p.pending_change::text),
          '/media/' || n.hash || '/') > 0 ORDER BY 1`,
       [[...library.keys()]],
     );
-    for (const { hash } of named)
+    for (const { hash } of used)
       yield { kind: 'picture', hash, label: '', alternative: '', createdAt: new Date(0).toISOString() };
   }
 }

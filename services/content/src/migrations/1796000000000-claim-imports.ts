@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The claim of an import; and the posts whose pictures MendPicturesService still has to look at. */
+/** The claim of an import; and the posts whose pictures ReplaceCroppedPicturesService still has to look at. */
 export class ClaimImports1796000000000 implements MigrationInterface {
   name = 'ClaimImports1796000000000';
 

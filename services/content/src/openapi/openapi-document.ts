@@ -27,11 +27,11 @@ const componentName = (name: string): string =>
 
 /** Every schema that contracts names, so that the document refers to it instead of repeating it. */
 function namedSchemas(): Map<z.ZodType, string> {
-  const named = new Map<z.ZodType, string>();
+  const names = new Map<z.ZodType, string>();
   for (const [name, value] of Object.entries(contracts)) {
-    if (name.endsWith('Schema') && value instanceof z.ZodType) named.set(value, componentName(name));
+    if (name.endsWith('Schema') && value instanceof z.ZodType) names.set(value, componentName(name));
   }
-  return named;
+  return names;
 }
 
 const SCHEMA_OPTIONS = { target: 'draft-2020-12', unrepresentable: 'any', reused: 'inline' } as const;
@@ -139,16 +139,16 @@ function operationOf(call: Call, names: Map<z.ZodType, string>): Json {
 
 /** Only what the paths reach, directly or through another component. */
 function reachable(paths: Json, components: Json): Json {
-  const kept = new Map<string, unknown>();
+  const used = new Map<string, unknown>();
   const visit = (value: unknown): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (kept.has(name)) continue;
-      kept.set(name, components[name]);
+      if (used.has(name)) continue;
+      used.set(name, components[name]);
       visit(components[name]);
     }
   };
   visit(paths);
-  return Object.fromEntries([...kept].sort(([a], [b]) => a.localeCompare(b)));
+  return Object.fromEntries([...used].sort(([a], [b]) => a.localeCompare(b)));
 }
 
 /** The OpenAPI 3.1 document of every call below /api/, made from the contracts. */

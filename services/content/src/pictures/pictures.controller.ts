@@ -4,8 +4,8 @@ import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { STATUS_SQL } from '../posts/model/post-queries.js';
 
-/** Whether a text has an address of the picture `asked.hash`. */
-const has = (text: string): string => `strpos(coalesce(${text}, ''), '/media/' || asked.hash || '/') > 0`;
+/** Whether a text has an address of the picture `picture.hash`. */
+const has = (text: string): string => `strpos(coalesce(${text}, ''), '/media/' || picture.hash || '/') > 0`;
 
 type Row = { hash: string } & (PictureUse | { post_id: null });
 
@@ -18,10 +18,10 @@ export class PicturesController {
    * Of these pictures, those that a post or a revision of it has ever named, each with the newest posts that have it
    * now, those in the bin too. post_pictures says in which posts to look, so the cost follows them and not the blog.
    */
-  @Handles(contentCalls.internalNamedPictures)
-  async named({ body: { hashes } }: ParsedRequest<ContentCalls['internalNamedPictures']>) {
+  @Handles(contentCalls.internalUsedPictures)
+  async used({ body: { hashes } }: ParsedRequest<ContentCalls['internalUsedPictures']>) {
     const rows = await this.dataSource.query<Row[]>(
-      `SELECT asked.hash, used.* FROM unnest($1::text[]) AS asked(hash)
+      `SELECT picture.hash, used.* FROM unnest($1::text[]) AS picture(hash)
        LEFT JOIN LATERAL (
          SELECT p.id AS post_id, p.title, ${STATUS_SQL} AS status, p.deleted_at IS NOT NULL AS in_bin, place.places
          FROM post_pictures n JOIN posts p ON p.id = n.post_id
@@ -29,10 +29,10 @@ export class PicturesController {
            CASE WHEN ${has('p.featured_image')} THEN 'featured' END,
            CASE WHEN ${has('p.content')} THEN 'text' END,
            CASE WHEN ${has('p.pending_change::text')} THEN 'pending' END], NULL) AS places) AS place
-         WHERE n.hash = asked.hash AND place.places <> '{}'
+         WHERE n.hash = picture.hash AND place.places <> '{}'
          ORDER BY n.post_id DESC LIMIT ${PICTURE_LIMITS.uses + 1}) AS used ON true
-       WHERE EXISTS (SELECT FROM post_pictures n WHERE n.hash = asked.hash)
-       ORDER BY asked.hash, used.post_id DESC`,
+       WHERE EXISTS (SELECT FROM post_pictures n WHERE n.hash = picture.hash)
+       ORDER BY picture.hash, used.post_id DESC`,
       [[...new Set(hashes)]],
     );
     const pictures = [...Map.groupBy(rows, ({ hash }) => hash)].map(([hash, found]) => {

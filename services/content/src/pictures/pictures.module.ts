@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { PicturesController } from './pictures.controller.js';
 import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
-import { MendPicturesService } from './mend-pictures.service.js';
+import { ReplaceCroppedPicturesService } from './replace-cropped-pictures.service.js';
 
 @Module({
   controllers: [PicturesController],
-  providers: [MendPicturesService, StoredPicturesClient],
+  providers: [ReplaceCroppedPicturesService, StoredPicturesClient],
 })
 export class PicturesModule {}

@@ -36,7 +36,7 @@ const MOST_TAILS = 3;
  */
 export function redirectLookupKeys(address: string): string[] {
   const [path, query = ''] = address.split(/\?(.*)/s) as [string, string?];
-  const named = pageQuery(new URLSearchParams(query));
+  const ofPage = pageQuery(new URLSearchParams(query));
   const own = normalPath(path);
   const bare = [own.replace(/^\/index\.php(?=\/.)/i, '')];
   for (let last = bare[0]!; TAIL.test(last) && bare.length <= MOST_TAILS; bare.push(last))
@@ -46,7 +46,7 @@ export function redirectLookupKeys(address: string): string[] {
     form.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()),
     form.toLowerCase(),
   ]);
-  return [...new Set([...(named ? [own + named] : []), own, ...forms.filter(Boolean)])];
+  return [...new Set([...(ofPage ? [own + ofPage] : []), own, ...forms.filter(Boolean)])];
 }
 
 /**

@@ -104,7 +104,7 @@ export class SourceSearchController {
   private async weigh(subject: string, passages: string[]): Promise<string[][]> {
     const rows = await this.dataSource.query<{ stems: string[] }[]>(
       `SELECT ARRAY(SELECT unnest(search_stems(passage)) INTERSECT SELECT unnest(search_stems($1))) AS stems
-       FROM unnest($2::text[]) WITH ORDINALITY AS given(passage, place) ORDER BY place`,
+       FROM unnest($2::text[]) WITH ORDINALITY AS passages(passage, place) ORDER BY place`,
       [subject, passages],
     );
     return rows.map(({ stems }) => stems);

@@ -112,8 +112,8 @@ class DocumentReader {
   private quoteWaits = false;
   private breaks = 0;
 
-  /** `headingsAlone`: the headings and ids, and nothing of the prose. */
-  constructor(private readonly headingsAlone = false) {}
+  /** `headingsOnly`: the headings and ids, and nothing of the prose. */
+  constructor(private readonly headingsOnly = false) {}
 
   open(name: string, attributes: Map<string, string>, place: Pick<Heading, 'nameEnd' | 'idRange'>): void {
     const id = attributes.get('id');
@@ -149,7 +149,7 @@ class DocumentReader {
   }
 
   text(value: string): void {
-    if (this.hidden.any || (this.headingsAlone && !this.heading)) return;
+    if (this.hidden.any || (this.headingsOnly && !this.heading)) return;
     this.parts.push(value);
     this.link?.parts.push(value);
     if (value.trim() === '') return;

@@ -45,8 +45,8 @@ export function readHealth(html: string, origin: string): TextHealth {
   const shown = shownText(html);
   const links = shown.links.map((href) => linkOut(href, origin)).filter((link) => link !== null);
   const claims = findClaims(shown.text);
-  const dates = claims.flatMap(({ kind, readings }) =>
-    kind === 'date' ? readings.flatMap((fact) => (fact.type === 'date' ? (lastDay(fact) ?? []) : [])) : [],
+  const dates = claims.flatMap(({ kind, facts }) =>
+    kind === 'date' ? facts.flatMap((fact) => (fact.type === 'date' ? (lastDay(fact) ?? []) : [])) : [],
   );
   return {
     links: [...new Set(links)].slice(0, MOST_LINKS_OUT),

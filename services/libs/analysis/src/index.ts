@@ -20,7 +20,7 @@ export type {
 export type { GeoAdvice, GeoAdviceList } from './advice.js';
 export type { QualityFinding, QualityRule } from './quality.js';
 export { analysePost, FIGURES_VERSION, scorePost } from './score.js';
-export type { Counts, PostAnalysis, ScoredPost, Scores } from './score.js';
+export type { ContentCounts, PostAnalysis, ScoredPost, Scores } from './score.js';
 export { withHeadingIds } from './headings.js';
 export type { TocEntry } from './headings.js';
 export type { Claim, ClaimKind } from './claims/facts.js';

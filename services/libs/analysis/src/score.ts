@@ -27,7 +27,7 @@ export interface Scores {
   readability_score: number;
 }
 
-export interface Counts {
+export interface ContentCounts {
   /** Words of the visible text, headings included, `pre` excluded. */
   words: number;
   /** Characters of the visible text, one for each block boundary included. */
@@ -44,7 +44,7 @@ export interface PostAnalysis {
   /** Beside the scores, and no part of them. */
   quality: QualityFinding[];
   advice: GeoAdviceList;
-  counts: Counts;
+  counts: ContentCounts;
 }
 
 /**
@@ -55,7 +55,7 @@ export const FIGURES_VERSION = 3;
 
 const WORDS_PER_MINUTE = 200;
 
-const countsOf = (prose: Prose): Counts => ({
+const countsOf = (prose: Prose): ContentCounts => ({
   words: prose.words.length,
   characters: countCharacters(prose.text),
   reading_minutes: Math.max(1, Math.ceil(prose.words.length / WORDS_PER_MINUTE)),

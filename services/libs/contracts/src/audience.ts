@@ -25,14 +25,14 @@ export const chatStartSchema = z.object({
 });
 
 /** A page as reports name it; `path` is null where there is none any more. */
-export const namedPageSchema = z.object({
+export const reportPageSchema = z.object({
   page: z.number().int(),
   name: z.string(),
   path: z.string().nullable(),
   /** Of an article's page. */
   post_id: z.number().int().nullable(),
 });
-export type NamedPage = z.infer<typeof namedPageSchema>;
+export type ReportPage = z.infer<typeof reportPageSchema>;
 
 /** Longest period of a report, in days. */
 export const LONGEST_PERIOD = 731;
@@ -59,7 +59,7 @@ export const chatReportSchema = z.object({
   days: daySeriesSchema,
   /** As many days before. */
   days_before: daySeriesSchema,
-  pages: z.array(z.object({ ...compared, page: namedPageSchema })),
+  pages: z.array(z.object({ ...compared, page: reportPageSchema })),
   places: z.array(z.object({ ...compared, place: chatPlaceSchema })),
   /** Null: no campaign; `other`: more campaigns than are kept apart. */
   campaigns: z.array(
@@ -102,7 +102,7 @@ export const poorSearchSchema = z.object({
   found: z.number().int().min(0).max(FEW_RESULTS),
 });
 
-const named = z.array(z.object({ ...compared, name: z.string() }));
+const byName = z.array(z.object({ ...compared, name: z.string() }));
 /**
  * Whether machines and missing addresses are counted here at all (AUDIENCE_LOG_DIR can be read): none may mean that
  * nobody looks.
@@ -117,9 +117,9 @@ export const readerReportSchema = z.object({
   demo: z.boolean(),
   days: daySeriesSchema,
   days_before: daySeriesSchema,
-  pages: z.array(z.object({ ...compared, page: namedPageSchema })),
-  entry_pages: z.array(z.object({ ...compared, page: namedPageSchema })),
-  categories: named,
+  pages: z.array(z.object({ ...compared, page: reportPageSchema })),
+  entry_pages: z.array(z.object({ ...compared, page: reportPageSchema })),
+  categories: byName,
   origins: z.array(z.object({ ...compared, origin: originSchema })),
   referrers: z.array(z.object({ ...compared, host: z.string(), origin: originSchema })),
   /** Visits that campaigns began; a server of the version before has none. */
@@ -156,10 +156,10 @@ export const crawlerReportSchema = z.object({
       verified: verifiedSchema,
     }),
   ),
-  paths: named,
-  assistants: named,
+  paths: byName,
+  assistants: byName,
   /** Machines that are no known crawlers, by their names; missing in answers of the version before. */
-  unlisted: named.optional(),
+  unlisted: byName.optional(),
   /** When the operators' networks were written down. */
   ranges_of: z.iso.date(),
   gateway_read,

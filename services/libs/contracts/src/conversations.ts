@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignSchema, chatPlaceSchema, namedPageSchema, originSchema, periodSchema } from './audience.js';
+import { campaignSchema, chatPlaceSchema, reportPageSchema, originSchema, periodSchema } from './audience.js';
 import { dateTimeInput, instant, pageNumber, text } from './fields.js';
 import { CONVERSATION_PAGE } from './limits.js';
 
@@ -30,7 +30,7 @@ const ONLY_WON = { path: ['value'], message: 'Só uma conversa ganha tem valor.'
  * Where the visit began: its first page, null where the browser didn't tell, and its origin, null where only later
  * pages of the visit were seen. A server of the version before has neither.
  */
-const entry = { entry_page: namedPageSchema.nullish(), origin: originSchema.nullish() };
+const entry = { entry_page: reportPageSchema.nullish(), origin: originSchema.nullish() };
 
 /** A conversation that began with a reference. Nothing of the person who wrote is in it. */
 export const conversationSchema = z.object({
@@ -38,7 +38,7 @@ export const conversationSchema = z.object({
   reference: z.string(),
   /** Day of the first message, in the site's zone. */
   day: z.iso.date(),
-  page: namedPageSchema,
+  page: reportPageSchema,
   place: chatPlaceSchema,
   campaign_code: z.string().nullable(),
   /** More than one where campaigns share a code. */
@@ -107,7 +107,7 @@ export const foundReferencesSchema = z.object({
   references: z.array(
     z.object({
       code: z.string(),
-      page: namedPageSchema,
+      page: reportPageSchema,
       place: chatPlaceSchema,
       campaign_code: z.string().nullable(),
       campaigns: z.array(campaignSchema),
@@ -135,7 +135,7 @@ export type Outcomes = z.infer<z.ZodObject<typeof outcomes>>;
 export const outcomeReportSchema = z.object({
   ...outcomes,
   /** `readers`: views of the page in the period. */
-  pages: z.array(z.object({ ...outcomes, page: namedPageSchema, readers: count })),
+  pages: z.array(z.object({ ...outcomes, page: reportPageSchema, readers: count })),
   places: z.array(z.object({ ...outcomes, place: chatPlaceSchema })),
   /** `readers`: visits that the campaign began. */
   campaigns: z.array(
@@ -148,10 +148,10 @@ export const outcomeReportSchema = z.object({
   ),
   // A server of the version before has none of these.
   /** Articles by what was opened from them, and by the visits that began at them: a conversation may count for two. */
-  articles: z.array(z.object({ ...outcomes, page: namedPageSchema, readers: count })).optional(),
+  articles: z.array(z.object({ ...outcomes, page: reportPageSchema, readers: count })).optional(),
   /** By first page; null where it isn't known. `readers`: visits that began there. */
   entry_pages: z
-    .array(z.object({ ...outcomes, page: namedPageSchema.nullable(), readers: count }))
+    .array(z.object({ ...outcomes, page: reportPageSchema.nullable(), readers: count }))
     .optional(),
   /** By origin of the visit; null where it isn't known. `readers`: visits of that origin. */
   origins: z.array(z.object({ ...outcomes, origin: originSchema.nullable(), readers: count })).optional(),

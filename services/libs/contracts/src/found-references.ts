@@ -28,24 +28,24 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const LAST_PAGE = articlePage(2_147_483_647);
 const origins = new Map(Object.entries(originSigns).map(([origin, sign]) => [sign, origin as Origin]));
 
-/** As it was given out, whatever a person made of its signs while copying; no reference has an O, I, L or U. */
+/** As it was written out, whatever a person made of its signs while copying; no reference has an O, I, L or U. */
 const readable = (signs: string): string =>
   signs.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V');
 
 /** Refused where its check sign doesn't fit: where the visit began isn't guessed either. */
-function decodeEntry(signs: string, given: string): FoundReference['entry'] {
-  const entry = readable(given);
+function decodeEntry(signs: string, written: string): FoundReference['entry'] {
+  const entry = readable(written);
   const body = entry.slice(0, -1);
   if (chatCheckSign(signs + body) !== entry.slice(-1)) return null;
   return { path: body.slice(1), origin: origins.get(body.charAt(0)) ?? null };
 }
 
 function decode(
-  given: string,
+  written: string,
   givenCampaign: string | undefined,
   givenEntry: string | undefined,
 ): FoundReference | null {
-  const signs = readable(given);
+  const signs = readable(written);
   const body = signs.slice(0, -1);
   if ([...signs].some((sign) => !CHAT_SIGNS.includes(sign))) return null;
   if (chatCheckSign(body) !== signs.slice(-1)) return null;
@@ -88,8 +88,8 @@ function markedReferences(text: string): FoundReference[] {
 
 /** The references in a text, each once: behind `ref.` wherever they stand, or one that is all there is. */
 export function findReferences(text: string): FoundReference[] {
-  const alone = ALONE.exec(plain(text));
-  const found = alone ? [decodeMatch(alone)].filter((one) => one !== null) : markedReferences(text);
+  const single = ALONE.exec(plain(text));
+  const found = single ? [decodeMatch(single)].filter((one) => one !== null) : markedReferences(text);
   return [...new Map(found.map((reference) => [reference.code, reference])).values()];
 }
 

@@ -30,8 +30,8 @@ export const pictureParamsSchema = z.object({ hash });
  * Body of content's internal call, and its answer: of each picture that any post or revision has named, who has it now.
  */
 export const pictureHashesSchema = z.object({ hashes: z.array(hash).max(200) });
-export const namedPicturesSchema = z.object({ pictures: z.array(pictureUsesSchema.extend({ hash })) });
-export type NamedPictures = z.infer<typeof namedPicturesSchema>['pictures'];
+export const usedPicturesSchema = z.object({ pictures: z.array(pictureUsesSchema.extend({ hash })) });
+export type UsedPictures = z.infer<typeof usedPicturesSchema>['pictures'];
 
 export const pictureSchema = z.object({
   /** Its place in the library's order: the highest is the newest. */

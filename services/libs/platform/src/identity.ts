@@ -33,7 +33,7 @@ const bearer = (request: Request): string | undefined =>
  * Whether a request says that it came with an API token. Nobody has checked that: it is for what comes before the check
  * of a call that will be checked, and never a reason to allow anything.
  */
-export function saysItIsByToken(request: Request): boolean {
+export function isTokenRequest(request: Request): boolean {
   try {
     return decodeJwt(bearer(request) ?? '').aud === TOKEN_IDENTITY_AUDIENCE;
   } catch {

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from './app-error.js';
 import { routedCall } from './calls/handles.js';
-import { saysItIsByToken } from './identity.js';
+import { isTokenRequest } from './identity.js';
 
 export const PUBLIC_ORIGIN = Symbol('PUBLIC_ORIGIN');
 
@@ -31,7 +31,7 @@ export class SameOriginGuard implements CanActivate {
     if (SAFE.has(request.method) && call?.sameOrigin !== 'always') return true;
     if (call?.access === 'internal') return true;
     // The guard of identities checks the same header next: who only says so gets no further.
-    if (call?.access === 'admin' && call.sameOrigin !== 'if-present' && saysItIsByToken(request)) return true;
+    if (call?.access === 'admin' && call.sameOrigin !== 'if-present' && isTokenRequest(request)) return true;
     const site = request.headers['sec-fetch-site'];
     const { origin, referer } = request.headers;
     if (site) return this.allow(site === 'same-origin');

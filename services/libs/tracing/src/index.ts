@@ -120,9 +120,9 @@ export const openSpan = (kind: keyof typeof KINDS, place: Place): OpenSpan | und
  */
 export function openRequestSpan(requestId: string, headers: IncomingHttpHeaders): OpenSpan | undefined {
   if (!provider || !gateway) return undefined;
-  const { traceparent, 'x-request-start': told } = headers;
+  const { traceparent, 'x-request-start': received } = headers;
   const traceId = traceIdOf(requestId);
-  const startTime = typeof told === 'string' ? receivedAt(told) : undefined;
+  const startTime = typeof received === 'string' ? receivedAt(received) : undefined;
   const atGateway =
     traceId && startTime !== undefined
       ? open(gateway, 'server', { requestId }, { startTime, spanId: traceId.slice(16) })
@@ -139,8 +139,8 @@ export function openRequestSpan(requestId: string, headers: IncomingHttpHeaders)
 }
 
 /** When the gateway received a request, in milliseconds since 1970; nothing for what can't be. */
-function receivedAt(told: string): number | undefined {
-  const [, sent, age] = RECEIVED.exec(told) ?? [];
+function receivedAt(header: string): number | undefined {
+  const [, sent, age] = RECEIVED.exec(header) ?? [];
   if (sent === undefined) return undefined;
   const now = Date.now();
   const at = Math.round((Number(sent) - Number(age)) * 1000);

@@ -1,4 +1,4 @@
-export { factsOf, type Facts } from './compare/facts.js';
+export { htmlFactsOf, type HtmlFacts } from './compare/facts.js';
 export { joinedLosses, lossesBetween, lossOf } from './compare/losses.js';
 export type { BlockLayout } from './own/block-layout.js';
 export { readOwnFile } from './own/own-file.js';

@@ -12,17 +12,17 @@ const statusSchema = z.object({ steps: z.record(z.string().regex(/^[a-z_]{1,32}$
 @Injectable()
 export class BackupMetrics implements OnModuleInit {
   constructor(
-    private readonly readings: ScrapedGauges,
+    private readonly gauges: ScrapedGauges,
     @Inject(APP_CONFIG) private readonly config: SchedulerConfig,
   ) {}
 
   onModuleInit(): void {
     const { BACKUP_STATUS_FILE: file } = this.config;
-    this.readings.add({ vitrine_backup_configured: 'Whether there are to be backups' }, () =>
+    this.gauges.add({ vitrine_backup_configured: 'Whether there are to be backups' }, () =>
       Promise.resolve({ vitrine_backup_configured: file ? 1 : 0 }),
     );
     if (!file) return;
-    this.readings.add(
+    this.gauges.add(
       {
         vitrine_backup_last_success_timestamp_seconds: {
           help: 'When a step of the backup last ended well',

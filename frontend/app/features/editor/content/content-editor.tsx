@@ -1,4 +1,4 @@
-import type { Counts, TextPlace } from '@vitrine/analysis';
+import type { ContentCounts, TextPlace } from '@vitrine/analysis';
 import type { BlockName } from '@vitrine/contracts';
 import { ClipboardPaste, Ellipsis, Eye, FileText, Maximize2, Minimize2, Pencil, Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
@@ -69,7 +69,7 @@ export function ContentEditor({
   error: string | undefined;
   places: RefObject<ContentPlaces | null>;
   /** Of the text as it stood when the writer last paused. */
-  counts: Counts;
+  counts: ContentCounts;
   issues: Issues;
   /** Null until the post is saved for the first time. */
   postId: number | null;

@@ -17,7 +17,7 @@ import { DataSource } from 'typeorm';
 import { COMPANY } from '../../site/company.js';
 import { addDays, dayIn, readInstant } from '../../site/site-dates.js';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
-import { namePages } from '../reports/named-pages.js';
+import { loadPageNames } from '../reports/page-names.js';
 import {
   ConversationsService,
   COUNTED_COLUMNS,
@@ -63,7 +63,7 @@ export class ConversationsController {
     const { manager } = this.dataSource;
     const entries = found.flatMap(({ entry }) => entry?.path ?? []);
     const pageOf = await pagesByPathCode(manager, entries);
-    const nameOf = await namePages(manager, [...found.map(({ page }) => page), ...entries.map(pageOf)]);
+    const nameOf = await loadPageNames(manager, [...found.map(({ page }) => page), ...entries.map(pageOf)]);
     const campaignsOf = await campaignsByCode(
       manager,
       found.map(({ campaign }) => campaign),
@@ -180,7 +180,7 @@ export class ConversationsController {
   }
 
   private async present(rows: readonly Row[]): Promise<Conversation[]> {
-    const nameOf = await namePages(
+    const nameOf = await loadPageNames(
       this.dataSource.manager,
       rows.flatMap(({ page, entry_page }) => [page, entry_page]),
     );

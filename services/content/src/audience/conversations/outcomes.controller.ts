@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { CSV_MAX_ROWS } from '../reports/csv.js';
 import { reportCsv } from '../reports/demo-figures.js';
-import { namePages } from '../reports/named-pages.js';
+import { loadPageNames } from '../reports/page-names.js';
 
 const MOST_ROWS = 200;
 const CSV_GROUPS = 'page, place, campaign_code, entry_page, origin';
@@ -78,7 +78,7 @@ export class OutcomesController {
       entered('v.origin = conversations.origin'),
     );
     const { manager } = this.dataSource;
-    const nameOf = await namePages(manager, [
+    const nameOf = await loadPageNames(manager, [
       ...pages.map(({ page }) => page),
       ...entryPages.map(({ entry_page }) => entry_page),
       ...articles.map(({ article }) => article),
@@ -120,7 +120,7 @@ export class OutcomesController {
       [from, to],
     );
     const { manager } = this.dataSource;
-    const nameOf = await namePages(
+    const nameOf = await loadPageNames(
       manager,
       rows.flatMap(({ page, entry_page }) => [page, entry_page]),
     );

@@ -26,12 +26,12 @@ async function campaignIds(
   manager: EntityManager,
   campaigns: Map<string, Campaign>,
 ): Promise<Map<string, number>> {
-  const read = async (sql: string, given: Campaign[], more: unknown[] = []): Promise<[string, number][]> =>
+  const read = async (sql: string, list: Campaign[], more: unknown[] = []): Promise<[string, number][]> =>
     (
       await manager.query<(Campaign & { id: number })[]>(sql, [
-        given.map(({ source }) => source),
-        given.map(({ medium }) => medium),
-        given.map(({ name }) => name),
+        list.map(({ source }) => source),
+        list.map(({ medium }) => medium),
+        list.map(({ name }) => name),
         ...more,
       ])
     ).map((row) => [nameOf(row), row.id]);
@@ -47,13 +47,13 @@ async function campaignIds(
   );
   const missing = [...campaigns].filter(([name]) => !known.has(name)).map(([, campaign]) => campaign);
   const room = missing.slice(0, Math.max(0, NEW_CAMPAIGNS_A_DAY - today));
-  const made = await read(
+  const added = await read(
     `INSERT INTO campaigns (source, medium, name, code) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
      RETURNING id, source, medium, name`,
     room,
     [room.map(campaignCode)],
   );
-  return new Map([...known, ...made]);
+  return new Map([...known, ...added]);
 }
 
 const campaignVisits: CountTable<'campaign_id'> = {

@@ -26,8 +26,8 @@ export async function addCounts<K extends string>(
   const columns = Object.keys(key) as K[];
   const keyOf = (row: Record<K | 'day', unknown>): string =>
     JSON.stringify([row.day, ...columns.map((column) => String(row[column]))]);
-  const arrays = (given: readonly CountRow<K>[]): unknown[][] =>
-    (['day', ...columns] as const).map((column) => given.map((row) => row[column]));
+  const arrays = (source: readonly CountRow<K>[]): unknown[][] =>
+    (['day', ...columns] as const).map((column) => source.map((row) => row[column]));
   const list = ['day', ...columns].join(', ');
   const unnest = `unnest($1::date[], ${columns.map((column, index) => `$${index + 2}::${key[column]}[]`).join(', ')}`;
 
@@ -51,9 +51,9 @@ export async function addCounts<K extends string>(
     const fits = known.has(keyOf(row)) || sums.has(keyOf(row));
     const left = room.get(row.day) ?? mostRows;
     if (!fits && left > 0) room.set(row.day, left - 1);
-    const kept = fits || left > 0 ? row : other(row);
-    const sum = sums.get(keyOf(kept));
-    sums.set(keyOf(kept), { ...kept, count: kept.count + (sum?.count ?? 0) });
+    const added = fits || left > 0 ? row : other(row);
+    const sum = sums.get(keyOf(added));
+    sums.set(keyOf(added), { ...added, count: added.count + (sum?.count ?? 0) });
   }
   const added = [...sums.values()];
   await manager.query(

@@ -60,11 +60,11 @@ export const searchEngines: readonly string[] = ['Googlebot', 'bingbot', 'Appleb
 const byName = new Map(crawlers.map((crawler) => [crawler.name.toLowerCase(), crawler]));
 
 /** The crawler with this name, ignoring case. */
-export const crawlerNamed = (name: string): Crawler | undefined => byName.get(name.toLowerCase());
+export const crawlerByName = (name: string): Crawler | undefined => byName.get(name.toLowerCase());
 
 /** Rows that name a crawler, with what is known of it; those that name none are left out. */
 export const describeCrawlers = <Row extends { crawler: string }>(rows: readonly Row[]) =>
   rows.flatMap(({ crawler, ...rest }) => {
-    const known = crawlerNamed(crawler);
+    const known = crawlerByName(crawler);
     return known ? [{ name: known.name, operator: known.operator, purpose: known.purpose, ...rest }] : [];
   });

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { dayIn } from '../../site/site-dates.js';
 import { verifyCrawler } from './crawler-ranges.js';
-import { crawlerNamed } from './crawlers.js';
+import { crawlerByName } from './crawlers.js';
 
 /** What a line of the gateway's log counts: a crawler's hit or a missing page. */
 export type GatewayLineCount =
@@ -43,7 +43,7 @@ const isLine = (value: unknown): value is Line =>
   typeof (value as Line).status === 'number';
 
 /** Text that PostgreSQL can store, cut to what is kept of a path. */
-const kept = (path: string): string =>
+const boundedPath = (path: string): string =>
   [...path.replaceAll('\0', '').toWellFormed()].slice(0, MOST_PATH).join('');
 
 /** Reads a line of the gateway's log of crawlers and missing pages; undefined for one that counts nothing. */
@@ -58,7 +58,7 @@ export function parseGatewayLine(line: string, zone: string): GatewayLine | unde
   const { time, method, path, status, address, agent } = parsed;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const day = dayIn(zone, new Date(time));
-  const crawler = crawlerNamed(parsed.crawler);
+  const crawler = crawlerByName(parsed.crawler);
   if (crawler)
     return status < 400
       ? {
@@ -66,7 +66,7 @@ export function parseGatewayLine(line: string, zone: string): GatewayLine | unde
           day,
           crawler: crawler.name,
           verified: verifyCrawler(crawler, address),
-          path: kept(path),
+          path: boundedPath(path),
         }
       : undefined;
   if (parsed.crawler === UNLISTED) {
@@ -75,5 +75,5 @@ export function parseGatewayLine(line: string, zone: string): GatewayLine | unde
   }
   if ((status !== 404 && status !== 410) || method !== 'GET') return undefined;
   if (!agent || isbot(agent) || PROBES.test(path)) return undefined;
-  return { kind: 'missing', day, path: kept(path), network: address };
+  return { kind: 'missing', day, path: boundedPath(path), network: address };
 }

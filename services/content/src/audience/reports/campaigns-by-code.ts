@@ -6,13 +6,13 @@ export async function campaignsByCode(
   manager: Pick<EntityManager, 'query'>,
   codes: readonly (string | null)[],
 ): Promise<(code: string | null) => Campaign[]> {
-  const asked = [...new Set(codes.filter((code) => code !== null))];
+  const distinct = [...new Set(codes.filter((code) => code !== null))];
   const found =
-    asked.length === 0
+    distinct.length === 0
       ? []
       : await manager.query<(Campaign & { code: string })[]>(
           'SELECT code, source, medium, name FROM campaigns WHERE code = ANY($1::text[]) ORDER BY id LIMIT 1000',
-          [asked],
+          [distinct],
         );
   const byCode = Map.groupBy(found, ({ code }) => code);
   return (code) =>

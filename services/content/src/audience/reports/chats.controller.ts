@@ -19,7 +19,7 @@ import { dailyCounts, rankCampaigns, rankCounts } from './period-comparison.js';
 import { CountStore } from '../counting/count-store.js';
 import { CSV_MAX_ROWS } from './csv.js';
 import { reportCsv } from './demo-figures.js';
-import { rankPages, withNamedPages } from './named-pages.js';
+import { rankPages, withPageNames } from './page-names.js';
 import { visitorOf, type Visitor } from '../counting/visitor.js';
 
 /** New campaigns that one network may bring on a day. */
@@ -57,10 +57,10 @@ export class ChatsController {
    * than a few.
    */
   private async countedCampaign(
-    given: Campaign | null | undefined,
+    input: Campaign | null | undefined,
     visitor: Visitor,
   ): Promise<Campaign | null> {
-    const campaign = given ? cleanCampaign(given) : null;
+    const campaign = input ? cleanCampaign(input) : null;
     if (!campaign) return null;
     const own = { networks: 1, share: CAMPAIGNS_OF_NETWORK };
     const admitted = await this.store.admitName('campaign', JSON.stringify(campaign), visitor.address, own);
@@ -93,7 +93,7 @@ export class ChatsController {
       [period.from, period.to],
     );
     const { manager } = this.dataSource;
-    const named = await withNamedPages(manager, rows);
+    const rowsWithNames = await withPageNames(manager, rows);
     return reportCsv(
       manager,
       period,
@@ -101,7 +101,7 @@ export class ChatsController {
         ...['Dia', 'Página', 'Endereço', 'Lugar'],
         ...['Origem (utm_source)', 'Mídia (utm_medium)', 'Campanha', 'Conversas'],
       ],
-      named.map((row) => {
+      rowsWithNames.map((row) => {
         const { name, path } = row.page;
         const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
         return [

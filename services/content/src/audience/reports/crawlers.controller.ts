@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { rangesOf } from '../gateway/crawler-ranges.js';
 import { dailyCounts, rankCounts, sumComparisons } from './period-comparison.js';
-import { crawlerNamed, describeCrawlers } from '../gateway/crawlers.js';
+import { crawlerByName, describeCrawlers } from '../gateway/crawlers.js';
 import { CSV_MAX_ROWS } from './csv.js';
 import { reportCsv } from './demo-figures.js';
 import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
@@ -83,7 +83,7 @@ export class CrawlersController {
       period,
       ['Dia', 'Robô', 'Operador', 'Finalidade', 'Verificação', 'Página', 'Leituras'],
       rows.map(({ day, crawler, verified, path, hits }) => {
-        const known = crawlerNamed(crawler);
+        const known = crawlerByName(crawler);
         const about = [known?.operator ?? '', known ? purposeNames[known.purpose] : ''];
         return [day, crawler, ...about, verifiedNames[verified], path, hits];
       }),

@@ -19,7 +19,7 @@ import { CountStore } from '../counting/count-store.js';
 import { CSV_MAX_ROWS } from './csv.js';
 import { reportCsv } from './demo-figures.js';
 import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
-import { rankPages, withNamedPages } from './named-pages.js';
+import { rankPages, withPageNames } from './page-names.js';
 import { pageViewEvents } from '../counting/page-view-events.js';
 import { visitorOf } from '../counting/visitor.js';
 
@@ -115,12 +115,12 @@ export class ReadersController {
       [period.from, period.to],
     );
     const { manager } = this.dataSource;
-    const named = await withNamedPages(manager, rows);
+    const rowsWithNames = await withPageNames(manager, rows);
     return reportCsv(
       manager,
       period,
       ['Dia', 'Página', 'Endereço', 'Origem', 'Visualizações'],
-      named.map(({ day, page: { name, path }, origin, views }) => [
+      rowsWithNames.map(({ day, page: { name, path }, origin, views }) => [
         day,
         name,
         path ?? '',
@@ -130,7 +130,7 @@ export class ReadersController {
     );
   }
 
-  private async count(...given: Parameters<CountStore['count']>): Promise<void> {
-    await this.store.count(...given).catch((err: unknown) => log.debug({ err }, 'nothing was counted'));
+  private async count(...event: Parameters<CountStore['count']>): Promise<void> {
+    await this.store.count(...event).catch((err: unknown) => log.debug({ err }, 'nothing was counted'));
   }
 }

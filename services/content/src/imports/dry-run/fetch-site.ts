@@ -35,7 +35,7 @@ export class SiteFetcher {
     this.headers = { 'User-Agent': `VitrineImport/1.0 (+${settings.PUBLIC_URL})` };
   }
 
-  /** Bytes of the file. @throws TransferError, ImportTaken */
+  /** Bytes of the file. @throws TransferError, ImportClaimLostError */
   async fetch(): Promise<number> {
     await claimedTransaction(this.claim, (manager) =>
       manager.query('DELETE FROM import_parts WHERE import_id = $1', [this.claim.id]),

@@ -1,6 +1,6 @@
 import { slugify } from '@vitrine/analysis';
 import { email, FIELD_LIMITS, toStorable, type Company, type ImportLoss } from '@vitrine/contracts';
-import { decoded, factsOf, joinedLosses, lossesBetween, type TransferPost } from '@vitrine/transfer';
+import { decoded, htmlFactsOf, joinedLosses, lossesBetween, type TransferPost } from '@vitrine/transfer';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 
 const RESERVED = new Set(['admin', 'preview']);
@@ -36,7 +36,7 @@ export const sanitizedContent = (content: string): string =>
 
 /** What the reader lost of a post, and what the sanitiser doesn't keep: links of other schemes, for example. */
 export const lossesBeforeRun = ({ content, losses }: TransferPost): ImportLoss[] =>
-  joinedLosses(losses, lossesBetween(factsOf(content), factsOf(sanitizedContent(content))));
+  joinedLosses(losses, lossesBetween(htmlFactsOf(content), htmlFactsOf(sanitizedContent(content))));
 
 /**
  * A post of another product converted to ours, without category and pictures. `now` decides whether a scheduled time

@@ -51,7 +51,7 @@ export class ImportReader {
     this.addresses = new OldAddresses(work.id, new URL(company.public_url).origin);
   }
 
-  /** @throws TransferError, ImportTaken */
+  /** @throws TransferError, ImportClaimLostError */
   async read(file: TransferFile, already: number): Promise<void> {
     this.source = importSourceKey({
       format: file.format,

@@ -19,7 +19,7 @@ export class ImportCategories {
     private readonly audit: AuditService,
   ) {}
 
-  /** Creates the chosen categories. @throws ImportTaken */
+  /** Creates the chosen categories. @throws ImportClaimLostError */
   async make(): Promise<void> {
     const waiting = await this.work.dataSource.query<Term[]>(
       `SELECT kind, name, slug, description, action, category_id FROM import_terms WHERE import_id = $1

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contracts';
 import { AppError, AuditService, log } from '@vitrine/platform';
 import {
-  factsOf,
+  htmlFactsOf,
   joinedLosses,
   lossesBetween,
   lossOf,
@@ -24,7 +24,7 @@ import { readPostText } from '../../posts/model/post-text.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportCategories } from './import-categories.js';
 import type { ImportPictures } from '../pictures/import-pictures.js';
-import { ImportTaken, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
+import { ImportClaimLostError, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { preparePost, sanitizedContent } from '../dry-run/import-texts.js';
 import { ownPost } from './own-post.js';
 import { linkReplacements } from './old-links.js';
@@ -69,7 +69,7 @@ export class ImportRun {
     this.categories = new ImportCategories(work, of.created_by, audit);
   }
 
-  /** @throws ImportTaken */
+  /** @throws ImportClaimLostError */
   async run(): Promise<void> {
     await this.categories.make();
     for (let item = await this.next(); item; item = await this.next()) {
@@ -77,7 +77,7 @@ export class ImportRun {
       try {
         await this.bring(item);
       } catch (error) {
-        if (error instanceof ImportTaken) throw error;
+        if (error instanceof ImportClaimLostError) throw error;
         const isOurs = error instanceof AppError && error.status < 500;
         if (!isOurs && !(error instanceof TransferError)) throw error;
         await this.close(item, isOurs ? 'refused' : 'failed', [error.message]);
@@ -147,7 +147,7 @@ export class ImportRun {
           item.losses,
           losses,
           ...missing.map((source) => lossOf(linkedFileKind(source) ? 'files' : 'pictures', [source])),
-          lossesBetween(factsOf(sanitizedContent(post.content)), factsOf(body.content), { same }),
+          lossesBetween(htmlFactsOf(sanitizedContent(post.content)), htmlFactsOf(body.content), { same }),
         );
     await this.write(item, write, problems);
   }

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Another process has claimed the import, or somebody has stopped it. */
-export class ImportTaken extends Error {}
+export class ImportClaimLostError extends Error {}
 
 /** The right to work on an import, until it is claimed again, stopped or in another state. */
 export interface ImportClaim {
@@ -20,7 +20,7 @@ export async function isClaimed({ id, token, state, dataSource }: ImportClaim): 
 /**
  * A transaction that counts only while the claim does: who stops the import, or claims it, waits until the transaction
  * is over.
- * @throws ImportTaken
+ * @throws ImportClaimLostError
  */
 export function claimedTransaction<T>(
   claim: ImportClaim,
@@ -29,7 +29,7 @@ export function claimedTransaction<T>(
   return claim.dataSource.transaction(async (manager) => {
     const values = [claim.id, claim.token, claim.state];
     const [own] = await manager.query<unknown[]>(`${IS_CLAIMED} FOR NO KEY UPDATE`, values);
-    if (!own) throw new ImportTaken();
+    if (!own) throw new ImportClaimLostError();
     return work(manager);
   });
 }

@@ -5,7 +5,12 @@ import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { failImport } from '../store/import-queries.js';
-import { ImportTaken, isClaimed, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
+import {
+  ImportClaimLostError,
+  isClaimed,
+  claimedTransaction,
+  type ImportClaim,
+} from '../store/import-claim.js';
 import type { ImportThreadData } from './work-on-import.js';
 
 const LOOK_MS = 1_000;
@@ -153,7 +158,7 @@ export class ImportRunner extends RepeatedTask {
         );
       }
     }).catch((error: unknown) => {
-      if (!(error instanceof ImportTaken)) throw error;
+      if (!(error instanceof ImportClaimLostError)) throw error;
     });
   }
 }

@@ -7,8 +7,8 @@ import { database } from '../../data-source.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportPictures } from '../pictures/import-pictures.js';
 import { failImport, importSourceKey } from '../store/import-queries.js';
-import { ImportTaken, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
-import { PartsAccess } from '../store/parts-access.js';
+import { ImportClaimLostError, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
+import { ImportFileReader } from '../store/import-file-reader.js';
 import { SiteFetcher } from '../dry-run/fetch-site.js';
 import { ImportReader } from '../dry-run/read-import.js';
 import { ImportRun } from '../run/run-import.js';
@@ -50,7 +50,7 @@ async function go(
   const size = isSite
     ? await new SiteFetcher(claim, row.site_address!, config, alive).fetch()
     : Number(row.size);
-  const bytes = new PartsAccess(dataSource, id, size, alive);
+  const bytes = new ImportFileReader(dataSource, id, size, alive);
   const file = await openTransfer(bytes, row.file_name, { address: row.site_address });
   if (claim.state === 'reading') {
     await new ImportReader(claim, company, config.IMPORT_BODIES_MB, alive).read(file, row.entries_read);
@@ -88,10 +88,10 @@ export async function workOnImport(
   } catch (error) {
     if (error instanceof TransferError)
       await claimedTransaction(claim, (manager) => failImport(manager, claim.id, error.message));
-    else if (!(error instanceof ImportTaken)) throw error;
+    else if (!(error instanceof ImportClaimLostError)) throw error;
     log.info(
       { import: claim.id },
-      error instanceof ImportTaken ? 'an import was stopped or taken over' : 'an import was refused',
+      error instanceof ImportClaimLostError ? 'an import was stopped or taken over' : 'an import was refused',
     );
   } finally {
     await dataSource.destroy();

@@ -58,9 +58,9 @@ interface CodeFact {
 
 export type Fact = Quantity | DateFact | LawFact | CodeFact;
 
-/** A claim with its readings: one that stands in a source is enough. A quotation has none: its words are compared. */
+/** A claim with its facts: one that stands in a source is enough. A quotation has none: its words are compared. */
 export interface ParsedClaim extends Claim {
-  readings: Fact[];
+  facts: Fact[];
 }
 
 const both = <T>(one: T | null, other: T | null, agree: (one: T, other: T) => boolean): boolean =>
@@ -74,7 +74,7 @@ const meet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || one.some((word) => other.includes(word));
 
 /** The keys under which a source's fact is kept; a date stands for each of its parts. */
-export function keysOf(fact: Fact): string[] {
+export function factKeys(fact: Fact): string[] {
   if (fact.type === 'quantity') return [`n ${fact.value}`];
   if (fact.type === 'law') return [`l ${fact.law} ${fact.number}`];
   if (fact.type === 'code') return [`c ${fact.code}`];
@@ -95,12 +95,12 @@ const dateKey = (day: number | null, month: number | null, year: number | null):
   `d ${day ?? ''}/${month ?? ''}/${year ?? ''}`;
 
 /** The one key to look a claim's fact up by. */
-export function keyOf(fact: Fact): string {
-  return fact.type === 'date' ? dateKey(fact.day, fact.month, fact.year) : (keysOf(fact)[0] ?? '');
+export function factKey(fact: Fact): string {
+  return fact.type === 'date' ? dateKey(fact.day, fact.month, fact.year) : (factKeys(fact)[0] ?? '');
 }
 
 /** What tells two facts of one key apart. */
-export function signatureOf(fact: Fact): string {
+export function factSignature(fact: Fact): string {
   if (fact.type === 'quantity') return [fact.measure, fact.nouns.join(), fact.per, fact.name].join('|');
   return fact.type === 'law' ? `${fact.year ?? ''}|${fact.issuers.join()}` : '';
 }
@@ -108,7 +108,7 @@ export function signatureOf(fact: Fact): string {
 const hasUnit = ({ measure, nouns }: Quantity): boolean => measure !== null || nouns.length > 0;
 
 /** Whether two facts of one key agree: units, rates, names, years and issuers must, where both have one. */
-export function agree(one: Fact, other: Fact): boolean {
+export function factsAgree(one: Fact, other: Fact): boolean {
   if (one.type === 'quantity' && other.type === 'quantity') {
     const units =
       one.measure !== null || other.measure !== null

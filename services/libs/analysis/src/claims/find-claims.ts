@@ -27,10 +27,10 @@ class ClaimReader {
     return this.claims;
   }
 
-  private add(kind: ClaimKind, first: number, next: number, readings: Fact[]): number {
+  private add(kind: ClaimKind, first: number, next: number, facts: Fact[]): number {
     const start = this.tokens[first]?.start ?? 0;
     const end = this.tokens[next - 1]?.end ?? start;
-    this.claims.push({ kind, words: this.text.slice(start, end), start, end, readings });
+    this.claims.push({ kind, words: this.text.slice(start, end), start, end, facts });
     return next;
   }
 
@@ -87,9 +87,9 @@ class ClaimReader {
   private span(at: number): number {
     const [, hours = '0', minutes = ''] = /^(\d+)h(\d*)/.exec(this.tokens[at]?.text ?? '') ?? [];
     const seconds = Number(hours) * 3600 + Number(minutes) * 60;
-    const readings: Fact[] = [{ type: 'code', code: `s ${seconds}` }];
-    if (minutes === '') readings.push(this.plain(keyOfValue(Number(hours)), 'hora'));
-    return this.add('figure', at, at + 1, readings);
+    const facts: Fact[] = [{ type: 'code', code: `s ${seconds}` }];
+    if (minutes === '') facts.push(this.plain(keyOfValue(Number(hours)), 'hora'));
+    return this.add('figure', at, at + 1, facts);
   }
 
   private plain(value: string, measure: string | null): Quantity {
@@ -117,7 +117,7 @@ class ClaimReader {
       const fact: Fact = years
         ? { type: 'date', day: null, month: null, year: Number(part) }
         : { ...this.plain(keyOfValue(Number(part)), unit.measure), nouns: unit.nouns };
-      this.claims.push({ kind: years ? 'date' : 'figure', words: part, start, end, readings: [fact] });
+      this.claims.push({ kind: years ? 'date' : 'figure', words: part, start, end, facts: [fact] });
       start = end + 1;
     });
     return at + 1;
@@ -159,8 +159,8 @@ class ClaimReader {
     if (unit.measure === null && unit.nouns.length === 0) unit = this.sharedUnit(number.next) ?? unit;
     if (number.one && !this.source && !this.isOne(at, unit.measure)) return number.next;
     const fact: Quantity = { ...this.plain(number.key, unit.measure), nouns: unit.nouns };
-    const readings: Fact[] = [fact];
-    let next = this.fraction(ends, number, fact, readings);
+    const facts: Fact[] = [fact];
+    let next = this.fraction(ends, number, fact, facts);
     const rate = rateAt(tokens, next);
     if (rate) ({ per: fact.per, next } = rate);
     let start = first;
@@ -170,7 +170,7 @@ class ClaimReader {
     }
     const kind = this.kindOf(fact, first);
     if (kind === 'limit' && tokens[first - 1]?.folded === 'ate') start = first - 1;
-    return this.add(kind, start, next, readings);
+    return this.add(kind, start, next, facts);
   }
 
   /** "um" and "uma" are articles, but with a measure they count: "um ano", "uma vez por mês"; not "uma vez que". */
@@ -179,7 +179,7 @@ class ClaimReader {
   }
 
   /** "e meia" and "e 22 segundos" after a measure; time up to the hour is also read in seconds. */
-  private fraction(at: number, number: ParsedNumber, fact: Quantity, readings: Fact[]): number {
+  private fraction(at: number, number: ParsedNumber, fact: Quantity, facts: Fact[]): number {
     if (fact.measure === null) return at;
     let seconds = (units.secondsOf(fact.measure) ?? NaN) * number.value;
     let next = at;
@@ -193,11 +193,11 @@ class ClaimReader {
       const length = unit?.measure ? units.secondsOf(unit.measure) : null;
       if (more && unit && length !== null && length < (units.secondsOf(fact.measure) ?? 0)) {
         seconds += more.value * length;
-        readings.shift();
+        facts.shift();
         next = unit.next;
       }
     }
-    if (!Number.isNaN(seconds)) readings.push({ type: 'code', code: `s ${keyOfValue(seconds)}` });
+    if (!Number.isNaN(seconds)) facts.push({ type: 'code', code: `s ${keyOfValue(seconds)}` });
     return next;
   }
 
@@ -262,9 +262,9 @@ function isOutside(holes: readonly Claim[]): (claim: Claim) => boolean {
 /** Everything in a source that may support a claim, its quotations' figures included. */
 export function readSource(text: string): ParsedClaim[] {
   const addresses = addressesOf(text);
-  for (const { readings } of addresses) {
-    for (const fact of [...readings])
-      if (fact.type === 'code') readings.push({ type: 'code', code: siteOf(fact.code) });
+  for (const { facts } of addresses) {
+    for (const fact of [...facts])
+      if (fact.type === 'code') facts.push({ type: 'code', code: siteOf(fact.code) });
   }
   const holes: Range[] = addresses.map(({ start, end }) => [start, end]);
   return [...addresses, ...new ClaimReader(text, tokensOf(text, holes), true).read()].sort(byStart);

@@ -1,4 +1,12 @@
-import { agree, keyOf, keysOf, signatureOf, type Claim, type Fact, type ParsedClaim } from './facts.js';
+import {
+  factsAgree,
+  factKey,
+  factKeys,
+  factSignature,
+  type Claim,
+  type Fact,
+  type ParsedClaim,
+} from './facts.js';
 import { findClaims, readSource } from './find-claims.js';
 import { quotedWords } from './literals.js';
 import { QuoteFinder } from './quote-finder.js';
@@ -54,8 +62,8 @@ class FactIndex {
   private readonly facts = new Map<string, Map<string, KnownFact>>();
 
   add(fact: Fact, place: Place): void {
-    const signature = signatureOf(fact);
-    for (const key of keysOf(fact)) {
+    const signature = factSignature(fact);
+    for (const key of factKeys(fact)) {
       const alike = this.facts.get(key) ?? new Map<string, KnownFact>();
       if (alike.size === 0) this.facts.set(key, alike);
       const known = alike.get(signature);
@@ -66,16 +74,16 @@ class FactIndex {
 
   /** Where a fact's number stands, whatever it counts: up to MOST_PLACES. */
   alike(fact: Fact): Place[] {
-    const alike = [...(this.facts.get(keyOf(fact))?.values() ?? [])].slice(0, MOST_PLACES);
+    const alike = [...(this.facts.get(factKey(fact))?.values() ?? [])].slice(0, MOST_PLACES);
     return alike.flatMap(({ places }) => places.slice(0, 1));
   }
 
   /** Where a fact stands, best first: none, or up to MOST_PLACES. */
   find(fact: Fact): readonly Place[] {
-    const alike = this.facts.get(keyOf(fact));
-    const exact = alike?.get(signatureOf(fact));
+    const alike = this.facts.get(factKey(fact));
+    const exact = alike?.get(factSignature(fact));
     if (exact) return exact.places;
-    for (const known of alike?.values() ?? []) if (agree(fact, known.fact)) return known.places;
+    for (const known of alike?.values() ?? []) if (factsAgree(fact, known.fact)) return known.places;
     return [];
   }
 }
@@ -121,8 +129,8 @@ export class ClaimSources {
       }
     });
     texts.forEach((source, at) => {
-      for (const { readings, start, end } of readSource(source)) {
-        for (const fact of readings) this.index.add(fact, { source: at, start, end });
+      for (const { facts, start, end } of readSource(source)) {
+        for (const fact of facts) this.index.add(fact, { source: at, start, end });
       }
     });
   }
@@ -147,7 +155,7 @@ export class ClaimSources {
       }
       const isLiteral = claim.kind === 'law' || claim.kind === 'address' || !sentence;
       const context = isLiteral ? null : readNumberContext(sentence, claim);
-      for (const fact of claim.readings) {
+      for (const fact of claim.facts) {
         const places = this.index.find(fact);
         const [first] = places;
         if (!first) continue;
@@ -173,7 +181,7 @@ export class ClaimSources {
   otherUnit({ start, end }: Claim, text: string, sentence: Sentence): Place | null {
     const stems = [...stemsOf(sentence)].filter((stem) => stem.length > 4);
     const [claim] = findClaims(text.slice(start, end));
-    for (const fact of claim?.readings ?? []) {
+    for (const fact of claim?.facts ?? []) {
       const hasUnit = fact.type === 'quantity' && (fact.measure ?? fact.per) !== null;
       for (const place of hasUnit ? this.index.alike(fact) : []) {
         const { all, stems: known } = this.sentences[place.source]!;
@@ -233,7 +241,7 @@ function isReplaced(one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 
 /**
  * Says for each claim of a text whether it stands literally in one of the sources (plain texts): numbers, amounts and
- * dates are compared by value, quotations by their words. Units must agree where both have one; a partial date stands
+ * dates are compared by value, quotations by their words. Units must factsAgree where both have one; a partial date stands
  * in a fuller one. Of several places the first counts whose sentence says the same; `doubt` where none does. A rule,
  * not a reader. Linear in the length of all texts; asks no model.
  */

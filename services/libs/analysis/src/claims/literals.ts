@@ -52,7 +52,7 @@ export function addressesOf(text: string): ParsedClaim[] {
       words: text.slice(start, end),
       start,
       end,
-      readings: [...new Set(codes)].map((code) => ({ type: 'code', code })),
+      facts: [...new Set(codes)].map((code) => ({ type: 'code', code })),
     });
   };
   for (const match of text.matchAll(CHUNK)) {
@@ -100,7 +100,7 @@ export function quotesOf(text: string, holes: readonly Range[]): ParsedClaim[] {
     const start = open.index + 1;
     const words = text.slice(start, close.index);
     if (quotedWords(words).length >= 3)
-      claims.push({ kind: 'quote', words, start, end: close.index, readings: [] });
+      claims.push({ kind: 'quote', words, start, end: close.index, facts: [] });
     at += 1;
   }
   return claims;

@@ -118,12 +118,12 @@ export const contentCalls = {
       body: sourceLists.sourceListIdsSchema,
       answers: { 200: sourceLists.sourceListIdsSchema },
     },
-    internalNamedPictures: {
+    internalUsedPictures: {
       method: 'POST',
       path: '/internal/pictures',
       summary: 'Which of these pictures posts have, or their revisions',
       body: pictures.pictureHashesSchema,
-      answers: { 200: pictures.namedPicturesSchema },
+      answers: { 200: pictures.usedPicturesSchema },
     },
     seed: {
       method: 'POST',

@@ -16,7 +16,7 @@ import {
 } from '../read/html/tree.js';
 
 /** What the text of an article consists of, in the order of the text; the same entry may stand several times. */
-export interface Facts {
+export interface HtmlFacts {
   words: string[];
   headings: string[];
   /** Texts of `pre`, to the character but for blank lines at both ends. */
@@ -68,10 +68,10 @@ const addressOf = ({ attribs }: HtmlElement): string => {
   return lazy && (src === '' || src.startsWith('data:')) ? lazy : src;
 };
 
-/** @throws TextRefused */
-export function factsOf(html: string): Facts {
+/** @throws UnreadableTextError */
+export function htmlFactsOf(html: string): HtmlFacts {
   const nodes = parseHtml(html);
-  const facts: Facts = { words: [], headings: [], code: [], links: [], pictures: [] };
+  const facts: HtmlFacts = { words: [], headings: [], code: [], links: [], pictures: [] };
   const text: string[] = [];
   const inText: string[] = [];
   const visit = (node: HtmlNode): void => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { factsOf } from './facts.js';
+import { htmlFactsOf } from './facts.js';
 import { joinedLosses, lossesBetween } from './losses.js';
 
 const kindsOf = (source: string, result: string, site?: string) =>
   Object.fromEntries(
-    lossesBetween(factsOf(source), factsOf(result), { site }).map(({ kind, count }) => [kind, count]),
+    lossesBetween(htmlFactsOf(source), htmlFactsOf(result), { site }).map(({ kind, count }) => [kind, count]),
   );
 
 describe('the comparison of a source with its result', () => {
@@ -23,8 +23,8 @@ describe('the comparison of a source with its result', () => {
     const source =
       '<h2>Primeiro</h2><p>o e-mail do anti-spam</p><pre>a  b</pre><a href="/x">x</a><img src="a.png"><img src="a.png">';
     const losses = lossesBetween(
-      factsOf(source),
-      factsOf('<p>Primeiro o do x</p><pre>a b</pre><img src="a.png">'),
+      htmlFactsOf(source),
+      htmlFactsOf('<p>Primeiro o do x</p><pre>a b</pre><img src="a.png">'),
     );
     expect(losses).toEqual([
       { kind: 'words', count: 4, samples: ['e mail', 'anti spam'] },
@@ -39,7 +39,7 @@ describe('the comparison of a source with its result', () => {
     const source =
       '<a href="#um">1</a><a href="#fn1">2</a><a href="#nada">3</a><h2 id="um">Tópico um</h2><p id="fn1">n</p>';
     const result = '<a href="#topico-um">1</a><a href="#fn1">2</a>3<h2>Tópico um</h2><p>n</p>';
-    expect(lossesBetween(factsOf(source), factsOf(result))).toEqual([
+    expect(lossesBetween(htmlFactsOf(source), htmlFactsOf(result))).toEqual([
       { kind: 'links', count: 1, samples: ['#fn1'] },
     ]);
     expect(kindsOf(source, result.replace('topico-um', 'um'))).toEqual({ links: 2 });
@@ -60,7 +60,7 @@ describe('the comparison of a source with its result', () => {
     const same = (address: string) =>
       address === 'https://antigo.test/p.jpg' ? '/media/00/1408.jpg' : address;
     const [source, result] = ['<img src="https://antigo.test/p.jpg">', '<img src="/media/00/1408.jpg">'].map(
-      factsOf,
+      htmlFactsOf,
     );
     expect(lossesBetween(source!, result!, { same })).toEqual([]);
     expect(kindsOf('<a href="/s1600/foto"><img src="/s320/foto"></a>', '<img src="/s1600/foto">')).toEqual(

@@ -1,6 +1,6 @@
 import type { ImportLoss } from '@vitrine/contracts';
 import type { TransferPicture } from '../shape.js';
-import { FILE_ADDRESS, isPictureAddress, linkKey, pictureKey, type Facts } from './facts.js';
+import { FILE_ADDRESS, isPictureAddress, linkKey, pictureKey, type HtmlFacts } from './facts.js';
 
 const SAMPLES = 5;
 const SAMPLE_CHARACTERS = 120;
@@ -57,8 +57,8 @@ interface Comparison {
  * was stored.
  */
 export function lossesBetween(
-  source: Facts,
-  result: Facts,
+  source: HtmlFacts,
+  result: HtmlFacts,
   { site, brought = [], same = (address) => address }: Comparison = {},
 ): ImportLoss[] {
   const words = missing(source.words, result.words);

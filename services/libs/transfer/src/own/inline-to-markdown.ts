@@ -120,7 +120,7 @@ function linkText(node: HtmlNode): string | null {
 
 function pictureText({ src = '', alt = '', title }: Record<string, string>): string | null {
   const address = target(src);
-  const named = quoted(title);
-  if (address === null || named === null || /[\n[\]\\*_`~<&]/.test(alt)) return null;
-  return `![${alt}](${address}${named})`;
+  const titlePart = quoted(title);
+  if (address === null || titlePart === null || /[\n[\]\\*_`~<&]/.test(alt)) return null;
+  return `![${alt}](${address}${titlePart})`;
 }

@@ -26,7 +26,7 @@ export const withMediaAddresses = (html: string, addressOf: (url: string) => str
   html.replace(TAG, (tag) => tag.replace(MEDIA, (_, name: string, url: string) => name + addressOf(url)));
 
 /** A picture's public address whose file has the name that people gave it; the gateway passes over the name. */
-export const namedAddress = (url: string, name: string): string => url.replace(/(?=\.jpg$)/, `-${name}`);
+export const addressWithName = (url: string, name: string): string => url.replace(/(?=\.jpg$)/, `-${name}`);
 
 /** Marks of WordPress's blocks: sanitised HTML has no comments of its own. */
 const MARK = /<!-- \/?wp:[a-z]+(?: \{[^{}<>]*\})? -->/g;

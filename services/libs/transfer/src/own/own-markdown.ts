@@ -77,12 +77,12 @@ class StoredForm extends Renderer {
     return `<code>${escapeText(code)}</code>`;
   }
   override link({ href, title, tokens }: Tokens.Link): string {
-    const named = title ? ` title="${attribute(title)}"` : '';
-    return `<a href="${attribute(href)}"${named} rel="noopener noreferrer">${this.parser.parseInline(tokens)}</a>`;
+    const titleAttribute = title ? ` title="${attribute(title)}"` : '';
+    return `<a href="${attribute(href)}"${titleAttribute} rel="noopener noreferrer">${this.parser.parseInline(tokens)}</a>`;
   }
   override image({ href, title, text: alternative }: Tokens.Image): string {
-    const named = title ? ` title="${attribute(title)}"` : '';
-    return `<img src="${attribute(href)}" alt="${attribute(alternative)}"${named}>`;
+    const titleAttribute = title ? ` title="${attribute(title)}"` : '';
+    return `<img src="${attribute(href)}" alt="${attribute(alternative)}"${titleAttribute}>`;
   }
   override text(token: Tokens.Text | Tokens.Escape): string {
     return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : text(token.text);

@@ -1,14 +1,14 @@
-import { factsOf } from '../compare/facts.js';
+import { htmlFactsOf } from '../compare/facts.js';
 import { lossesBetween } from '../compare/losses.js';
 import type { TransferEntry, TransferPost } from '../shape.js';
 import { FILE_LIMITS } from './file-limits.js';
 import { PlainHtml, type HtmlRules, type PlainResult } from './html/plain-html.js';
-import { TextRefused } from './html/tree.js';
+import { UnreadableTextError } from './html/tree.js';
 import { noteDoubleEncoding, noteFormats } from './notes.js';
 import { withinTime } from './within-time.js';
 
 /** What doesn't come over, with the reason in a sentence. */
-export const leftEntry = (key: string, title: string, reason: string): TransferEntry => ({
+export const skippedEntry = (key: string, title: string, reason: string): TransferEntry => ({
   kind: 'left',
   key,
   title,
@@ -20,10 +20,10 @@ export function articleEntry(key: string, title: string, read: () => TransferEnt
   try {
     return (
       withinTime(FILE_LIMITS.articleMilliseconds, read) ??
-      leftEntry(key, title, 'O texto levou tempo demais para ser convertido.')
+      skippedEntry(key, title, 'O texto levou tempo demais para ser convertido.')
     );
   } catch (error) {
-    if (error instanceof TextRefused) return leftEntry(key, title, error.message);
+    if (error instanceof UnreadableTextError) return skippedEntry(key, title, error.message);
     throw error;
   }
 }
@@ -59,7 +59,7 @@ export const postOf = (
 /**
  * HTML of a product as ours, with what it lost on the way; what came over differently is added to `notes`. `compared`
  * is the source as visitors read it, where that is other HTML.
- * @throws TextRefused
+ * @throws UnreadableTextError
  */
 export function convertHtml(
   html: string,
@@ -72,6 +72,9 @@ export function convertHtml(
   for (const note of plain.notes) notes.add(note);
   noteDoubleEncoding(content, notes);
   noteFormats(pictures, notes);
-  const losses = lossesBetween(factsOf(compared), factsOf(content), { site: rules.site, brought: pictures });
+  const losses = lossesBetween(htmlFactsOf(compared), htmlFactsOf(content), {
+    site: rules.site,
+    brought: pictures,
+  });
   return { content, pictures, losses };
 }

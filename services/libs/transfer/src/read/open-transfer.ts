@@ -1,7 +1,7 @@
 import type { RandomAccess, TransferFile } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 import { openArchive, type Archive, type ArchiveFile } from './archive.js';
-import { leftEntry } from './article.js';
+import { skippedEntry } from './article.js';
 import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import { chunksOf, readHead, type ByteSource } from './bytes.js';
 import { gunzipped } from './gzip.js';
@@ -79,7 +79,7 @@ function withTextsLeft(file: TransferFile, archive: Archive): TransferFile {
     ...file,
     async *entries() {
       yield* file.entries();
-      yield leftEntry(
+      yield skippedEntry(
         'markdown',
         texts === 1 ? 'Um texto em Markdown' : `${texts.toLocaleString('pt-BR')} textos em Markdown`,
         'O zip tem também uma exportação, e só ela foi lida. Envie os textos em um zip sem ela.',

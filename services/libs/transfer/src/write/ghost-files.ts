@@ -25,7 +25,7 @@ export class GhostFiles {
   }
 
   /** A post whose text and picture name the files of the zip. */
-  named(post: TransferPost): TransferPost {
+  withFileNames(post: TransferPost): TransferPost {
     const { featured } = post;
     const content = withMediaAddresses(post.content, (url) => this.address(url));
     return { ...post, content, featured: featured && { ...featured, source: this.address(featured.source) } };

@@ -77,8 +77,11 @@ class Blocks {
     if (elementsOf(code).length > 0) return null;
     const language = /^language-[\w+#-]+$/.exec(code.attribs.class ?? '')?.[0];
     const kind = language ? `code {"className":"${language}"}` : 'code';
-    const named = language ? ` ${language}` : '';
-    return mark(kind, `<pre class="wp-block-code${named}"><code>${this.inner(code)}</code></pre>`);
+    const languageAttribute = language ? ` ${language}` : '';
+    return mark(
+      kind,
+      `<pre class="wp-block-code${languageAttribute}"><code>${this.inner(code)}</code></pre>`,
+    );
   }
 
   private table(table: HtmlElement): string | null {

@@ -185,20 +185,20 @@ async function* textOf(
       const { author, own } = { author: entry.author, own: ownOf(entry) };
       for (const { slug } of own.oldSlugs) moved.set(slugPath(slug), slugPath(entry.slug));
       // A keyword that is called like a category is that tag.
-      const named = keywordsOf(entry).map(({ name, slug }) => {
+      const ofPost = keywordsOf(entry).map(({ name, slug }) => {
         if (!tags.has(slug)) tags.set(slug, idOf('tag', tags.size + 1));
         if (!categories.some((category) => category.slug === slug)) keywords.set(slug, name);
         return tags.get(slug);
       });
-      const all = [...new Set([tags.get(own.category), ...named])];
+      const all = [...new Set([tags.get(own.category), ...ofPost])];
       relations.push({ post: entry.key, tags: all, user: users.idOf(author) });
-      yield posts.row(postRow(files.named(entry), site.address));
+      yield posts.row(postRow(files.withFileNames(entry), site.address));
     }
   }
   yield ']';
   const words = [...keywords].map(([slug, name]) => ({ name, slug, description: '', isKeyword: true }));
-  const named = categories.map((category) => ({ ...category, isKeyword: false }));
-  yield* table('tags', [...named, ...words], ({ name, slug, description, isKeyword }) => ({
+  const categoryTags = categories.map((category) => ({ ...category, isKeyword: false }));
+  yield* table('tags', [...categoryTags, ...words], ({ name, slug, description, isKeyword }) => ({
     id: tags.get(slug),
     name: cut(name, MOST.name),
     slug: cut(slug, MOST.slug),

@@ -2,7 +2,7 @@ import { slugify } from '@vitrine/analysis';
 import { pictureUrl } from '@vitrine/contracts';
 import { writeJson } from '../own/json.js';
 import {
-  namedAddress,
+  addressWithName,
   withAbsoluteAddresses,
   withMediaAddresses,
   withRelativeAddresses,
@@ -135,9 +135,9 @@ class Attachments {
 
   /** Those that no post names, as our pages crop them. */
   *rest(): Generator<string> {
-    const named = new Set([...this.found.keys()].map((source) => source.split('/')[2]));
+    const hashes = new Set([...this.found.keys()].map((source) => source.split('/')[2]));
     for (const { hash } of this.library.values()) {
-      if (!named.has(hash)) this.of(pictureUrl(hash));
+      if (!hashes.has(hash)) this.of(pictureUrl(hash));
       yield* this.taken();
     }
   }
@@ -150,7 +150,7 @@ class Attachments {
     const createdAt = picture?.createdAt ?? post?.createdAt ?? this.site.exportedAt;
     const alternative = picture?.alternative ?? post?.featured?.alternative ?? '';
     const name = picture && this.names.take(picture);
-    const url = absolute(name ? namedAddress(source, name) : source, this.site.address);
+    const url = absolute(name ? addressWithName(source, name) : source, this.site.address);
     const attachment = { id: FIRST_ATTACHMENT + this.found.size, url };
     this.found.set(source, attachment);
     this.items.push(this.item(attachment, name ?? slugify(source).slice(-150), { alternative, createdAt }));
@@ -178,8 +178,8 @@ const STATUS = { draft: 'draft', scheduled: 'future', published: 'publish' } as 
 
 function postXml(post: TransferPost, site: ExportSite, author: string, attachments: Attachments): string {
   const own = ownOf(post);
-  const named = withMediaAddresses(post.content, (url) => attachments.of(url, post).url);
-  const content = withAbsoluteAddresses(wordpressBlocks(named), site.address);
+  const html = withMediaAddresses(post.content, (url) => attachments.of(url, post).url);
+  const content = withAbsoluteAddresses(wordpressBlocks(html), site.address);
   const exact = isXmlText(content) && withRelativeAddresses(content, site.address) === post.content;
   const categories = post.categories.map(
     (name) => `<category domain="category" nicename="${escaped(own.category)}">${cdata(name)}</category>\n`,

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { TransferEntry, TransferFile, TransferPost } from '../../shape.js';
 import type { Archive } from '../archive.js';
-import { articleEntry, convertHtml, leftEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import type { ByteSource } from '../bytes.js';
 import { instantOf } from '../dates.js';
 import {
@@ -112,12 +112,12 @@ function entryOf(record: WxrRecord, index: BlogIndex): TransferEntry | null {
   const kind = kindOf(record);
   const key = numberOf(fields.id);
   const title = plainText(fields.title ?? '') || '(sem título)';
-  if (record.isDamaged) return leftEntry(key, title, 'O XML deste item está danificado no arquivo.');
-  if (kind === 'page') return leftEntry(key, title, 'É uma página, e só artigos do blog são importados.');
+  if (record.isDamaged) return skippedEntry(key, title, 'O XML deste item está danificado no arquivo.');
+  if (kind === 'page') return skippedEntry(key, title, 'É uma página, e só artigos do blog são importados.');
   if (kind !== 'post') return null;
-  if (key === '') return leftEntry(key, title, 'Não tem um número.');
+  if (key === '') return skippedEntry(key, title, 'Não tem um número.');
   if (fields.trashed?.trim() || /TRASH/.test(fields.status ?? ''))
-    return leftEntry(key, title, 'Estava na lixeira.');
+    return skippedEntry(key, title, 'Estava na lixeira.');
   return articleEntry(key, title, () => postFrom(record, key, title, index));
 }
 

@@ -2,7 +2,7 @@ import type { TransferEntry, TransferPicture, TransferPost } from '../../shape.j
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
 import { firstText, isTrue, textOfField, type Row } from '../fields.js';
-import { articleEntry, convertHtml, leftEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
 import { ownEntry } from '../own-entry.js';
@@ -43,8 +43,8 @@ export class GhostPosts {
     const key = textOfField(row.id) || textOfField(row.uuid) || textOfField(row.slug);
     const title = plainText(textOfField(row.title)) || '(sem título)';
     if (firstText(row, 'type') === 'page' || isTrue(row.page))
-      return leftEntry(key, title, 'É uma página, e só artigos do blog são importados.');
-    if (key === '') return leftEntry(key, title, 'Não tem um identificador.');
+      return skippedEntry(key, title, 'É uma página, e só artigos do blog são importados.');
+    if (key === '') return skippedEntry(key, title, 'Não tem um identificador.');
     const { own } = this.tables;
     return articleEntry(key, title, () => {
       const post = this.post(row, key, title);

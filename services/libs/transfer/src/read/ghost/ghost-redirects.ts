@@ -1,7 +1,7 @@
 import { parse as parseYaml } from 'yaml';
 import type { TransferEntry } from '../../shape.js';
 import type { Archive } from '../archive.js';
-import { leftEntry } from '../article.js';
+import { skippedEntry } from '../article.js';
 import { FILE_LIMITS } from '../file-limits.js';
 import { readAll } from '../bytes.js';
 import { isRow, rowsOf, textOfField } from '../fields.js';
@@ -38,7 +38,7 @@ export async function* ghostRedirects(archive: Archive): AsyncGenerator<Transfer
   for (const file of archive.values()) {
     if (!/(?:^|\/)redirects\.(?:json|ya?ml)$/i.test(file.path)) continue;
     const left = (title: string, reason: string): TransferEntry =>
-      leftEntry(`${file.path}:${title}`, title, reason);
+      skippedEntry(`${file.path}:${title}`, title, reason);
     const bytes =
       file.size <= FILE_LIMITS.smallFileBytes ? await readAll(file, FILE_LIMITS.smallFileBytes) : null;
     let pairs: Pair[];

@@ -1,6 +1,6 @@
 import { FILE_LIMITS } from '../file-limits.js';
 import { firstText, isRow, rowsOf, textOfField, type Row } from '../fields.js';
-import { assertLength, escapeAttribute, escapeText, TextRefused } from '../html/tree.js';
+import { assertLength, escapeAttribute, escapeText, UnreadableTextError } from '../html/tree.js';
 import { cardHtml } from './cards.js';
 
 /** Formats of a text by their bits, in the order in which they stand around it. */
@@ -15,8 +15,8 @@ const FORMATS: [bit: number, tag: string][] = [
   [128, 'mark'],
 ];
 
-const tooDeep = (): TextRefused =>
-  new TextRefused(`O texto tem mais de ${FILE_LIMITS.htmlDepth} elementos um dentro do outro.`);
+const tooDeep = (): UnreadableTextError =>
+  new UnreadableTextError(`O texto tem mais de ${FILE_LIMITS.htmlDepth} elementos um dentro do outro.`);
 
 /** Turns Ghost's Lexical documents into HTML. */
 class Lexical {
@@ -108,7 +108,7 @@ class Lexical {
   }
 }
 
-/** HTML of a Lexical document in JSON; empty if it is none. @throws TextRefused for one that is nested too deep */
+/** HTML of a Lexical document in JSON; empty if it is none. @throws UnreadableTextError for one that is nested too deep */
 export function lexicalHtml(json: string, notes: Set<string>): string {
   const root = documentOf(json)?.root;
   if (!isRow(root)) return '';
@@ -122,7 +122,7 @@ export function noteUnknown(unknown: Set<string>, notes: Set<string>): void {
   if (unknown.size > 0) notes.add(`Cartões do Ghost sem equivalente não vieram: ${[...unknown].join(', ')}.`);
 }
 
-/** A document that Ghost keeps as JSON in a text. @throws TextRefused for one that is nested too deep */
+/** A document that Ghost keeps as JSON in a text. @throws UnreadableTextError for one that is nested too deep */
 export function documentOf(json: string): Row | null {
   assertLength(json, 4 * FILE_LIMITS.textCharacters);
   try {

@@ -90,7 +90,7 @@ class Mobiledoc {
   }
 }
 
-/** HTML of a Mobiledoc document in JSON; empty if it is none. @throws TextRefused */
+/** HTML of a Mobiledoc document in JSON; empty if it is none. @throws UnreadableTextError */
 export function mobiledocHtml(json: string, notes: Set<string>): string {
   const document = documentOf(json);
   if (!document) return '';

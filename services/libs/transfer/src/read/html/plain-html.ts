@@ -70,7 +70,7 @@ export class PlainHtml {
 
   constructor(private readonly rules: HtmlRules) {}
 
-  /** @throws TextRefused */
+  /** @throws UnreadableTextError */
   convert(html: string): PlainResult {
     const nodes = parseHtml(html);
     this.withBlocks = withBlocksInside(nodes);
@@ -272,7 +272,7 @@ export class PlainHtml {
       default:
         if (blockOf(name, (attribute) => element.attribs[attribute])) return this.wrapped(name, element);
         if (DROPPED_ELEMENTS.has(name)) return [];
-        return (!this.withBlocks.has(element) && this.figuresAlone(element)) || this.blocks(children);
+        return (!this.withBlocks.has(element) && this.onlyFigures(element)) || this.blocks(children);
     }
   }
 
@@ -288,14 +288,14 @@ export class PlainHtml {
   private paragraph(element: HtmlElement): string[] {
     const children = element.children;
     if (this.withBlocks.has(element)) return this.blocks(children);
-    const figures = this.figuresAlone(element);
+    const figures = this.onlyFigures(element);
     if (figures) return figures;
     const html = this.inline(children).trim();
     return isBlank(html) ? [] : [`<p${attributesOf('p', element)}>${html}</p>`];
   }
 
   /** Figures of a box without any text but pictures; null for any other. */
-  private figuresAlone(element: HtmlElement): string[] | null {
+  private onlyFigures(element: HtmlElement): string[] | null {
     const images = findElements(element.children, (child) => child.name === 'img');
     if (images.length === 0 || textIn(element.children).trim() !== '') return null;
     return images.map((image) => this.figure(image, '', linkAround(image, element)));

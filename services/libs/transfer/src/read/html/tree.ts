@@ -7,14 +7,16 @@ export type HtmlNode = Handler['root']['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: Record<string, string> }>;
 
 /** Said of one text; the others come over. */
-export class TextRefused extends TransferError {}
+export class UnreadableTextError extends TransferError {}
 
 class BoundedHandler extends DomHandler {
   private depth = 0;
 
   override onopentag(name: string, attributes: Record<string, string>): void {
     if (++this.depth > FILE_LIMITS.htmlDepth)
-      throw new TextRefused(`O texto tem mais de ${FILE_LIMITS.htmlDepth} elementos um dentro do outro.`);
+      throw new UnreadableTextError(
+        `O texto tem mais de ${FILE_LIMITS.htmlDepth} elementos um dentro do outro.`,
+      );
     super.onopentag(name, attributes);
   }
 
@@ -24,17 +26,17 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** @throws TextRefused */
+/** @throws UnreadableTextError */
 export function assertLength(text: string, most: number = FILE_LIMITS.textCharacters): void {
   if (text.length > most)
-    throw new TextRefused(
+    throw new UnreadableTextError(
       `O texto tem mais de ${FILE_LIMITS.textCharacters.toLocaleString('pt-BR')} caracteres.`,
     );
 }
 
 /**
  * HTML as a tree, its comments included.
- * @throws TextRefused when it is too long or nested too deep
+ * @throws UnreadableTextError when it is too long or nested too deep
  */
 export function parseHtml(html: string): HtmlNode[] {
   assertLength(html);
@@ -71,7 +73,7 @@ export const escapeAttribute = (text: string): string => escapeText(text).replac
 
 /** HTML of nodes, whatever was changed in them. */
 export const htmlOf = (nodes: HtmlNode[]): string => DomUtils.getOuterHTML(nodes, { encodeEntities: 'utf8' });
-export const remove = (element: HtmlElement): void => DomUtils.removeElement(element);
+export const removeElement = (element: HtmlElement): void => DomUtils.removeElement(element);
 
 /** The text of HTML on one line, as a title has it. */
 export function plainText(html: string): string {

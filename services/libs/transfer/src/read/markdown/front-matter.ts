@@ -2,7 +2,7 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { FILE_LIMITS } from '../file-limits.js';
 import { isRow, type Row } from '../fields.js';
-import { TextRefused } from '../html/tree.js';
+import { UnreadableTextError } from '../html/tree.js';
 import { withinTime } from '../within-time.js';
 
 interface FrontMatter {
@@ -15,7 +15,8 @@ const YAML = /^---[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 const TOML = /^\+\+\+[ \t]*\r?\n([^]*?)(?:\r?\n|^)\+\+\+[ \t]*(?:\r?\n|$)/;
 const MOST_DEPTH = 50;
 
-const refused = (): TextRefused => new TextRefused('O cabeçalho (front matter) do arquivo está danificado.');
+const refused = (): UnreadableTextError =>
+  new UnreadableTextError('O cabeçalho (front matter) do arquivo está danificado.');
 
 /** A reader of YAML goes as deep as its text: brackets are counted first. */
 function assertShallow(text: string): void {
@@ -29,7 +30,7 @@ function assertShallow(text: string): void {
 
 function parsed(kind: 'yaml' | 'toml' | 'json', text: string): Row {
   if (text.length > FILE_LIMITS.frontMatterCharacters)
-    throw new TextRefused(
+    throw new UnreadableTextError(
       `O cabeçalho (front matter) tem mais de ${FILE_LIMITS.frontMatterCharacters.toLocaleString('pt-BR')} caracteres.`,
     );
   assertShallow(text);
@@ -52,14 +53,14 @@ function parsed(kind: 'yaml' | 'toml' | 'json', text: string): Row {
     if (value === null || value === undefined) return {};
     if (isRow(value)) return value;
   } catch (error) {
-    throw new TextRefused(refused().message, { cause: error });
+    throw new UnreadableTextError(refused().message, { cause: error });
   }
   throw refused();
 }
 
 /**
  * Parts a Markdown file: YAML between `---`, TOML between `+++`, or a JSON object, and the text after it.
- * @throws TextRefused for front matter that can't be read
+ * @throws UnreadableTextError for front matter that can't be read
  */
 export function readFrontMatter(text: string): FrontMatter {
   const yaml = YAML.exec(text);

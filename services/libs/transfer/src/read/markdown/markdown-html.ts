@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import { FILE_LIMITS } from '../file-limits.js';
-import { assertLength, TextRefused } from '../html/tree.js';
+import { assertLength, UnreadableTextError } from '../html/tree.js';
 import { withinTime } from '../within-time.js';
 
 const marked = new Marked({ gfm: true, async: false });
@@ -15,11 +15,11 @@ function assertShallow(markdown: string): void {
       marks.replace(/[\s\d]/g, '').length > MOST_NESTED ||
       (indent > 2 * MOST_NESTED && /^[ \t]*[-*+>]/.test(line))
     )
-      throw new TextRefused(`O texto tem mais de ${MOST_NESTED} níveis.`);
+      throw new UnreadableTextError(`O texto tem mais de ${MOST_NESTED} níveis.`);
   }
 }
 
-/** CommonMark and GFM as HTML, as it comes: not sanitised. @throws TextRefused */
+/** CommonMark and GFM as HTML, as it comes: not sanitised. @throws UnreadableTextError */
 export function markdownHtml(markdown: string): string {
   assertLength(markdown);
   assertShallow(markdown);
@@ -27,8 +27,8 @@ export function markdownHtml(markdown: string): string {
   try {
     html = withinTime(FILE_LIMITS.markdownMilliseconds, () => marked.parse(markdown) as string);
   } catch (error) {
-    throw new TextRefused('O texto em Markdown não pôde ser lido.', { cause: error });
+    throw new UnreadableTextError('O texto em Markdown não pôde ser lido.', { cause: error });
   }
-  if (html === null) throw new TextRefused('O texto em Markdown levou tempo demais para ser lido.');
+  if (html === null) throw new UnreadableTextError('O texto em Markdown levou tempo demais para ser lido.');
   return html;
 }

@@ -7,10 +7,10 @@ import { FILE_LIMITS, formatBytes } from '../file-limits.js';
 import { readAll } from '../bytes.js';
 import { instantOf } from '../dates.js';
 import { firstText, isRow, isTrue, textOfField, textsOf, type Row } from '../fields.js';
-import { articleEntry, convertHtml, leftEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { picturesOf } from '../html/pictures-of.js';
-import { plainText, TextRefused } from '../html/tree.js';
+import { plainText, UnreadableTextError } from '../html/tree.js';
 import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
 import { wholeText } from '../text.js';
 import { readFrontMatter } from './front-matter.js';
@@ -62,7 +62,7 @@ export class MarkdownPosts {
   async entry(file: ArchiveFile): Promise<TransferEntry> {
     const key = this.inRoot(file.path);
     const title = path.basename(file.path);
-    const left = (reason: string): TransferEntry => leftEntry(key, title, reason);
+    const left = (reason: string): TransferEntry => skippedEntry(key, title, reason);
     const bytes =
       file.size > FILE_LIMITS.smallFileBytes ? null : await readAll(file, FILE_LIMITS.smallFileBytes);
     if (!bytes) return left(`O arquivo tem mais de ${formatBytes(FILE_LIMITS.smallFileBytes)}.`);
@@ -75,7 +75,7 @@ export class MarkdownPosts {
       if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
       return articleEntry(key, title, () => this.post(file, fields, body));
     } catch (error) {
-      if (error instanceof TextRefused) return left(error.message);
+      if (error instanceof UnreadableTextError) return left(error.message);
       throw error;
     }
   }

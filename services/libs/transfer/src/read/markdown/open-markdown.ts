@@ -73,8 +73,8 @@ export async function openMarkdown(archive: Archive, address: string | null): Pr
   // An export of ours stands as it is: its own paths count from the zip's root.
   const own = await ownSite(archive, '');
   const root = own ? '' : rootOf(archive);
-  const alone = archive.size === 1;
-  const files = (alone ? [...archive.values()] : markdownFiles(archive))
+  const isOnlyFile = archive.size === 1;
+  const files = (isOnlyFile ? [...archive.values()] : markdownFiles(archive))
     .filter((file) => /\.(?:md|mdx|markdown|txt|text)$/i.test(file.path))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   if (files.length === 0 && !own)

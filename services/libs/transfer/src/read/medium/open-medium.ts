@@ -1,7 +1,7 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import type { TransferEntry, TransferFile, TransferPost } from '../../shape.js';
 import type { Archive, ArchiveFile } from '../archive.js';
-import { articleEntry, convertHtml, leftEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { instantOf } from '../dates.js';
 import { linkParagraph } from '../html/embeds.js';
 import type { PlainHtml } from '../html/plain-html.js';
@@ -11,7 +11,7 @@ import {
   hasClass,
   htmlOf,
   parseHtml,
-  remove,
+  removeElement,
   textIn,
   type HtmlElement,
   type HtmlNode,
@@ -89,13 +89,13 @@ const lineOf = (element: HtmlElement | null): string =>
 async function entryOf(file: ArchiveFile, site: string | null): Promise<TransferEntry> {
   const [name = file.path] = file.path.split('/').slice(-1);
   const html = await smallText(file);
-  if (html === null) return leftEntry(name, name, 'O arquivo é grande demais.');
+  if (html === null) return skippedEntry(name, name, 'O arquivo é grande demais.');
   return articleEntry(name, name, () => {
     const parts = partsOf(parseHtml(html));
     const key = /-?([0-9a-f]{6,16})\.html$/.exec(name)?.[1] ?? name;
     return parts.body
       ? postFrom({ ...parts, body: parts.body }, key, /^draft_/.test(name), site)
-      : leftEntry(key, parts.title || name, 'Não é um artigo do Medium.');
+      : skippedEntry(key, parts.title || name, 'Não é um artigo do Medium.');
   });
 }
 
@@ -143,15 +143,15 @@ function bodyOf(body: HtmlElement, title: string, subtitle: string): string {
   const isSame = (element: HtmlElement, text: string) =>
     letters(lineOf(element)) === letters(text) && !findElement([element], ({ name }) => name === 'a');
   const heading = findElement([body], (element) => /^h[1-4]$/.test(element.name));
-  if (heading && isSame(heading, title)) remove(heading);
+  if (heading && isSame(heading, title)) removeElement(heading);
   const second = findElement([body], (element) => hasClass(element, 'graf--subtitle'));
-  if (second && isSame(second, subtitle)) remove(second);
+  if (second && isSame(second, subtitle)) removeElement(second);
   const divider = findElement([body], (element) => hasClass(element, 'section-divider'));
-  if (divider) remove(divider);
+  if (divider) removeElement(divider);
   const lead = findElement([body], (element) => hasClass(element, 'graf'));
   const picture = lead && findElement([lead], ({ attribs }) => attribs['data-is-featured'] === 'true');
   const caption = lead && findElement([lead], ({ name }) => name === 'figcaption');
-  if (picture && !lineOf(caption)) remove(lead);
+  if (picture && !lineOf(caption)) removeElement(lead);
   // The two levels of headings there.
   for (const element of findElements([body], ({ name }) => name === 'h3' || name === 'h4'))
     element.name = element.name === 'h3' ? 'h2' : 'h3';

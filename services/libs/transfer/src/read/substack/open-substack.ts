@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { TransferEntry, TransferFile, TransferPost } from '../../shape.js';
 import { TransferError } from '../../transfer-error.js';
 import type { Archive, ArchiveFile } from '../archive.js';
-import { articleEntry, convertHtml, leftEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { instantOf } from '../dates.js';
 import { isTrue } from '../fields.js';
 import { embedHtml } from '../html/embeds.js';
@@ -52,7 +52,7 @@ export async function openSubstack(
       }
       for (const { path } of archive.values())
         if (/\.html$/.test(path) && !known.has(path))
-          yield leftEntry(path, path.replace(/^.*\//, ''), 'O posts.csv não fala deste texto.');
+          yield skippedEntry(path, path.replace(/^.*\//, ''), 'O posts.csv não fala deste texto.');
       const lists = new ListPages('');
       lists.add('/archive', '/blog');
       yield* lists.redirects();
@@ -69,9 +69,10 @@ function entryOf(
 ): TransferEntry {
   const [key = '', ...slug] = id.split('.');
   const title = plainText(row.title ?? '') || '(sem título)';
-  if (row.type === 'page') return leftEntry(key, title, 'É uma página, e só artigos do blog são importados.');
-  if (html === undefined) return leftEntry(key, title, 'O texto não está no zip.');
-  if (html === null) return leftEntry(key, title, 'O texto é grande demais.');
+  if (row.type === 'page')
+    return skippedEntry(key, title, 'É uma página, e só artigos do blog são importados.');
+  if (html === undefined) return skippedEntry(key, title, 'O texto não está no zip.');
+  if (html === null) return skippedEntry(key, title, 'O texto é grande demais.');
   return articleEntry(key, title, () => postFrom(row, key, slug.join('.'), title, html, address));
 }
 

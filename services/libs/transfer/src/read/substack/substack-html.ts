@@ -12,7 +12,7 @@ import {
   htmlOf,
   isElement,
   parseHtml,
-  remove,
+  removeElement,
   textIn,
   type HtmlElement,
 } from '../html/tree.js';
@@ -71,11 +71,11 @@ export function substackHtml(html: string, notes: Set<string>): string {
       : '';
     if (classes.some((name) => OF_NEWSLETTER.test(name)) || OWN_BUTTON.test(button)) {
       notes.add('Botões, formulários e enquetes do Substack não vieram.');
-      remove(element);
-    } else if (classes.some((name) => CONTROLS.test(name))) remove(element);
+      removeElement(element);
+    } else if (classes.some((name) => CONTROLS.test(name))) removeElement(element);
     else if (classes.includes('paywall-jump')) {
       notes.add('No Substack a continuação deste texto era só para assinantes pagantes.');
-      remove(element);
+      removeElement(element);
     } else if (element.name === 'img') {
       attribs.src = wholePicture(firstText(about, 'src') || (attribs.src ?? ''));
       attribs.alt ||= firstText(about, 'alt');
@@ -88,7 +88,7 @@ export function substackHtml(html: string, notes: Set<string>): string {
         findElement(element.parent.children, (child) => hasClass(child, 'footnote-content'));
       const first = note?.children.find(isElement);
       if (classes.includes('footnote-number') && first) {
-        remove(element);
+        removeElement(element);
         first.children.unshift(element, ...parseHtml(' '));
       }
     } else if (attribs.href) attribs.href = wholePicture(attribs.href);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { readAll } from '../../../test/read.js';
 import { zipOf } from '../../../test/zip.js';
-import { mendedXml } from './mended-xml.js';
+import { repairedXml } from './repaired-xml.js';
 import { ATTACHMENTS, item, wxr } from '../../../test/wxr.js';
 
 const one = async (fields: Parameters<typeof item>[0], more = '') => {
@@ -125,7 +125,7 @@ describe('an export of WordPress', () => {
     };
     const joined = async (length: number) => {
       let out = '';
-      for await (const part of mendedXml(parted(length))) out += part;
+      for await (const part of repairedXml(parted(length))) out += part;
       return out;
     };
     const whole = await joined(1e9);

@@ -116,15 +116,15 @@ function pictureOf(src: string, element: HtmlElement, { index, locate }: TextCon
   const byClass =
     /\bwp-image-(\d{1,12})\b/.exec(element.attribs.class ?? '')?.[1] ?? element.attribs['data-id'];
   const known = index.attachments.get(index.byAddress.get(addressKey(address)) ?? '');
-  const named = known ?? (byClass ? index.attachments.get(byClass) : undefined);
-  if (!named || addressKey(named.address) !== addressKey(address)) return locate(address);
+  const attachment = known ?? (byClass ? index.attachments.get(byClass) : undefined);
+  if (!attachment || addressKey(attachment.address) !== addressKey(address)) return locate(address);
   // The original in place of a size that WordPress cut of it.
-  element.attribs.alt ||= named.alternative;
-  if (named.address !== address) {
+  element.attribs.alt ||= attachment.alternative;
+  if (attachment.address !== address) {
     delete element.attribs.width;
     delete element.attribs.height;
   }
-  return locate(named.address);
+  return locate(attachment.address);
 }
 
 /** A gallery of the named attachments, or of all that belong to the post. */

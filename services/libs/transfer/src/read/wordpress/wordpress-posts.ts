@@ -2,7 +2,7 @@ import type { TransferCategory, TransferEntry, TransferPicture, TransferPost } f
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
 import { isRow, jsonOf, rowsOf, textOfField } from '../fields.js';
-import { articleEntry, leftEntry, postOf } from '../article.js';
+import { articleEntry, skippedEntry, postOf } from '../article.js';
 import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource } from '../pictures.js';
 import { ownEntry } from '../own-entry.js';
@@ -70,7 +70,7 @@ export class WordpressPosts {
     const address = pathOf(field('guid')) || pathOf(field('link')) || '';
     const key = this.ownKey(field('post_id') || address, address);
     const title = plainText(field('title')) || '(sem título)';
-    const left = (reason: string): TransferEntry => leftEntry(key, title, reason);
+    const left = (reason: string): TransferEntry => skippedEntry(key, title, reason);
     if (record.isDamaged)
       return left('O XML deste item está danificado no arquivo, e ele não pôde ser lido.');
     if (type === 'page') return left('É uma página, e só artigos do blog são importados.');

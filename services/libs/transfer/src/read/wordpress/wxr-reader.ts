@@ -3,7 +3,7 @@ import { TransferError } from '../../transfer-error.js';
 import { FILE_LIMITS, formatBytes } from '../file-limits.js';
 import type { ByteSource } from '../bytes.js';
 import { textOf } from '../text.js';
-import { mendedXml } from './mended-xml.js';
+import { repairedXml } from './repaired-xml.js';
 
 /** A term that an item names: `domain` is its taxonomy (a `scheme` in Atom, whose `term` is the `nicename`). */
 interface WxrTerm {
@@ -236,7 +236,7 @@ export async function* wxrRecords({ source, encoding }: WxrFile): AsyncGenerator
     return parser;
   };
   let parser: SaxesParser | null = begin();
-  for await (const part of mendedXml(textOf(source, encoding))) {
+  for await (const part of repairedXml(textOf(source, encoding))) {
     since += part.length;
     if (!parser) {
       if (END.test(part)) collector.ended = true;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pictureUrl, textPictureUrl, type AdminPost } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
-import { MendPicturesService } from '../src/pictures/mend-pictures.service.js';
+import { ReplaceCroppedPicturesService } from '../src/pictures/replace-cropped-pictures.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 import { storedPicture, StoredPicturesStandIn } from './stored-pictures-stand-in.js';
 
@@ -34,7 +34,7 @@ it('pictures of texts become whole where their original was kept; the post stays
   const change = { ...body, title: 'Outro', autosave: true };
   await content.admin('put', `/api/blog/admin/posts/${post.id}/draft`).send(change).expect(200);
   await content.dataSource.query('INSERT INTO posts_with_cropped_pictures VALUES ($1)', [post.id]);
-  await content.app.get(MendPicturesService).run();
+  await content.app.get(ReplaceCroppedPicturesService).run();
   expect(await content.dataSource.query('SELECT FROM posts_with_cropped_pictures')).toEqual([]);
   const mended = (await content.admin('get', `/api/blog/admin/posts/${post.id}`)).body.post as AdminPost;
   expect(mended).toMatchObject({

@@ -7,7 +7,7 @@ const BLOCK = 256 * 1024;
 const CACHED_BLOCKS = 16;
 
 /** Random access to an import's file, read from its parts in blocks of 256 KB; 4 MB are cached. */
-export class PartsAccess implements RandomAccess {
+export class ImportFileReader implements RandomAccess {
   private readonly blocks = new LRUCache<number, Buffer>({
     max: CACHED_BLOCKS,
     fetchMethod: (number) => this.load(number),

@@ -19,7 +19,7 @@ const indexOrEnd = (text: string, part: string, from: number): number => {
  * which old versions wrote in addresses, is `&amp;`; `]]>` within a long text is part of it, and a long text that
  * nothing ends ends with its element.
  */
-export async function* mendedXml(text: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* repairedXml(text: AsyncIterable<string>): AsyncGenerator<string> {
   /** Of the element whose CDATA is open; empty for any other element. */
   let inside: string | null = null;
   let before = '';

@@ -14,7 +14,7 @@ const CROPPED = /\/media\/([0-9a-f]{32})\/1408\.jpg/g;
  * post stay as they are. To be deleted with the table once no installation comes from a version before it.
  */
 @Injectable()
-export class MendPicturesService extends RepeatedTask {
+export class ReplaceCroppedPicturesService extends RepeatedTask {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pictures: StoredPicturesClient,

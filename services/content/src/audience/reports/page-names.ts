@@ -1,4 +1,4 @@
-import { articlePage, postOfPage, sitePages, type NamedPage, type Period } from '@vitrine/contracts';
+import { articlePage, postOfPage, sitePages, type ReportPage, type Period } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { rankCounts } from './period-comparison.js';
 
@@ -6,20 +6,20 @@ import { rankCounts } from './period-comparison.js';
 type PageNumber = number | string;
 
 /** Names pages by their numbers; an article that was deleted has neither title nor address. */
-export async function namePages(
+export async function loadPageNames(
   manager: Pick<EntityManager, 'query'>,
   pages: readonly (PageNumber | null)[],
-): Promise<(page: PageNumber) => NamedPage> {
+): Promise<(page: PageNumber) => ReportPage> {
   const posts = await manager.query<{ id: number; title: string; slug: string; is_published: boolean }[]>(
     `SELECT id, title, slug, is_published FROM posts WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL`,
     [[...new Set(pages)].flatMap((page) => postOfPage(Number(page)) ?? [])],
   );
-  const known = new Map<number, NamedPage>([
-    ...sitePages.map(({ number, name, path }): [number, NamedPage] => [
+  const known = new Map<number, ReportPage>([
+    ...sitePages.map(({ number, name, path }): [number, ReportPage] => [
       number,
       { page: number, name, path, post_id: null },
     ]),
-    ...posts.map(({ id, title, slug, is_published }): [number, NamedPage] => [
+    ...posts.map(({ id, title, slug, is_published }): [number, ReportPage] => [
       articlePage(id),
       { page: articlePage(id), name: title, path: is_published ? `/blog/${slug}` : null, post_id: id },
     ]),
@@ -32,11 +32,11 @@ export async function namePages(
 }
 
 /** Rows with the name and the address of their page. */
-export async function withNamedPages<Row extends { page: PageNumber }>(
+export async function withPageNames<Row extends { page: PageNumber }>(
   manager: Pick<EntityManager, 'query'>,
   rows: readonly Row[],
 ) {
-  const nameOf = await namePages(
+  const nameOf = await loadPageNames(
     manager,
     rows.map(({ page }) => page),
   );
@@ -50,5 +50,5 @@ export async function rankPages(
   counts: { from: string; counted: string; where?: string },
 ) {
   const rows = await rankCounts<{ page: string }>(manager, period, { ...counts, columns: 't.page' });
-  return withNamedPages(manager, rows);
+  return withPageNames(manager, rows);
 }
