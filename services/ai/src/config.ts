@@ -36,7 +36,7 @@ const variables = z.object({
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_TEXT_MODEL: z.string().default('gpt-5-mini'),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1.5'),
-  /** Size asked of the provider; what comes is cropped to 1408x768. */
+  /** Size that the provider is asked for; its picture is cropped to 1408x768. */
   OPENAI_IMAGE_SIZE: z
     .string()
     .regex(/^\d+x\d+$/)
@@ -74,14 +74,14 @@ const variables = z.object({
   AI_LEASE_SECONDS: seconds(8),
   AI_LOCK_SECONDS: seconds(10),
   AI_STALLED_INTERVAL_SECONDS: seconds(5),
-  /** Workers killed over one job before it is given up. */
+  /** A job fails after this many workers were killed over it. */
   AI_MAX_INTERRUPTIONS: z.coerce.number().int().min(1).max(10).default(3),
   /** Time that running jobs, and callers who wait for one, get at shutdown; then jobs go back to the queue. */
   AI_SHUTDOWN_GRACE_SECONDS: seconds(8),
   /** Age of a queue entry, with a slot free, at which the worker counts as stuck. */
   AI_STUCK_SECONDS: seconds(20),
 
-  /** Days that what a job was given and gave is kept after its end; as long, sources that belong to no post. */
+  /** Days after which input and result of a finished job are deleted, and sources that belong to no post. */
   AI_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 
   MEDIA_STORAGE: z.enum(['local', 's3']).default('local'),

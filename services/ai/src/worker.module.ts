@@ -13,7 +13,7 @@ import { UsageModule } from './usage/usage.module.js';
 import { JobConsumer } from './runner/job-consumer.js';
 import { JobRunner } from './runner/job-runner.js';
 
-/** The worker process: runs jobs; its HTTP side is health and metrics alone. */
+/** The worker process: runs jobs; its HTTP server answers only health and metrics. */
 @Module({
   imports: [DatabaseModule.forRoot(database), JobsCoreModule, ImagesCoreModule, UsageModule],
   providers: [

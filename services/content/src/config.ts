@@ -27,7 +27,7 @@ export const contentConfigSchema = z.object({
   AUTH_JWKS_URL: serviceUrl,
   /** Pictures of imports are stored there. */
   AI_URL: serviceUrl.default('http://ai:3000'),
-  /** Search engines are told of changes when there is a key; it is served at /<key>.txt. */
+  /** Search engines are notified of changes when there is a key; it is served at /<key>.txt. */
   INDEXNOW_KEY: optionalSetting('INDEXNOW_KEY'),
   INDEXNOW_ENDPOINT: optionalSetting('INDEXNOW_ENDPOINT').default('https://api.indexnow.org/indexnow'),
   /** The WebSub hub of the feed. */
@@ -39,7 +39,7 @@ export const contentConfigSchema = z.object({
   CHATWOOT_WEBHOOK_SECRET: optionalSetting('CHATWOOT_WEBHOOK_SECRET'),
   /** Folder in which the gateway writes of crawlers and missing pages; nothing is read without it. */
   AUDIENCE_LOG_DIR: z.string().optional(),
-  /** Months for which figures by day are kept. */
+  /** Months after which figures by day are deleted. */
   AUDIENCE_MONTHS: audienceMonths,
   /** What reading a file of an import may hold, in MB of heap, and for how long it may say nothing. */
   IMPORT_HEAP_MB: z.coerce.number<string>().int().min(64).default(256),

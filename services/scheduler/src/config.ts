@@ -21,7 +21,7 @@ export const schedulerConfigSchema = z.object({
   BACKUP_STATUS_FILE: z.string().optional(),
   /** Milliseconds between two rounds of checks of links to other sites. */
   CHECK_LINKS_EVERY_MS: milliseconds.default(10_000),
-  /** Milliseconds after which a request is given up; the next tick tries again. */
+  /** Milliseconds after which a request times out; the next tick tries again. */
   TICK_TIMEOUT_MS: milliseconds.default(5_000),
 });
 export type SchedulerConfig = Readonly<z.output<typeof schedulerConfigSchema>>;

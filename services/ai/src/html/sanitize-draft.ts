@@ -42,7 +42,7 @@ const TAGS = [
   'sub',
   'mark',
 ];
-/** Elements that are kept as blocks of an article alone. */
+/** Elements that are allowed only as blocks of an article. */
 const BLOCK_TAGS = BLOCK_ELEMENTS.filter((element) => !TAGS.includes(element));
 
 /** What both passes allow. */

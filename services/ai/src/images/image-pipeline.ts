@@ -49,7 +49,7 @@ export const hashOf = (...parts: readonly Buffer[]): string => {
   return hash.digest('hex').slice(0, 32);
 };
 
-/** The size at which a picture's original is kept. */
+/** The size at which a picture's original is stored. */
 export function originalSize({ width, height }: Size): Size {
   const covering = Math.max(ORIGINAL.width / width, ORIGINAL.height / height);
   const scale = Math.min(1, covering, ORIGINAL.side / Math.max(width, height));
@@ -68,11 +68,11 @@ const QUIET_MS = 5_000;
 /** libheif takes 18 to 37 bytes for each pixel of an AVIF, three to ten times what a JPEG takes (decision 082). */
 const HEAVY_AVIF_PIXELS = 8_000_000;
 
-/** How many of the places a picture takes, by its header: a heavy one is worked on alone. */
+/** How many of the places a picture takes, by its header: a heavy one takes all of them. */
 export const placesOf = ({ format, width, height }: Size & { format: string }): number =>
   format === 'heif' && width * height > HEAVY_AVIF_PIXELS ? AT_ONCE : 1;
 
-// One thread for each picture and no cache: memory and processor stay bounded beside the service's other work.
+// One thread for each picture and no cache: memory and processor stay bounded.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -136,7 +136,7 @@ export class ImagePipeline {
   }
 
   /**
-   * Looks at files that are to be kept as they are: each is decoded, and has to be of the format and size that its name
+   * Checks files that are stored as they are: each is decoded, and has to be of the format and size that its name
    * says, without metadata. @throws AppError image.invalid
    */
   check(files: readonly PictureFile[], original: Original | null): Promise<void> {

@@ -6,7 +6,7 @@ import { hasFileKind } from './file-check.js';
 import { hashOf } from './image-pipeline.js';
 import { PicturesService } from './pictures.service.js';
 
-/** Files that articles offer or play: stored as they are, beside the pictures and by the same rules. */
+/** Files that articles offer or play: stored as they are, in the pictures' storage and by its rules. */
 @Injectable()
 export class MediaFilesService {
   constructor(private readonly pictures: PicturesService) {}

@@ -6,10 +6,10 @@ export interface StoredFile {
   size: number;
 }
 
-/** Where pictures are kept. A picture is there with all its files or not at all, and never changes. */
+/** Storage of pictures. A picture is there with all its files or not at all, and never changes. */
 export abstract class MediaStorage {
   /**
-   * Keeps a picture; one that is there already is left alone.
+   * Stores a picture; one that is there already isn't changed.
    * @throws AppError image.storage_failed, and then nothing of it can be seen
    */
   abstract store(picture: Pick<Picture, 'hash' | 'files'>): Promise<void>;
@@ -23,7 +23,7 @@ export abstract class MediaStorage {
   /** Keeps an original where no visitor reaches it. @throws AppError image.storage_failed */
   abstract storeOriginal(original: Pick<Original, 'hash' | 'bytes'>): Promise<void>;
 
-  /** A kept original, or null. @throws AppError service.unavailable when the storage can't be reached */
+  /** A stored original, or null. @throws AppError service.unavailable when the storage can't be reached */
   abstract openOriginal(hash: string): Promise<StoredFile | null>;
 
   /** Removes a picture, its files all at once as far as visitors see; one that isn't there is no error. */

@@ -11,7 +11,7 @@ export interface PictureRow {
   alternative: string;
   /** Label and alternative text without accents and capitals. */
   search_text: string;
-  /** Hash of the kept original, which other crops share; null where none was kept. */
+  /** Hash of the stored original, which other crops share; null where there is none. */
   original: string | null;
   original_width: number | null;
   original_height: number | null;

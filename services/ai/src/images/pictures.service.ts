@@ -15,7 +15,7 @@ import { MediaStorage, type StoredFile } from './media-storage.js';
 import type { PictureRow } from './picture-row.js';
 import { searchable } from './searchable.js';
 
-/** What the library is told of a picture that is stored; of one that it knows, it keeps what it was told before. */
+/** Details of a picture when it is stored; a picture that the library knows keeps those that it has. */
 export interface PictureDetails {
   origin: PictureOrigin;
   /** Name of the file, or what was to be drawn. */
@@ -88,7 +88,7 @@ export class PicturesService {
     return this.keep(picture, { ...known, by });
   }
 
-  /** The kept original. @throws AppError image.no_original */
+  /** The stored original. @throws AppError image.no_original */
   async original({ original }: PictureRow): Promise<StoredFile> {
     const file = original === null ? null : await this.storage.openOriginal(original);
     if (!file) throw new AppError('image.no_original');
@@ -96,8 +96,8 @@ export class PicturesService {
   }
 
   /**
-   * A file of the whole picture, made from the kept original when somebody asks for it first; null for a name that
-   * isn't one of this picture's, or where no original was kept.
+   * A file of the whole picture, made from the stored original on the first request; null for a name that
+   * isn't one of this picture's, or where there is no original.
    */
   async whole(hash: string, name: string): Promise<StoredFile | null> {
     const size = readWholeName(name);

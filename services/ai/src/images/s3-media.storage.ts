@@ -25,7 +25,7 @@ type S3Settings = Pick<
   | 'S3_FORCE_PATH_STYLE'
 >;
 
-/** The file that makes a picture visible: written last, asked for first. */
+/** The file that makes a picture visible: written last, read first. */
 const LAST = `${IMAGE_SIZE.width}.jpg`;
 
 const keyOf = (hash: string, name: string): string => `media/${hash}/${name}`;
@@ -83,7 +83,7 @@ export class S3MediaStorage extends MediaStorage {
     return this.get(originalKey(hash));
   }
 
-  /** The file that is asked for first goes first. */
+  /** The file that is read first is deleted first. */
   override async remove(hash: string): Promise<void> {
     await this.delete([keyOf(hash, LAST)]);
     const { Contents = [] } = await this.client.send(

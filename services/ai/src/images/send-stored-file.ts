@@ -18,7 +18,7 @@ export async function sendStoredFile({ stream }: StoredFile, response: ServerRes
   }
 }
 
-/** Closes a file that isn't sent. A stream of S3 that is given up says so as an error. */
+/** Closes a file that isn't sent. An aborted stream of S3 emits an error. */
 export function closeStoredFile({ stream }: Pick<StoredFile, 'stream'>): void {
   stream.on('error', () => undefined).destroy();
 }

@@ -1,23 +1,23 @@
 import type { Job, JobKind } from '@vitrine/contracts';
 
-/** What a finished job gave: the body of the answer to whoever waited for it. */
+/** Result of a job: the body of the answer to the caller who waits for it. */
 export type JobResult = NonNullable<Job['result']>;
 
 /**
- * One AI job: the truth about it. BullMQ carries its id alone, as `{id}-{round}`; a job that is queued again gets the
+ * One AI job: the truth about it. BullMQ carries only its id, as `{id}-{round}`; a job that is queued again gets the
  * next round. Whoever runs it holds `lease_token` until `lease_until`, and every write of a run demands that token.
  */
 export interface JobRow extends Job {
   /** How often it was put into the queue. */
   round: number;
-  /** How often a worker died over it since it was last asked for. */
+  /** How many workers died over it since it was last requested. */
   interruptions: number;
   /** The list of sources that it writes from. */
   desk_id: string | null;
   /** What the run needs, of the shape that the kind's row in JOB_KINDS says. */
   input: object;
   prompt_version: string | null;
-  /** Held back from the budgets while the job is open. */
+  /** Reserved in the budgets while the job is open. */
   estimated_cost_usd: number;
   request_id: string;
   lease_token: string | null;
@@ -45,7 +45,7 @@ export type JobClaim =
   | { outcome: 'busy'; leaseUntil: Date }
   | { outcome: 'closed' };
 
-/** A job as it is asked for, with the dollars that its admission held back. */
+/** A requested job, with the dollars that its admission reserved. */
 export interface NewJobRow {
   kind: JobKind;
   input: object;

@@ -45,7 +45,7 @@ const because = (code: ErrorCode): JobFailure => ({ code, error: new AppError(co
  * its rows, so that of two who try at once one succeeds. A worker's writes demand the lease token of its claim:
  * whatever one that was frozen or taken for dead does afterwards has no effect.
  *
- * | transition | from               | to        | guard, beside the state                                |
+ * | transition | from               | to        | guard, besides the state                               |
  * |------------|--------------------|-----------|--------------------------------------------------------|
  * | create     |                    | queued    | none: an admission decided in the same transaction     |
  * | claim      | queued, running    | running   | running: the lease ran out                             |
@@ -60,7 +60,7 @@ const because = (code: ErrorCode): JobFailure => ({ code, error: new AppError(co
  * | switchOff  | queued, running    | failed    | all open jobs at once                                  |
  * | requeue    | failed, cancelled  | queued    | an admission decided in the same transaction; not yet emptied |
  *
- * `empty` takes from a job that is over what it was given and gave, and changes no state. `charge` and `correct` add to
+ * `empty` deletes input and result of a finished job, and changes no state. `charge` and `correct` add to
  * what a job cost in any state: a dropped call is billed too.
  */
 @Injectable()
@@ -103,7 +103,7 @@ export class JobStore {
     return rows.flatMap(({ citations }) => citations);
   }
 
-  /** When the newest text from a list was asked for, and how many passages of each source its prompt got. */
+  /** Time of the newest job that used a list, and how many passages of each source its prompt got. */
   async promptPassages(listId: string): Promise<{ at: Date; used: Map<number, number> } | null> {
     const [row]: { created_at: Date; used: { number: number; passages: unknown[] }[] }[] =
       await this.dataSource.query(
@@ -215,7 +215,7 @@ export class JobStore {
     return this.moveLeased(id, token, inQueue);
   }
 
-  /** Fails running jobs whose workers died too often; all of them, or the one given. @returns how many */
+  /** Fails running jobs whose workers died too often; all of them, or only one. @returns how many */
   async interrupt(id?: string): Promise<number> {
     const interrupted = await this.move(
       `${LEASE_OUT} AND interruptions + 1 >= $1 AND ($2::uuid IS NULL OR id = $2)`,
@@ -296,7 +296,7 @@ export class JobStore {
   }
 
   /**
-   * Keeps the row as it is until the transaction's end. Whoever writes rows that hang on a job writes or holds the job
+   * Locks the row until the transaction's end. Code that writes rows that refer to a job writes or locks the job
    * first: the order is the same for all, and no two wait for each other.
    */
   async hold(id: string, manager: EntityManager): Promise<void> {

@@ -32,7 +32,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
     return this.draining.signal;
   }
 
-  /** Lets callers who wait have their result within the grace period; then they are told to come again. */
+  /** Waiting callers may get their result within the grace period; then they get 503 with Retry-After. */
   async beforeApplicationShutdown(): Promise<void> {
     this.draining.abort();
     const grace = Date.now() + this.config.AI_SHUTDOWN_GRACE_SECONDS * 1000;

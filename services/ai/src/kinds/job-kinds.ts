@@ -5,7 +5,7 @@ import type { JobKindRow } from '../processing/job-run.js';
 import { promptSource, type PromptSource } from '../sources/prompt-sources.js';
 import { textCost, tokensOf } from '../usage/prices.js';
 
-/** What a job of each kind is asked for by. */
+/** The input of a job of each kind. */
 const INPUTS = {
   generate: z.object({
     title: z.string(),
@@ -90,7 +90,7 @@ export type NewJob = {
   };
 }[JobKind];
 
-/** What a job will probably cost in dollars, before it is asked for. */
+/** Estimated cost of a job in dollars. */
 export function estimateOf(config: AiConfig, job: { kind: JobKind; input: object }): number {
   const row: JobKindRow = JOB_KINDS[job.kind];
   return row.estimate(config, row.input.parse(job.input));

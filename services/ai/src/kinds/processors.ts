@@ -7,7 +7,7 @@ import { ImprovePostProcessor } from './improve-post.processor.js';
 import type { KindInput } from './job-kinds.js';
 import { RewriteProcessor } from './rewrite.processor.js';
 
-/** What runs the jobs of each kind: the worker's alone, with the provider's library. */
+/** The processor of each kind of job. Only the worker loads them, with the provider's library. */
 export const JOB_PROCESSORS: { [Kind in JobKind]: Type<JobProcessor<KindInput<Kind>>> } = {
   generate: GeneratePostProcessor,
   improve: ImprovePostProcessor,

@@ -25,7 +25,7 @@ const SHAPES = {
   },
 };
 
-/** What an answer is held to: safe HTML in the passage's shape, with no address that the passage didn't have. */
+/** Validates an answer: safe HTML in the passage's shape, with no address that the passage didn't have. */
 function answerSchema({ passage, operation }: Input) {
   const known = addressesOf(passage);
   const shape = htmlShapeOf(passage);

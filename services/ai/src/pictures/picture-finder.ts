@@ -38,7 +38,7 @@ export class PictureFinder extends RepeatedTask {
     }
   }
 
-  /** A file whose row is missing is left alone: its name is unknown, and whoever sends it again stores it. */
+  /** Files of articles are skipped: without a row their name is unknown, and a new upload stores them again. */
   private async unknownPictures(hashes: readonly string[]): Promise<string[]> {
     const unknown = await this.dataSource.query<{ hash: string }[]>(
       'SELECT l.hash FROM unnest($1::text[]) AS l(hash) LEFT JOIN pictures p USING (hash) WHERE p.hash IS NULL',

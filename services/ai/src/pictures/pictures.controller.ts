@@ -16,7 +16,7 @@ import { sendStoredFile } from '../images/send-stored-file.js';
 import { ContentClient } from '../requests/content-client.js';
 import { presentPicture } from './picture.presenter.js';
 
-/** Pictures that content is asked about at a time, and how often in one answer. */
+/** Pictures of one request to content, and requests for one answer. */
 const ASKED_AT_ONCE = 200;
 const ROUNDS = 10;
 
@@ -48,7 +48,7 @@ export class PicturesController {
     private readonly audit: AuditService,
   ) {}
 
-  /** A page, newest first. While content is away nobody's uses are told, and unused ones can't be picked out (503). */
+  /** A page, newest first. While content is unavailable uses are missing, and the filter of unused ones answers 503. */
   @Handles(aiCalls.adminListPictures)
   async list({ query }: ParsedRequest<AiCalls['adminListPictures']>) {
     const { rows, uses, next } = query.unused ? await this.unusedPage(query) : await this.page(query);

@@ -24,7 +24,7 @@ export interface JobKindRow<Input extends z.ZodType = z.ZodType> {
   requested: string;
   /** The shape of the row's `input`, parsed before every run. */
   input: Input;
-  /** Dollars that a job will probably cost; held back from the budgets while it is open. */
+  /** Estimated cost of a job in dollars; reserved in the budgets while it is open. */
   estimate(config: AiConfig, input: z.output<Input>): number;
 }
 

@@ -16,14 +16,14 @@ import { UpstreamCalls, type CallCost } from './upstream-calls.js';
 interface WritingTask<Schema extends z.ZodType> {
   prompt: Prompt;
   name: string;
-  /** What the answer is held to, whatever the provider promised; the descriptions are read by the model. */
+  /** Schema that validates the answer, whatever the provider promised; the model reads the descriptions. */
   schema: Schema;
   /** Characters the answer will probably have, for the progress shown. */
   expectedLength: number;
   step: string;
 }
 
-/** Strict JSON schema of what a model is asked to write, its fields in the order of the schema's. */
+/** Strict JSON schema of the answer of a model, its fields in the order of the schema's. */
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...strict } = z.toJSONSchema(schema, {
     io: 'input',

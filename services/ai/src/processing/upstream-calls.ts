@@ -15,9 +15,9 @@ export interface CallCost {
 
 interface UpstreamCall<T> {
   model: string;
-  /** The prompt's file and version, kept with the job. */
+  /** The prompt's file and version, stored with the job. */
   promptVersion: string;
-  /** What the call costs by estimate, entered before it is made. */
+  /** Estimated cost of the call, entered before the request. */
   estimate: CallUsage;
   /** Makes one call. `finding` says what was wrong with the answer before, when this call is its repair. */
   attempt: (meter: CallCost, finding: string | undefined) => Promise<T>;
@@ -43,7 +43,7 @@ export class UpstreamCalls {
     let pauses = 0;
     return pRetry(() => this.attempt(run, call, finding), {
       retries: this.config.AI_MAX_CALLS - 1,
-      // The pause depends on what failed and is made below.
+      // The pause depends on what failed: see below.
       minTimeout: 0,
       signal: run.signal,
       shouldRetry: async ({ error, attemptNumber }) => {

@@ -113,7 +113,7 @@ export class OpenAiProvider {
     });
   }
 
-  /** A picture given by its address is fetched from the provider's own origin alone, without following redirects. */
+  /** A picture's address is fetched only from the provider's own origin, without following redirects. */
   private async download(address: string, origin: string, signal: AbortSignal): Promise<Buffer> {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url?.origin !== origin) {

@@ -75,7 +75,7 @@ export class RequestsController {
   }
 
   /**
-   * What the body has stands in the editor unsaved and replaces the post's.
+   * Fields of the body are the editor's unsaved ones and replace the post's.
    * @throws AppError content.post_not_found, request.too_large, or of SubmissionService.submit
    */
   @Handles(aiCalls.adminImprove)
@@ -108,7 +108,7 @@ export class RequestsController {
   }
 
   /**
-   * Sources are given to the operations that may add something to the text, and only to them.
+   * Only operations that may add something to the text get sources.
    * @throws AppError request.invalid for a passage without words, or of SubmissionService.submit
    */
   @Handles(aiCalls.adminRewrite)

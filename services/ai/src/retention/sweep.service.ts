@@ -41,7 +41,7 @@ export class SweepService {
   }
 
   /**
-   * Events are for watching: a day after a job's end its row alone is kept. The oldest events are looked at, not the
+   * Events are for streams: they are deleted a day after a job's end. The oldest events are looked at, not the
    * jobs.
    */
   private async forgetEvents(): Promise<void> {

@@ -39,7 +39,7 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** What a file is, by its bytes alone. @throws DocumentProblem for what we don't read */
+/** The kind of a file, by its bytes only. @throws DocumentProblem for what we don't read */
 export function kindOf(bytes: Uint8Array): { kind: DocumentKind; text?: string } {
   if (bytes.length === 0) throw new DocumentProblem('source.empty');
   const start = Buffer.from(bytes.subarray(0, PDF_WITHIN)).toString('latin1');

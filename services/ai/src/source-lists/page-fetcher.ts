@@ -35,7 +35,7 @@ export class PageFetcher {
   /** @throws AppError source.address_refused, source.address_failed, source.too_large */
   async fetch(address: string): Promise<FetchedPage> {
     const { status, headers, body, url } = await this.ask(address);
-    // We asked for it unpacked; what comes packed all the same is not read.
+    // The request asks for an uncompressed body; a compressed one is not read.
     const isPacked = (headers['content-encoding'] ?? 'identity') !== 'identity';
     if (status !== 200 || isPacked) throw new AppError('source.address_failed');
     const { host, pathname } = new URL(url);

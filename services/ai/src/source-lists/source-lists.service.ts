@@ -102,7 +102,7 @@ export class SourceListsService {
 
   /**
    * Puts in a list what was found for its draft; what was found before at the same address keeps its number.
-   * @returns what the draft may be written from: all that was given, and what was found now
+   * @returns the sources for the draft: all that an admin added, and those found now
    */
   gather(listId: string, found: readonly NewSource[], email: string): Promise<DraftSource[]> {
     return this.dataSource.transaction(async (manager) => {

@@ -1,6 +1,6 @@
 /** Characters of a passage: a paragraph, cut at its sentences where it is longer. */
 const LONGEST = 700;
-/** A shorter paragraph (a heading, an item) stands with the next. */
+/** A shorter paragraph (a heading, an item) is joined with the next. */
 const SHORTEST = 60;
 
 // Signs that nobody sees: they can hide words from people, part words from our own checks, or turn the order of

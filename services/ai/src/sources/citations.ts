@@ -24,7 +24,7 @@ const lettersOf = (text: string): string =>
 
 /**
  * The citations of a cleaned text: each paragraph that a model named by its beginning, with those of its numbers that
- * are numbers of sources it was given. What names no paragraph of the text, or no source, is left out.
+ * are numbers of its sources. An entry without a paragraph of the text, or without a source, is left out.
  */
 export function citationsOf(html: string, cited: CitedSources, sources: readonly PromptSource[]): Citation[] {
   const known = new Set(sources.map(({ number }) => number));

@@ -9,7 +9,7 @@ import { JobStore } from '../jobs/job-store.js';
 interface Spending {
   admin_today: number;
   site_month: number;
-  /** Held back for open jobs, beyond what their calls already cost. */
+  /** Reserved for open jobs, beyond what their calls already cost. */
   admin_reserved: number;
   site_reserved: number;
   retry_tomorrow: number;
@@ -22,7 +22,7 @@ export interface CallUsage {
   cost_usd: number;
 }
 
-/** The ledger of upstream calls and the budgets it is held against. Days and months are those of the site's zone. */
+/** The ledger of upstream calls, and the budgets. Days and months are those of the site's zone. */
 @Injectable()
 export class UsageService {
   constructor(

@@ -1,4 +1,4 @@
-/** What Google tells of a person, kept as it came. */
+/** Google's data of a person, stored as received. */
 export interface GoogleUserData {
   name: string | null;
   picture: string | null;

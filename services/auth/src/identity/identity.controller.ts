@@ -14,7 +14,7 @@ function bearerOf({ headers }: Request): string | null {
   return matched === undefined ? null : token.trim();
 }
 
-/** The gateway knows a refusal by its status alone: the header tells it which one this is. */
+/** The gateway sees only the status of a refusal: the header carries its code. */
 const refusal = (code: 'auth.token_invalid' | 'auth.two_credentials', headers: Record<string, string> = {}) =>
   new AppError(code, { headers: { 'X-Refusal': code, ...headers } });
 
@@ -41,7 +41,7 @@ export class IdentityController {
     const token = bearerOf(request);
     const withSession = this.cookie.isSent(request);
     if (withSession && token?.startsWith(TOKEN_PREFIX)) throw refusal('auth.two_credentials');
-    // What a proxy in front adds for itself beside the session is nothing to us.
+    // Credentials that a proxy in front adds for itself are ignored.
     if (token !== null && !withSession) {
       const holder = await this.tokens.find(token);
       if (!holder)
@@ -54,7 +54,7 @@ export class IdentityController {
     return new Answer(204, undefined, { 'X-Identity-Token': await this.identity.issue(person) });
   }
 
-  /** Asked again and again by what lasts longer than a request, such as a job's events. */
+  /** Polled by what lasts longer than a request, such as a stream of job events. */
   @Handles(authCalls.sessionState)
   async state({ params }: ParsedRequest<AuthCalls['sessionState']>) {
     const is_open = (await this.sessions.isOpenForAdmin(params.id)) || (await this.tokens.isValid(params.id));

@@ -46,7 +46,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
       tokenURL: config.GOOGLE_TOKEN_URL,
       userProfileURL: config.GOOGLE_USERINFO_URL,
       scope: OPENID_SCOPE,
-      // The types know the boolean alone; the strategy takes it as S256.
+      // The types allow only the boolean; the strategy takes it as S256.
       pkce: true,
       store: new BrowserBoundStore() as never,
       passReqToCallback: true,
@@ -90,7 +90,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
     return { ...super.authorizationParams({ ...options, prompt: 'select_account' }), nonce };
   }
 
-  /** Called by passport when Google has given its tokens and the profile. */
+  /** Called by passport with Google's tokens and the profile. */
   async validate(
     request: ExchangeRequest,
     _accessToken: string,

@@ -7,7 +7,7 @@ import { withinDeadline } from './google-http.js';
 const CLOCK_TOLERANCE_SECONDS = 60;
 const GOOGLE = 'https://accounts.google.com';
 
-/** Checks Google's id_token; it alone says who signed in. */
+/** Checks Google's id_token, the only proof of who signed in. */
 @Injectable()
 export class IdTokenVerifier {
   private readonly keys: JWTVerifyGetKey;

@@ -59,7 +59,7 @@ const END_SESSIONS = `
 const ROLL_SESSION = `
   UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + ${IDLE}, ends_at) WHERE token_hash = $1`;
 
-/** The person of a sub is made or brought up to date in one statement, so that simultaneous first sign-ins meet. */
+/** Inserts or updates the person of a sub in one statement, so that simultaneous first sign-ins don't collide. */
 const BIND_ACCOUNT = `
   INSERT INTO accounts AS a (google_sub, email, google_user_data) VALUES ($1, $2, $3)
   ON CONFLICT (google_sub) DO UPDATE
@@ -84,7 +84,7 @@ export class SessionsService {
   }
 
   /**
-   * Opens a session under a new token and ends the one that the browser had. A refusal is kept in the audit trail.
+   * Opens a session under a new token and ends the one that the browser had. A refusal is written to the audit log.
    * @throws AppError auth.email_unverified; auth.identity_mismatch when the e-mail is bound to another Google account
    */
   async signIn(
@@ -136,7 +136,7 @@ export class SessionsService {
     return rows.length > 0;
   }
 
-  /** Ends one session of the person; one that is not theirs is left alone. */
+  /** Ends one session of the person; one of somebody else isn't touched. */
   async endOne(person: SignedInPerson, sessionId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [, ended] = await manager.query<[unknown, number]>(
@@ -174,7 +174,7 @@ export class SessionsService {
     });
   }
 
-  /** Within another's transaction: ends every session of whoever has this e-mail. */
+  /** Within the caller's transaction: ends every session of the person with this e-mail. */
   async endAll(manager: EntityManager, email: string): Promise<void> {
     await manager.query(END_SESSIONS, [email]);
   }

@@ -35,7 +35,7 @@ interface HolderRow {
   is_stale: boolean;
 }
 
-/** A use is written at most this often, so that a busy token costs reads alone. */
+/** A use is written at most this often, so that a busy token costs only reads. */
 const WRITTEN_AFTER = `interval '1 minute'`;
 
 /** The contract's API token. */
@@ -177,7 +177,7 @@ export class TokensService {
     });
   }
 
-  /** Within another's transaction: ends every token of whoever has this e-mail. */
+  /** Within the caller's transaction: ends every token of the person with this e-mail. */
   async endAll(manager: EntityManager, email: string): Promise<void> {
     await manager.query(END_ALL, [email]);
   }

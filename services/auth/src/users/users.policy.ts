@@ -2,7 +2,7 @@ import type { AdminUser, IdentityClaims } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 
 /**
- * Whether `actor` may take away `target`'s access, given all admins active at this moment (read under lock).
+ * Whether `actor` may take away `target`'s access, by all admins active at this moment (read under lock).
  * @throws AppError auth.forbidden when the actor is no longer active, users.self, users.last_admin
  */
 export function assertMayRevoke(

@@ -84,7 +84,7 @@ export class ExportsService {
     manager: EntityManager,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
-    // Its formats are loaded by whoever exports.
+    // The formats are loaded on the first export.
     const { writeGhost, writeMarkdown, writeWordpress } = await import('@vitrine/transfer');
     const site = await this.site(manager);
     const library = new Map<string, StoredPicture>();

@@ -29,7 +29,7 @@ const LLMS_SIZE = 100;
 const LISTED = 'is_published AND NOT noindex';
 const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The blog as machines read it. Everything is asked for anew each time: what is withdrawn is gone at once. */
+/** The blog as machines read it. Nothing is cached here: a withdrawn article is gone at once. */
 @Controller()
 export class FeedsController {
   constructor(
@@ -81,13 +81,13 @@ export class FeedsController {
     return renderSecurityText(this.company, new Date());
   }
 
-  /** The article beside its page. The page stays the one to show in results. */
+  /** The article as Markdown. Its page stays the canonical one for search results. */
   @Handles(contentCalls.markdown)
   async markdown({ params }: ParsedRequest<ContentCalls['markdown']>) {
     const found = await this.posts.find(params.slug);
     if (!found) return this.elsewhere(params.slug);
     if ('moved_to' in found) return new Answer(301, undefined, { Location: `/blog/${found.moved_to}.md` });
-    // With a document model of its own, which nothing else here needs: loaded when first asked for.
+    // It has a document model of its own, which nothing else here needs: loaded on the first request.
     const { renderMarkdown } = await import('./markdown.js');
     const origin = this.company.public_url;
     return new Answer(200, renderMarkdown(found.post, origin), {

@@ -27,7 +27,7 @@ ${post.featured_image ? `<media:content url="${xmlText(new URL(post.featured_ima
 
 /**
  * RSS 2.0 of the newest posts, in full. An item keeps its identity when the post's slug changes. With `hub`, readers
- * may ask that WebSub hub to be told of changes.
+ * may subscribe to changes at that WebSub hub.
  */
 export function renderRss(company: Company, posts: readonly PublicPost[], hub?: string): string {
   const origin = company.public_url;

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { linkAfterCheck, isLinkAlive, type LinkOutcome } from './link-state.js';
 
-/** Links asked in one round, each of another host. */
+/** Links checked in one round, each of another host. */
 const AT_ONCE = 5;
 /** Due links looked at for a round; more of one host wait for later rounds. */
 const LOOKED_AT = 200;
@@ -13,7 +13,7 @@ const LOOKED_AT = 200;
 const HOST_PAUSE = 30;
 /** Links that no post has any more are taken away at most so many a round. */
 const REMOVED_AT_ONCE = 500;
-/** A link whose process died is asked again after it. */
+/** A link whose process died is checked again after it. */
 const LEASE_MINUTES = 10;
 const TIMEOUT_MS = 6_000;
 

@@ -1,6 +1,6 @@
 import { OUTGOING_REFUSALS, type OutgoingReason } from '@vitrine/platform';
 
-/** How a link to another site stands; `broken` and `refused` are shown. */
+/** State of a link to another site; `broken` and `refused` are shown. */
 type LinkState = 'unchecked' | 'fine' | 'failing' | 'broken' | 'refused';
 
 /** What came of asking: a status, or why there was none. */
@@ -48,8 +48,8 @@ export const isLinkAlive = (outcome: LinkOutcome): boolean =>
   'status' in outcome && (outcome.status < 400 || CLOSED_TO_PROGRAMS.has(outcome.status));
 
 /**
- * How a link stands after a check. It is broken once it has failed twice with a day or more between the first failure
- * and this one; any answer in between begins anew. An address that we may not ask is told at once.
+ * State of a link after a check. It is broken once it has failed twice with a day or more between the first failure
+ * and this one; any answer in between begins anew. An address that we may not request is reported at once.
  */
 export function linkAfterCheck(failingSince: Date | null, outcome: LinkOutcome, now: Date): CheckedLink {
   const due = (wait: number): Date => new Date(now.getTime() + wait);

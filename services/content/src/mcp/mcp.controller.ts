@@ -31,13 +31,13 @@ export class McpController {
     response.end(await answered.text());
   }
 
-  /** We have nothing to say that wasn't asked for. */
+  /** The server sends no messages of its own. */
   @Handles(contentCalls.mcpStream)
   stream(): never {
     throw postOnly();
   }
 
-  /** Each message stands by itself. */
+  /** There are no sessions: each message is independent. */
   @Handles(contentCalls.mcpSession)
   end(): never {
     throw postOnly();

@@ -10,7 +10,7 @@ export interface ClaimedRow {
   attempts: number;
 }
 
-/** Result of an attempt: done, to be retried (after the seconds of Retry-After, if any), or given up; and why. */
+/** Result of an attempt: sent, to be retried (after the seconds of Retry-After, if any), or failed; and why. */
 export type Attempt =
   | { kind: 'sent' }
   | { kind: 'later'; problem: string; afterSeconds?: number | undefined }

@@ -72,7 +72,7 @@ const REFUSALS: Record<number, string> = {
   422: 'Os endereços não pertencem ao site da chave, ou a chave não confere (422).',
 };
 
-/** 2xx is success; 408, 425, 429 and 5xx are retried; anything else is given up. */
+/** 2xx is success; 408, 425, 429 and 5xx are retried; anything else fails for good. */
 export function pingOutcome(status: number, retryAfter: string | null, now: number): Attempt {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 429 || status === 408 || status === 425 || status >= 500) {

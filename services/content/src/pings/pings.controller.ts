@@ -83,7 +83,7 @@ export class PingsController implements OnApplicationBootstrap {
     return { targets: await Promise.all(PING_TARGETS.map((name) => this.statusOf(name))) };
   }
 
-  /** Puts the addresses of a batch that was given up among those that wait. */
+  /** Puts the addresses of a failed batch back among the pending ones. */
   @Handles(contentCalls.adminRetryPings)
   async retry({ params: { id }, admin }: ParsedRequest<ContentCalls['adminRetryPings']>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

@@ -22,7 +22,7 @@ import { requirePost } from '../posts/model/post-queries.js';
 
 const COMMAND_TIMEOUT_MS = 500;
 const GONE_AFTER_SECONDS = 5 * PRESENCE_SECONDS;
-/** A post is never open this often; what says so is not kept. */
+/** A post is never open this often; entries beyond it are not stored. */
 const MOST_TABS = 100;
 
 const entrySchema = z.object({ email: z.string(), name: z.string().nullable(), at: z.number() });

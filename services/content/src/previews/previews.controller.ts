@@ -58,7 +58,7 @@ export class PreviewsController {
     this.auth = authClient(config);
   }
 
-  /** A new link, good for 48 hours. The token is told here and never again. */
+  /** A new link, valid for 48 hours. The token is shown only here. */
   @Handles(contentCalls.adminCreatePreviewLink)
   create({ params: { id: postId }, admin }: ParsedRequest<ContentCalls['adminCreatePreviewLink']>) {
     const token = randomBytes(32).toString('base64url');
@@ -90,7 +90,7 @@ export class PreviewsController {
     return { links: links.filter((_, index) => open[index]) };
   }
 
-  /** Ends a link at once, whoever made it. */
+  /** Ends a link at once, also one of another person. */
   @Handles(contentCalls.adminRevokePreviewLink)
   async revoke({
     params: { id: postId, link_id },

@@ -8,7 +8,7 @@ const WINDOW = 2;
 const CANDIDATES = 8;
 const ARTICLES = 4;
 const PASSAGES = 3;
-/** A passage is a paragraph; shorter ones (a heading, an item) stand with the next. */
+/** A passage is a paragraph; shorter ones (a heading, an item) are joined with the next. */
 const PASSAGE = { min: 80, max: 700 };
 /** Share of the title's weight that an article must hold: one common word of it is no subject. */
 const ENOUGH = 0.3;

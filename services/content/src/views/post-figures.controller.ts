@@ -27,7 +27,7 @@ export class PostFiguresController {
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
-  /** Figures of the last `days` days, today included, beside those of as many before. */
+  /** Figures of the last `days` days, today included, compared with as many days before. */
   @Handles(contentCalls.adminPostFigures)
   async ofPost({ params: { id }, query: { days } }: ParsedRequest<ContentCalls['adminPostFigures']>) {
     const { manager } = this.dataSource;

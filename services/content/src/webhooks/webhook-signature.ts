@@ -10,7 +10,7 @@ export class WebhookSecrets {
     this.key = Buffer.from(hkdfSync('sha256', internalToken, '', 'webhooks', 32));
   }
 
-  /** The secret of a salt, as receivers are given it. */
+  /** The secret of a salt, as receivers get it. */
   of(salt: Buffer): string {
     return PREFIX + createHmac('sha256', this.key).update(salt).digest('base64');
   }

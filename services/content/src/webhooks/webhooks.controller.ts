@@ -28,7 +28,7 @@ const OLD_SECRET_HOURS = 24;
 
 type WithSecret = { id: number; secret: string };
 
-/** Addresses that are told of events, and the log of what they were told. */
+/** Addresses that are notified of events, and the log of their deliveries. */
 @Controller()
 export class OutgoingWebhooksController {
   private readonly secrets: WebhookSecrets;

@@ -26,7 +26,7 @@ export interface GeoAdviceList {
   items: GeoAdvice[];
 }
 
-/** The advice stands beside the score and never changes it. */
+/** The advice is shown with the score and never changes it. */
 const NOTE =
   'Aggarwal et al. (KDD 2024) mediram ganhos de visibilidade em respostas de IA quando o texto traz citações, ' +
   'números e fontes, e perda quando repete palavras-chave. O C-SEO Bench (2025) refez testes parecidos e achou a ' +

@@ -11,7 +11,7 @@ export interface Check<Id extends string = string> {
   finding: string;
   /** What to do next; empty when there is nothing more to gain. */
   advice: string;
-  /** Set on a check that stands beside the total and never moves it. */
+  /** Set on a check without weight in the total. */
   advisory?: true;
   /** Set where there is nothing to judge: the score is the rule's, but never good. */
   blank?: true;

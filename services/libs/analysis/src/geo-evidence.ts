@@ -29,7 +29,7 @@ const NONE = 'Não conhecemos medição publicada desta regra';
 const measured = (edit: keyof typeof MEASURED, what: string): string =>
   `${what}: ${gainOf(edit)}% mais palavras visíveis nas respostas (${STUDY}). ${DISSENT}`;
 
-/** Beside each check of the GEO score: what was measured, by whom, when, and where a later study disagrees. */
+/** Evidence of each check of the GEO score: what was measured, by whom, when, and where a later study disagrees. */
 export const CHECK_EVIDENCE: Record<GeoCheckId, string> = {
   sentences: measured('easy_text', 'Texto mais fácil de ler'),
   structure: `${NONE}, só de citações isoladas: ${measured('quotations', 'citar fontes no texto')}`,
@@ -38,7 +38,7 @@ export const CHECK_EVIDENCE: Record<GeoCheckId, string> = {
   context: `${NONE}: ela fica na lista porque um fechamento claro ajuda quem lê só o fim.`,
 };
 
-/** The same beside each advice. */
+/** Evidence of each piece of advice. */
 export const ADVICE_EVIDENCE: Record<GeoAdviceId, string> = {
   quotations: measured('quotations', 'Citações'),
   statistics: measured('statistics', 'Números no lugar de adjetivos'),

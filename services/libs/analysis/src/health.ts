@@ -31,7 +31,7 @@ function lastDay({ day, month, year }: DateFact): string | null {
   return `${year}-${two(of)}-${two(Math.min(day ?? last, last))}`;
 }
 
-/** An address outside `origin` as it is asked, or null. */
+/** An address outside `origin` as it is requested, or null. */
 function linkOut(href: string, origin: string): string | null {
   if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, origin)) return null;
   const url = new URL(href, origin);

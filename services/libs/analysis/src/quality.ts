@@ -26,7 +26,7 @@ export interface QualityFinding {
   advice: string;
 }
 
-/** What the rules read of a post beside its HTML; a rule whose field is not given says nothing. */
+/** Fields of a post that rules read besides its HTML; a rule whose field is missing finds nothing. */
 interface QualityPost {
   title: string;
   meta_keywords: string;
@@ -34,7 +34,7 @@ interface QualityPost {
   featured_image?: string | null;
 }
 
-/** Fewer words than this are no article yet: nothing is asked of them. */
+/** Fewer words than this are no article yet: no rule applies. */
 const ARTICLE_WORDS = 150;
 /** Shorter sentences may come twice. */
 const REPEATED_WORDS = 6;

@@ -41,7 +41,7 @@ export interface PostAnalysis {
   seo: Analysis<SeoCheckId>;
   geo: Analysis<GeoCheckId>;
   readability: ReadabilityAnalysis;
-  /** Beside the scores, and no part of them. */
+  /** Findings without influence on the scores. */
   quality: QualityFinding[];
   advice: GeoAdviceList;
   counts: ContentCounts;

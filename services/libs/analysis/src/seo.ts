@@ -3,7 +3,7 @@ import type { HtmlDocument, Prose } from './document.js';
 import { PhraseFinder } from './phrases.js';
 import { countCharacters, fold } from './text.js';
 
-/** What the SEO guide reads beside the content. `keywords` is the comma-separated list. */
+/** What the SEO guide reads besides the content. `keywords` is the comma-separated list. */
 interface SeoInput {
   title: string;
   metaDescription: string;

@@ -33,7 +33,7 @@ export const generateAnswerSchema = z.object({
 });
 
 /**
- * Optional body of POST …/posts/{id}/improve: what stands in the editor, unsaved; missing fields come from the post.
+ * Optional body of POST …/posts/{id}/improve: the editor's unsaved fields; missing ones come from the post.
  */
 export const improveRequestSchema = z
   .object({
@@ -208,6 +208,6 @@ export const AI_QUEUE = 'ai-jobs';
 
 export const jobParamsSchema = z.object({ id: z.uuid('Tarefa de IA não encontrada.') });
 
-/** Answer of the scheduler's internal call: jobs queued again, and given up. */
+/** Answer of the scheduler's internal call: jobs queued again, and failed. */
 export const sweepAnswerSchema = z.object({ requeued: z.number().int(), failed: z.number().int() });
 export type SweepAnswer = z.infer<typeof sweepAnswerSchema>;

@@ -61,7 +61,7 @@ export const chatReportSchema = z.object({
   days_before: daySeriesSchema,
   pages: z.array(z.object({ ...compared, page: reportPageSchema })),
   places: z.array(z.object({ ...compared, place: chatPlaceSchema })),
-  /** Null: no campaign; `other`: more campaigns than are kept apart. */
+  /** Null: no campaign; `other`: campaigns beyond the limit of a day. */
   campaigns: z.array(
     z.object({ ...compared, campaign: z.union([campaignSchema, z.literal('other')]).nullable() }),
   ),
@@ -108,7 +108,7 @@ const byName = z.array(z.object({ ...compared, name: z.string() }));
  * nobody looks.
  */
 export const gateway_read = z.boolean();
-/** Readers of a period beside those of the one before; lists have the most first, at most 200 each. */
+/** Readers of a period, compared with the period before; lists have the most first, at most 200 each. */
 export const readerReportSchema = z.object({
   ...compared,
   entries: count,
@@ -179,7 +179,7 @@ export type RobotsChoice = z.infer<typeof robotsChoiceSchema>;
 export const postFiguresQuerySchema = z.object({
   days: z.coerce.number<string | number>().int().min(1).max(365).default(30),
 });
-/** Who reads an article, from where, which machines do, and what it began; each beside as many days before. */
+/** An article's readers, origins, crawlers and chats, each compared with as many days before. */
 export const postFiguresSchema = z.object({
   ...compared,
   days: daySeriesSchema,
@@ -192,5 +192,5 @@ export const postFiguresSchema = z.object({
 });
 export type PostFigures = z.infer<typeof postFiguresSchema>;
 
-/** Months for which what was counted by day is kept. */
+/** Months after which counts by day are deleted. */
 export const audienceMonths = z.coerce.number().int().min(2).max(120).default(25);

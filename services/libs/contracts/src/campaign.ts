@@ -19,7 +19,7 @@ const clean = (value: string | null): string => {
   return [...plain].slice(0, CAMPAIGN_LENGTH).join('').trim();
 };
 
-/** A campaign in the one form in which it is compared and kept; null where nothing is left of it. */
+/** A campaign in the form in which it is compared and stored; null where nothing is left of it. */
 export function cleanCampaign({ source, medium, name }: Campaign): Campaign | null {
   const campaign = { source: clean(source), medium: clean(medium), name: clean(name) };
   return campaign.source || campaign.medium || campaign.name ? campaign : null;

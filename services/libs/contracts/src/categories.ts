@@ -14,7 +14,7 @@ export const categorySchema = z.object({
   slug: z.string(),
   description: z.string().nullable(),
   product: offeredProductSchema,
-  /** In public answers published posts alone; in admin answers all posts. */
+  /** In public answers only published posts; in admin answers all posts. */
   post_count: z.number().int(),
 });
 export type Category = z.infer<typeof categorySchema>;

@@ -63,14 +63,14 @@ export const importSchema = z.object({
   format: z.enum(['wordpress', 'ghost', 'markdown', 'blogger', 'medium', 'substack']).nullable(),
   site_title: z.string(),
   site_address: z.string().nullable(),
-  /** Why it failed, or what kept it from going on. */
+  /** Why it failed or stopped. */
   problem: z.string().nullable(),
   /** Items by plan, and those that are done by outcome. */
   plans: z.record(importPlanSchema, count),
   outcomes: z.record(importOutcomeSchema, count),
   /** What the items lose, by kind: how much, and in how many of them. Absent in answers of 2026-11-22 and before. */
   losses: z.array(z.object({ kind: importLossKindSchema, count, items: count })).optional(),
-  /** Redirects that will be or were made, and that are listed. */
+  /** Redirects that were chosen, created and listed. */
   redirects: z.object({ chosen: count, made: count, listed: count }),
   /** What a post without a category of its own is filed under. */
   fallback_category_id: count.nullable(),
@@ -116,7 +116,7 @@ export const importPartParamsSchema = z.object({ id, number: id });
 export const importItemQuerySchema = z.object({
   plan: importPlanSchema.optional(),
   outcome: importOutcomeSchema.optional(),
-  /** Items that lose something of this kind alone. */
+  /** Only items that lose something of this kind. */
   loss: importLossKindSchema.optional(),
   search: text(FIELD_LIMITS.search).optional(),
   page: pageNumber,
@@ -220,5 +220,5 @@ export const chooseImportRedirectsSchema = z.object({
   chosen: z.boolean(),
 });
 
-/** An event of an import's stream: how it stands. */
+/** An event of an import's stream: its state. */
 export const importEventSchema = importAnswerSchema;

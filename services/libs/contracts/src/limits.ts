@@ -1,6 +1,6 @@
 import { SEARCH_CHARACTERS } from './visitor-limits.js';
 
-/** Business constants of the product (specification, section 9) and the lengths every field is held to. */
+/** Business constants of the product (specification, section 9) and the maximum length of every field. */
 
 /** Greatest number of characters of each stored text. */
 export const FIELD_LIMITS = {
@@ -166,7 +166,7 @@ export const MOST_WORD_RULES = 1_000;
 /** Webhooks of the blog. */
 export const MOST_WEBHOOKS = 20;
 
-/** What a webhook may be told of. */
+/** Events that a webhook may subscribe to. */
 export const WEBHOOK_EVENTS = [
   'post.published',
   'post.updated',

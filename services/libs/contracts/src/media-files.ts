@@ -33,7 +33,7 @@ const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{3,4}$/;
 /** Whether a name is one of a stored file: letters, digits and hyphens, and an accepted ending. */
 export const isFileName = (name: string): boolean => FILE_NAME.test(name) && fileKindOf(name) !== null;
 
-/** Address of a stored file: beside the pictures', in a folder named by the hash of its content. */
+/** Address of a stored file: next to the pictures', in a folder named by the hash of its content. */
 export const fileUrl = (hash: string, name: string): string => `/media/${hash}/${name}`;
 
 /** Name and kind of a stored file by its address on this site; null for any other address. */

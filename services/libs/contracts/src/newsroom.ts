@@ -44,7 +44,7 @@ export const binEntrySchema = z.object({
 export type BinEntry = z.infer<typeof binEntrySchema>;
 /** The newest 500. */
 export const binSchema = z.object({ posts: z.array(binEntrySchema) });
-/** The post as a draft; `former_slug` where its slug was taken meanwhile. */
+/** The post as a draft; `former_slug` if another post has its slug now. */
 export const restoredPostSchema = z.object({ post: adminPostSchema, former_slug: z.string().nullable() });
 export const sweepBinAnswerSchema = z.object({ removed: z.number().int() });
 

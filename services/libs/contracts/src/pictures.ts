@@ -7,7 +7,7 @@ import { postStatusSchema } from './posts.js';
 export const pictureOriginSchema = z.enum(['upload', 'ai', 'system']);
 export type PictureOrigin = z.infer<typeof pictureOriginSchema>;
 
-/** Where a post has a picture: as its featured one, in its text, or in the change that is kept beside it. */
+/** Where a post has a picture: as its featured one, in its text, or in its pending change. */
 export const picturePlaceSchema = z.enum(['featured', 'text', 'pending']);
 
 export const pictureUseSchema = z.object({
@@ -27,7 +27,7 @@ const hash = z.string('Imagem não encontrada.').regex(/^[0-9a-f]{32}$/, 'Imagem
 export const pictureParamsSchema = z.object({ hash });
 
 /**
- * Body of content's internal call, and its answer: of each picture that any post or revision has named, who has it now.
+ * Body of content's internal call, and its answer: of each picture that any post or revision ever had, who has it now.
  */
 export const pictureHashesSchema = z.object({ hashes: z.array(hash).max(200) });
 export const usedPicturesSchema = z.object({ pictures: z.array(pictureUsesSchema.extend({ hash })) });
@@ -43,7 +43,7 @@ export const pictureSchema = z.object({
   /** Name of the file, or what the AI was asked to draw. */
   label: z.string(),
   alternative: z.string(),
-  /** Pixels of the kept original, from which other crops are made; null where none was kept. */
+  /** Pixels of the stored original, from which other crops are made; null where there is none. */
   original: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   /** The point that decided the crop. */
   focal: z.object({ x: z.number(), y: z.number() }),
@@ -74,7 +74,7 @@ export const pictureListSchema = z.object({
 
 /** Query of an upload, whose body is the file; `name` becomes the label and decides nothing. */
 export const uploadPictureQuerySchema = z.object({ name: text(PICTURE_LIMITS.label).default('') });
-/** `alternative`: what is kept in the library with it, of a picture that was there before. */
+/** `alternative`: the library's text of a picture that was there before. */
 export const uploadedPictureSchema = pictureSchema.pick({ url: true, alternative: true, original: true });
 
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;

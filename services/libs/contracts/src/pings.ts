@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { instant } from './fields.js';
 
-/** Who is told when what visitors see changes: search engines by IndexNow, readers of the feed by a WebSub hub. */
+/** Who is notified of public changes: search engines by IndexNow, readers of the feed by a WebSub hub. */
 export const PING_TARGETS = ['indexnow', 'websub'] as const;
 export type PingTarget = (typeof PING_TARGETS)[number];
 
-/** Greatest number of addresses told at once (IndexNow's own limit). */
+/** Maximum number of addresses in one notice (IndexNow's own limit). */
 export const PING_BATCH = 10_000;
 
-/** Addresses that were told together, or are to be. */
+/** Addresses of one notice, sent or pending. */
 export const pingBatchSchema = z.object({
   id: z.number().int(),
   created_at: instant,
@@ -18,7 +18,7 @@ export const pingBatchSchema = z.object({
   attempts: z.number().int(),
   sent_at: instant.nullable(),
   failed_at: instant.nullable(),
-  /** When it is tried next, where it is neither sent nor given up. */
+  /** Time of the next attempt; null once it was sent or has failed. */
   due_at: instant.nullable(),
   /** What stood in the way last, as a Portuguese sentence. */
   problem: z.string().nullable(),
@@ -29,12 +29,12 @@ export const pingTargetSchema = z.object({
   target: z.enum(PING_TARGETS),
   /** Whether it is configured. */
   is_on: z.boolean(),
-  /** Where it is told: the host of the engine or hub. */
+  /** Host of the engine or hub. */
   host: z.string().nullable(),
-  /** Changes that nobody was told of yet. */
+  /** Pending changes. */
   waiting: z.number().int(),
   last_sent_at: instant.nullable(),
-  /** Addresses told in the last 30 days. */
+  /** Addresses in notices of the last 30 days. */
   told: z.number().int(),
   /** The newest batches. */
   batches: z.array(pingBatchSchema),
@@ -42,5 +42,5 @@ export const pingTargetSchema = z.object({
 export const pingStatusSchema = z.object({ targets: z.array(pingTargetSchema) });
 export type PingStatus = z.infer<typeof pingStatusSchema>;
 
-/** Answer of one round: batches that were told, and changes that still wait. */
+/** Answer of one round: batches that were sent, and pending changes. */
 export const sendPingsAnswerSchema = z.object({ sent: z.number().int(), waiting: z.number().int() });

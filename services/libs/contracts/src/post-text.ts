@@ -24,7 +24,7 @@ export type PostTextKind = keyof ValueOf;
 type Facts = {
   /** What people call the field. */
   label: string;
-  /** Who gets it at least: whoever lists posts, whoever opens the article, or the editor alone. */
+  /** Smallest answer that has it: a list of posts, an article, or only the editor's. */
   shown: 'lists' | 'article' | 'editor';
 } & (
   | { kind: 'line' | 'authorName' | 'html'; max: number; missing: string }
@@ -100,7 +100,7 @@ const shownIn = <Place extends Facts['shown']>(place: Place): ShownIn<Place>[] =
 
 /** The fields that every list of posts holds. */
 export const LISTED_POST_FIELDS = shownIn('lists');
-/** The fields that visitors get with the article alone. */
+/** The fields that visitors get only with the article. */
 export const ARTICLE_POST_FIELDS = shownIn('article');
 
 /** Some fields of something that holds them, and nothing else of it. */

@@ -140,7 +140,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const publicPostListSchema = z.object({
   posts: z.array(postSummarySchema),
   next_cursor: z.string().nullable(),
-  /** Of a search's first page alone. */
+  /** Only on a search's first page. */
   search: searchResultSchema.optional(),
 });
 export type PublicPostList = z.infer<typeof publicPostListSchema>;
@@ -242,7 +242,7 @@ export const adminPostSorts = [
 ] as const;
 
 /**
- * What the list is kept to beside its other filters. `needs_work`: a score below WORK_SCORE, a quality finding, or no
+ * A filter of the list, besides its other ones. `needs_work`: a score below WORK_SCORE, a quality finding, or no
  * excerpt, picture or meta text; `pending`: with a kept change; `mine`: signed or once saved by who asks;
  * `published_week`: published in the last seven days; `unpublished`: drafts, scheduled and late; the last two as the
  * statistics of the same names.

@@ -32,7 +32,7 @@ export const revisionListSchema = z.object({ revisions: z.array(revisionSummaryS
 export const revisionAnswerSchema = z.object({ revision: revisionSchema });
 
 export const previewLinkSchema = z.object({ url: z.string(), expires_at: instant });
-/** A preview link that still opens. Its address is known to whoever made it, and to nobody else. */
+/** A preview link that still opens. Only the person who created it knows its address. */
 export const previewLinkEntrySchema = z.object({
   id: z.number().int(),
   created_by: z.string(),

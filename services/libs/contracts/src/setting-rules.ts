@@ -6,7 +6,7 @@ const PLACEHOLDER =
 
 export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value);
 
-/** The demo's secrets and people stand in the repository for anybody to read. */
+/** The demo's secrets and people are public: they are in the repository. */
 const DEMO_VALUE = /vitrine-demo|@vitrine\.test\b/i;
 
 /** Settings that nobody may guess. */
@@ -69,7 +69,7 @@ const isGuessable = (secret: string): boolean =>
 /** An address of the machine itself: what is sent to it meets no network. */
 const ON_LOOPBACK = /^http:\/\/(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/?$/i;
 
-/** Whether a public address is plain http on this machine alone. */
+/** Whether a public address is plain http on this machine only. */
 export const isLoopbackSite = (publicUrl: string): boolean => ON_LOOPBACK.test(publicUrl);
 
 /**

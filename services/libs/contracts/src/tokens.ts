@@ -10,7 +10,7 @@ export const TOKEN_PREFIX = 'vtr_';
 /** `vtr_`, 256 random bits in 43 letters and digits, and the CRC-32 of both in 6 more. */
 export const TOKEN_SHAPE = /^vtr_[0-9A-Za-z]{49}$/;
 
-/** One API token of a person. What it is itself is shown once, when it is made. */
+/** One API token of a person. The token itself is shown once, when it is created. */
 export const apiTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),

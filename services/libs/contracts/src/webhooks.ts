@@ -11,7 +11,7 @@ const events = z
   .max(WEBHOOK_EVENTS.length, 'Escolha cada evento uma vez.')
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Escolha cada evento uma vez.');
 
-/** An address that is told of events. Its secret is shown once, when it is made or rotated. */
+/** An address that is notified of events. Its secret is shown once, when it is created or rotated. */
 export const webhookSchema = z.object({
   id: z.number().int(),
   url: z.string(),
@@ -20,7 +20,7 @@ export const webhookSchema = z.object({
   created_at: instant,
   /** Until when deliveries are signed with the secret before, too. */
   old_secret_until: instant.nullable(),
-  /** Deliveries that wait, and those that were given up in the last 30 days. */
+  /** Pending deliveries, and those that failed in the last 30 days. */
   waiting: z.number().int(),
   failed: z.number().int(),
   last_sent_at: instant.nullable(),
@@ -46,7 +46,7 @@ export const webhookDeliverySchema = z.object({
   attempts: z.number().int(),
   sent_at: instant.nullable(),
   failed_at: instant.nullable(),
-  /** When it is tried next, where it is neither sent nor given up. */
+  /** Time of the next attempt; null once it was sent or has failed. */
   due_at: instant.nullable(),
   /** What stood in the way last, as a Portuguese sentence. */
   problem: z.string().nullable(),

@@ -15,7 +15,7 @@ interface AppErrorOptions {
 }
 
 /**
- * An error that a person is told of: its code fixes the status and the Portuguese sentence (contracts' errorCatalogue).
+ * An error for a person: its code defines the status and the Portuguese sentence (contracts' errorCatalogue).
  */
 export class AppError extends Error {
   readonly status: number;

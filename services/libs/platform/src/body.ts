@@ -17,7 +17,7 @@ function rawReader({ largestBody: limit }: Call, tooLarge: AppError['code']): Re
     });
 }
 
-/** Reads JSON alone; anything else is 415. */
+/** Reads only JSON; anything else is 415. */
 function jsonReader({ largestBody: limit }: Call): RequestHandler {
   const read = json({ limit, inflate: false, strict: true });
   return (request, response, next) => {

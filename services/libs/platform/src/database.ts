@@ -53,7 +53,7 @@ export function databaseOptions(
   };
 }
 
-/** An instant as answers have it, made by PostgreSQL: reads are spared the parsing and the printing of dates. */
+/** An instant as answers have it, formatted by PostgreSQL, so that reads don't parse and print dates. */
 export const isoSql = (expression: string): string =>
   `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

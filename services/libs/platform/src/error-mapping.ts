@@ -73,7 +73,7 @@ export async function whereViolated<T>(
   }
 }
 
-/** Turns any thrown value into the error that the person is told of; the unknown becomes a bland 500. */
+/** Turns any thrown value into the error of the answer; an unknown one becomes a plain 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (databaseErrorCode(error) === PG_DISK_FULL) {

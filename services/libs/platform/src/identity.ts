@@ -95,7 +95,7 @@ export class IdentityGuard implements CanActivate {
         clockTolerance: 30,
       });
       const claims = identityClaimsSchema.parse(payload);
-      // What is meant for one is never read as the other.
+      // A token of one audience is never accepted for the other.
       if (payload.aud !== (claims.api_token ? TOKEN_IDENTITY_AUDIENCE : IDENTITY_AUDIENCE)) {
         throw new errors.JWTClaimValidationFailed('the audience is not that of these claims', payload, 'aud');
       }

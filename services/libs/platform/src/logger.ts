@@ -12,7 +12,7 @@ const REDACTED = [
   'headers.authorization',
 ];
 
-/** What a log keeps of an error beside its type, message and stack. */
+/** What a log has of an error besides its type, message and stack. */
 const LOGGED_PROPERTIES = [
   'code',
   'status',

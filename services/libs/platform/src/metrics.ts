@@ -15,7 +15,7 @@ import { expressPath } from './express-path.js';
 import { log } from './logger.js';
 import { currentSpan } from './request-context.js';
 
-/** The metric of that name, made when it is first asked for: several applications may live in one process. */
+/** The metric of that name, created on first use: several applications may run in one process. */
 const known = <M>(name: string, make: () => M): M =>
   (register.getSingleMetric(name) as M | undefined) ?? make();
 export const counter = <L extends string>(options: CounterConfiguration<L>): Counter<L> =>
@@ -45,7 +45,7 @@ export function measureRequests(calls: Calls) {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const call = path === undefined ? undefined : byRoute.get(`${method} ${path}`);
       const status = response.writableFinished ? response.statusCode : GONE;
-      // Beside calls there are /healthz, /readyz and /metrics.
+      // Besides calls there are /healthz, /readyz and /metrics.
       const route = call?.name ?? path ?? 'unmatched';
       if (!call || !isEventStream(call)) durations.observe({ route, status }, seconds);
       if (call)

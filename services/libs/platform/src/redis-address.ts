@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 
-/** Milliseconds before the given attempt to connect again. */
+/** Milliseconds before an attempt to connect again. */
 export const reconnectDelay = (attempt: number): number => Math.min(100 * 2 ** Math.min(attempt, 5), 2_000);
 
 /**

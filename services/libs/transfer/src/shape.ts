@@ -3,7 +3,7 @@ import type { TransferOwnPost } from './own-schema.js';
 
 export type { TransferOwnPost, TransferOwnText } from './own-schema.js';
 
-/** What articles are between two products: every reader makes it, every writer is given it. */
+/** Articles between two products: every reader's output, every writer's input. */
 
 /** A file that can be read at any place: an upload that lies in parts, or one on a disk. */
 export interface RandomAccess {
@@ -71,7 +71,7 @@ export interface TransferPost {
    * pages).
    */
   oldPaths: string[];
-  /** What an export of ours knows beside all this; null in any other file. */
+  /** Further fields of our own export; null in any other file. */
   own: TransferOwnPost | null;
   /** What has no equal here and how it came over, a sentence in Portuguese each. */
   notes: string[];
@@ -115,7 +115,7 @@ export interface TransferFile {
   /** Of the source: its name, and its address without a slash at the end, if the file says it. */
   readonly site: { title: string; address: string | null };
   /**
-   * Everything in it, read while it is asked for: categories before posts, each post once, in the same order every
+   * Everything in it, read lazily: categories before posts, each post once, in the same order every
    * time.
    * @throws TransferError when the file is damaged or beyond a bound
    */

@@ -4,7 +4,7 @@ import { OTHER_NAMES } from './add-visit-counts.js';
 import { addCounts, type CountTable } from './bounded-counts.js';
 import type { EventCountOf } from './count-flusher.js';
 
-/** Instead of a campaign's id: there was none, and there were more on a day than are kept apart. */
+/** Instead of a campaign's id: 0 for no campaign, -1 for those beyond the limit of a day. */
 export const NO_CAMPAIGN = 0;
 const OTHER_CAMPAIGN = -1;
 

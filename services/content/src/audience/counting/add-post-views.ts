@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { EventCountOf } from './count-flusher.js';
 
-/** Adds views of articles, to their totals and by day; those of posts that were deleted meanwhile go with them. */
+/** Adds views of articles, to their totals and by day; views of posts that were deleted since are dropped. */
 export async function addPostViews(manager: EntityManager, views: EventCountOf<'view'>[]): Promise<void> {
   await manager.query(
     `WITH counted AS (

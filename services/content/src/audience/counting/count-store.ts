@@ -122,7 +122,7 @@ export class CountStore implements OnApplicationShutdown {
     }
   }
 
-  /** Counts a thing whoever caused it. Few things may be counted so: nothing but their number bounds them. */
+  /** Counts a thing without a limit per visitor. Only for kinds of which there are few. */
   async countAlways(thing: CountedEvent): Promise<void> {
     const field = encodeCountField(thing, dayIn(this.company.timezone, new Date()));
     await this.redis.eval(COUNT_ALWAYS, 1, this.key('pending'), field, MOST_PENDING);

@@ -42,7 +42,7 @@ const isLine = (value: unknown): value is Line =>
   ) &&
   typeof (value as Line).status === 'number';
 
-/** Text that PostgreSQL can store, cut to what is kept of a path. */
+/** A path as text that PostgreSQL can store, cut to its column. */
 const boundedPath = (path: string): string =>
   [...path.replaceAll('\0', '').toWellFormed()].slice(0, MOST_PATH).join('');
 

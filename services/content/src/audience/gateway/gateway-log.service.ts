@@ -84,7 +84,7 @@ export class GatewayLogService extends RepeatedTask {
     const counts = lines
       .map((line) => parseGatewayLine(line, this.company.timezone))
       .filter((line): line is GatewayLine => line !== undefined);
-    // All at once: the lock of the log is held meanwhile.
+    // In one statement: this process holds the lock of the log.
     const counted: (GatewayLineCount & { count: number })[] = await Promise.all(
       counts.map(async (line) => ({
         ...line,

@@ -67,7 +67,7 @@ export class ChatsController {
     return admitted > 0 ? campaign : { source: OTHER_NAMES, medium: '', name: '' };
   }
 
-  /** Chats of a period beside those of the one before. */
+  /** Chats of a period, compared with the period before. */
   @Handles(contentCalls.adminChatReport)
   async report({ query: period }: ParsedRequest<ContentCalls['adminChatReport']>) {
     const { manager } = this.dataSource;

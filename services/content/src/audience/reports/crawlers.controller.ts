@@ -25,7 +25,7 @@ export class CrawlersController {
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
-  /** Machines of a period beside those of the one before, and whom assistants sent. */
+  /** Crawlers of a period, compared with the period before, and visits that assistants sent. */
   @Handles(contentCalls.adminCrawlerReport)
   async report({ query: period }: ParsedRequest<ContentCalls['adminCrawlerReport']>) {
     const { manager } = this.dataSource;

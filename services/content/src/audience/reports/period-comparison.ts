@@ -71,7 +71,7 @@ export function rankCounts<Row extends object>(
   );
 }
 
-/** The same of campaigns: null for none, `other` for those that aren't kept apart. */
+/** The same of campaigns: null for none, `other` for those beyond the limit of a day. */
 export async function rankCampaigns(manager: Queries, period: Period, { from, counted }: Counts) {
   const rows = await rankCounts<Campaign & { campaign_id: number; known: boolean }>(manager, period, {
     columns: 't.campaign_id, c.id IS NOT NULL AS known, c.source, c.medium, c.name',

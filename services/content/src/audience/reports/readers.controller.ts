@@ -59,7 +59,7 @@ export class ReadersController {
     await this.count(`search/${words}`, [{ kind: 'search', words, found: body.found }], visitor);
   }
 
-  /** Readers of a period beside those of the one before. */
+  /** Readers of a period, compared with the period before. */
   @Handles(contentCalls.adminReaderReport)
   async report({ query: period }: ParsedRequest<ContentCalls['adminReaderReport']>) {
     const { manager } = this.dataSource;

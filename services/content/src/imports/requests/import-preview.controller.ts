@@ -17,12 +17,12 @@ interface PreviewedItem {
   site_address: string | null;
 }
 
-/** Stands for the address of a picture that isn't here. */
+/** Replaces the address of a picture that isn't here. */
 const MISSING = '#';
 const MISSING_PICTURE = /<img\b(?=[^>]* src="#")(?:[^>]* alt="([^"]*)")?[^>]*>/g;
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-/** The article's own picture stands above its text. */
+/** The article's featured picture is above its text. */
 const withFeatured = ({ featured, content }: TransferPost): string =>
   featured
     ? `<p><img src="${attribute(featured.source)}" alt="${attribute(featured.alternative)}"></p>${content}`

@@ -216,7 +216,7 @@ export class ImportRun {
     };
   }
 
-  /** The id of the post that an earlier import of the same entry made, with all its pictures; else null. */
+  /** The id of the post that an earlier import of the same entry created, with all its pictures; else null. */
   private async unchanged({ key, entry_hash }: WaitingItem): Promise<number | null> {
     const [known] = await this.work.dataSource.query<{ post_id: number }[]>(
       `SELECT post_id FROM imported_posts k JOIN posts p ON p.id = k.post_id

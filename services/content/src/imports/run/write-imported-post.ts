@@ -36,7 +36,7 @@ interface WriteOutcome {
   status?: PostToWrite['status'];
 }
 
-/** Adds a new post, or updates one that nobody has edited here since; leaves others alone. */
+/** Adds a new post, or updates one that nobody has edited here since; others don't change. */
 export async function writePost(
   manager: EntityManager,
   writer: PostWriter,

@@ -31,7 +31,7 @@ type ThreadEnd = { ok: true } | { ok: false; item: number; why: 'memory' | 'time
 /**
  * Works on imports, one at a time over all replicas, each in a thread of its own. The row says what is to be done; a
  * lock of the database decides which process does it. The lock ends with its connection, so the next process goes on
- * where a dead one stopped. An item at which a thread dies is given up, and the import goes on.
+ * where a dead one stopped. An item over which a thread dies fails, and the import goes on.
  */
 @Injectable()
 export class ImportRunner extends RepeatedTask {

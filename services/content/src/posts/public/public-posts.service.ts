@@ -42,7 +42,7 @@ const ARTICLE_NAME = `WITH article AS MATERIALIZED (
 /** A published post, or where the post that had this slug is now. */
 type PostOrMove = { post: PublicPost } | { moved_to: string };
 
-/** What visitors read: published posts alone, each call one indexed query. */
+/** What visitors read: only published posts, each call one indexed query. */
 @Injectable()
 export class PublicPostsService {
   constructor(private readonly queries: PreparedQueries) {}

@@ -55,7 +55,7 @@ export class PendingChangesController {
     return { post: saved };
   }
 
-  /** Shows the kept change. */
+  /** Publishes the pending change. */
   @Handles(contentCalls.adminPublishPendingChange)
   async publish({ params, admin }: ParsedRequest<ContentCalls['adminPublishPendingChange']>) {
     const published = await this.writer.change(params.id, admin, (post) => {
@@ -71,7 +71,7 @@ export class PendingChangesController {
     return { post: published };
   }
 
-  /** Drops the kept change; its text stays among the revisions. */
+  /** Deletes the pending change; its text stays among the revisions. */
   @Handles(contentCalls.adminDiscardPendingChange)
   async discard({ params, admin }: ParsedRequest<ContentCalls['adminDiscardPendingChange']>) {
     const discarded = await this.writer.change(params.id, admin, (post) => {

@@ -51,7 +51,7 @@ export interface PostChange {
   /** The new text; a pending change goes with it, unless `pending` names one. */
   text?: PostText;
   state?: PublicationState;
-  /** A text to keep beside the post, or null to drop the one that is kept. */
+  /** A pending change to store, or null to delete the one that is there. */
   pending?: PostText | null;
   source?: Source;
   /** What the save is called among the revisions; without, it leaves none. */

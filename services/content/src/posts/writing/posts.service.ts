@@ -184,7 +184,7 @@ export class PostsService {
     );
   }
 
-  /** Files a post under another category, its kept change too. @throws AppError content.category_unknown */
+  /** Moves a post, and its pending change, to another category. @throws AppError content.category_unknown */
   file(id: number, category_id: number, admin: IdentityClaims): Promise<AdminPost> {
     return this.writer.change(id, admin, async (_post, manager) => {
       const stored = await readPost(manager, id);

@@ -10,7 +10,7 @@ import { savePostHealth } from './post-health.js';
 
 const EVERY_MS = 10 * 60 * 1000;
 const BATCH = 10;
-/** Between two posts, so that those who ask meanwhile wait for one analysis at most. */
+/** Between two posts, so that other requests wait for one analysis at most. */
 const PAUSE_MS = 20;
 
 /**
@@ -26,7 +26,7 @@ export class RefreshPostsService extends RepeatedTask {
     super(EVERY_MS, { atStart: true });
   }
 
-  /** Refreshes every post that an older formula read, unless it is saved meanwhile, which does the same. */
+  /** Refreshes every post that an older formula read, unless a save that is under way does the same. */
   async run(): Promise<void> {
     for (let after = 0; !this.isStopping;) {
       const posts = await this.dataSource.query<{ id: number }[]>(

@@ -73,7 +73,7 @@ const meetRates = (one: string, other: string): boolean => {
 const meet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || one.some((word) => other.includes(word));
 
-/** The keys under which a source's fact is kept; a date stands for each of its parts. */
+/** The index keys of a source's fact; a date has one for each of its parts. */
 export function factKeys(fact: Fact): string[] {
   if (fact.type === 'quantity') return [`n ${fact.value}`];
   if (fact.type === 'law') return [`l ${fact.law} ${fact.number}`];

@@ -34,7 +34,7 @@ interface Place {
 
 /** Facts of one key that differ in unit or name are kept up to here; more would cost time without end. */
 const MOST_ALIKE = 200;
-/** Places that are kept of one fact: the first that says the same is shown. */
+/** Places that are stored for one fact: the first that says the same is shown. */
 const MOST_PLACES = 8;
 const MOST_STATEMENTS = 100;
 /** Share of a statement's words that a sentence of a source must have. */
@@ -241,7 +241,7 @@ function isReplaced(one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 
 /**
  * Says for each claim of a text whether it stands literally in one of the sources (plain texts): numbers, amounts and
- * dates are compared by value, quotations by their words. Units must factsAgree where both have one; a partial date stands
+ * dates are compared by value, quotations by their words. Units must agree where both have one; a partial date stands
  * in a fuller one. Of several places the first counts whose sentence says the same; `doubt` where none does. A rule,
  * not a reader. Linear in the length of all texts; asks no model.
  */

@@ -2,7 +2,7 @@ import { fold } from '../text.js';
 import type { ClaimKind } from './facts.js';
 import type { Sentence } from './sentence.js';
 
-/** First words of advice: what is told to be done is no claim of what is. */
+/** First words of advice: an instruction is no claim. */
 const ADVICE = new Set(
   (
     'use faca peca escolha guarde teste separe reserve amplie exporte crie avise defina conte monte coloque liste reuna deixe ' +

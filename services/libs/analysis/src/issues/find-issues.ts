@@ -31,7 +31,7 @@ export interface TextIssue {
   place: TextPlace;
 }
 
-/** Whole texts of links that say nothing of where they lead, folded, words alone. */
+/** Whole texts of links that say nothing of where they lead: folded, without punctuation. */
 const VAGUE = new Set(
   (
     'aqui|clique|clique aqui|clique neste link|clique no link|clicando aqui|clicar aqui|acesse|acesse aqui|acesse o link|' +

@@ -37,7 +37,7 @@ export interface Block {
   label: string;
   /** Other words, without accents, under which the slash menu finds it. */
   words: string;
-  /** Markdown of a block with this content; `word` is the name of its kind. Without it the content alone. */
+  /** Markdown of a block with this content; `word` is the name of its kind. Without it only the content. */
   markdown?(content: string, word: string): string;
 }
 

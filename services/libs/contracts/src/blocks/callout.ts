@@ -1,6 +1,6 @@
 import type { Block } from './block.js';
 
-/** A note beside the text, in a box with the name of its kind. */
+/** A note in a box with the name of its kind. */
 export const callout = {
   element: 'aside',
   kind: {

@@ -1,6 +1,6 @@
 import type { Block } from './block.js';
 
-/** Pictures beside each other, each with its caption. */
+/** Pictures next to each other, each with its caption. */
 export const gallery = {
   element: 'div',
   kind: {

@@ -1,6 +1,6 @@
 // A module of its own: an article's page needs nothing else of the client.
 
-/** What the address of a call is made of, beside its path. */
+/** Parts of a call's address, besides its path. */
 export interface AddressParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;

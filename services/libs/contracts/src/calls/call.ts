@@ -61,7 +61,7 @@ export interface CallDeclaration {
   readonly body?: z.ZodType | RawBody;
   /** Answers by status; the lowest is the one of a handler that names none. A 301 has a Location. */
   readonly answers: { readonly [S in Status]?: AnswerBody };
-  /** Errors of its own beside those that its access and input bring. */
+  /** Errors of its own, besides those of its access and input. */
   readonly errors?: readonly ErrorCode[];
   /** Bytes of the largest body; default by access (BODY_LIMITS). */
   readonly largestBody?: number;
@@ -69,7 +69,7 @@ export interface CallDeclaration {
   readonly rate?: RateClass;
   /** Seconds that the caller waits for the answer to begin (the gateway; for internal calls the other service). */
   readonly waits?: number;
-  /** Kept by the gateway for a second, and answered with an ETag. */
+  /** Cached by the gateway for a second, and answered with an ETag. */
   readonly cached?: true;
   /**
    * Departure from the rule against other sites (unsafe methods alone need a proof of the origin): `always` for a GET

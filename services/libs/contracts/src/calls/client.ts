@@ -60,7 +60,7 @@ export interface CallOptions {
   /** Lets the request outlive its page. */
   readonly keepalive?: boolean | undefined;
 }
-/** What a call is given; members of the query that are undefined or empty are left out of the address. */
+/** Input of a call; members of the query that are undefined or empty are left out of the address. */
 export type OptionsOf<C extends Call> = Optional<'body', BodyOf<C>> &
   Optional<'query', QueryOf<C>> &
   ([ParamNames<C['path']>] extends [never]
@@ -75,7 +75,7 @@ interface Caller<C extends Call> extends Reader<C> {
   (...options: Rest<OptionsOf<C>>): Promise<Answer<C>>;
   /** With `Prefer: respond-async`: answers the 202's body. @throws as the call itself */
   async(...options: Rest<OptionsOf<C>>): Promise<AcceptedAnswer<C>>;
-  /** Whatever is answered, without throwing; an abort alone passes through. */
+  /** The outcome of a call without throwing; only an abort throws. */
   outcome(...options: Rest<OptionsOf<C>>): Promise<Outcome<C>>;
 }
 interface Reader<C extends Call> {
@@ -94,13 +94,13 @@ export type Client<C extends Calls> = {
 export interface Transport {
   /** Put before each path; none in the browser. */
   readonly baseUrl?: string;
-  /** Headers of every call, asked anew for each. */
+  /** Headers of every call, computed for each. */
   readonly headers?: () => Record<string, string>;
   /** Default: the global one, with the cookies of the same origin. */
   readonly fetch?: (url: string, init: RequestInit, route: Route) => Promise<Response>;
   /** Checks the body of a success, and gives it on. */
   readonly parse?: (body: unknown, status: number, route: Route) => unknown;
-  /** Told of every answer that makes a call throw. */
+  /** Called with every answer that makes a call throw. */
   readonly onError?: (error: ApiError, route: Route) => void;
 }
 
@@ -110,7 +110,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly statusText: string,
-    /** The parsed body, whatever members it has beside `error` and `code`. */
+    /** The parsed body, with any members besides `error` and `code`. */
     readonly body: ErrorAnswer | null,
   ) {
     super(typeof body?.error === 'string' ? body.error : `Erro HTTP ${status}: ${statusText}`);

@@ -9,7 +9,7 @@ import { defineCalls } from './call.js';
 const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 
-/** What is wrong with the blog, where old addresses lead, and who was told of changes. */
+/** Health of the blog, redirects, and who was notified of changes. */
 export const healthCalls = defineCalls('content', {
   adminHealth: {
     method: 'GET',

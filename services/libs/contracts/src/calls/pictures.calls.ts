@@ -55,7 +55,7 @@ export const pictureCalls = defineCalls('ai', {
   adminDescribePicture: {
     method: 'PATCH',
     path: `${admin}/pictures/{hash}`,
-    summary: "Changes the alternative text that is kept with a picture; posts that have it aren't changed",
+    summary: "Changes the alternative text of a picture in the library; posts that have it aren't changed",
     params: pictures.pictureParamsSchema,
     body: pictures.describePictureSchema,
     answers: { 200: pictures.pictureAnswerSchema },
@@ -85,7 +85,7 @@ export const pictureCalls = defineCalls('ai', {
   adminPictureOriginal: {
     method: 'GET',
     path: `${admin}/pictures/{hash}/original`,
-    summary: 'The kept original of a picture, as a JPEG',
+    summary: 'The stored original of a picture, as a JPEG',
     params: pictures.pictureParamsSchema,
     answers: { 200: streamAnswer('image/jpeg') },
     errors: ['image.no_original'],
@@ -104,7 +104,7 @@ export const pictureCalls = defineCalls('ai', {
   storePicture: {
     method: 'POST',
     path: '/internal/media',
-    summary: 'Keeps a picture, or a file that an article links, for one of our own processes',
+    summary: 'Stores a picture, or a file that an article links, for one of our own processes',
     query: pictures.storePictureQuerySchema,
     body: pictureBody,
     answers: { 201: pictures.storedPictureAnswerSchema },
@@ -133,7 +133,7 @@ export const pictureCalls = defineCalls('ai', {
   restorePicture: {
     method: 'PUT',
     path: '/internal/pictures/{hash}',
-    summary: 'Keeps the files of a packed picture as they are, once their hash is the named one',
+    summary: 'Stores the files of a packed picture unchanged, if their hash is that of the path',
     params: pictures.pictureParamsSchema,
     unknownParams: 'image.not_found',
     body: packedBody,

@@ -6,7 +6,7 @@ import { defineCalls } from './call.js';
 const byId = z.object({ id });
 const admin = '/api/blog/admin/webhooks' as const;
 
-/** Addresses of other systems that are told of events (Standard Webhooks). */
+/** Webhooks: addresses of other systems that are notified of events (Standard Webhooks). */
 export const webhookCalls = defineCalls('content', {
   adminListWebhooks: {
     method: 'GET',

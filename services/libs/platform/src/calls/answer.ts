@@ -8,7 +8,7 @@ import { toAppError } from '../error-mapping.js';
 /** The gateway keeps a public answer for a second, and shows it for longer only while the service is down. */
 const CACHED = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 
-/** Whether answers are held to their contract: a provider, and a setting of the Express application. */
+/** Whether answers are checked against their contract: a provider, and a setting of the Express application. */
 export const CHECK_ANSWERS = 'check answers';
 export const checksAnswers = ({ app }: Response): boolean => app.get(CHECK_ANSWERS) as boolean;
 
@@ -25,7 +25,7 @@ const etagOf = (body: string | Buffer): string => `"${hash('sha1', body, 'base64
 
 /** The bytes of a body and their ETag: serialized once, and sent until the data changes. */
 export class SerializedBody<B = unknown> {
-  /** What it says; known to the compiler alone. */
+  /** Type of the body, for the compiler only. */
   declare readonly says: B;
   readonly etag: string;
 

@@ -48,7 +48,7 @@ export function internalClient<C extends Calls>(calls: C, service: InternalServi
         const headers = new Headers(init.headers);
         const span = currentSpan();
         if (span) headers.set('traceparent', span.traceparent);
-        // A 421 (the address is another service's by now) is asked once more by fetch itself, over a new connection.
+        // A 421 (the address is another service's by now) is sent once more by fetch itself, over a new connection.
         return fetch(url, { ...init, headers, signal });
       });
     },

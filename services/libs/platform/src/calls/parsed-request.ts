@@ -13,7 +13,7 @@ export interface ParsedRequest<C extends Pick<Call, 'access'>> {
   readonly params: Parsed<Member<C, 'params'>>;
   readonly query: Parsed<Member<C, 'query'>>;
   readonly body: BodyOf<Member<C, 'body'>>;
-  /** Who calls; of admin calls alone. */
+  /** Who calls; only of admin calls. */
   readonly admin: C['access'] extends 'admin' ? IdentityClaims : undefined;
   readonly request: Request;
   readonly response: Response;

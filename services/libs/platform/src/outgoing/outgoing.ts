@@ -35,7 +35,7 @@ export type OutgoingReason =
   | 'redirects'
   | 'too_large';
 
-/** Why an address was never asked. */
+/** Why an address was never requested. */
 export const OUTGOING_REFUSALS: ReadonlySet<OutgoingReason> = new Set([
   'malformed',
   'scheme',
@@ -55,7 +55,7 @@ export class OutgoingError extends Error {
     this.name = 'OutgoingError';
   }
 
-  /** Whether we never asked: the address is none that we may. */
+  /** Whether nothing was requested, because the address is not allowed. */
   get isRefusal(): boolean {
     return OUTGOING_REFUSALS.has(this.reason);
   }
@@ -90,7 +90,7 @@ const resolveName: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
 export interface OutgoingOptions {
-  /** Lets the machine itself be asked, at any port; for tests and the demo. */
+  /** Allows requests to the machine itself, at any port; for tests and the demo. */
   allowLoopback?: boolean;
   resolve?: Resolve;
 }
@@ -133,7 +133,7 @@ export class Outgoing {
     }
   }
 
-  /** The address as it will be asked. @throws OutgoingError when it may not be, as far as it says so itself */
+  /** The address as it will be requested. @throws OutgoingError when its text alone shows that it isn't allowed */
   check(address: string): URL {
     const refuse = (reason: OutgoingReason): never => {
       throw new OutgoingError(reason, address.slice(0, LONGEST_URL));

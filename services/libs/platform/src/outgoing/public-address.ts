@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /** What is handed out as global unicast; the rest of IPv6 is for special use or for nobody. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Public by their range, and answered by the cloud that a machine stands in: Azure's wire server. */
+/** Public by their range, but answered by the machine's own cloud: Azure's wire server. */
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**

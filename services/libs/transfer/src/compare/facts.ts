@@ -15,7 +15,7 @@ import {
   type HtmlNode,
 } from '../read/html/tree.js';
 
-/** What the text of an article consists of, in the order of the text; the same entry may stand several times. */
+/** What the text of an article consists of, in the order of the text; the same entry may occur several times. */
 export interface HtmlFacts {
   words: string[];
   headings: string[];

@@ -26,7 +26,7 @@ export function lossOf(kind: ImportLoss['kind'], lost: readonly string[]): Impor
   return lost.length === 0 ? [] : [{ kind, count: lost.length, samples }];
 }
 
-/** Lost words that stood beside each other, as rows. */
+/** Lost words that were next to each other, as rows. */
 function rowsOf(words: readonly string[], lost: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of lost) left.set(word, (left.get(word) ?? 0) + 1);

@@ -63,7 +63,7 @@ function markdownElement(node: HtmlNode): string | null {
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/;
 
-/** Character beside an element: empty at the beginning or end of its block, null where another element is. */
+/** Character next to an element: empty at the beginning or end of its block, null where another element is. */
 function adjacent(node: HtmlNode, side: 'prev' | 'next'): string | null {
   const other = node[side];
   if (other) return isText(other) ? (side === 'prev' ? lastOf(other.data) : firstOf(other.data)) : null;

@@ -5,7 +5,7 @@ import { readOwnContent } from './own-html.js';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
-/** Members of an entry that Ghost's and WordPress's formats can lose, and that stand beside the post for that. */
+/** Members of an entry that Ghost's and WordPress's formats can lose; the files have them in addition to the post. */
 const textMembers = z.object({
   title: optional(z.string()),
   slug: optional(z.string()),

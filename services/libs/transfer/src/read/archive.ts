@@ -13,7 +13,7 @@ export interface ArchiveFile extends ByteSource {
   readonly size: number;
 }
 
-/** A zip's files by path, in the order of its list. What is in them is read when it is asked for. */
+/** A zip's files by path, in the order of its list. Their content is read on demand. */
 export type Archive = ReadonlyMap<string, ArchiveFile>;
 
 const ENCRYPTED = 'O zip está protegido por senha. Gere-o sem senha e envie-o de novo.';
@@ -145,8 +145,8 @@ async function* dataOf(zip: yauzl.ZipFile, entry: yauzl.Entry, reader: Reader): 
 }
 
 /**
- * Opens a zip by its list alone. Bounded in entries, sizes and ratio; refuses names that lead elsewhere, shortcuts,
- * names that stand twice, passwords and entries that share their bytes. Files of macOS's own are passed over.
+ * Opens a zip by its list of files. Bounded in entries, sizes and ratio; refuses names that lead elsewhere, shortcuts,
+ * repeated names, passwords and entries that share their bytes. Files of macOS's own are passed over.
  * @throws TransferError
  */
 export async function openArchive(file: RandomAccess): Promise<Archive> {

@@ -28,7 +28,7 @@ export function articleEntry(key: string, title: string, read: () => TransferEnt
   }
 }
 
-/** A post with nothing in the fields that aren't given: most products lack some. */
+/** A post with defaults in missing fields: most products lack some. */
 export const postOf = (
   known: Pick<TransferPost, 'key' | 'title' | 'slug'> & Partial<TransferPost>,
 ): TransferPost => ({

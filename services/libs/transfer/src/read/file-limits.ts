@@ -17,7 +17,7 @@ export const FILE_LIMITS = {
   smallFileBytes: 4 * 2 ** 20,
   /** Characters of one article that are converted; a longer one is left. */
   textCharacters: 2_000_000,
-  /** For one article, whatever it is made of. */
+  /** For one article, in any format. */
   articleMilliseconds: 10_000,
   /** For the Markdown of one article. */
   markdownMilliseconds: 3_000,

@@ -11,7 +11,7 @@ export interface JsonFound {
 
 const DAMAGED = 'O arquivo JSON está danificado ou incompleto.';
 
-/** A value without control characters in its texts; what an export of ours says beside a post (`vitrine`) is exact. */
+/** A value without control characters in its texts; our own members of an export (`vitrine`) are exact. */
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return withoutControls(value);
   if (Array.isArray(value)) return value.map(clean);

@@ -71,7 +71,7 @@ async function openZip(archive: Archive, address: string | null): Promise<Transf
   return isMedium ? openMedium(pages, address) : openMarkdown(archive, address);
 }
 
-/** An export from a zip, with an entry that says how many texts in Markdown lie beside it. */
+/** An export from a zip, with an entry that says how many other texts in Markdown the zip has. */
 function withTextsLeft(file: TransferFile, archive: Archive): TransferFile {
   const texts = markdownFiles(archive).length;
   if (texts === 0) return file;

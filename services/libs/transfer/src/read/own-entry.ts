@@ -4,7 +4,7 @@ import { picturesOf } from './html/pictures-of.js';
 
 /** An export of ours, by what its file says. */
 export interface OwnExport {
-  /** Of the site that it was made of, without a slash at the end. */
+  /** Address of the exported site, without a slash at the end. */
   address: string | null;
 }
 

@@ -3,7 +3,7 @@ import { createContext, Script } from 'node:vm';
 const context = createContext({ run: null as (() => unknown) | null });
 const script = new Script('run()');
 
-/** What `run` returns, or null if it takes longer: a regular expression that a text was made for has no other end. */
+/** What `run` returns, or null if it takes longer: nothing else ends a regular expression on a hostile text. */
 export function withinTime<Value>(milliseconds: number, run: () => Value): Value | null {
   context.run = run;
   try {

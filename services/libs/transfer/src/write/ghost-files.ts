@@ -16,7 +16,7 @@ function folderOf(name: string): string {
 /** Pictures and files that articles name, as files of Ghost's zip with the names that people gave them. */
 export class GhostFiles {
   private readonly library = new Map<string, ExportPicture>();
-  /** By address, in the order in which they are named. */
+  /** By address, in the order of their first use. */
   private readonly paths = new Map<string, string>();
   private readonly names = new PictureNames();
 
@@ -46,7 +46,7 @@ export class GhostFiles {
     return this.names.take(picture, (base) => `content/${folderOf(name)}/${year}/${month}/${base}${ending}`);
   }
 
-  /** The files that were named: whole pictures are their originals. */
+  /** The files in use: whole pictures are their originals. */
   async *zipped(picture: ZipSource['picture']): AsyncGenerator<ZippedFile> {
     for (const [url, path] of this.paths) {
       const [, hash = '', name = ''] = ADDRESS.exec(url) ?? [];

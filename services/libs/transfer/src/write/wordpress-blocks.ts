@@ -95,7 +95,7 @@ class Blocks {
     return mark(kind, `<figure class="wp-block-table">${this.source(table)}</figure>`);
   }
 
-  /** As many beside each other as here. */
+  /** As many columns as here. */
   private gallery(box: HtmlElement): string | null {
     const columns = Number(box.attribs[ARTICLE_BLOCKS.gallery.kind.attribute]);
     const images = elementsOf(box).map((figure) => (figure.name === 'figure' ? this.image(figure) : null));

@@ -121,7 +121,7 @@ function postRow(post: TransferPost, address: string): Record<string, unknown> {
 /**
  * Everything as Ghost's zip (version 5), as its importer takes it: `ghost.json` with one key `db`, `meta.version`,
  * posts with their meta in line, tags and authors by tables; what its articles name of our library below `content/`;
- * and `redirects.yaml`, which its settings take. Bytes come while they are made.
+ * and `redirects.yaml`, which its settings take. Bytes are streamed.
  */
 export function writeGhost(source: ZipSource): AsyncGenerator<Uint8Array> {
   return zipOf(filesOf(source), new Date(source.site.exportedAt));

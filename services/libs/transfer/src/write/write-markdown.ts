@@ -22,7 +22,7 @@ const csvOf = (rows: readonly ExportRow[]): string => {
 };
 
 /**
- * Everything as a zip: a Markdown file for each post, and the pictures (decision 111). Bytes come while they are made;
+ * Everything as a zip: a Markdown file for each post, and the pictures (decision 111). Bytes are streamed;
  * an error in the middle is thrown, so that no short file passes for a whole one.
  */
 export function writeMarkdown(source: ZipSource): AsyncGenerator<Uint8Array> {

@@ -126,7 +126,7 @@ class Attachments {
     this.library.set(picture.hash, picture);
   }
 
-  /** What was named since the last call. */
+  /** Files used since the last call. */
   taken(): string[] {
     const items = this.items;
     this.items = [];
@@ -248,7 +248,7 @@ const head = ({ title, address, exportedAt }: ExportSite): string => `<?xml vers
 
 /**
  * Everything as WXR 1.2, as WordPress's importer takes it: authors, categories, pictures as attachments by their public
- * addresses, posts with the meta of Yoast. Bytes come while they are made.
+ * addresses, posts with the meta of Yoast. Bytes are streamed.
  */
 export async function* writeWordpress(
   site: ExportSite,

@@ -4,7 +4,7 @@ import yazl from 'yazl';
 
 export interface ZippedFile {
   path: string;
-  /** What is too large for the memory comes while it is made. */
+  /** Content that is too large for the memory is streamed. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** Pictures are compressed already. */
   compress: boolean;
@@ -21,8 +21,8 @@ const isWorthIt = ({ bytes, compress }: ZippedFile): boolean =>
     bytes.length < MOST_RATIO * deflateRawSync(bytes, { level: 1 }).length);
 
 /**
- * A zip of files, made while it is read: at most two of them are in memory. Larger than 4 GB or 65,535 files it is a
- * zip64. Whoever stops reading stops `files`; what `files` throws, reading throws.
+ * A zip of files as a stream: at most two of them are in memory. Larger than 4 GB or 65,535 files it is a
+ * zip64. A reader that stops also stops `files`; errors of `files` reach the reader.
  */
 export async function* zipOf(files: AsyncIterable<ZippedFile>, at: Date): AsyncGenerator<Buffer> {
   const zip = new yazl.ZipFile();

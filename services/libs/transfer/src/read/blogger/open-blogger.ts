@@ -31,7 +31,7 @@ const SIZE =
 export const looksLikeBlogger = (head: string): boolean =>
   /<feed[\s>]/.test(head.slice(0, 2_000)) && head.includes('tag:blogger.com,');
 
-/** `post`, `page`, `comment`, or a part of the blog. The feed for readers has posts alone, and says no kind. */
+/** `post`, `page`, `comment`, or a part of the blog. The feed for readers has only posts, and no kinds. */
 const kindOf = ({ terms, fields }: WxrRecord): string =>
   (terms.find(({ domain }) => domain === KIND)?.nicename.replace(/^.*#/, '') ?? fields.type ?? 'post')
     .trim()
@@ -53,7 +53,7 @@ interface BlogIndex {
   comments: Map<string, number>;
 }
 
-/** Takeout says the blog's name in Google's domain in a table beside the feed. */
+/** Takeout has the blog's name in Google's domain in a table next to the feed. */
 async function addressOf(archive: Archive | null): Promise<string | null> {
   const file = [...(archive?.values() ?? [])].find(({ path }) => /(?:^|\/)settings\.csv$/.test(path));
   const [row] = Papa.parse<Record<string, string>>((await smallText(file)) ?? '', { header: true }).data;

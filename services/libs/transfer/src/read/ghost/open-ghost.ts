@@ -13,7 +13,7 @@ import { isPublicTag, POST_PATHS, TABLE_PATHS, TableCollector, type GhostTables 
 interface Opened {
   source: ByteSource;
   archive: Archive | null;
-  /** Of the site, from whoever sends the file: Ghost's doesn't say it. */
+  /** The site's address, from the person who sends the file: Ghost's file lacks it. */
   address: string | null;
 }
 
@@ -66,7 +66,7 @@ function listPages(tables: GhostTables): ListPages {
   return lists;
 }
 
-/** Main tags of posts alone become categories, the others stay tags; in an export of ours all are categories. */
+/** Only main tags of posts become categories, the others stay tags; in an export of ours all are categories. */
 function* categories(tables: GhostTables): Generator<TransferCategory> {
   const main = new Set(
     tables.own ? [...tables.tags.keys()].filter((id) => !isTrue(tables.tags.get(id)?.vitrine_keyword)) : [],

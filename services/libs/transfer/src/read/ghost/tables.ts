@@ -2,7 +2,7 @@ import { firstText, isRow, isTrue, textOfField, type Row } from '../fields.js';
 import type { OwnExport } from '../own-entry.js';
 import type { JsonFound } from '../json-values.js';
 
-/** What is said of posts in tables beside theirs. */
+/** Rows about posts in tables other than theirs. */
 export class GhostTables {
   readonly tags = new Map<string, Row>();
   readonly users = new Map<string, Row>();
@@ -116,7 +116,7 @@ export class TableCollector {
   }
 }
 
-/** A tag that visitors see: internal ones begin with # and order the newsroom alone. */
+/** A tag that visitors see: internal ones begin with # and are for the newsroom only. */
 export const isPublicTag = (tag: Row): boolean =>
   textOfField(tag.name) !== '' &&
   !textOfField(tag.name).startsWith('#') &&

@@ -2,7 +2,7 @@ import { ALLOWED_ATTRIBUTES } from '@vitrine/contracts';
 import { escapeAttribute, isElement, type HtmlElement, type HtmlNode } from './tree.js';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Elements that stand within a line. */
+/** Elements within a line. */
 export const INLINE_ELEMENTS = words(
   'span br wbr q cite code kbd samp var strong b em i u s del ins sub sup mark small abbr dfn time a img',
 );
@@ -25,7 +25,7 @@ export const RENAMED_ELEMENTS: Record<string, string> = {
 export const VOID_ELEMENTS = words('br hr wbr img col');
 export const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td');
 
-/** Buttons, lists and counters that plugins of WordPress put beside each article. */
+/** Buttons, lists and counters that plugins of WordPress add to each article. */
 export const WIDGETS =
   /^(?:sharedaddy|jp-relatedposts|addtoany_share_save_container|post-views|ez-toc-container)$/;
 
@@ -49,7 +49,7 @@ export function withBlocksInside(nodes: HtmlNode[]): WeakSet<HtmlElement> {
   return found;
 }
 
-/** Attributes of an element that the sanitiser keeps, as they stand in a tag. */
+/** Attributes of an element that the sanitiser allows, as in a tag. */
 export function attributesOf(name: string, element: HtmlElement): string {
   let out = '';
   for (const attribute of [...(ALLOWED_ATTRIBUTES['*'] ?? []), ...(ALLOWED_ATTRIBUTES[name] ?? [])]) {
@@ -62,7 +62,7 @@ export function attributesOf(name: string, element: HtmlElement): string {
   return out;
 }
 
-/** Whether a link leads to the picture it stands around, in whatever size. */
+/** Whether a link leads to the picture within it, in any size. */
 export function linksToItself(href: string, image: HtmlElement): boolean {
   const bare = (address: string): string =>
     address

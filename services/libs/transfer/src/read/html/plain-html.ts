@@ -42,7 +42,7 @@ export interface HtmlRules {
   picture(src: string, element: HtmlElement): string | null;
   /** Address of the old site: files there that texts link come along. */
   site: string | null;
-  /** Nodes that stand beside each other, before they are read: blocks between comments become elements here. */
+  /** Sibling nodes before they are read: blocks between comments become elements here. */
   siblings?(nodes: HtmlNode[]): HtmlNode[];
   /** HTML of an element of the product's own, as blocks; undefined for one that is read as any other. */
   element?(element: HtmlElement, html: PlainHtml): string[] | undefined;
@@ -100,7 +100,7 @@ export class PlainHtml {
     return blocks;
   }
 
-  /** Nodes as blocks; text that stands alone becomes paragraphs. */
+  /** Nodes as blocks; text outside of elements becomes paragraphs. */
   blocks(nodes: HtmlNode[]): string[] {
     const out: string[] = [];
     let run: string[] = [];

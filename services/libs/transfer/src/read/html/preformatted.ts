@@ -62,7 +62,7 @@ function languageOf({ attribs }: HtmlElement): string {
   );
 }
 
-/** Code as it stands, with its language where it is named; empty for none. */
+/** Code unchanged, with its language if there is one; empty for none. */
 export function preformatted(element: HtmlElement): string {
   const code = findElement(element.children, (child) => child.name === 'code');
   const language = languageOf(element) || (code ? languageOf(code) : '');

@@ -54,7 +54,7 @@ export const isText = (node: HtmlNode): node is Extract<HtmlNode, { type: 'text'
 export const isComment = (node: HtmlNode): node is Extract<HtmlNode, { type: 'comment' }> =>
   node.type === ElementType.Comment;
 
-/** Text of nodes, as it stands. */
+/** Text of nodes, unchanged. */
 export const textIn = (nodes: HtmlNode[]): string => DomUtils.textContent(nodes);
 
 export const classesOf = (element: HtmlElement): string[] =>

@@ -7,7 +7,7 @@ import { withinTime } from '../within-time.js';
 
 interface FrontMatter {
   fields: Row;
-  /** What comes after it, as it stands. */
+  /** The text after it, unchanged. */
   body: string;
 }
 

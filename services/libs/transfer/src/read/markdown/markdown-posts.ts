@@ -23,7 +23,7 @@ const HIGHLIGHT =
   /(?:^([ \t]*))?\{%-?\s*highlight\s+([\w+#-]{1,30})[^%]{0,100}%\}|(?<![ \t])[ \t]*\{%-?\s*endhighlight\s*-?%\}|\n/gm;
 const TEMPLATE = /\{[{%][^{}]{0,500}[}%]\}/g;
 
-/** Stands for `{` in texts that Liquid prints. No text has this character (`text.ts`). */
+/** Replaces `{` in texts that Liquid prints. No text has this character (`text.ts`). */
 const PRINTED = '\u0001';
 
 /** A heading of the first level at the beginning of a text, and what follows it. */
@@ -204,7 +204,7 @@ export class MarkdownPosts {
     return { source, alternative, focal: null };
   }
 
-  /** A picture's path is one beside the text, or one that the site serves from its root; an address stays. */
+  /** A picture's path is relative to the text, or to the site's root; an address stays. */
   private source(src: string, from: string): string | null {
     if (/^(?:\/\/|[a-z][\w+.-]*:)/i.test(src)) return wholeAddress(src, null);
     const wanted = decodedPath(src.replaceAll('\\', '/'))?.replace(/^@\//, '') ?? '';

@@ -8,7 +8,7 @@ import { redirectOf } from '../redirects.js';
 import { smallText } from '../text.js';
 import { MarkdownPosts } from './markdown-posts.js';
 
-/** What stands beside articles in a folder and isn't one. */
+/** Files in a folder of articles that aren't articles. */
 const BESIDE =
   /(?:^|\/)(?:readme|license|licen[cç]a|changelog|contributing|code_of_conduct|leia-me|leiame)\.(?:md|markdown)$/i;
 const isMarkdown = (path: string): boolean => /\.(?:md|mdx|markdown)$/i.test(path) && !BESIDE.test(path);
@@ -70,7 +70,7 @@ const ownPictures = (archive: Archive): string[] =>
 
 /** Opens Markdown files with front matter: one, or those of a zip. @throws TransferError */
 export async function openMarkdown(archive: Archive, address: string | null): Promise<TransferFile> {
-  // An export of ours stands as it is: its own paths count from the zip's root.
+  // Paths of our own export begin at the zip's root.
   const own = await ownSite(archive, '');
   const root = own ? '' : rootOf(archive);
   const isOnlyFile = archive.size === 1;

@@ -31,7 +31,7 @@ function wholePicture(address: string): string {
   return inner === undefined ? address : decodeURIComponent(inner.replace(/%(?![\da-f]{2})/gi, '%25'));
 }
 
-/** HTML of a part that says in `data-attrs` alone what it shows; empty for one that isn't known. */
+/** HTML of a part whose content is only in `data-attrs`; empty for an unknown one. */
 function writtenOut(element: HtmlElement, about: Row): string {
   const picture = (image: Row): string =>
     `<figure><img src="${escapeAttribute(wholePicture(firstText(image, 'src')))}" alt="${escapeAttribute(firstText(image, 'alt'))}"></figure>`;

@@ -27,7 +27,7 @@ function openingOf(comment: string): { name: string; attributes: string; closed:
   return attributes === '' || isObject ? { name, attributes, closed } : null;
 }
 
-/** Blocks one in the other, beside each other in HTML: a deeper one is read as part of its outer one. */
+/** Nested blocks that are siblings in HTML: a deeper one is read as part of its outer one. */
 const MOST_BLOCKS = 100;
 const SILENT = new Set(['more', 'nextpage', 'spacer', 'post-content', 'comments', 'post-comments-form']);
 /** Blocks that are plain HTML, and boxes whose content counts. */
@@ -83,7 +83,7 @@ export function foldBlocks(
 }
 
 export interface BlockContext {
-  /** HTML of a pattern that is kept beside posts, by its id; null if the file has it not. */
+  /** HTML of a pattern, which is stored like a post, by its id; null if the file lacks it. */
   pattern(id: string): string | null;
   notes: Set<string>;
   /** The list of notes; empty for none. */

@@ -74,7 +74,7 @@ export function restItem(row: Row): string {
       .join('') +
     meta('_wp_attachment_image_alt', textOfField(row.alt_text)) +
     meta('_thumbnail_id', textOfField(row.featured_media).replace(/^0$/, '')) +
-    // A title that begins with the post's own is made of it.
+    // A title that begins with the post's own was generated from it.
     meta('_yoast_wpseo_title', seoTitle.startsWith(plainText(rendered(row.title))) ? '' : seoTitle) +
     meta('_yoast_wpseo_metadesc', textOfField(seo.description)) +
     meta('_yoast_wpseo_canonical', textOfField(seo.canonical)) +

@@ -1,4 +1,4 @@
-/** What variables of the SEO plugins stand for. */
+/** Values of the SEO plugins' variables. */
 interface SeoValues {
   title: string;
   sitename: string;

@@ -16,7 +16,7 @@ export type ShortcodeReader = (
 ) => string | null;
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Shortcodes that show code: what stands within is code to the character. They count in pairs alone. */
+/** Shortcodes that show code: their content is literal code. They count only in pairs. */
 const CODE = names(
   'code sourcecode source codeblock text plain php bash shell sh powershell ps cc c cpp csharp css html xml xhtml xslt js jscript ' +
     'javascript java python py ruby rb rails sql vb vbnet perl pl groovy diff patch delphi pascal coldfusion cf clojure ' +
@@ -27,7 +27,7 @@ const CODE = names(
 const UNNAMED = names(
   'code sourcecode source codeblock text plain crayon highlight prettify prism enlighter pre cc',
 );
-/** Shortcodes of plugins, which count wherever they stand. */
+/** Shortcodes of plugins, which count anywhere. */
 const KNOWN = names(
   'caption wp_caption gallery embed youtube vimeo audio video playlist wpvideo videopress slideshow recipe gist tweet twitter ' +
     'instagram facebook soundcloud spotify slideshare scribd flickr dailymotion ted polldaddy googlemaps googlevideo archives ' +
@@ -61,7 +61,7 @@ interface Mark {
   end: number;
   attributes: string;
   selfClosing: boolean;
-  /** What stands within is code. */
+  /** Its content is code. */
   verbatim?: boolean;
   /** Index of the mark that ends this one. */
   closedBy: number;
@@ -110,7 +110,7 @@ function marksOf(text: string): Mark[] {
     const start = match.index;
     // The text of a link in Markdown.
     if (/^(?:\(|\[\d{1,3}\])/.test(text.slice(pieces.lastIndex, pieces.lastIndex + 5))) continue;
-    // [[name]] is how WordPress writes a mark that is meant to be read.
+    // [[name]] is WordPress's escape of a shortcode.
     if (text[start - 1] === '[' && text[start + match[0].length] === ']') {
       const [begun, ended] = [start - 1, start + match[0].length + 1];
       marks.push({

@@ -29,7 +29,7 @@ export interface TextContext {
   /** Id of the post. */
   id: string;
   notes: Set<string>;
-  /** Notes of the text, which WordPress 6.3 keeps beside it, in HTML. */
+  /** Footnotes of the text in HTML, which WordPress 6.3 stores apart. */
   footnotes: string[];
   /** Source of a picture by its whole address: in the zip, or there. */
   locate(address: string): string;
@@ -48,7 +48,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
   if (footnotes) notes.add('As notas de rodapé vieram como lista numerada, sem os links de ida e volta.');
   const unknownBlocks = new Set<string>();
   const unknownShortcodes = new Set<string>();
-  // Paragraphs stand there already.
+  // The text has paragraphs already.
   const inBlocks = index.isRendered || hasBlocks(content);
   let depth = 0;
   const rules: HtmlRules = {
@@ -100,7 +100,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
   return result;
 }
 
-/** In classic texts an address alone in its line is shown as what it leads to. */
+/** In classic texts an address on a line of its own is an embed. */
 function withEmbeds(content: string, notes: Set<string>): string {
   return content.replace(/^[ \t]*(https?:\/\/[^\s<>"[\]]{4,2000})[ \t]*$/gm, (_, address: string) => {
     const page = embedPageUrl(address);

@@ -173,14 +173,14 @@ export class WordpressPosts {
     return { source: this.locate(found.address), alternative: found.alternative, focal: null };
   }
 
-  /** A picture of the uploads lies in the zip if there is one beside the export. */
+  /** A picture of the uploads is in the zip, if the export came in one. */
   private locate(address: string): string {
     const upload = /\/(?:wp-content\/)?uploads\/([^?#]+)/.exec(address)?.[1];
     const path = upload === undefined ? undefined : this.files.get(decodedPath(upload) ?? upload);
     return path === undefined ? address : archiveSource(path);
   }
 
-  /** The site's own time stands for UTC's where that one is missing, as it is in drafts. */
+  /** Where UTC's time is missing, as in drafts, the site's own is taken. */
   private instant(gmt: string, local: string, rfc: string): string | null {
     if (gmt && !ZERO_DATE.test(gmt)) return instantOf(gmt);
     const own = local && !ZERO_DATE.test(local) ? instantOf(local) : null;
@@ -281,7 +281,7 @@ const termNames = (record: WxrRecord, ...domains: string[]): string[] => [
   ),
 ];
 
-/** A name for each category: where two have the same one, the parent's stands behind it. */
+/** A name for each category: where two have the same one, the parent's is added. */
 function namesOfCategories(categories: WxrIndex['categories']): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
