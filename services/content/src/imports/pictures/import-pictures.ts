@@ -37,7 +37,7 @@ import type { DataSource } from 'typeorm';
 import { pictureHost } from './picture-hosts.js';
 
 /** Our address of a picture for a text, or why the picture stays where it was. */
-export type ImportedPicture = { url: string } | { problem: string };
+type ImportedPicture = { url: string } | { problem: string };
 
 /** Result of restoring one of our own pictures; null when it isn't one, or isn't complete. */
 type Restored = { url: string; isNew: boolean } | { problem: string } | null;

@@ -5,7 +5,7 @@ import type { BlockLayout } from './block-layout.js';
 import { escapeText } from '../read/html/tree.js';
 
 /** Body of a post in our zip, and what its front matter says of it. */
-export interface OwnBody {
+interface OwnBody {
   body: 'markdown' | 'html';
   joint: BlockLayout | null;
 }

@@ -7,7 +7,7 @@ export const INLINE_ELEMENTS = words(
   'span br wbr q cite code kbd samp var strong b em i u s del ins sub sup mark small abbr dfn time a img',
 );
 /** Elements that hold blocks and mean nothing here by themselves. */
-export const CONTAINER_ELEMENTS = words(
+const CONTAINER_ELEMENTS = words(
   'div section article main header footer nav center address fieldset form aside head body html hgroup figure picture details',
 );
 export const BLOCKS = words(

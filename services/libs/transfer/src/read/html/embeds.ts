@@ -1,7 +1,7 @@
 import { BLOCKS, cardHtml } from '@vitrine/contracts';
 import { escapeAttribute, escapeText, findElement, plainText, textIn, type HtmlElement } from './tree.js';
 
-export interface Embed {
+interface Embed {
   /** What it was, with its article: `Um vídeo`. */
   what: string;
   address: string;

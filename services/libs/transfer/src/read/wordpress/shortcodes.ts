@@ -9,7 +9,7 @@ export type ShortcodeAttributes = Record<string, string>;
  * HTML for a shortcode; null for one that isn't known. `inner` is what stands between its marks, resolved; null if it
  * has no end.
  */
-export type ShortcodeReader = (
+type ShortcodeReader = (
   name: string,
   attributes: ShortcodeAttributes,
   inner: string | null,
@@ -75,7 +75,7 @@ const VERBATIM = new Set(['pre', 'code', 'script', 'style']);
 const MOST_DEPTH = 50;
 
 /** `name="value"`, with quotes of every kind that editors put there. */
-export function shortcodeAttributes(text: string): ShortcodeAttributes {
+function shortcodeAttributes(text: string): ShortcodeAttributes {
   const attributes: ShortcodeAttributes = {};
   const plain = text
     .replace(/&quot;|&#8220;|&#8221;|&#822[13];|[“”″]/g, '"')
