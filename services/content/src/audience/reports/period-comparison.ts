@@ -8,7 +8,7 @@ import { fillDays, periodBefore } from './periods.js';
 const MOST_NAMES = 200;
 
 /** A count in a period, and in as many days before it. */
-interface PeriodComparison {
+export interface PeriodComparison {
   count: number;
   before: number;
 }

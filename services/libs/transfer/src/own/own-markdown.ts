@@ -5,7 +5,7 @@ import type { BlockLayout } from './block-layout.js';
 import { escapeText } from '../read/html/tree.js';
 
 /** Body of a post in our zip, and what its front matter says of it. */
-interface OwnBody {
+export interface OwnBody {
   body: 'markdown' | 'html';
   joint: BlockLayout | null;
 }
@@ -77,12 +77,12 @@ class StoredForm extends Renderer {
     return `<code>${escapeText(code)}</code>`;
   }
   override link({ href, title, tokens }: Tokens.Link): string {
-    const titleAttribute = title ? ` title="${attribute(title)}"` : '';
-    return `<a href="${attribute(href)}"${titleAttribute} rel="noopener noreferrer">${this.parser.parseInline(tokens)}</a>`;
+    const titlePart = title ? ` title="${attribute(title)}"` : '';
+    return `<a href="${attribute(href)}"${titlePart} rel="noopener noreferrer">${this.parser.parseInline(tokens)}</a>`;
   }
   override image({ href, title, text: alternative }: Tokens.Image): string {
-    const titleAttribute = title ? ` title="${attribute(title)}"` : '';
-    return `<img src="${attribute(href)}" alt="${attribute(alternative)}"${titleAttribute}>`;
+    const titlePart = title ? ` title="${attribute(title)}"` : '';
+    return `<img src="${attribute(href)}" alt="${attribute(alternative)}"${titlePart}>`;
   }
   override text(token: Tokens.Text | Tokens.Escape): string {
     return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : text(token.text);

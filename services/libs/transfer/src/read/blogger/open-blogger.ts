@@ -168,7 +168,7 @@ function captioned(element: HtmlElement, html: PlainHtml): string[] | undefined 
   const said = caption?.children ?? [];
   const isMore = textIn(element.children).trim() !== textIn(said).trim();
   if (image && others.length === 0 && !isMore)
-    return [html.figure(image, html.inline(said), linkAround(image, element))];
+    return [html.pictures.figure(image, html.inline(said), linkAround(image, element))];
   const cells = findElements(element.children, (cell) => cell.name === 'td' && tableOf(cell) === element);
   for (const cell of cells) cell.name = 'div';
   return html.blocks(cells);

@@ -109,7 +109,7 @@ function productHtml(element: HtmlElement, html: PlainHtml): string[] {
   const stars = Math.min(5, active.length);
   const button = partOf(element, 'kg-product-card-button');
   return [
-    ...(image ? [html.figure(image, '')] : []),
+    ...(image ? [html.pictures.figure(image, '')] : []),
     ...(title ? html.fragment(`<h3>${escapeText(title)}</h3>`) : []),
     ...(stars > 0 ? [`<p>${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</p>`] : []),
     ...(description ? html.blocks(description.children) : []),

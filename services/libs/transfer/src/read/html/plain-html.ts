@@ -1,5 +1,5 @@
 import { withHeadingIds } from '@vitrine/analysis';
-import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf, linkedFileKind } from '@vitrine/contracts';
+import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
 import {
   attributesOf,
@@ -8,7 +8,6 @@ import {
   INLINE_ELEMENTS,
   isBlank,
   isBlockName,
-  linksToItself,
   linkAround,
   RENAMED_ELEMENTS,
   TABLE_PARTS,
@@ -16,10 +15,9 @@ import {
   withBlocksInside,
 } from './elements.js';
 import { embedHtml, embedOf } from './embeds.js';
-import { figureTagOf } from './picture-width.js';
+import { HtmlPictures } from './html-pictures.js';
 import { preformatted } from './preformatted.js';
 import {
-  escapeAttribute,
   escapeText,
   findElement,
   findElements,
@@ -30,7 +28,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './tree.js';
-import { decodedPath, isOfSite } from '../pictures.js';
+import { decodedPath } from '../pictures.js';
 
 /** Whether a link leads to a footnote of WordPress. The notes come as a list, whose items have no ids with us. */
 const isNoteLink = ({ parent }: HtmlElement): boolean =>
@@ -61,14 +59,16 @@ export interface PlainResult {
  * nothing carries a class or style.
  */
 export class PlainHtml {
-  private readonly pictures = new Map<string, TransferPicture>();
   private withBlocks: WeakSet<HtmlElement> = new WeakSet();
   private shift = 0;
   /** Texts of headings by the ids that links within the text lead to. */
   private readonly anchors = new Map<string, string>();
   readonly notes = new Set<string>();
+  readonly pictures: HtmlPictures;
 
-  constructor(private readonly rules: HtmlRules) {}
+  constructor(private readonly rules: HtmlRules) {
+    this.pictures = new HtmlPictures(rules, this.notes);
+  }
 
   /** @throws UnreadableTextError */
   convert(html: string): PlainResult {
@@ -76,7 +76,7 @@ export class PlainHtml {
     this.withBlocks = withBlocksInside(nodes);
     this.shift = findElement(nodes, (element) => element.name === 'h1') ? 1 : 0;
     const content = this.withLinksToHeadings(this.blocks(nodes).join('\n'));
-    return { content, pictures: [...this.pictures.values()] };
+    return { content, pictures: this.pictures.all() };
   }
 
   /** Links within the text lead to the ids that our pages give their headings. */
@@ -149,27 +149,6 @@ export class PlainHtml {
       .join('');
   }
 
-  /** A picture as a block, with its caption in HTML of ours; empty if it has no source. */
-  figure(image: HtmlElement, caption: string, href?: string, around?: HtmlElement): string {
-    const isItself = href !== undefined && linksToItself(href, image);
-    // The whole picture in place of a size of it.
-    const img = (isItself && this.image(image, href)) || this.image(image);
-    if (!img) return '';
-    const linked = href && !isItself ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
-    const said = isBlank(caption) ? '' : `<figcaption>${caption.trim()}</figcaption>`;
-    return `${around ? figureTagOf(around) : '<figure>'}${linked}${said}</figure>`;
-  }
-
-  /** Registers a picture and gives its `<img>`. */
-  img(source: string, alternative: string, size: { width?: string; height?: string } = {}): string {
-    if (!this.pictures.has(source)) this.pictures.set(source, { source, alternative, focal: null });
-    const sizes = (['width', 'height'] as const)
-      .filter((name) => /^\d{1,5}$/.test(size[name] ?? ''))
-      .map((name) => ` ${name}="${size[name]}"`)
-      .join('');
-    return `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alternative)}"${sizes}>`;
-  }
-
   private paragraphs(html: string): string[] {
     if (isBlank(html)) return [];
     if (!this.rules.autoParagraphs) return [`<p>${html.trim()}</p>`];
@@ -185,28 +164,12 @@ export class PlainHtml {
       .map((lines) => `<p>${lines.join('\n').replace(/(?:<br>)?\n/g, '<br>\n')}</p>`);
   }
 
-  private image(element: HtmlElement, whole?: string): string {
-    const { attribs } = element;
-    const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original'];
-    const src = (
-      whole ?? (lazy && (!attribs.src || attribs.src.startsWith('data:')) ? lazy : (attribs.src ?? ''))
-    ).trim();
-    if (!src) return '';
-    if (/^data:/i.test(src)) {
-      this.notes.add('Uma imagem gravada dentro do próprio texto não veio.');
-      return '';
-    }
-    const source = this.rules.picture(src, element);
-    if (source === null) return '';
-    return this.img(source, (attribs.alt ?? '').trim(), whole === undefined ? attribs : {});
-  }
-
   private inlineNode(element: HtmlElement): string {
     const name = RENAMED_ELEMENTS[element.name] ?? element.name;
     if (DROPPED_ELEMENTS.has(name)) return this.dropped(element);
-    if (name === 'img') return this.image(element);
+    if (name === 'img') return this.pictures.image(element);
     if (name === 'br' || name === 'wbr') return `<${name}>`;
-    if (name === 'a') this.bringFile(element);
+    if (name === 'a') this.pictures.addLinkedFile(element);
     const inner = this.inline(element.children);
     // Words of two blocks within a heading or a caption are two.
     if (isBlockName(name) || /^(?:li|d[dt]|t[dhr])$/.test(name)) return ` ${inner} `;
@@ -218,16 +181,6 @@ export class PlainHtml {
       return inner;
     if (inner === '') return '';
     return `<${name}${attributesOf(name, element)}>${inner}</${name}>`;
-  }
-
-  /** A link to a file of the old site leads to its source, which comes along like a picture. */
-  private bringFile(link: HtmlElement): void {
-    const { attribs } = link;
-    if (!attribs.href || !linkedFileKind(attribs.href)) return;
-    const source = this.rules.picture(attribs.href.trim(), link);
-    if (source === null || !isOfSite(source, this.rules.site)) return;
-    attribs.href = source;
-    if (!this.pictures.has(source)) this.pictures.set(source, { source, alternative: '', focal: null });
   }
 
   private dropped(element: HtmlElement): string {
@@ -258,7 +211,7 @@ export class PlainHtml {
       case 'hr':
         return ['<hr>'];
       case 'img':
-        return [this.figure(element, '')];
+        return [this.pictures.figure(element, '')];
       case 'figure':
         return this.figureBlock(element);
       case 'details':
@@ -298,7 +251,7 @@ export class PlainHtml {
   private onlyFigures(element: HtmlElement): string[] | null {
     const images = findElements(element.children, (child) => child.name === 'img');
     if (images.length === 0 || textIn(element.children).trim() !== '') return null;
-    return images.map((image) => this.figure(image, '', linkAround(image, element)));
+    return images.map((image) => this.pictures.figure(image, '', linkAround(image, element)));
   }
 
   private wrapped(tag: string, element: HtmlElement): string[] {
@@ -363,7 +316,7 @@ export class PlainHtml {
     const [image] = images;
     const others = findElement(rest, (child) => BLOCKS.has(child.name) || child.name === 'figure');
     if (image && images.length === 1 && !others)
-      return [this.figure(image, caption, linkAround(image, element), element)];
+      return [this.pictures.figure(image, caption, linkAround(image, element), element)];
     const blocks = this.blocks(rest);
     const isGallery = blocks.length > 1 && blocks.every((block) => /^<figure[ >]/.test(block));
     return [

@@ -9,11 +9,7 @@ export type ShortcodeAttributes = Record<string, string>;
  * HTML for a shortcode; null for one that isn't known. `inner` is what stands between its marks, resolved; null if it
  * has no end.
  */
-type ShortcodeReader = (
-  name: string,
-  attributes: ShortcodeAttributes,
-  inner: string | null,
-) => string | null;
+type ShortcodeReader = (name: string, attributes: ShortcodeAttributes, inner: string | null) => string | null;
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Shortcodes that show code: their content is literal code. They count only in pairs. */
