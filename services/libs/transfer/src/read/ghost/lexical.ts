@@ -108,7 +108,7 @@ class Lexical {
   }
 }
 
-/** HTML of a Lexical document in JSON; empty if it is none. @throws UnreadableTextError for one that is nested too deep */
+/** HTML of a Lexical document in JSON; empty if it is none. @throws UnreadableTextError if it is nested too deep */
 export function lexicalHtml(json: string, notes: Set<string>): string {
   const root = documentOf(json)?.root;
   if (!isRow(root)) return '';
