@@ -7,7 +7,15 @@ import {
   type IdentityClaims,
   type Redirect,
 } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, invalidField, isoSql, type ParsedRequest } from '@vitrine/platform';
+import {
+  AppError,
+  AuditService,
+  containsPattern,
+  Handles,
+  invalidField,
+  isoSql,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { COMPANY } from '../site/company.js';
 import {
@@ -54,7 +62,7 @@ export class RedirectsController {
 
   @Handles(contentCalls.adminListRedirects)
   async list({ query: { page, search } }: ParsedRequest<ContentCalls['adminListRedirects']>) {
-    const like = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+    const like = search?.trim() ? containsPattern(search.trim()) : null;
     const where = `WHERE $1::text IS NULL OR r.from_path ILIKE $1 OR r.to_url ILIKE $1`;
     const size = PAGE_SIZES.adminDefault;
     const [redirects, [row]] = await Promise.all([

@@ -5,7 +5,13 @@ export { configureLogger, log, nestLogger } from './logger.js';
 export * from './app-error.js';
 export * from './error-mapping.js';
 export * from './zod-input.js';
-export { IDENTITY_OPTIONS, IdentityGuard, requireScope, type IdentityOptions } from './identity.js';
+export {
+  IDENTITY_OPTIONS,
+  IdentityGuard,
+  requireScope,
+  sameSecret,
+  type IdentityOptions,
+} from './identity.js';
 export { Answer, CHECK_ANSWERS, SerializedBody } from './calls/answer.js';
 export { Handles } from './calls/handles.js';
 export type { ParsedRequest } from './calls/parsed-request.js';

@@ -53,6 +53,9 @@ export function databaseOptions(
   };
 }
 
+/** The pattern for LIKE that finds a text anywhere. */
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** An instant as answers have it, formatted by PostgreSQL, so that reads don't parse and print dates. */
 export const isoSql = (expression: string): string =>
   `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -24,7 +24,8 @@ export interface IdentityOptions {
 export const IDENTITY_OPTIONS = Symbol('IDENTITY_OPTIONS');
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
-const sameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+/** Compares two secrets in a time that doesn't depend on where they differ. */
+export const sameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 const bearer = (request: Request): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];

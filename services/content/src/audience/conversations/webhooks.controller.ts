@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Inject } from '@nestjs/common';
 import {
@@ -7,7 +6,7 @@ import {
   type ContentCalls,
   type ConversationSource,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { APP_CONFIG, AppError, Handles, log, sameSecret, type ParsedRequest } from '@vitrine/platform';
 import type { ContentConfig } from '../../config.js';
 import { ConversationsService } from './conversations.service.js';
 import {
@@ -18,7 +17,6 @@ import {
   type WebhookMessage,
 } from './webhook-messages.js';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined =>
   [headers[name]].flat().at(0);
 
@@ -33,8 +31,7 @@ export class WebhooksController {
   @Handles(contentCalls.verifyWhatsapp)
   answerHandshake({ query }: ParsedRequest<ContentCalls['verifyWhatsapp']>): string {
     const token = configured(this.config.WHATSAPP_VERIFY_TOKEN);
-    if (!timingSafeEqual(digest(query['hub.verify_token']), digest(token)))
-      throw new AppError('webhook.unverified');
+    if (!sameSecret(query['hub.verify_token'], token)) throw new AppError('webhook.unverified');
     return query['hub.challenge'];
   }
 

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/contracts';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
-import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { AppError, containsPattern, Handles, type ParsedRequest } from '@vitrine/platform';
 import { parseRedirectSource } from '../../redirects/redirect-address.js';
 import { csvOf } from '../../audience/reports/csv.js';
 import { COMPANY } from '../../site/company.js';
@@ -26,7 +26,7 @@ const ITEM = 'number, title, slug, plan, outcome, notes, losses, post_id';
 const REDIRECT = 'from_path AS "from", to_url AS "to", state, chosen, made';
 
 const like = (search: string | undefined): string | null =>
-  search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  search?.trim() ? containsPattern(search.trim()) : null;
 
 /** The planned or imported items and redirects, as pages and as CSV. */
 @Controller()
