@@ -60,7 +60,7 @@ const AT_ONCE = 2;
 const WAITING = 16;
 
 /**
- * What pictures leave behind is given back once none has come for so long: a process that waits collects nothing by
+ * Memory of pictures is freed once none has come for so long: an idle process collects nothing by
  * itself.
  */
 const QUIET_MS = 5_000;

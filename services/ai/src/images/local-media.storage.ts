@@ -25,7 +25,7 @@ async function writeDurably(directory: string, file: PictureFile): Promise<void>
 }
 
 /**
- * A directory on a local volume, which the gateway also serves: `{MEDIA_DIR}/{hash}/{file}`. Originals are beside the
+ * A directory on a local volume, which the gateway also serves: `{MEDIA_DIR}/{hash}/{file}`. Originals are next to the
  * pictures, in a directory that it doesn't serve.
  */
 export class LocalMediaStorage extends MediaStorage {

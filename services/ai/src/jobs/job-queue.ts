@@ -47,7 +47,7 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /** Whether the queue still knows the job's entry as something to run. */
-  async holds(job: Pick<JobRow, 'id' | 'round'>): Promise<boolean> {
+  async has(job: Pick<JobRow, 'id' | 'round'>): Promise<boolean> {
     const state = await inTime(this.queue.getJobState(entryId(job)));
     return state !== 'unknown' && state !== 'completed' && state !== 'failed';
   }

@@ -5,7 +5,7 @@ export type JobResult = NonNullable<Job['result']>;
 
 /**
  * One AI job: the truth about it. BullMQ carries only its id, as `{id}-{round}`; a job that is queued again gets the
- * next round. Whoever runs it holds `lease_token` until `lease_until`, and every write of a run demands that token.
+ * next round. Its worker holds `lease_token` until `lease_until`, and every write of a run demands that token.
  */
 export interface JobRow extends Job {
   /** How often it was put into the queue. */

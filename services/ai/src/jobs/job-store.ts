@@ -267,7 +267,7 @@ export class JobStore {
   }
 
   /**
-   * Queues a job that failed or was cancelled again, at the charge of whoever asks now. @returns null when it is
+   * Queues a job that failed or was cancelled again, at the charge of the person who asks now. @returns null when it is
    * neither
    */
   async requeue(
@@ -299,7 +299,7 @@ export class JobStore {
    * Locks the row until the transaction's end. Code that writes rows that refer to a job writes or locks the job
    * first: the order is the same for all, and no two wait for each other.
    */
-  async hold(id: string, manager: EntityManager): Promise<void> {
+  async lock(id: string, manager: EntityManager): Promise<void> {
     await manager.query('SELECT id FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [id]);
   }
 

@@ -62,7 +62,7 @@ export class JobsService {
   }
 
   /**
-   * Ends an open job as cancelled at once; whoever runs it finds its lease gone and closes the provider's socket.
+   * Ends an open job as cancelled at once; its worker finds the lease gone and closes the provider's socket.
    * @throws AppError ai.job_not_found or ai.job_not_cancellable
    */
   async cancel(id: string, actor: string): Promise<JobRow> {

@@ -46,7 +46,7 @@ export class PictureSweepService {
   }
 
   /**
-   * The row is locked meanwhile: whoever stores the picture again comes before, and it stays, or after, and stores it
+   * The row is locked: an upload of the same picture comes before, and it stays, or after, and stores it
    * anew.
    */
   private async removeFiles(hash: string): Promise<void> {

@@ -27,7 +27,7 @@ interface WritingTask<Schema extends z.ZodType> {
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...strict } = z.toJSONSchema(schema, {
     io: 'input',
-    // Strict mode demands closed objects with every field, and knows no limits; the answer is held to ours when it is
+    // Strict mode demands closed objects with every field, and knows no limits; ours are checked when the answer is
     // there.
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'object') {

@@ -42,7 +42,7 @@ export class SubmissionService {
   }
 
   /**
-   * Queues a failed or cancelled job again under the same id, charged to whoever asks now.
+   * Queues a failed or cancelled job again under the same id, charged to the person who asks now.
    * @throws AppError ai.job_not_found, ai.job_not_retryable, of the admission, or ai.queue_unavailable
    */
   async resubmit(id: string, admin: IdentityClaims): Promise<JobRow> {
@@ -62,12 +62,12 @@ export class SubmissionService {
   }
 
   /**
-   * Decides within the transaction that will write the job, whose estimated cost in dollars is given; admissions stand
-   * in line, so that many at once can't pass a limit together. Nothing has been asked of the provider yet.
+   * Decides within the transaction that will write the job, by its estimated cost in dollars; admissions wait
+   * for each other, so that many at once can't pass a limit together. No request went to the provider yet.
    * @throws AppError ai.disabled, ai.switched_off, ai.queue_full, ai.budget_admin or ai.budget_site
    */
   private async admit(manager: EntityManager, estimate: number, email: string): Promise<void> {
-    await this.status.standInLine(manager);
+    await this.status.lockAdmissions(manager);
     await this.status.assertOn(manager);
     if ((await this.store.countOpen(manager)) >= this.config.AI_QUEUE_LIMIT) {
       throw new AppError('ai.queue_full', { headers: { 'Retry-After': FULL_QUEUE_WAIT_SECONDS } });

@@ -29,7 +29,7 @@ export class SweepController {
   }
 
   /**
-   * Throws away what jobs were given and gave, AI_RETENTION_DAYS after their end, and lists of no post, as long after
+   * Deletes input and result of jobs AI_RETENTION_DAYS after their end, and lists of no post as long after
    * they were last used. Rows of jobs and the ledger of costs stay; the sources of a post stay as long as the post.
    * Some hundreds of each at most: it is called again within seconds. While content is away, lists wait.
    */

@@ -25,7 +25,7 @@ export class SweepService {
     for (const job of await this.store.abandoned()) if (await this.requeue(job)) requeued += 1;
     if (requeued + failed > 0) log.warn({ requeued, failed }, 'workers died over jobs');
     for (const job of await this.store.forgotten()) {
-      if (await this.queue.holds(job)) continue;
+      if (await this.queue.has(job)) continue;
       if (await this.requeue(job)) requeued += 1;
     }
     await this.forgetEvents();

@@ -31,7 +31,7 @@ interface State {
 
 const PAPER = '#ffffff';
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-/** Modes of drawing text that leave nothing on the page: invisible, and clipping alone. */
+/** Modes of drawing text that leave nothing on the page: invisible, and clipping only. */
 const UNSEEN_MODES = new Set([3, 7]);
 /** Two colours with less between them, of 255, look the same. */
 const SAME_COLOR = 24;
@@ -209,7 +209,7 @@ function without(text: string, hidden: string): string | null {
   return `${text.slice(0, places[at]).trimEnd()} ${rest.trimStart()}`;
 }
 
-/** The items of a page without its hidden text. An item with some in it that can't be told apart is left out. */
+/** The items of a page without its hidden text. An item is left out if its hidden part can't be separated. */
 export function withoutHidden(items: readonly PdfItem[], runs: readonly HiddenRun[]): PdfItem[] {
   return items.map((item) => {
     const [x = 0, y = 0] = item.transform.slice(4);

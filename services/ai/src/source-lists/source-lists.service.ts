@@ -19,7 +19,7 @@ export interface NewSource {
   passages: string[];
 }
 
-/** A source in a list: what an admin gave, or what was found for its draft. Passages are plain texts of one line. */
+/** A source in a list: added by an admin, or found for its draft. Passages are plain texts of one line. */
 interface SourceRow extends NewSource {
   id: string;
   number: number;

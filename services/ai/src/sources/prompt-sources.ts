@@ -20,7 +20,7 @@ const KINDS: Record<PromptSource['kind'], string> = {
 };
 
 /**
- * What an admin gave comes first, then what fits the subject best. Of passages that don't all fit the best are kept:
+ * Sources of an admin come first, then the most relevant ones. If not all passages fit, the best are chosen:
  * first up to an equal share for each source, then wherever there is room.
  */
 export function chooseSources(

@@ -24,10 +24,10 @@ export class StatusService {
   }
 
   /**
-   * One at a time until the transaction's end: admissions, and the switch, beside which none may slip in. Many at once
+   * A lock until the transaction's end, for admissions and the switch: none is admitted while AI is switched off. Many
    * wait as long as a statement may, not only the two seconds for a lock.
    */
-  async standInLine(manager: EntityManager): Promise<void> {
+  async lockAdmissions(manager: EntityManager): Promise<void> {
     await manager.query('SET LOCAL lock_timeout = 0');
     await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-ai-admission', 0))`);
   }
@@ -53,7 +53,7 @@ export class StatusService {
   /** Turns AI on or off. Off is off everywhere: open jobs end as failed, and running calls are closed. */
   async set(enabled: boolean, admin: IdentityClaims): Promise<AiStatus> {
     await this.dataSource.transaction(async (manager) => {
-      await this.standInLine(manager);
+      await this.lockAdmissions(manager);
       await manager.query('UPDATE settings SET enabled = $1 WHERE id = 1', [enabled]);
       await this.audit.record(manager, {
         actor: admin.email,

@@ -99,7 +99,7 @@ export class UsageService {
       output_tokens: Math.round(usage.output_tokens),
     };
     await this.dataSource.transaction(async (manager) => {
-      await this.store.hold(jobId, manager);
+      await this.store.lock(jobId, manager);
       const [[entry]] = await manager.query<[{ estimate: number }[], number]>(
         `UPDATE usage_entries e SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
          FROM (SELECT id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled) AS open

@@ -48,7 +48,7 @@ export class ExportsService {
   }
 
   /**
-   * The bytes of an export, written down in the audit log as it begins. Whoever stops reading, or aborts `signal`, ends
+   * The bytes of an export, written down in the audit log as it begins. A reader that stops, or `signal`, ends
    * it; what goes wrong in the middle is thrown to the reader. @throws AppError export.busy, service.unavailable
    */
   async *bytes(format: ExportFormat, actor: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {

@@ -21,7 +21,7 @@ interface TreeNode {
 const childrenOf = (node: TreeNode | null): TreeNode[] => (node ? Array.from(node.childNodes) : []);
 
 /**
- * Finds the first child with one of these names, once for each parent: asked for every row, it must not look at all of
+ * Finds the first child with one of these names, once for each parent: called for every row, it must not look at all of
  * them.
  */
 function firstChildFinder(names: RegExp): (parent: TreeNode | null) => TreeNode | undefined {

@@ -18,7 +18,7 @@ const FEWEST_VIEWS = 50;
 const MISSING_DAYS = 28;
 
 /**
- * Today in the site's zone, in which days are counted and people write dates; `site` is of whoever asks
+ * Today in the site's zone, in which days are counted and people write dates; `site` is a CTE of the caller
  * (health.controller.ts).
  */
 const TODAY = '(SELECT today FROM site)';

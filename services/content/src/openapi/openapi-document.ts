@@ -114,7 +114,7 @@ function responsesOf(call: Call, names: Map<z.ZodType, string>): Json {
 }
 
 /**
- * A cookie, or an API token of the scope that is named; for machines' own address a token alone, and nothing of a call
+ * A cookie, or an API token of the call's scope; for machines' own address only a token, and nothing of a call
  * that anybody may make.
  */
 function securityOf({ access, scope }: Call): Json[] {

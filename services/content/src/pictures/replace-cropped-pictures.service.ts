@@ -51,7 +51,7 @@ export class ReplaceCroppedPicturesService extends RepeatedTask {
     }
   }
 
-  /** Only addresses in a picture's `src`; a post that was saved meanwhile is looked at in the next round. */
+  /** Only addresses in a picture's `src`; a post that was saved since waits for the next round. */
   private async mend(id: number, version: number, from: string[], to: string[]): Promise<void> {
     const mended = (text: string) =>
       from.reduce(

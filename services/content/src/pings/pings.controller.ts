@@ -40,7 +40,7 @@ export class PingsController implements OnApplicationBootstrap {
 
   /**
    * Tells the triggers who is configured, and drops what waits for targets that are no longer. Targets unknown to this
-   * version belong to a newer one beside it.
+   * version belong to a newer process of this service.
    */
   async onApplicationBootstrap(): Promise<void> {
     const names = this.targets.map(({ name }) => name);

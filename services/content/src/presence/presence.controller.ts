@@ -28,7 +28,7 @@ const MOST_TABS = 100;
 const entrySchema = z.object({ email: z.string(), name: z.string().nullable(), at: z.number() });
 
 /**
- * Who has a post open in an editor: told by the editors themselves, kept in Redis until they fall silent. It is a
+ * Who has a post open in an editor: reported by the editors, and stored in Redis until they fall silent. It is a
  * courtesy: the version of a post is what keeps two people from undoing each other's work, so without Redis nobody is
  * shown.
  */

@@ -44,7 +44,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 type CategoryOfPost = Pick<PublicPost, 'category_name' | 'category_slug' | 'category_product'>;
 
-/** Links that show a post, published or not, to whoever holds them, for as long as their maker is an admin. */
+/** Links that show a post, published or not, to anybody who has them, as long as their author is an admin. */
 @Controller()
 export class PreviewsController {
   private readonly auth: Client<AuthCalls>;
@@ -124,7 +124,7 @@ export class PreviewsController {
   }
 
   /**
-   * Whether the maker of a link is an active admin, and has been one without a break since; auth is asked each time.
+   * Whether the author of a link is an active admin, and has been one without a break since; auth answers each time.
    * @throws AppError service.unavailable
    */
   private async isOpen({ created_by: email, created_at }: { created_by: string; created_at: string }) {

@@ -21,7 +21,7 @@ export class RedirectsService {
   ) {}
 
   /**
-   * What stands at an address (a path, with the query that it was asked with) that has no page. One step: an article's
+   * The redirect of an address (a path, with the request's query) that has no page. One step: an article's
    * old slug is resolved to its present one, and what would lead to a missing article is answered as missing.
    */
   async resolve(path: string): Promise<ResolvedRedirect> {

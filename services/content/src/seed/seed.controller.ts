@@ -23,7 +23,7 @@ export class SeedController {
 
   /**
    * Adds the seed's categories and posts unless a post exists or ever existed; then nothing changes. All or nothing,
-   * and of several at once one alone seeds.
+   * and of several at once only one seeds.
    */
   @Handles(contentCalls.seed)
   seed({ body: seed }: ParsedRequest<ContentCalls['seed']>): Promise<{ seeded: boolean; posts: number }> {

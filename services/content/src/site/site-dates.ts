@@ -21,7 +21,7 @@ export function readInstant(input: string, zone: string, field: string): Date {
   try {
     instant = instantOf(input, zone);
   } catch {
-    // Not a date: told below.
+    // Not a date: see below.
   }
   if (instant >= END_OF_TIME) throw invalidField(field, 'Informe uma data válida.');
   return new Date(instant);

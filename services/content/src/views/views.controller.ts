@@ -32,7 +32,7 @@ export class ViewsController {
   ) {}
 
   /**
-   * Counts a view of a published post. Without Redis nothing is counted and nobody is told: a view is never worth an
+   * Counts a view of a published post. Without Redis nothing is counted, silently: a view is never worth an
    * error.
    */
   @Handles(contentCalls.countView)

@@ -159,7 +159,7 @@ export class OutgoingWebhooksController {
     });
   }
 
-  /** An address that may be asked, as far as it says so itself; where its name leads is seen at each delivery. */
+  /** An address that is allowed by its text; where its name leads is checked at each delivery. */
   private allowed(address: string): URL {
     try {
       const url = this.outgoing.check(address);

@@ -103,7 +103,7 @@ function easyText(prose: Prose): Finding {
 }
 
 /**
- * What research says generative engines reward, beside the GEO score and never part of it: which of it the HTML
+ * What research says generative engines reward, without influence on the GEO score: which of it the HTML
  * `content` has, in order of the measured gain. Sources: Aggarwal et al., KDD 2024; C-SEO Bench, 2025.
  */
 export function geoAdvice(document: HtmlDocument, prose: Prose): GeoAdviceList {

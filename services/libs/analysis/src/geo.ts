@@ -114,7 +114,7 @@ function contextCheck(prose: Prose, folded: readonly string[]): Check<GeoCheckId
  * - `sentences`: `value` is the mean of words a sentence, over paragraphs, list items and quotes; without a
  *   sentence nothing is measured and the lowest step (60) holds.
  * - `structure`: `value` is the points: a list 30, a heading 40, a quote 30.
- * - `vocabulary`: `value` is unique words over words (0 to 1), case ignored, accents kept.
+ * - `vocabulary`: `value` is unique words over words (0 to 1), case ignored, accents not.
  * - `questions`: `value` is how many of the two there are: a question mark that ends a sentence or heading, and a
  *   causal word.
  * - `context`: `value` is the characters of visible text.

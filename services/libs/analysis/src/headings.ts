@@ -54,7 +54,7 @@ const entryOf = ({ newId, level, text }: IdentifiedHeading): TocEntry => ({
 
 /**
  * The same HTML with an id on every h2 and h3 that has text, and those headings in order, its table of contents. Usable
- * ids stay; missing, empty and repeated ones are set, the same for the same HTML. Every other byte is kept, whatever
+ * ids stay; missing, empty and repeated ones are set, the same for the same HTML. Every other byte stays, whatever
  * the HTML. Linear time; applying it twice changes nothing more.
  * @param reserved ids that the page around the article uses itself
  */

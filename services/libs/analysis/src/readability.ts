@@ -83,7 +83,7 @@ const PARAGRAPHS: Scale = [
 /** Shares of the total; they sum to 1. */
 const WEIGHTS: ReadabilityParts = { flesch: 0.6, sentences: 0.3, passive: 0.1 };
 
-/** Sentences of more words than this are counted beside their mean, and pointed at one by one. */
+/** Sentences of more words than this are counted besides their mean, and listed one by one. */
 export const LONG_SENTENCE = 25;
 /** Words that Portuguese has and its neighbours don't, which stand in any of its texts. */
 const PORTUGUESE = new Set(
@@ -108,7 +108,7 @@ function onScale(scale: Scale, value: number): number {
   return y1 + ((y2 - y1) * (value - x1)) / (x2 - x1);
 }
 
-/** Flesch index for Brazilian Portuguese (Martins et al., 1996), held between 0 and 100. */
+/** Flesch index for Brazilian Portuguese (Martins et al., 1996), clamped between 0 and 100. */
 export const fleschIndex = (words: number, sentences: number, syllables: number): number =>
   clamp(248.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words));
 
@@ -294,7 +294,7 @@ const EMPTY: [ReadabilityCheckId, string][] = [
  * Advice without weight, because it ranks such texts wrongly or not at all:
  * - `paragraphs`: `value` in words of the paragraph in which the average word stands.
  * - `subheadings`: `value` in words of the longest stretch without a heading; up to 300 is perfect.
- * - `transitions`: `value` in per cent of sentences with a transition; 30% is perfect, asked from 201 words on.
+ * - `transitions`: `value` in per cent of sentences with a transition; 30% is perfect, checked from 201 words on.
  */
 export function analyseReadability(document: HtmlDocument, prose: Prose): ReadabilityAnalysis {
   const sentences = sentenceWords(prose);

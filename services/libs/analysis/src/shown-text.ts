@@ -131,7 +131,7 @@ class ShownTextReader {
     const placeOf: ShownText['placeOf'] = (start, end) => {
       const words = text.slice(start, end);
       if (words === '') return { range: sourceOf(start, end), words, occurrence: 0 };
-      // Words that were asked for before are counted on from there: mostly they come in order.
+      // The search for repeated words goes on where the last one ended: mostly they come in order.
       const known = counted.get(words);
       let { at, occurrence } =
         known && known.at <= start ? known : { at: text.indexOf(words), occurrence: 0 };

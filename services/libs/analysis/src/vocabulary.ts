@@ -146,7 +146,7 @@ function isParticiple(word: string): boolean {
 }
 
 /**
- * Whether a sentence, given as its words, has a form of "ser" followed by a past participle ("foi criado", "são
+ * Whether a sentence, as a list of words, has a form of "ser" followed by a past participle ("foi criado", "são
  * rapidamente isoladas"): the passive voice as far as word forms show it. "estar" and "-se" are not counted.
  */
 export function hasPassive(words: readonly string[]): boolean {

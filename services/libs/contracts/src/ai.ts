@@ -199,7 +199,7 @@ export const usageSchema = z.object({
 export type Usage = z.infer<typeof usageSchema>;
 
 /**
- * Data of a BullMQ job: the row's id alone. The queue is AI_QUEUE and the BullMQ job id the row's id with the attempt
+ * Data of a BullMQ job: only the row's id. The queue is AI_QUEUE and the BullMQ job id the row's id with the attempt
  * round.
  */
 export const aiJobDataSchema = z.object({ job_id: z.uuid(), request_id: z.string() });

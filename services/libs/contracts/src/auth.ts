@@ -26,7 +26,7 @@ export type Session = z.infer<typeof sessionSchema>;
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
 
 /**
- * Whether a session or an API token is still that of an active admin; asked of auth by what lasts longer than a
+ * Whether a session or an API token is still that of an active admin; polled by what lasts longer than a
  * request.
  */
 export const sessionStateSchema = z.object({ is_open: z.boolean() });

@@ -1,8 +1,8 @@
 // In a module without zod, and apart from what visitors' browsers load.
 
 /**
- * Where the buttons that open the chat are, and the sign that each has in a reference. A sign is never given to another
- * place; places with `pages` are on these alone, so that products and plans of different pages share signs.
+ * Where the buttons that open the chat are, and the sign that each has in a reference. A sign is never used for another
+ * place; places with `pages` are only on these, so that products and plans of different pages share signs.
  */
 export const chatPlaces = {
   header: { sign: '1', name: 'Cabeçalho' },

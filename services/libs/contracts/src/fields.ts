@@ -24,7 +24,7 @@ export const requiredText = (max: number, message: string) =>
     .min(1, message)
     .max(max, `Deve ter no máximo ${max.toLocaleString('pt-BR')} caracteres.`);
 
-/** Positive integer identifier, given as a number or as digits in an address; fits PostgreSQL's integer. */
+/** Positive integer identifier, as a number or as digits in an address; fits PostgreSQL's integer. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** Which page of a list is wanted, from 1. */

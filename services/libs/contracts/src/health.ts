@@ -5,7 +5,7 @@ import { HEALTH_PAGE } from './limits.js';
 
 /**
  * What the health of the blog is about: links to other sites that don't answer, links to our own articles that aren't
- * published, addresses that visitors asked for in vain, articles that no other links to, articles to read again,
+ * published, missing addresses that visitors requested, articles that no other links to, articles to read again,
  * pictures without text.
  */
 export const HEALTH_SECTIONS = ['links', 'withdrawn', 'missing', 'orphans', 'review', 'pictures'] as const;
@@ -16,7 +16,7 @@ export const healthCountsSchema = z.object({
   sections: z.record(healthSectionSchema, z.number().int()),
   /** Published articles that were not looked through yet, since an update. */
   unread: z.number().int(),
-  /** Links to other sites that nobody has asked yet. */
+  /** Links to other sites that weren't checked yet. */
   unchecked: z.number().int(),
   /** Whether views and missing pages of late have figures of the demo among them. */
   demo: z.boolean(),

@@ -83,7 +83,7 @@ export const importAnswerSchema = z.object({ import: importSchema });
 /** The newest 50. */
 export const importListSchema = z.object({ imports: z.array(importSchema) });
 
-/** A file, or without one the site of `address`, which its REST API is asked for (WordPress): `size` is null then. */
+/** A file, or without one the site of `address`, read by its REST API (WordPress): `size` is null then. */
 export const createImportSchema = z
   .object({
     file_name: text(IMPORT_LIMITS.fileName).trim().min(1, 'Informe o nome do arquivo.'),

@@ -94,7 +94,7 @@ export const FILE_BYTES = 20 * 1024 * 1024;
 
 /**
  * The library of pictures: characters of a picture's alternative text and of its label, pictures of a page, posts named
- * of each, and the days for which the files of a deleted one are kept.
+ * of each, and the days after which the files of a deleted one are removed.
  */
 export const PICTURE_LIMITS = {
   alternative: 300,
@@ -105,7 +105,7 @@ export const PICTURE_LIMITS = {
 } as const;
 
 /**
- * What may be given as a source: bytes of a file, pages of a PDF, characters of its text, and sources of one list.
+ * Limits of a source: bytes of a file, pages of a PDF, characters of its text, and sources of one list.
  * `promptCharacters` of all of them reach a prompt at most.
  */
 export const SOURCE_LIMITS = {
@@ -153,8 +153,8 @@ export const BODY_LIMITS = {
 } as const;
 
 /**
- * Seconds of an AI request, outer to inner; each is longer than the next, so that whoever waits always gets an answer
- * from whom they asked. The gateway's template repeats the first, Compose's grace periods are longer than the third; a
+ * Seconds of an AI request, outer to inner; each is longer than the next, so that a caller always gets an answer
+ * from its callee. The gateway's template repeats the first, Compose's grace periods are longer than the third; a
  * test compares them.
  */
 export const AI_SECONDS = { gateway: 150, answer: 140, job: 120, call: 100 } as const;

@@ -12,7 +12,7 @@ export const mcpMessageSchema = z.looseObject(
 );
 
 /**
- * What the tools may be given and answer at most; the sources are read while nobody else is served, some 150 ms of the
+ * Limits of the tools' input and answers; the sources are read while nobody else is served, some 150 ms of the
  * longest.
  */
 export const MCP_LIMITS = { page: 50, sources: 5, sourceCharacters: 20_000, claims: 200 } as const;
@@ -87,7 +87,7 @@ const checks = z.array(
 const analysis = z.object({ score: z.number(), checks });
 
 /**
- * The tools of the MCP server by name: what each is given and answers. A member that a tool doesn't know is refused.
+ * The tools of the MCP server by name: input and answer of each. A member that a tool doesn't know is refused.
  */
 export const mcpTools = {
   search_articles: {
@@ -173,7 +173,7 @@ export const mcpTools = {
       seo: analysis,
       geo: analysis,
       readability: analysis,
-      /** Beside the scores, and no part of them. */
+      /** Findings without influence on the scores. */
       quality: z.array(z.object({ label: z.string(), finding: z.string(), advice: z.string() })),
       words: z.int(),
       reading_minutes: z.int(),

@@ -19,7 +19,7 @@ export interface PictureSources {
 }
 
 /**
- * The `srcset` of each format for a picture of this site (given by its path), or null for one from elsewhere.
+ * The `srcset` of each format for a picture of this site (by its path), or null for one from elsewhere.
  */
 export function pictureSources(url: string | null | undefined): PictureSources | null {
   const hash = url ? OWN_PICTURE.exec(url)?.[1] : undefined;

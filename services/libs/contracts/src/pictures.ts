@@ -40,7 +40,7 @@ export const pictureSchema = z.object({
   /** Path of its JPEG, or of the file that it is, on this site. */
   url: z.string(),
   origin: pictureOriginSchema,
-  /** Name of the file, or what the AI was asked to draw. */
+  /** Name of the file, or the prompt of the AI's picture. */
   label: z.string(),
   alternative: z.string(),
   /** Pixels of the stored original, from which other crops are made; null where there is none. */

@@ -172,7 +172,7 @@ export const savePostSchema = z.object({
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
   /**
-   * List of sources that a new post gets; read at its creation alone. A post that was created with it before, by a
+   * List of sources that a new post gets; read only at its creation. A post that was created with it before, by a
    * request whose answer was lost, is changed instead.
    */
   desk_id: z.uuid().optional(),
@@ -243,7 +243,7 @@ export const adminPostSorts = [
 
 /**
  * A filter of the list, besides its other ones. `needs_work`: a score below WORK_SCORE, a quality finding, or no
- * excerpt, picture or meta text; `pending`: with a kept change; `mine`: signed or once saved by who asks;
+ * excerpt, picture or meta text; `pending`: with a pending change; `mine`: signed or once saved by the caller;
  * `published_week`: published in the last seven days; `unpublished`: drafts, scheduled and late; the last two as the
  * statistics of the same names.
  */

@@ -24,7 +24,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 const FEWEST_CHARACTERS = 6;
 /** One text over and over: `abcabcabc`. */
 const REPEATED = /^(.{1,12}?)\1+.{0,11}$/s;
-/** What attackers try first, and what lies beside each other on a keyboard, in either direction. */
+/** What attackers try first, and neighbours on a keyboard, in either direction. */
 const KNOWN_WEAK =
   /pass(?:word|phrase|wd)?|senha|secret[oa]?|segred[oa]|token|chave|admin|root|user|usuario|login|letmein|welcome|vitrine|postgres|redis|blog|production|producao|(?:19|20)\d\d/g;
 const NEIGHBOURS = [

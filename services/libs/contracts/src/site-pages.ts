@@ -1,7 +1,7 @@
 // In a module without zod: visitors' browsers load it.
 
 /**
- * Public pages that are no article. A number is never given to another page: references in old conversations keep their
+ * Public pages that are no article. A number is never used for another page: references in old conversations keep their
  * meaning.
  */
 export const sitePages = [

@@ -54,7 +54,7 @@ export const packedPictureQuerySchema = z.object({
 export interface PackedPicture {
   about: StoredPicture;
   files: { name: string; bytes: Uint8Array }[];
-  /** Bytes of the original; null where there is none, or it wasn't asked for. */
+  /** Bytes of the original; null where there is none, or it wasn't requested. */
   original: Uint8Array | null;
 }
 

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { log } from './logger.js';
 
 const TICK_MS = 250;
-/** After a pause of the process of this length, callers may have given up. */
+/** After a pause of the process of this length, callers may have timed out. */
 const STILL_MS = 600;
 /** How long requests are checked after a pause. */
 const AFTER_MS = 1_000;
@@ -14,7 +14,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Middleware that drops writes whose caller has gone. A process that was paused finds requests in its sockets when it
- * goes on; their callers got a timeout and have asked another process. Requests are checked only for a second after
+ * goes on; their callers timed out and may have repeated them elsewhere. Requests are checked only for a second after
  * such a pause.
  */
 export function dropAbandonedRequests() {

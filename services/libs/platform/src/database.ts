@@ -100,7 +100,7 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const { schema = 'public' } = dataSource.options as { schema?: string };
   const key = `vitrine-migrations:${schema}`;
   try {
-    // Whoever works may need minutes; the others wait as long.
+    // The process that migrates may need minutes; the others wait as long.
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
     const ran = await dataSource.runMigrations({ transaction: 'each' });

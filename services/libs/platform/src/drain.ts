@@ -14,7 +14,7 @@ export async function drain(app: INestApplication, server: Server): Promise<void
   app.get(HealthRegistry).stop();
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   await sleep(UNREADY_MS);
-  // A kept connection whose last request ends after the server was closed would hold the process for its 75 s.
+  // A keep-alive connection whose last request ends after the server was closed would hold the process for its 75 s.
   setInterval(() => server.closeIdleConnections(), 100).unref();
   await app.close();
 }

@@ -26,9 +26,9 @@ const LOGGED_PROPERTIES = [
 const LONGEST = 1_000;
 
 /**
- * An error for a log. Libraries hang what they were given on their errors (TypeORM a statement's values, PostgreSQL the
- * row it is about, ioredis the command's arguments), and that can be a search, a token or an article: only what is
- * named is kept.
+ * An error for a log. Libraries put their input on their errors (TypeORM a statement's values, PostgreSQL the
+ * row it is about, ioredis the command's arguments), and that can be a search, a token or an article: only the
+ * members named here are logged.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;

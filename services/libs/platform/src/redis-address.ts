@@ -34,9 +34,9 @@ export function sentinelOptions(url: string): RedisOptions | null {
     }),
     ...account,
     sentinelRetryStrategy: reconnectDelay,
-    // Told by the Sentinels, so that nobody goes on talking to one that no longer leads.
+    // The Sentinels notify of a new leader, so that no client stays with the old one.
     failoverDetector: true,
-    // Whoever was told late writes to a follower; 2 connects anew and asks the new leader.
+    // A client that was notified late writes to a follower; 2 reconnects and sends it to the new leader.
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
   };
 }

@@ -22,7 +22,7 @@ const SALT_CACHE_MS = 60_000;
 const COMMAND_TIMEOUT_MS = 500;
 
 /**
- * Visitors of one address that a thing counts in that time: whoever invents browsers stops here, and so do large
+ * Visitors of one address that a thing counts in that time: a visitor who invents browsers stops here, and so do large
  * offices (080).
  */
 const VISITORS_OF_ADDRESS = 5;

@@ -11,7 +11,7 @@ export interface Crawler {
 }
 
 /**
- * From the operators' own documentation, November 2026. The gateway tells of these names alone (http/audience.conf); a
+ * From the operators' own documentation, November 2026. The gateway logs only these names (http/audience.conf); a
  * test compares the two lists. A longer name stands before one that it contains.
  */
 export const crawlers: readonly Crawler[] = [

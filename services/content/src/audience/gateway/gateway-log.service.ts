@@ -97,7 +97,7 @@ export class GatewayLogService extends RepeatedTask {
     );
   }
 
-  /** A crawler counts; a name that anybody can invent waits for its turn. A robot often has one network alone. */
+  /** A crawler counts; a name that anybody can invent waits for its turn. A robot often has only one network. */
   private admit(line: GatewayLine): Promise<number> | number {
     if (line.kind === 'crawler') return 1;
     const network = line.network ?? '';

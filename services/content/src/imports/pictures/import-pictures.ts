@@ -153,7 +153,7 @@ export class ImportPictures {
   }
 
   /**
-   * Our Ghost and WXR exports name pictures of ours by their public address, beside which their other files lie; null
+   * Our Ghost and WXR exports name pictures of ours by their public address, next to their other files; null
    * for any other.
    */
   private async fetchOwn({ source, alternative }: TransferPicture): Promise<Restored> {

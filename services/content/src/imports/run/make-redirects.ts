@@ -35,7 +35,7 @@ export async function listPictures(
 }
 
 /**
- * Makes the redirects that were chosen, a few at a time. One whose address has meanwhile become a page or a redirect,
+ * Makes the redirects that were chosen, a few at a time. One whose address has become a page or a redirect since,
  * or whose post didn't come, is left and says so. What leads to one of them leads to its end, so that no chain has two
  * steps.
  */

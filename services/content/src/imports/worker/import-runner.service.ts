@@ -134,7 +134,7 @@ export class ImportRunner extends RepeatedTask {
     }
   }
 
-  /** Gives up the item of a run, or the file of a dry run. Nothing is given up when the database was unavailable. */
+  /** Fails the item of a run, or the file of a dry run; nothing if the database was unavailable. */
   private async giveUp(claim: ImportClaim, end: Extract<ThreadEnd, { ok: false }>): Promise<void> {
     const { id, state } = claim;
     const { item, why, err } = end;

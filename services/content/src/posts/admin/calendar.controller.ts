@@ -25,7 +25,7 @@ export class CalendarController {
 
   /**
    * Entries between two days, both included, in the order of their times; at most 400 days. And drafts that have none.
-   * With a category, its posts alone.
+   * With a category, only its posts.
    */
   @Handles(contentCalls.adminCalendar)
   async between({ query: { from, to, category } }: ParsedRequest<ContentCalls['adminCalendar']>) {

@@ -10,7 +10,7 @@ import { categorySql, NEWEST_FIRST_SQL, SHOWN_AT_SQL, type PublicSummaryRow } fr
 
 export type ListQuery = z.output<typeof publicPostQuerySchema>;
 
-/** What a slug of a post or of a category can be; nothing else is asked for. */
+/** A slug of a post or of a category; other texts are not looked up. */
 export const SLUG_PATTERN = /^[a-z0-9-]{1,200}$/;
 const STATEMENT_SIZES = [RELATED_POSTS + 1, PAGE_SIZES.publicDefault + 1, PAGE_SIZES.publicMax + 1];
 

@@ -14,7 +14,7 @@ const CACHE_BYTES = 4 * 1024 * 1024;
 
 /**
  * The blog as visitors read it. Finished answers are cached, each with the name of the rows that it was made from.
- * PostgreSQL is asked for that name every time, and an answer is sent again only while its name is the same.
+ * That name is read from PostgreSQL every time, and an answer is sent again only while its name is the same.
  */
 @Controller()
 export class PublicPostsController {
@@ -99,8 +99,8 @@ export class PublicPostsController {
     return this.cache.get(key) as CachedAnswer<B> | undefined;
   }
 
-  // Which posts a search finds is told before it runs, what is in them with the rows themselves: what changes in
-  // between makes the next name another.
+  // The name covers which posts a search finds, read before it runs, and their rows, read with them: what changes in
+  // between changes the next name.
 
   private async readSearch<B>(
     key: string,

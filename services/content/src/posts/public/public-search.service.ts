@@ -15,13 +15,13 @@ import { searchText } from '../../search/search-text.js';
 
 /** Matches of a search are counted up to here. */
 const MAX_COUNTED = 100;
-/** As many matches in texts alone are joined by posts that hold most of the words. */
+/** With so few matches, posts that have most of the words are added. */
 const FEW = 5;
 /** Posts to read where nothing is found. */
 const SUGGESTED = 3;
 /** Where a cursor of the list by date goes on in a search. */
 const FIRST_RANK = 1;
-/** The last rank in which title and headings alone hold all words. */
+/** The last rank in which title and headings have all words. */
 const IN_HEADINGS = 3;
 const IN_TEXT = 5;
 const CATEGORY_SQL = `CASE WHEN $3::text IS NOT NULL

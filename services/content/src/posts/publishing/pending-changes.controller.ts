@@ -25,7 +25,7 @@ export class PendingChangesController {
   ) {}
 
   /**
-   * Keeps a change beside the post. A post that nobody sees needs no second text: it is changed itself, unless the
+   * Saves a pending change. A post that isn't public needs no second text: it is changed itself, unless the
    * editor saves by itself and the clock is about to publish it. See PostWriter.change for the version and errors.
    */
   @Handles(contentCalls.adminSavePendingChange)

@@ -21,7 +21,7 @@ export async function savePostHealth(
   // In order, so that two posts with the same links never wait for each other.
   const urls = links.toSorted();
   await manager.query(
-    // A link that is there already is locked until it belongs to the post: nobody takes it away meanwhile.
+    // A link that exists is locked until it belongs to the post, so that nothing deletes it before.
     `INSERT INTO outgoing_links (url, host) SELECT * FROM unnest($1::text[], $2::text[])
      ON CONFLICT (url) DO UPDATE SET host = excluded.host`,
     [urls, urls.map((url) => new URL(url).host)],

@@ -80,7 +80,7 @@ interface NewPost {
 /**
  * Where posts are written. A save is `change`, from top to bottom; a new post is `add`.
  *
- * Posts are written elsewhere in three places alone: internal-posts.controller.ts publishes what is due, guarded by
+ * Posts are written in only three other places: internal-posts.controller.ts publishes what is due, guarded by
  * locks on rows that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving
  * audit entries; refresh-posts.service.ts counts scores anew.
  *
@@ -230,7 +230,7 @@ async function dropFormerAutosave(manager: EntityManager, id: number, email: str
 }
 
 /**
- * The guarded UPDATE: it names the version that it replaces and counts the rows that it changed. A kept change moves
+ * The guarded UPDATE: it names the version that it replaces and counts the rows that it changed. A pending change moves
  * nothing that visitors see, the date of change included.
  */
 async function updatePost(

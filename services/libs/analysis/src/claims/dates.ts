@@ -57,7 +57,7 @@ function monthAfterDay(tokens: readonly Token[], at: number): ReturnType<typeof 
 
 const BEFORE_YEAR = new Set(['em', 'desde', 'ano', 'anos', 'ate']);
 
-/** The date that begins at a token, or null. A year alone is one unless a noun follows it ("2000 senhas"). */
+/** The date that begins at a token, or null. A bare year is one unless a noun follows it ("2000 senhas"). */
 export function dateAt(tokens: readonly Token[], at: number, counts: boolean): ParsedDate | null {
   const token = tokens[at];
   if (!token) return null;

@@ -22,7 +22,7 @@ export interface Claim {
 export interface Quantity {
   type: 'quantity';
   value: string;
-  /** A measure's one name ("BRL", "%", "hora"); null when the number counts things or stands alone. */
+  /** A measure's one name ("BRL", "%", "hora"); null when the number counts things or has no unit. */
   measure: string | null;
   /** The counted nouns, stemmed. */
   nouns: string[];

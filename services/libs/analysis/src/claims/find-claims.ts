@@ -237,7 +237,7 @@ const byStart = (one: Claim, other: Claim): number => one.start - other.start;
 
 /**
  * Every figure, percentage, amount, date, law, quotation (three words or more), address and product limit of a
- * Portuguese text, in order, by rules alone. Takes plain text or the `text` of a Prose. Ordinals and fractions in
+ * Portuguese text, in order, only by rules. Takes plain text or the `text` of a Prose. Ordinals and fractions in
  * words ("terceira", "metade") and "um" before a thing are not claims; in a quotation nothing else is a claim. Linear
  * in the text's length; never throws.
  */
@@ -250,7 +250,7 @@ export function findClaims(text: string): ParsedClaim[] {
   return [...literal, ...new ClaimReader(text, tokensOf(text, ranges(literal)), false).read()].sort(byStart);
 }
 
-/** A test for claims in order: whether they begin outside the given ranges, which are in order too. */
+/** A test for claims in order: whether they begin outside of ranges, which are in order too. */
 function isOutside(holes: readonly Claim[]): (claim: Claim) => boolean {
   let hole = 0;
   return ({ start }) => {

@@ -32,7 +32,7 @@ interface Place {
   context?: NumberContext;
 }
 
-/** Facts of one key that differ in unit or name are kept up to here; more would cost time without end. */
+/** Limit of stored facts of one key that differ in unit or name; more would cost too much time. */
 const MOST_ALIKE = 200;
 /** Places that are stored for one fact: the first that says the same is shown. */
 const MOST_PLACES = 8;
@@ -108,7 +108,7 @@ function passageOf(text: string, { start, end }: Place): Range {
 const stemsOf = ({ folded }: Sentence): Set<string> =>
   new Set((folded.match(/[a-z0-9]{4,}/g) ?? []).map((word) => word.slice(0, 6)));
 
-/** Sources (plain texts) that were read once and can be asked for the claims of many texts. */
+/** Sources (plain texts), read once, in which the claims of many texts are looked up. */
 export class ClaimSources {
   private readonly index = new FactIndex();
   private readonly sentences: { all: Sentence[]; stems: Map<Sentence, Set<string>> }[];

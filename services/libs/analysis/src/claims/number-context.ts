@@ -9,7 +9,7 @@ const COMPARATORS: readonly (readonly [Side, RegExp])[] = [
   ['most', /\b(?:ate|no maximo|maximo de)[ ,]*(?:de )?$/],
 ];
 const NEGATION = /\b(?:nao|nunca|jamais|nenhum|nenhuma|sem|nem|fora d[aeo]s?|a parte)\b/;
-/** Words that negate as well: with a "não" beside them they affirm. */
+/** Words that negate as well: next to a "não" they affirm. */
 const REFUSAL =
   /\b(?:dispens\w+|recus\w+|rejeit\w+|vet(?:ou|aram|ad[oa]s?)|proib\w+|exclu[ií]\w*|(?<!\b[dn]?a )falt(?:a|am|ava|avam|ou|aram)|deix(?:ou|aram) de)\b/;
 /** "um dos mais", "o segundo maior": no first place. */

@@ -18,7 +18,7 @@ interface Word {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Of a name, words that it may have been parted into beside its own. */
+/** Words that a name may have been split into, besides its own. */
 const PARTED = 1;
 
 const singular = (key: string): string => (key.length > 3 ? key.replace(/s$/, '') : key);
@@ -52,7 +52,7 @@ function issueOf({ kind, words, meaning }: TextRule, written: string): Omit<Text
 /**
  * Where a text is against the rules of the house, in order. Words are compared without case, accents and a plural's s,
  * and may be parted by signs; names without case, spaces and hyphens, and are right as the rule writes them. Linear in
- * the text for given rules.
+ * the text for some rules.
  */
 export function houseIssues(html: string, rules: readonly TextRule[]): TextIssue[] {
   // By the letters of all words in a row, and how many words that may be.

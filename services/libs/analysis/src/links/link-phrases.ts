@@ -62,7 +62,7 @@ const WEIGHTS = { whole: 4, head: 3, first: 3, code: 2.6, keyword: 2.1, name: 1.
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]+(?![\p{L}\p{N}])/gu;
 
 /**
- * The phrases by which other texts may speak of an article's subject, each with its weight. One word alone is sure only
+ * The phrases by which other texts may speak of an article's subject, each with its weight. A single word is sure only
  * where it is the first keyword and heads a title ("Phishing: …") or is an acronym, and where a title defines it ("O
  * que é EDR").
  */

@@ -7,13 +7,13 @@ export type Service = 'auth' | 'content' | 'ai';
 
 /**
  * Who may call: anybody; a signed-in person (the service reads the cookie); an active admin (asked by the gateway, then
- * proved to the service by a token); our own processes with the internal token; or whoever is inside our network,
+ * proved to the service by a token); our own processes with the internal token; or any process inside our network,
  * without a token. The gateway routes nothing to the last two.
  */
 export type Access = 'public' | 'session' | 'admin' | 'internal' | 'network';
 
 /**
- * What the gateway counts a call against; `query` counts calls with a query beside `api`. `none` is what it doesn't
+ * What the gateway counts a call against; `query` counts calls with a query besides `api`. `none` is what it doesn't
  * route.
  */
 export type RateClass = 'api' | 'login' | 'view' | 'query' | 'ai' | 'pages' | 'none';
@@ -72,7 +72,7 @@ export interface CallDeclaration {
   /** Cached by the gateway for a second, and answered with an ETag. */
   readonly cached?: true;
   /**
-   * Departure from the rule against other sites (unsafe methods alone need a proof of the origin): `always` for a GET
+   * Departure from the rule against other sites (only unsafe methods need a proof of the origin): `always` for a GET
    * that changes something, `if-present` for a call without credentials, which a browser without the headers may make.
    */
   readonly sameOrigin?: 'always' | 'if-present';

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../errors.js';
 import { callUrl, type AddressParts } from './call-url.js';
 import type { Call, Calls, Media, RawBody } from './call.js';
 
-// Nothing of this file loads a schema: public pages carry it with a table of methods and paths alone.
+// Nothing of this file loads a schema: public pages carry it with only a table of methods and paths.
 
 /** What the client needs of a call at run time. */
 export type Route = Pick<Call, 'method' | 'path'>;

@@ -1,7 +1,7 @@
 import { INLINE_ELEMENTS } from '../read/html/elements.js';
 import { escapeAttribute, isElement, isText, type HtmlNode } from '../read/html/tree.js';
 
-/** What would be read as something else than text. A `>` or `#` is such a thing at the beginning of a line alone. */
+/** Characters with a meaning in Markdown. `>` and `#` have one only at the beginning of a line. */
 const SPECIAL = /[\\`*_[\]~<|]/g;
 const ENTITY = /&(?=(?:#\d{1,7}|#[Xx][\da-fA-F]{1,6}|\w+);)/g;
 /** Addresses that would become links by themselves. */

@@ -15,7 +15,7 @@ const OWN_SOURCE = /^archive:pictures\/([0-9a-f]{32})\//;
 export const ownPictureHash = (source: string): string | null => OWN_SOURCE.exec(source)?.[1] ?? null;
 
 /**
- * A picture of our own zip with all its files, which ai stores as they are once their hash is the named one; null where
+ * A picture of our own zip with all its files, which ai stores unchanged if their hash is the path's; null where
  * the file doesn't hold it whole, so that it comes over like any other picture.
  * @throws TransferError
  */

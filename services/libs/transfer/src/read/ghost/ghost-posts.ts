@@ -92,7 +92,7 @@ export class GhostPosts {
   }
 
   /**
-   * A picture lies in the zip, or at the site; where nobody says the site's address its path in a zip is asked for in
+   * A picture is in the zip, or at the site; without the site's address its path in a zip is looked for in
    * vain.
    */
   private source(src: string): string | null {

@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 2000;
 
 /**
  * A title or description of Yoast (`%%title%%`) or Rank Math (`%title%`) as visitors saw it. Variables whose value the
- * file doesn't say go, and so do the separators that they leave at an end or beside each other.
+ * file doesn't say go, and so do the separators that they leave at an end or next to each other.
  */
 function resolveVariables(text: string, values: SeoValues): string {
   const known: Record<string, string> = {

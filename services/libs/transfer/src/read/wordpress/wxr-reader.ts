@@ -198,7 +198,7 @@ class Collector {
 
 /**
  * Records of an export in the order of the file, while it is read. No entity but XML's own five and characters by
- * number is known, and a file that declares others is refused. Holds one record at a time. A damaged item is given up,
+ * number is known, and a file that declares others is refused. Holds one record at a time. A damaged item is skipped,
  * and reading goes on with the next.
  * @throws TransferError
  */
