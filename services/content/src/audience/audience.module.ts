@@ -8,6 +8,7 @@ import { CountStore } from './counting/count-store.js';
 import { DemoFiguresController } from './demo-figures.controller.js';
 import { GatewayLogService } from './gateway/gateway-log.service.js';
 import { RobotsController } from './gateway/robots.controller.js';
+import { RobotsService } from './gateway/robots.service.js';
 import { ChatsController } from './reports/chats.controller.js';
 import { CrawlersController } from './reports/crawlers.controller.js';
 import { ReadersController } from './reports/readers.controller.js';
@@ -25,7 +26,14 @@ import { SweepAudienceService } from './sweep-audience.service.js';
     RobotsController,
     WebhooksController,
   ],
-  providers: [ConversationsService, CountFlusher, CountStore, GatewayLogService, SweepAudienceService],
-  exports: [CountStore],
+  providers: [
+    ConversationsService,
+    CountFlusher,
+    CountStore,
+    GatewayLogService,
+    RobotsService,
+    SweepAudienceService,
+  ],
+  exports: [CountStore, RobotsService],
 })
 export class AudienceModule {}

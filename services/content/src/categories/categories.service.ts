@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Category } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { slugify } from '@vitrine/analysis';
+import type { Category, IdentityClaims, saveCategorySchema } from '@vitrine/contracts';
+import { AuditService, invalidField } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import { PreparedQueries } from '../site/prepared-queries.js';
+import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
 
-/** Columns of a category with the number of its posts: counted in an index, the few in the bin in another. */
-export const CATEGORY_COLUMNS = `id, name, slug, description, product, (
+type CategoryBody = z.output<typeof saveCategorySchema>;
+
+/** Counted in an index; the few in the bin by another. */
+const COLUMNS = `id, name, slug, description, product, (
   (SELECT count(*) FROM posts p WHERE p.category_id = categories.id)
   - (SELECT count(*) FROM posts p WHERE p.category_id = categories.id AND p.deleted_at IS NOT NULL))::int AS post_count`;
 
@@ -14,12 +20,13 @@ const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true }
 const sorted = (categories: Category[]): Category[] =>
   categories.sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 
-/** Lists of categories. */
+/** Categories. The slug follows the name, and is what makes names unique whatever their case and accents. */
 @Injectable()
 export class CategoriesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queries: PreparedQueries,
+    private readonly audit: AuditService,
   ) {}
 
   /** All categories, each with the number of its published posts. */
@@ -36,6 +43,75 @@ export class CategoriesService {
 
   /** All categories, each with the number of all its posts. */
   async listAll(): Promise<Category[]> {
-    return sorted(await this.dataSource.query<Category[]>(`SELECT ${CATEGORY_COLUMNS} FROM categories`));
+    return sorted(await this.dataSource.query<Category[]>(`SELECT ${COLUMNS} FROM categories`));
   }
+
+  /** @throws AppError content.category_not_found */
+  async get(id: number): Promise<Category> {
+    const [row] = await this.dataSource.query<Category[]>(`SELECT ${COLUMNS} FROM categories WHERE id = $1`, [
+      id,
+    ]);
+    if (!row) throw categoryNotFound();
+    return row;
+  }
+
+  /** @throws AppError content.category_taken */
+  async create(body: CategoryBody, admin: IdentityClaims): Promise<Category> {
+    const slug = slugOf(body.name);
+    return this.write(async (manager) => {
+      const [row] = await manager.query<[Category]>(
+        `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,
+        [body.name, slug, body.description, body.product ?? null],
+      );
+      await this.audit.did(manager, admin, 'category.created', row.id, `Criou a categoria “${row.name}”`);
+      return row;
+    });
+  }
+
+  /** @throws AppError content.category_not_found, content.category_taken */
+  async update(id: number, body: CategoryBody, admin: IdentityClaims): Promise<Category> {
+    const slug = slugOf(body.name);
+    return this.write(async (manager) => {
+      const [[row]] = await manager.query<[Category[], number]>(
+        `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(),
+           old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
+           product = CASE WHEN $6 THEN $5 ELSE product END
+         WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id, body.name, slug, body.description, body.product ?? null, body.product !== undefined],
+      );
+      if (!row) throw categoryNotFound();
+      await this.audit.did(manager, admin, 'category.updated', id, `Alterou a categoria “${row.name}”`);
+      return row;
+    });
+  }
+
+  /**
+   * Posts in the bin keep no category from going: they move to the oldest of the others.
+   * @throws AppError content.category_not_found; content.category_in_use while a post is in it
+   */
+  async remove(id: number, admin: IdentityClaims): Promise<void> {
+    await this.write(async (manager) => {
+      await manager.query(
+        `UPDATE posts SET category_id = other.id FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
+         WHERE category_id = $1 AND deleted_at IS NOT NULL AND other.id IS NOT NULL`,
+        [id],
+      );
+      const [[row]] = await manager.query<[{ name: string }[], number]>(
+        'DELETE FROM categories WHERE id = $1 RETURNING name',
+        [id],
+      );
+      if (!row) throw categoryNotFound();
+      await this.audit.did(manager, admin, 'category.deleted', id, `Excluiu a categoria “${row.name}”`);
+    });
+  }
+
+  private write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return withCategoryErrors(() => this.dataSource.transaction(work));
+  }
+}
+
+function slugOf(name: string): string {
+  const slug = slugify(name);
+  if (slug) return slug;
+  throw invalidField('name', 'O nome precisa ter ao menos uma letra ou um número.');
 }

@@ -8,6 +8,7 @@ import {
   type PublicPost,
 } from '@vitrine/contracts';
 import { Answer, APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
+import { RobotsService } from '../audience/gateway/robots.service.js';
 import type { ContentConfig } from '../config.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { PublicPostsService } from '../posts/public/public-posts.service.js';
@@ -17,7 +18,7 @@ import { RedirectsService } from '../redirects/redirects.service.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { renderLlmsText } from './llms-text.js';
-import { renderSecurityText } from './security-text.js';
+import { renderRobots, renderSecurityText } from './plain-texts.js';
 import { renderRss } from './rss.js';
 import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.js';
 
@@ -36,6 +37,7 @@ export class FeedsController {
     private readonly queries: PreparedQueries,
     private readonly posts: PublicPostsService,
     private readonly redirects: RedirectsService,
+    private readonly robotsChoice: RobotsService,
     @Inject(COMPANY) private readonly company: Company,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
@@ -74,6 +76,11 @@ export class FeedsController {
   async llmsText() {
     const { posts } = await this.posts.list({ limit: LLMS_SIZE });
     return renderLlmsText(this.company, posts);
+  }
+
+  @Handles(contentCalls.robots)
+  async robots() {
+    return renderRobots(this.company, await this.robotsChoice.refusedNames());
   }
 
   @Handles(contentCalls.securityText)

@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { withAbsoluteUrls } from './absolute-urls.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderMarkdown } from './markdown.js';
-import { renderRobots } from '../audience/gateway/robots-text.js';
-import { renderSecurityText } from './security-text.js';
+import { renderRobots, renderSecurityText } from './plain-texts.js';
 import { renderRss } from './rss.js';
 import { renderSitemap, renderSitemapIndex } from './sitemap.js';
 

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { linkPhrases } from '@vitrine/analysis';
-import type { linkTargetsQuerySchema, LinkTargets } from '@vitrine/contracts';
+import { linkPhrases, phraseKey, targetPhrases } from '@vitrine/analysis';
+import {
+  PAGE_SIZES,
+  type linkTargetsQuerySchema,
+  type LinkTargets,
+  type OrphanPosts,
+  type similarPostsQuerySchema,
+  type SimilarPosts,
+} from '@vitrine/contracts';
+import { isoSql } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 
 /** Articles looked at for one phrase, and answered in all. */
-const TARGETS_OF_PHRASE = 20;
+const ALIKE = 20;
 const MOST_TARGETS = 100;
+/** Posts compared with a text, and answered, that share a phrase with it. */
+const MOST_COMPARED = 200;
+const MOST_TWINS = 5;
 
 const LINKS = 'post_links l JOIN posts f ON f.id = l.post_id AND f.is_published';
 
@@ -16,7 +28,7 @@ export const ORPHANS_SQL = `(SELECT * FROM posts p WHERE p.is_published
   AND NOT EXISTS (SELECT FROM slug_redirects r, ${LINKS} WHERE l.slug = r.slug
     AND r.post_id = p.id AND l.post_id <> p.id)) AS p`;
 
-/** Articles that a text may link to. */
+/** What links our articles to one another, and what doesn't yet. */
 @Injectable()
 export class LinksService {
   constructor(private readonly dataSource: DataSource) {}
@@ -31,11 +43,50 @@ export class LinksService {
          SELECT found.post_id, count(*) AS phrases FROM unnest($1::text[]) AS said(phrase)
          CROSS JOIN LATERAL (SELECT f.post_id FROM post_phrases f JOIN posts o ON o.id = f.post_id
            WHERE f.phrase = said.phrase AND o.is_published AND o.id <> $2
-           ORDER BY f.post_id DESC LIMIT ${TARGETS_OF_PHRASE}) AS found
+           ORDER BY f.post_id DESC LIMIT ${ALIKE}) AS found
          GROUP BY found.post_id ORDER BY phrases DESC, post_id DESC LIMIT ${MOST_TARGETS}) AS best
        JOIN posts p ON p.id = best.post_id ORDER BY best.phrases DESC, p.id DESC`,
       [linkPhrases(content), exclude ?? 0],
     );
     return { targets };
+  }
+
+  /**
+   * Other posts, drafts too, with the same title or the same first keyword, whatever their case, accents and plurals.
+   */
+  async twins({
+    title,
+    keyword,
+    exclude,
+  }: z.output<typeof similarPostsQuerySchema>): Promise<SimilarPosts['posts']> {
+    const phrases = targetPhrases({ slug: '', title, metaTitle: '', keywords: keyword }).keys();
+    const alike = await this.dataSource.query<{ id: number; title: string; keyword: string }[]>(
+      `SELECT p.id, p.title, split_part(p.meta_keywords, ',', 1) AS keyword FROM posts p
+       WHERE p.id IN (SELECT post_id FROM post_phrases WHERE phrase = ANY ($1)) AND p.deleted_at IS NULL AND p.id <> $2
+       ORDER BY p.id DESC LIMIT ${MOST_COMPARED}`,
+      [[...phrases], exclude ?? 0],
+    );
+    const isSame = (one: string, other: string): boolean =>
+      phraseKey(one) !== '' && phraseKey(one) === phraseKey(other);
+    return alike
+      .map((post) => ({
+        id: post.id,
+        title: post.title,
+        same: [
+          ...(isSame(post.title, title) ? (['title'] as const) : []),
+          ...(isSame(post.keyword, keyword) ? (['keyword'] as const) : []),
+        ],
+      }))
+      .filter(({ same }) => same.length > 0)
+      .slice(0, MOST_TWINS);
+  }
+
+  /** Published posts that no other published post links to, newest first, and how many they are. */
+  async orphans(): Promise<OrphanPosts> {
+    const rows = await this.dataSource.query<(OrphanPosts['posts'][number] & { total: number })[]>(
+      `SELECT p.id, p.slug, p.title, ${isoSql(SHOWN_AT_SQL)} AS published_at, count(*) OVER ()::int AS total
+       FROM ${ORPHANS_SQL} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${PAGE_SIZES.adminDefault}`,
+    );
+    return { posts: rows.map(({ total: _total, ...post }) => post), total: rows[0]?.total ?? 0 };
   }
 }

@@ -1,25 +1,43 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   articlePage,
+  CONVERSATION_PAGE,
+  findReferences,
+  messageReference,
   originSigns,
   OTHER_PAGE,
   postOfPage,
   sitePages,
+  type changeConversationSchema,
   type Company,
+  type Conversation,
   type ConversationSource,
+  type conversationListSchema,
+  type conversationQuerySchema,
   type FoundReference,
+  type FoundReferences,
+  type IdentityClaims,
   type RecordedConversation,
+  type recordConversationSchema,
   type WebhookEvent,
 } from '@vitrine/contracts';
-import { APP_CONFIG } from '@vitrine/platform';
+import { APP_CONFIG, AppError, isoSql } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
-import { dayIn } from '../../site/site-dates.js';
+import { addDays, dayIn, readInstant } from '../../site/site-dates.js';
+import { campaignsByCode } from '../reports/campaigns-by-code.js';
+import { loadPageNames } from '../reports/page-names.js';
 import { pagesByPathCode } from './entry-pages.js';
 
-/** A first message, whatever system delivered it. */
+/** A look-up of a reference is taken for the conversation of the days before, not for another. */
+const LOOKUP_DAYS = 7;
+/** References of one text that are looked up. */
+const MOST_REFERENCES = 50;
+
+/** A first message as every way in has it. */
 interface FirstMessage {
   reference: FoundReference;
   /** Identifies the sender; only its keyed hash is stored. */
@@ -27,25 +45,27 @@ interface FirstMessage {
   at: Date;
   source: ConversationSource;
 }
-export type CountedConversation = NonNullable<RecordedConversation['conversation']>;
+type Recorded = NonNullable<RecordedConversation['conversation']>;
+type Change = z.output<typeof changeConversationSchema>;
+type Row = Omit<Conversation, 'page' | 'campaigns' | 'entry_page'> & {
+  page: string;
+  entry_page: string | null;
+};
 
-/** Columns of a {@link CountedConversation}. JSON has no bigint: values are bounded far below 2^53. */
-export const COUNTED_COLUMNS = `id, reference, to_char(day, 'YYYY-MM-DD') AS day, state, value::float8 AS value`;
+// JSON has no bigint: values are bounded far below 2^53.
+const RECORDED = `id, reference, to_char(day, 'YYYY-MM-DD') AS day, state, value::float8 AS value`;
+const COLUMNS = `${RECORDED}, page, place, campaign_code, entry_page, origin, source, changed_by, ${isoSql('changed_at')} AS changed_at`;
 
 /** A telephone number counts as its digits, an address in lower case: systems write the same sender in several ways. */
 const normalSender = (sender: string): string =>
   /^[+\d\s().-]+$/.test(sender) ? sender.replaceAll(/\D/g, '') : sender.trim().toLowerCase();
 
 /** What a reference says of the visit's first page, in one text. */
-export const entryCode = ({ entry }: FoundReference): string | null =>
+const entryCode = ({ entry }: FoundReference): string | null =>
   entry && `${(entry.origin && originSigns[entry.origin]) ?? ''}${entry.path}`;
 
-/** Puts an event of a conversation into the outbox of webhooks, in the transaction of the event. */
-export const enqueueConversation = (
-  manager: EntityManager,
-  event: WebhookEvent,
-  id: number,
-): Promise<unknown> =>
+/** Puts an event of a conversation into the outbox of webhooks, in the transaction that made it. */
+const enqueue = (manager: EntityManager, event: WebhookEvent, id: number): Promise<unknown> =>
   manager.query(
     `SELECT enqueue_webhooks($2, jsonb_build_object('id', id, 'reference', reference, 'day', day, 'place', place,
        'post_id', CASE WHEN page >= ${articlePage(1)} THEN page - ${articlePage(0)} END, 'campaign_code', campaign_code,
@@ -53,7 +73,7 @@ export const enqueueConversation = (
     [id, event],
   );
 
-/** Counts conversations, each once. */
+/** Counts conversations, each once, and what became of them. */
 @Injectable()
 export class ConversationsService {
   private readonly key: Buffer;
@@ -70,33 +90,165 @@ export class ConversationsService {
 
   /**
    * Counts the conversation of a first message, once per reference and sender: a delivery that comes twice changes
-   * nothing, and one that is late moves the day back. Null for a page that never existed.
+   * nothing, and one that is late moves the day back. Null for a page that never was.
    */
-  async count({ reference, sender, at, source }: FirstMessage): Promise<RecordedConversation> {
+  count({ reference, sender, at, source }: FirstMessage): Promise<RecordedConversation> {
+    return this.insert(
+      reference,
+      this.hashOf(source === 'lookup' ? 'lookup' : 'sender', normalSender(sender)),
+      at,
+      source,
+    );
+  }
+
+  /**
+   * Counts what another system knows of, or says what has become of it. @throws AppError content.conversation_not_found
+   * where a state has no conversation, request.invalid
+   */
+  async record(
+    { message, reference, sender, at, state, value }: z.output<typeof recordConversationSchema>,
+    { email, api_token }: IdentityClaims,
+  ): Promise<RecordedConversation> {
+    const time = at === undefined ? null : readInstant(at, this.zone, 'at');
+    const found = messageReference(message ?? '') ?? findReferences(reference ?? '').at(0) ?? null;
+    const counted = found
+      ? await this.count({ reference: found, sender, at: time ?? new Date(), source: 'api' })
+      : { conversation: null, is_new: false };
+    if (!state) return counted;
+    const id = counted.conversation?.id ?? (await this.latestOf(sender));
+    const by = api_token ? `${email} (${api_token.name})` : email;
+    return { conversation: await this.apply(id, { state, value }, by, time), is_new: counted.is_new };
+  }
+
+  /** Where the conversations came from whose references are in a text; each is counted, once in a week. */
+  async find(text: string, another: boolean): Promise<FoundReferences> {
+    const found = findReferences(text).slice(0, MOST_REFERENCES);
+    const { manager } = this.dataSource;
+    const entries = found.flatMap(({ entry }) => entry?.path ?? []);
+    const pageOf = await pagesByPathCode(manager, entries);
+    const nameOf = await loadPageNames(manager, [...found.map(({ page }) => page), ...entries.map(pageOf)]);
+    const campaignsOf = await campaignsByCode(
+      this.dataSource.manager,
+      found.map(({ campaign }) => campaign),
+    );
+    const references: FoundReferences['references'] = [];
+    for (const reference of found) {
+      const { conversation, is_new } = await this.lookUp(reference, another);
+      references.push({
+        code: reference.code,
+        page: nameOf(reference.page),
+        place: reference.place,
+        campaign_code: reference.campaign,
+        campaigns: campaignsOf(reference.campaign),
+        entry_page: reference.entry && nameOf(pageOf(reference.entry.path)),
+        origin: reference.entry?.origin ?? null,
+        conversation: conversation && { ...conversation, is_new },
+      });
+    }
+    return { references };
+  }
+
+  async list({
+    from,
+    to,
+    state,
+    page,
+  }: z.output<typeof conversationQuerySchema>): Promise<z.input<typeof conversationListSchema>> {
+    const size = CONVERSATION_PAGE;
+    const where = 'FROM conversations WHERE day BETWEEN $1 AND $2 AND ($3::text IS NULL OR state = $3)';
+    const filter = [from, to, state ?? null];
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total ${where}`,
+      filter,
+    );
+    const rows = await this.dataSource.query<Row[]>(
+      `SELECT ${COLUMNS} ${where} ORDER BY conversations.day DESC, id DESC LIMIT ${size} OFFSET $4`,
+      [...filter, (page - 1) * size],
+    );
+    return { conversations: await this.present(rows), total, page, per_page: size };
+  }
+
+  /** @throws AppError content.conversation_not_found */
+  async change(id: number, change: Change, { email }: IdentityClaims): Promise<Conversation> {
+    await this.apply(id, change, email, null);
+    const [conversation] = await this.present(
+      await this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM conversations WHERE id = $1`, [id]),
+    );
+    if (!conversation) throw new AppError('content.conversation_not_found');
+    return conversation;
+  }
+
+  private async lookUp(reference: FoundReference, another: boolean): Promise<RecordedConversation> {
+    const now = new Date();
+    const today = dayIn(this.zone, now);
+    const [known] = another
+      ? []
+      : await this.dataSource.query<Recorded[]>(
+          `SELECT ${RECORDED} FROM conversations WHERE reference = $1 AND day >= $2
+             AND ($3::text IS NULL OR entry_code IS NULL OR entry_code = $3)
+           ORDER BY conversations.day DESC, id DESC LIMIT 1`,
+          [reference.code, addDays(today, -LOOKUP_DAYS), entryCode(reference)],
+        );
+    if (known) return { conversation: known, is_new: false };
+    // Two people who look the same one up at once count it once.
+    const sender = another
+      ? randomBytes(32).toString('hex')
+      : [reference.code, entryCode(reference), today].filter(Boolean).join(' ');
+    return this.count({ reference, sender, at: now, source: 'lookup' });
+  }
+
+  private async insert(
+    reference: FoundReference,
+    sender: Buffer,
+    at: Date,
+    source: ConversationSource,
+  ): Promise<RecordedConversation> {
     const { code, page, place, campaign, entry } = reference;
     if (!(await this.wasPage(page))) return { conversation: null, is_new: false };
-    const hash = this.hashOf(source === 'lookup' ? 'lookup' : 'sender', normalSender(sender));
     const day = dayIn(this.zone, new Date(Math.min(at.getTime(), Date.now())));
     const entryPage = entry && (await pagesByPathCode(this.dataSource.manager, [entry.path]))(entry.path);
     return this.dataSource.transaction(async (manager) => {
-      const [row] = await manager.query<(CountedConversation & { is_new: boolean })[]>(
+      const [row] = await manager.query<(Recorded & { is_new: boolean })[]>(
         `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         ON CONFLICT (reference, sender) DO UPDATE SET day = least(conversations.day, excluded.day)
-         RETURNING ${COUNTED_COLUMNS}, xmax = 0 AS is_new`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (reference, sender) DO UPDATE SET day = least(conversations.day, excluded.day)
+       RETURNING ${RECORDED}, xmax = 0 AS is_new`,
         [
-          ...[code, page, place, campaign, day, hash, source],
+          ...[code, page, place, campaign, day, sender, source],
           ...[entryCode(reference), entryPage, entry?.origin ?? null],
         ],
       );
       const { is_new, ...conversation } = row!;
-      if (is_new) await enqueueConversation(manager, 'conversation.counted', conversation.id);
+      if (is_new) await enqueue(manager, 'conversation.counted', conversation.id);
       return { conversation, is_new };
     });
   }
 
-  /** The newest conversation of a sender. */
-  async latestOf(sender: string): Promise<number | undefined> {
+  /** Sets the state, now or as of a time; not if a later change is known. */
+  private async apply(
+    id: number | undefined,
+    { state, value }: Change,
+    by: string,
+    at: Date | null,
+  ): Promise<Recorded> {
+    return this.dataSource.transaction(async (manager) => {
+      const read = `SELECT ${RECORDED} FROM conversations WHERE id = $1`;
+      const [before] = await manager.query<Recorded[]>(`${read} FOR UPDATE`, [id]);
+      if (!before) throw new AppError('content.conversation_not_found');
+      await manager.query(
+        `UPDATE conversations SET state = $2, value = $3, changed_by = $4,
+           changed_at = least(coalesce($5::timestamptz, now()), now())
+         WHERE id = $1 AND ($5::timestamptz IS NULL OR changed_at IS NULL OR changed_at <= $5::timestamptz)`,
+        [id, state, state === 'won' ? (value ?? null) : null, by, at],
+      );
+      const [row] = await manager.query<[Recorded]>(read, [id]);
+      if (row.state !== before.state || row.value !== before.value)
+        await enqueue(manager, 'conversation.changed', row.id);
+      return row;
+    });
+  }
+
+  private async latestOf(sender: string): Promise<number | undefined> {
     const [row] = await this.dataSource.query<{ id: number }[]>(
       'SELECT id FROM conversations WHERE sender = $1 ORDER BY day DESC, id DESC LIMIT 1',
       [this.hashOf('sender', normalSender(sender))],
@@ -118,5 +270,22 @@ export class ConversationsService {
       [post],
     );
     return row.was;
+  }
+
+  private async present(rows: readonly Row[]): Promise<Conversation[]> {
+    const nameOf = await loadPageNames(
+      this.dataSource.manager,
+      rows.flatMap(({ page, entry_page }) => [page, entry_page]),
+    );
+    const campaignsOf = await campaignsByCode(
+      this.dataSource.manager,
+      rows.map(({ campaign_code }) => campaign_code),
+    );
+    return rows.map((row) => ({
+      ...row,
+      page: nameOf(row.page),
+      entry_page: row.entry_page === null ? null : nameOf(row.entry_page),
+      campaigns: campaignsOf(row.campaign_code),
+    }));
   }
 }

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { IdentityClaims } from '@vitrine/contracts';
+import { BIN_DAYS, type AdminPost, type BinEntry, type IdentityClaims } from '@vitrine/contracts';
+import { isoSql, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { freeSlug } from '../model/free-slug.js';
+import { readPost } from '../model/post-queries.js';
 import { PostWriter } from '../writing/post-writer.js';
-import { postNotFound } from '../model/posts.errors.js';
+import { postNotFound, withFreeSlug } from '../model/posts.errors.js';
+
+const LISTED = 500;
+const SWEPT_AT_ONCE = 200;
+const SWEEP_ACTOR = 'lixeira';
 
 /** No address is like it: a slug has no slash. */
 const BINNED_SLUG = `'lixeira/' || id`;
@@ -34,11 +41,83 @@ export class PostBinService {
        WHERE id = $1 AND deleted_at IS NULL RETURNING title`,
       [id, email],
     );
-    if (!post) return false;
-    await this.writer.log(manager, id, email, {
-      verb: 'deleted',
-      summary: `Excluiu o post “${post.title}”`,
+    if (post) await this.log(manager, id, email, 'deleted', `Excluiu o post “${post.title}”`);
+    return post !== undefined;
+  }
+
+  /** What is in the bin, the newest 500. */
+  list(): Promise<BinEntry[]> {
+    return this.dataSource.query<BinEntry[]>(
+      `SELECT p.id, p.title, p.deleted_slug AS slug, c.name AS category_name, p.deleted_by,
+         ${isoSql('p.deleted_at')} AS deleted_at,
+         ${isoSql(`(p.deleted_at + interval '${BIN_DAYS} days')`)} AS gone_at
+       FROM posts p JOIN categories c ON c.id = p.category_id WHERE p.deleted_at IS NOT NULL
+       ORDER BY p.deleted_at DESC, p.id DESC LIMIT ${LISTED}`,
+    );
+  }
+
+  /**
+   * Brings a post back as a draft. Where its slug was taken meanwhile it gets another, and `former_slug` tells the old
+   * one. @throws AppError content.post_not_found
+   */
+  restore(id: number, admin: IdentityClaims): Promise<{ post: AdminPost; former_slug: string | null }> {
+    return withFreeSlug(() => this.dataSource.transaction((manager) => this.bringBack(manager, id, admin)));
+  }
+
+  /** Deletes a post of the bin for good, with all that hangs on it. @throws AppError content.post_not_found */
+  async erase(id: number, admin: IdentityClaims): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [[post]] = await manager.query<[{ title: string }[], number]>(
+        'DELETE FROM posts WHERE id = $1 AND deleted_at IS NOT NULL RETURNING title',
+        [id],
+      );
+      if (!post) throw postNotFound();
+      await this.log(manager, id, admin.email, 'erased', `Excluiu definitivamente o post “${post.title}”`);
     });
-    return true;
+  }
+
+  /** Deletes posts that were in the bin for 30 days, at most 200; the scheduler calls it again. */
+  async sweep(): Promise<{ removed: number }> {
+    return this.dataSource.transaction(async (manager) => {
+      const [rows] = await manager.query<[{ id: number; title: string }[], number]>(
+        `DELETE FROM posts WHERE id IN (
+           SELECT id FROM posts WHERE deleted_at < now() - interval '${BIN_DAYS} days'
+           ORDER BY deleted_at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id, title`,
+        [SWEPT_AT_ONCE],
+      );
+      for (const { id, title } of rows) {
+        const summary = `Post “${title}” removido da lixeira após ${BIN_DAYS} dias`;
+        await this.log(manager, id, SWEEP_ACTOR, 'erased', summary);
+      }
+      if (rows.length > 0) log.info({ posts: rows.map(({ id }) => id) }, 'swept the bin');
+      return { removed: rows.length };
+    });
+  }
+
+  private async bringBack(manager: EntityManager, id: number, admin: IdentityClaims) {
+    const [post] = await manager.query<{ title: string; deleted_slug: string }[]>(
+      'SELECT title, deleted_slug FROM posts WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE',
+      [id],
+    );
+    if (!post) throw postNotFound();
+    const slug = await freeSlug(manager, post.deleted_slug);
+    await manager.query(
+      `UPDATE posts SET deleted_at = NULL, deleted_by = NULL, deleted_slug = NULL, slug = $2, version = version + 1,
+         updated_at = now(), updated_by = $3 WHERE id = $1`,
+      [id, slug, admin.email],
+    );
+    await this.log(manager, id, admin.email, 'restored', `Restaurou da lixeira o post “${post.title}”`);
+    const former_slug = slug === post.deleted_slug ? null : post.deleted_slug;
+    return { post: await readPost(manager, id), former_slug };
+  }
+
+  private log(
+    manager: EntityManager,
+    id: number,
+    actor: string,
+    verb: string,
+    summary: string,
+  ): Promise<void> {
+    return this.writer.log(manager, id, actor, { verb, summary });
   }
 }
