@@ -15,14 +15,30 @@ describe('opening hours', () => {
     expect(openingClock(HOURS, 'America/Sao_Paulo')(new Date(now))).toBe(isOpen);
   });
 
+  it('begin and end at the minute', () => {
+    expect(parseOpeningHours('Tu 08:30-17:45')).toEqual([{ days: [1], from: 510, to: 1065 }]);
+    const isOpen = openingClock('Tu 08:30-17:45', 'America/Sao_Paulo');
+    const times = ['11:29:59', '11:30:00', '20:44:59', '20:45:00'];
+    expect(times.map((time) => isOpen(new Date(`2026-11-24T${time}Z`)))).toEqual([false, true, true, false]);
+    expect(parseOpeningHours('We-Fr 10:00-12:00')?.[0]?.days).toEqual([2, 3, 4]);
+  });
+
+  it('are never, where they can not be read', () => {
+    expect(openingClock('sempre', 'America/Sao_Paulo')(new Date('2026-11-24T15:00:00Z'))).toBe(false);
+  });
+
   it('may go over the end of the week', () => {
     expect(parseOpeningHours('Sa-Mo 10:00-24:00')?.[0]).toEqual({ days: [0, 5, 6], from: 600, to: 1440 });
   });
 
-  it.each(['', 'Segunda a sexta', 'Mo-Fr 8:00-18:00', 'Mo 18:00-08:00', 'Mo-Fr 08:00-18:00,'])(
-    'that are “%s” can not be read',
-    (text) => {
-      expect(parseOpeningHours(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'Segunda a sexta',
+    'Mo-Fr 8:00-18:00',
+    'Mo 18:00-08:00',
+    'Mo 08:00-08:00',
+    'Mo-Fr 08:00-18:00,',
+  ])('that are “%s” can not be read', (text) => {
+    expect(parseOpeningHours(text)).toBeNull();
+  });
 });
