@@ -364,7 +364,7 @@ describe('the order of the text', () => {
   it('is listed by its headings, each of which leads there', async () => {
     const long = Array.from({ length: 40 }, (_, at) => `<p>Parágrafo ${at}.</p>`).join('');
     const post = await createPost(page, {
-      content: `<h2>Começo</h2>${long}<h3>No fundo</h3><p>Fim.</p>`,
+      content: `<h2>Começo</h2>${long}<h3>No fundo</h3>${long}`,
     });
     await openEditor(page, post.id, 'Visual');
     await openDrawer(page, 'Análise');
@@ -373,6 +373,11 @@ describe('the order of the text', () => {
     await page.waitForFunction(
       () => document.getSelection()?.anchorNode?.parentElement?.closest('h3')?.textContent === 'No fundo',
     );
+    // What follows is seen too.
+    const top = await surface()
+      .locator('h3')
+      .evaluate((at) => at.getBoundingClientRect().top / innerHeight);
+    expect([top > 0.3, top < 0.6]).toEqual([true, true]);
     await page.keyboard.press('End');
     await page.keyboard.type('!');
     await page.getByRole('button', { name: 'No fundo!' }).waitFor();

@@ -236,7 +236,7 @@ const Kit = StarterKit.extend({
 /** What the visual mode can show and edit; everything else is an HTML block. */
 export const contentExtensions: Extensions = [
   Kit.configure({
-    // Escape and the arrows lead out of a code block.
+    // The arrows lead out of a code block.
     codeBlock: { enableTabIndentation: true, tabSize: 2 },
     heading: { levels: [2, 3, 4, 5, 6] },
     code: false,

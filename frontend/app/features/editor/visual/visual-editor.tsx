@@ -201,6 +201,9 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
             .setTextSelection(found.from + 1)
             .run();
         else chain().setNodeSelection(found.from).scrollIntoView().run();
+        // What follows a heading is to be seen too.
+        const { node } = editor.view.domAtPos(editor.state.selection.from);
+        (node instanceof Element ? node : node.parentElement)?.scrollIntoView?.({ block: 'center' });
       },
       pastePlain(text) {
         pasteInto(editor, { html: '', text }, pasteOptions, true);
