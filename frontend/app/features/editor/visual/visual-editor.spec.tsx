@@ -82,7 +82,9 @@ describe('the visual editor', () => {
     act(() => handle.current.insertImage('/media/a.jpg', 'Um'));
     act(() => handle.current.insertImage('/media/b.jpg', 'Dois'));
     const figure = (src: string, alt: string) => `<figure><img src="/media/${src}" alt="${alt}"></figure>`;
-    expect(String(last(onChange)).replace(/\s+(?=<)/g, '')).toBe(figure('a.jpg', 'Um') + figure('b.jpg', 'Dois'));
+    expect(String(last(onChange)).replace(/\s+(?=<)/g, '')).toBe(
+      figure('a.jpg', 'Um') + figure('b.jpg', 'Dois'),
+    );
   });
 
   it('asks for the alternative text of a picture and the language of code', () => {
