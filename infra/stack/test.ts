@@ -68,14 +68,11 @@ const tsc = (...rest: string[]): string[] => bin('typescript/bin/tsc', ...rest, 
 const compile = () =>
   steps.check('build', tsc('-b', '--builders', '1'), bin('@react-router/dev/bin.js', 'typegen', 'frontend'));
 
-const whenIdle = (command: string[]): string[] => ['nice', '-n', '19', ...command];
-
-/** Lint, types and formatting, on what the tests beside them leave of the processor. */
+/** Lint, types and formatting. */
 async function checkSources(): Promise<void> {
-  const types = ['infra', 'services', 'frontend'].map((project) => whenIdle(tsc('-p', project)));
-  await steps.check('lint', whenIdle(bin('oxlint/bin/oxlint')));
-  await steps.check('types', ...types);
-  await steps.check('format', whenIdle(bin('oxfmt/bin/oxfmt', '--check')));
+  await steps.check('lint', bin('oxlint/bin/oxlint'));
+  await steps.check('types', tsc('-p', 'infra'), tsc('-p', 'services'), tsc('-p', 'frontend'));
+  await steps.check('format', bin('oxfmt/bin/oxfmt', '--check'));
 }
 
 const unit = (options: string[]) => steps.jest('unit', {}, WORKERS, ...options);
@@ -183,9 +180,9 @@ async function main([only, ...options]: string[]): Promise<void> {
     await (parts as Partial<Record<string, () => Promise<void>>>)[only]?.();
   } else {
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
-    await Promise.all([parts.unit().then(parts.integration), built]);
-    // No tests beside chaos: both cores would be busy, and faults are judged by the clock. It waits a good deal.
-    await Promise.all([parts.chaos(), checkSources()]);
+    await Promise.all([parts.unit().then(parts.integration), built.then(checkSources)]);
+    // Alone: both cores are busy, and beside them the integration tests reach the product's own limits.
+    await parts.chaos();
     await parts.e2e();
   }
   // A run that was stopped has no result; the handler above ends this process.
