@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { NotFoundException } from '@nestjs/common';
+import { HttpException, NotFoundException } from '@nestjs/common';
 import {
   QueryFailedError,
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
 import { AppError } from './app-error.js';
-import { toAppError } from './error-mapping.js';
+import { isDatabaseUnavailable, toAppError, violatedConstraint, whereViolated } from './error-mapping.js';
 
 const databaseError = (code: string): Error =>
   new QueryFailedError('SELECT 1', [], Object.assign(new Error('driver'), { code }));
@@ -52,6 +52,18 @@ describe('toAppError', () => {
       'request.too_large',
     ],
     ['a path that is no UTF-8', new URIError('malformed'), 400, 'request.malformed'],
+    ['one of another realm', { name: 'URIError' }, 400, 'request.malformed'],
+    ['a refused connection below a failed query', databaseError('ECONNREFUSED'), 503, 'service.unavailable'],
+    ['an unknown status of a known fault', new HttpException('x', 418), 500, 'service.internal'],
+    [
+      'a status of another kind of error',
+      Object.assign(new Error('x'), { status: 404 }),
+      500,
+      'service.internal',
+    ],
+    ['a status that is no number', { status: '404', type: 'x' }, 500, 'service.internal'],
+    ['a thrown null', null, 500, 'service.internal'],
+    ['a code that is no text', { driverError: { code: 22 }, code: 53 }, 500, 'service.internal'],
     ['a bug', new TypeError('x is undefined'), 500, 'service.internal'],
   ])('maps %s', (_name, error, status, code) => {
     expect(toAppError(error)).toMatchObject({ status, code });
@@ -62,7 +74,48 @@ describe('toAppError', () => {
     expect(toAppError(error)).toBe(error);
   });
 
+  test('says when to try again, and keeps the cause for the log', () => {
+    const full = databaseError('53100');
+    expect(toAppError(full).options).toEqual({ headers: { 'Retry-After': '30' }, cause: full });
+    const locked = databaseError('55P03');
+    expect(toAppError(locked).options).toEqual({ headers: { 'Retry-After': '5' }, cause: locked });
+    for (const error of [databaseError('22021'), new TypeError('x')])
+      expect(toAppError(error).options).toEqual({ cause: error });
+  });
+
   test('a bug tells the person nothing of itself', () => {
     expect(JSON.stringify(toAppError(new Error('SELECT secret FROM x')).toBody())).not.toContain('secret');
+  });
+});
+
+describe('a broken constraint', () => {
+  const violation = new QueryFailedError(
+    'INSERT',
+    [],
+    Object.assign(new Error('driver'), { code: '23505', constraint: 'posts_slug_key' }),
+  );
+  const write = () => Promise.reject(violation);
+
+  test('is known by its name', () => {
+    expect(violatedConstraint(violation)).toBe('posts_slug_key');
+    for (const error of [databaseError('23505'), new Error('x'), null, { driverError: { constraint: 7 } }])
+      expect(violatedConstraint(error)).toBeUndefined();
+    expect(isDatabaseUnavailable(violation)).toBe(false);
+  });
+
+  test('becomes the error that the caller has for it', async () => {
+    const taken = new AppError('content.slug_taken');
+    const causes: unknown[] = [];
+    const errors = { posts_slug_key: (cause: unknown) => (causes.push(cause), taken) };
+    await expect(whereViolated(write, errors)).rejects.toBe(taken);
+    expect(causes).toEqual([violation]);
+  });
+
+  test('stays what it is where the caller has none', async () => {
+    const other = () => new AppError('content.slug_taken');
+    await expect(whereViolated(write, { another_key: other })).rejects.toBe(violation);
+    const error = new Error('x');
+    await expect(whereViolated(() => Promise.reject(error), { posts_slug_key: other })).rejects.toBe(error);
+    await expect(whereViolated(() => Promise.resolve(7), {})).resolves.toBe(7);
   });
 });

@@ -41,3 +41,42 @@ describe('validation sentences', () => {
     expect(sentence(value)).toBe(expected);
   });
 });
+
+describe('what is parsed', () => {
+  const body = z.object({ list: z.array(z.object({ name: z.string() })).default([]) });
+  const errorOf = (value: unknown, of: z.ZodType = body): unknown => {
+    try {
+      return parseInput(of, value);
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test('is read by its schema; nothing counts as an empty object', () => {
+    for (const value of [undefined, null, {}]) expect(parseInput(body, value)).toEqual({ list: [] });
+  });
+
+  test('has each problem with its path, and the first one as its own', () => {
+    const message = 'Deve ser um texto.';
+    expect(errorOf({ list: [{ name: 1 }, { name: 'a' }, { name: 2 }] })).toMatchObject({
+      code: 'request.invalid',
+      message,
+      options: {
+        field: 'list.0.name',
+        validation_errors: [
+          { field: 'list.0.name', message },
+          { field: 'list.2.name', message },
+        ],
+      },
+    });
+  });
+
+  test('names no field where the whole is wrong', () => {
+    expect(Object.keys((errorOf([]) as AppError).options)).toEqual(['message', 'validation_errors']);
+  });
+
+  test('has at most 50 problems in its answer', () => {
+    const list = Array.from({ length: 60 }, () => ({ name: 1 }));
+    expect((errorOf({ list }) as AppError).options.validation_errors).toHaveLength(50);
+  });
+});
