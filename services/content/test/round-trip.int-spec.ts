@@ -5,7 +5,7 @@ import { POST_TEXT_FIELDS, type PackedPicture } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 import { ImportDriver, IMPORTS } from './import-fixture.js';
-import { storedPicture, StoredPicturesStandIn } from './stored-pictures-stand-in.js';
+import { storedFile, storedPicture, StoredPicturesStandIn } from './stored-pictures-stand-in.js';
 
 const ADMIN = '/api/blog/admin';
 
@@ -37,12 +37,13 @@ const HARD = [
 describe('out, and into an empty installation', () => {
   let from: ContentApp;
   let kept: StoredPicturesStandIn;
+  const guide = storedFile('guia-de-edr.pdf');
 
   beforeAll(async () => {
     kept = await StoredPicturesStandIn.start();
     // Its pictures are at the public address, as the gateway has them.
     from = await startContent({ env: { AI_URL: kept.url, PUBLIC_URL: kept.url } });
-    kept.pictures.push(storedPicture('a'), storedPicture('b', false), storedPicture('unused'));
+    kept.pictures.push(storedPicture('a'), storedPicture('b', false), storedPicture('unused'), guide);
     const [a, b] = kept.pictures.map(({ about }) => `/media/${about.hash}/1408.jpg`);
     const ids: number[] = [];
     for (const description of ['Uma "descrição", com\nlinhas', '']) {
@@ -69,7 +70,8 @@ describe('out, and into an empty installation', () => {
     await create({
       content:
         `<figure><img src="${a}" alt="a" width="1408" height="768"><figcaption>c</figcaption></figure>` +
-        `<p data-card="clipe"><a href="https://v.example/a.mp4" rel="noopener noreferrer"><img src="${b}" alt="Cena do vídeo">d</a></p>`,
+        `<p data-card="clipe"><a href="https://v.example/a.mp4" rel="noopener noreferrer"><img src="${b}" alt="Cena do vídeo">d</a></p>` +
+        `<p data-card="arquivo"><a href="/media/${guide.about.hash}/guia-de-edr.pdf" rel="noopener noreferrer">Guia</a></p>`,
       featured_image: b,
       is_published: true,
       custom_created_at: '2024-02-03T10:00:00.123Z',
@@ -162,8 +164,11 @@ describe('out, and into an empty installation', () => {
     await bringBack('markdown', ({ pictures }) => expect(byHash(pictures)).toEqual(byHash(kept.pictures)));
   });
 
+  const sentFile = { name: 'guia-de-edr.pdf', bytes: guide.files[0]?.bytes };
+
   it('as a file for wordpress brings the same, and the pictures of posts, fetched from the old site', async () => {
-    await bringBack('wordpress', ({ pictures }) => {
+    await bringBack('wordpress', ({ pictures, sent }) => {
+      expect([...sent.values()]).toEqual([sentFile]);
       const files = (of: PackedPicture[]) => new Map(of.map(({ about, files }) => [about.hash, files]));
       const all = files(kept.pictures);
       const [a, b] = [...all.keys()];
@@ -179,7 +184,10 @@ describe('out, and into an empty installation', () => {
         bytes: files.find(({ name }) => name === '1408.jpg')?.bytes,
       }));
       const stored = [...sent].sort(([, a], [, b]) => (a.name < b.name ? -1 : 1));
-      expect(stored.map(([, file]) => file)).toEqual(named.map(({ name, bytes }) => ({ name, bytes })));
+      expect(stored.map(([, file]) => file)).toEqual([
+        ...named.map(({ name, bytes }) => ({ name, bytes })),
+        sentFile,
+      ]);
       return new Map(named.map(({ was }, index) => [was, stored[index]?.[0] ?? '']));
     });
   });

@@ -2,7 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { packPicture, STORED_PICTURE_FILES, unpackPicture, type PackedPicture } from '@vitrine/contracts';
+import {
+  linkedFileKind,
+  packPicture,
+  STORED_PICTURE_FILES,
+  unpackPicture,
+  type PackedPicture,
+} from '@vitrine/contracts';
 
 /** A stored picture of arbitrary bytes under their hash, as ai makes it. */
 export function storedPicture(seed: string, withOriginal = true): PackedPicture {
@@ -27,6 +33,18 @@ export function storedPicture(seed: string, withOriginal = true): PackedPicture 
     },
     files,
     original,
+  };
+}
+
+/** A stored file that is no picture, under the hash of its bytes. */
+export function storedFile(name: string): PackedPicture {
+  const bytes = Buffer.from(`%PDF-1.7 ${name}`);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const { about } = storedPicture(name, false);
+  return {
+    about: { ...about, hash, label: name, alternative: '', file: name },
+    files: [{ name, bytes }],
+    original: null,
   };
 }
 
@@ -89,7 +107,8 @@ export class StoredPicturesStandIn {
 
   private store(address: string, bytes: Buffer): { status: number; body: string } {
     const name = new URL(address, this.url).searchParams.get('name') ?? '';
-    const url = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/1408.jpg`;
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const url = `/media/${hash}/${linkedFileKind(name) ? name : '1408.jpg'}`;
     this.sent.set(url, { name, bytes });
     return { status: 201, body: JSON.stringify({ url, original: null }) };
   }

@@ -43,14 +43,16 @@ export const withRelativeAddresses = (html: string, address: string): string =>
     return inner;
   });
 
-const WHOLE_SRC = /(<img\b[^<>]*?\ssrc=")(?=\/media\/[0-9a-f]{32}\/)/g;
+const MEDIA_ROOT = /(\s(?:src|href)=")(?=\/media\/[0-9a-f]{32}\/)/g;
 
 /**
  * The content of a post of our Ghost or WXR export: `html` is what the file's own form holds, `exact` the `content` of
- * its `text` where there is one. Pictures of ours have their whole address as `src`, or in Ghost's zip their source;
+ * its `text` where there is one. Pictures and files of ours have their whole address, or in Ghost's zip their source;
  * everything else is as we store it.
  */
 export const readOwnContent = (html: string, exact: string | undefined, address: string): string =>
-  (exact ?? withRelativeAddresses(html, address))
-    .replace(WHOLE_SRC, (_, name: string) => name + address)
-    .replace(TAG, (tag) => tag.replaceAll('="__GHOST_URL__/content/', '="archive:content/'));
+  (exact ?? withRelativeAddresses(html, address)).replace(TAG, (tag) =>
+    tag
+      .replace(MEDIA_ROOT, (_, name: string) => name + address)
+      .replaceAll('="__GHOST_URL__/content/', '="archive:content/'),
+  );

@@ -101,7 +101,7 @@ const bare = (post: TransferPost): TransferPost => ({
 /** As the import leaves it: pictures under the address that they have with us. */
 const imported = (post: TransferPost): TransferPost => ({
   ...post,
-  content: post.content.replaceAll(`src="${ADDRESS}/media/`, 'src="/media/'),
+  content: post.content.replaceAll(`="${ADDRESS}/media/`, '="/media/'),
 });
 
 describe('posts as Ghost has them', () => {
@@ -153,7 +153,7 @@ describe('posts as Ghost has them', () => {
         .replace(`"/media/${HASH}/600x900.jpg"`, `"${whole}"`)
         .replace(`/media/${PDF}/guia.pdf`, paper),
       featured: { source: 'archive:content/images/2026/11/foto-da-ana-2.jpg' },
-      pictures: [{ source: whole }],
+      pictures: [{ source: whole }, { source: paper }],
     });
     const read = async (source: string) => Buffer.from((await file.picture(source, 100))!).toString();
     expect([await read(whole), await read(paper), await read(posts[0]!.featured!.source)]).toEqual([
