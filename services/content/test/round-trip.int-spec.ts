@@ -176,6 +176,21 @@ describe('out, and into an empty installation', () => {
     });
   });
 
+  it('as a file for wordpress finds the files of articles where they are, on the site that it came from', async () => {
+    const same = await startContent({ env: { AI_URL: kept.url, PUBLIC_URL: kept.url } });
+    try {
+      const driver = new ImportDriver(same, { threads: false });
+      const { id } = await driver.read(await exported('wordpress'), 'blog');
+      expect(await driver.run(id)).toMatchObject({ state: 'done', outcomes: { failed: 0, refused: 0 } });
+      const rows = await same.dataSource.query(
+        `SELECT substring(content FROM '<a href="([^"]*pdf)"') AS href FROM posts WHERE content LIKE '%"arquivo"%'`,
+      );
+      expect(rows).toEqual([{ href: `/media/${guide.about.hash}/guia-de-edr.pdf` }]);
+    } finally {
+      await same.close();
+    }
+  });
+
   it('as a zip for ghost brings the same, and the pictures of posts from the zip under their names', async () => {
     await bringBack('ghost', ({ sent }) => {
       const named = kept.pictures.slice(0, 2).map(({ about, files }) => ({

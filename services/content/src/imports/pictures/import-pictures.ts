@@ -76,6 +76,7 @@ export class ImportPictures {
   private readonly ai: Client<AiCalls>;
   private readonly outgoing: Outgoing;
   private readonly headers: Record<string, string>;
+  private readonly site: string;
   /** Addresses whose picture is known to exist. */
   private readonly seen = new Set<string>();
 
@@ -90,6 +91,7 @@ export class ImportPictures {
   ) {
     this.ai = internalClient(aiCalls, { baseUrl: settings.AI_URL, token: settings.INTERNAL_TOKEN });
     this.outgoing = new Outgoing({ allowLoopback: settings.OUTGOING_LOOPBACK });
+    this.site = settings.PUBLIC_URL;
     this.headers = {
       'User-Agent': `VitrineImport/1.0 (+${settings.PUBLIC_URL})`,
       Accept: 'image/*, */*;q=0.5',
@@ -107,7 +109,7 @@ export class ImportPictures {
 
   private async find(picture: TransferPicture): Promise<ImportedPicture> {
     const { source } = picture;
-    const known = await this.known(source);
+    const known = (await this.known(source)) ?? (await this.fileHere(source));
     if (known) return { url: known };
     const own = ownPictureHash(source);
     const restored = own && (await this.restore(own));
@@ -124,6 +126,12 @@ export class ImportPictures {
     if (!this.allowedHosts.has(host))
       return { problem: `${whatOf(source)} ficou no endereço antigo (${host}).` };
     return (await this.fetchOwn(picture)) ?? this.fetch(picture);
+  }
+
+  /** The path of a file that this site has, by its whole address. */
+  private async fileHere(source: string): Promise<string | undefined> {
+    const path = source.startsWith(`${this.site}/`) ? source.slice(this.site.length) : '';
+    return readFileUrl(path) && (await this.isThere(path)) ? path : undefined;
   }
 
   /**
