@@ -30,17 +30,24 @@ const LIST_ENDS = new RegExp(
 /** How many cells the tabs of a line part; 1 for running text and for code, whose tabs stand at its edge. */
 const cellsIn = (line: string): number => (/[^\t]\t/.test(line) ? line.split('\t').length : 1);
 
+/** Lines in a row with as many cells. */
+interface LineRun {
+  cells: number;
+  lines: string[];
+}
+
 /** The lines of a text, those in a row with as many cells together. */
-function runsOf(text: string): string[][] {
-  const runs: string[][] = [];
+function runsOf(text: string): LineRun[] {
+  const runs: LineRun[] = [];
   for (const line of text.split(/\r\n?|\n/)) {
+    const cells = cellsIn(line);
     const run = runs.at(-1);
-    if (run?.[0] !== undefined && cellsIn(run[0]) === cellsIn(line)) run.push(line);
-    else runs.push([line]);
+    if (run?.cells === cells) run.lines.push(line);
+    else runs.push({ cells, lines: [line] });
   }
   return runs;
 }
-const isTable = ([first = '', ...others]: string[]): boolean => others.length > 0 && cellsIn(first) > 2;
+const isTable = ({ cells, lines }: LineRun): boolean => lines.length > 1 && cells > 2;
 
 const tableHtml = (lines: string[]): string => {
   const cells = (line: string) => line.split('\t').map((cell) => `<td>${escapeText(cell)}</td>`);
@@ -120,7 +127,9 @@ export function textToHtml(text: string): string {
   if (SIGNS.some((sign) => sign.test(lines))) return markdownToHtml(lines);
   const runs = runsOf(lines);
   if (runs.some(isTable))
-    return runs.map((run) => (isTable(run) ? tableHtml(run) : textToHtml(run.join('\n')))).join('\n');
+    return runs
+      .map((run) => (isTable(run) ? tableHtml(run.lines) : textToHtml(run.lines.join('\n'))))
+      .join('\n');
   const hasMarks = /(?:^|\s)[*_~](?!\s)[^*_~\n]+[*_~](?=[\s.,;:!?)]|$)/.test(lines) && !/[*_]{2}/.test(lines);
   if (LISTS.some((list) => list.test(lines))) {
     const apart = lines.replace(LIST_ENDS, '$1\n');
