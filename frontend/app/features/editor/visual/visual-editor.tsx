@@ -201,8 +201,10 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
             .setTextSelection(found.from + 1)
             .run();
         else chain().setNodeSelection(found.from).scrollIntoView().run();
-        // What follows a heading is to be seen too.
-        const { node } = editor.view.domAtPos(editor.state.selection.from);
+        // What follows a heading is to be seen too. A long paragraph's middle may be far from the words.
+        const { from, $from } = editor.state.selection;
+        if (!found || $from.parent.type.name !== 'heading') return;
+        const { node } = editor.view.domAtPos(from);
         (node instanceof Element ? node : node.parentElement)?.scrollIntoView?.({ block: 'center' });
       },
       pastePlain(text) {
