@@ -131,7 +131,7 @@ export class ImportPictures {
   /** The path of a file that this site has, by its whole address. */
   private async fileHere(source: string): Promise<string | undefined> {
     const path = source.startsWith(`${this.site}/`) ? source.slice(this.site.length) : '';
-    return readFileUrl(path) && (await this.isThere(path)) ? path : undefined;
+    return readFileUrl(path) && (await this.exists(path)) ? path : undefined;
   }
 
   /**
@@ -281,9 +281,13 @@ export class ImportPictures {
       [this.source, address],
     );
     if (!row) return undefined;
-    if (!this.seen.has(row.url) && !(await this.isThere(row.url))) return undefined;
-    this.seen.add(row.url);
-    return row.url;
+    return (await this.exists(row.url)) ? row.url : undefined;
+  }
+
+  private async exists(url: string): Promise<boolean> {
+    if (!this.seen.has(url) && !(await this.isThere(url))) return false;
+    this.seen.add(url);
+    return true;
   }
 
   /** Requests the smallest file. When ai doesn't answer, the picture is assumed to exist. */
