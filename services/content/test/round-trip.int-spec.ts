@@ -70,8 +70,10 @@ describe('out, and into an empty installation', () => {
     await create({
       content:
         `<figure><img src="${a}" alt="a" width="1408" height="768"><figcaption>c</figcaption></figure>` +
-        `<p data-card="clipe"><a href="https://v.example/a.mp4" rel="noopener noreferrer"><img src="${b}" alt="Cena do vídeo">d</a></p>` +
-        `<p data-card="arquivo"><a href="/media/${guide.about.hash}/guia-de-edr.pdf" rel="noopener noreferrer">Guia</a></p>`,
+        '<p data-card="clipe"><a href="https://v.example/a.mp4" rel="noopener noreferrer">' +
+        `<img src="${b}" alt="Cena do vídeo">d</a></p>` +
+        `<p data-card="arquivo"><a href="/media/${guide.about.hash}/guia-de-edr.pdf" ` +
+        'rel="noopener noreferrer">Guia</a></p>',
       featured_image: b,
       is_published: true,
       custom_created_at: '2024-02-03T10:00:00.123Z',

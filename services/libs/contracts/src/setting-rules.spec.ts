@@ -5,7 +5,7 @@ const GUESSABLE = 'is easy to guess: `openssl rand -hex 32` makes another';
 const RANDOM = '9f3c1e7ab5d80426f1c97e3ba5d2840c';
 
 describe('what production refuses', () => {
-  it.each(['changeme', 'change-me-please', 'changeit', '<your token>', 'xxxx', 'TODO', 'troque isto'])(
+  it.each(['changeme', 'change-me-please', 'changeit', '<your token>', 'xxxx', 'todo', 'Troque isto'])(
     'is the placeholder %s in any setting',
     (value) => {
       expect(isPlaceholder(value)).toBe(true);
