@@ -254,9 +254,9 @@ describe('what admins see', () => {
 });
 
 describe('every call of ai', () => {
-  testAccess(aiCalls, async () => ({
+  testAccess(aiCalls, () => ({
     server: harness.app.getHttpServer(),
-    badTokens: await badTokens(harness.identity),
+    badTokens: () => badTokens(harness.identity),
     byToken: signedByToken(harness.identity),
   }));
 });

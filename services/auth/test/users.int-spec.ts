@@ -50,24 +50,24 @@ const identityOf = async (browser: Browser): Promise<string> =>
   (await browser.send('get', '/internal/verify')).headers['x-identity-token']!;
 
 describe('every call of auth', () => {
-  testAccess(authCalls, async () => {
-    const [header, , signature] = (await identityOf(admin)).split('.');
-    const claims = Buffer.from(JSON.stringify({ sub: '1', email: ADMIN.email, name: null }));
-    return {
-      server: stack.app.getHttpServer(),
-      badTokens: [
+  testAccess(authCalls, () => ({
+    server: stack.app.getHttpServer(),
+    badTokens: async () => {
+      const [header, , signature] = (await identityOf(admin)).split('.');
+      const claims = Buffer.from(JSON.stringify({ sub: '1', email: ADMIN.email, name: null }));
+      return [
         `${header}.${claims.toString('base64url')}.${signature}`,
         ...(await badTokens(await createTestIdentity())),
-      ],
-      byToken: (scopes) =>
-        stack.app.get(IdentityService).issueForToken({
-          id: randomUUID(),
-          email: ADMIN.email,
-          googleUserData: { name: null, picture: null },
-          token: { id: randomUUID(), name: TOKEN_NAME, scopes },
-        }),
-    };
-  });
+      ];
+    },
+    byToken: (scopes) =>
+      stack.app.get(IdentityService).issueForToken({
+        id: randomUUID(),
+        email: ADMIN.email,
+        googleUserData: { name: null, picture: null },
+        token: { id: randomUUID(), name: TOKEN_NAME, scopes },
+      }),
+  }));
 
   it.each(Object.values<Call>(authCalls).filter(({ access }) => access === 'admin'))(
     '$name: 401 for nobody, 403 for a stranger, at the gateway',

@@ -40,9 +40,9 @@ describe('who may call what', () => {
   });
   afterAll(() => content.close());
 
-  testAccess(contentCalls, async () => ({
+  testAccess(contentCalls, () => ({
     server: content.app.getHttpServer(),
-    badTokens: await badTokens(content.identity),
+    badTokens: () => badTokens(content.identity),
     byToken: signedByToken(content.identity),
   }));
 

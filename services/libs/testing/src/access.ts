@@ -79,7 +79,7 @@ export const signedByToken =
 interface CalledService {
   server: Parameters<typeof request>[0];
   /** Identity tokens that must not be believed: forged, expired, meant for others. */
-  badTokens: string[];
+  badTokens: () => Promise<string[]>;
   /** The identity of a request that came with an API token of these scopes. */
   byToken: (scopes: TokenScope[]) => Promise<string>;
 }
@@ -112,16 +112,16 @@ async function statusAt(server: Server, method: string, path: string): Promise<n
 }
 
 /** Declares the tests of who may call each of a service's calls, from its contract. */
-export function testAccess(calls: Calls, service: () => Promise<CalledService>): void {
+export function testAccess(calls: Calls, service: () => CalledService): void {
   describe.each(Object.values<Call>(calls).map((call) => [call.name, call] as const))('%s', (_, call) => {
     const send = async (headers: Record<string, string>) => {
-      const { server } = await service();
+      const { server } = service();
       return request(server)[methodOf(call)](addressOf(call)).set(headers);
     };
     const withToken = (token: string) => send({ ...sameOriginHeaders, Authorization: `Bearer ${token}` });
 
     it('has one address: none in capitals, with a slash at its end or with backslashes', async () => {
-      const { server } = await service();
+      const { server } = service();
       const address = addressOf(call);
       const others = [address.toUpperCase(), `${address}/`, `/${address.slice(1).replaceAll('/', '\\')}`];
       for (const path of others.filter((other) => other !== address)) {
@@ -143,7 +143,7 @@ export function testAccess(calls: Calls, service: () => Promise<CalledService>):
       });
 
       it('is refused with an identity that is not to be believed', async () => {
-        for (const token of [...(await service()).badTokens, INTERNAL_TOKEN]) {
+        for (const token of [...(await service().badTokens()), INTERNAL_TOKEN]) {
           expectError(await withToken(token), 401, 'auth.unauthenticated');
         }
       });
@@ -153,7 +153,7 @@ export function testAccess(calls: Calls, service: () => Promise<CalledService>):
 
       it('is refused to API tokens whose scopes do not name it, from our own pages too', async () => {
         for (const scopes of CHOICES.filter((choice) => !admitted(choice))) {
-          const Authorization = `Bearer ${await (await service()).byToken(scopes)}`;
+          const Authorization = `Bearer ${await service().byToken(scopes)}`;
           expectError(await send({ Authorization }), 403, 'auth.token_scope');
           expectError(await send({ ...sameOriginHeaders, Authorization }), 403, 'auth.token_scope');
         }
@@ -162,7 +162,7 @@ export function testAccess(calls: Calls, service: () => Promise<CalledService>):
       if (call.scope) {
         it('is taken from API tokens with its scope, without a word of their origin', async () => {
           for (const scopes of CHOICES.filter(admitted)) {
-            const answer = await send({ Authorization: `Bearer ${await (await service()).byToken(scopes)}` });
+            const answer = await send({ Authorization: `Bearer ${await service().byToken(scopes)}` });
             expect(String(answer.body?.code)).not.toMatch(/^auth\.|cross_site/);
           }
         });
@@ -170,7 +170,7 @@ export function testAccess(calls: Calls, service: () => Promise<CalledService>):
     } else if (call.access === 'internal') {
       it('is refused to whoever does not hold the internal token', async () => {
         expectError(await send(sameOriginHeaders), 403, 'auth.forbidden');
-        for (const token of [...(await service()).badTokens, 'wrong']) {
+        for (const token of [...(await service().badTokens()), 'wrong']) {
           expectError(await withToken(token), 403, 'auth.forbidden');
         }
       });
@@ -180,7 +180,7 @@ export function testAccess(calls: Calls, service: () => Promise<CalledService>):
       });
 
       it('is refused to an API token, whatever its scopes', async () => {
-        const token = await (await service()).byToken([...TOKEN_SCOPES]);
+        const token = await service().byToken([...TOKEN_SCOPES]);
         expectError(await withToken(token), 401, 'auth.unauthenticated');
       });
     } else {
