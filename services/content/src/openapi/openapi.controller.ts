@@ -6,14 +6,13 @@ import { buildOpenApiDocument } from './openapi-document.js';
 
 @Controller()
 export class OpenApiController {
-  private readonly document: string;
+  private document?: string;
 
-  constructor(@Inject(COMPANY) company: Company) {
-    this.document = JSON.stringify(buildOpenApiDocument(company));
-  }
+  constructor(@Inject(COMPANY) private readonly company: Company) {}
 
   @Handles(contentCalls.openApi)
   get() {
-    return this.document;
+    // At the first request: it takes 0.2 s, which every start would wait for.
+    return (this.document ??= JSON.stringify(buildOpenApiDocument(this.company)));
   }
 }
