@@ -68,7 +68,7 @@ const pageOf = (address: string): string =>
 
 const HIDDEN = new Set(['script', 'style', 'noscript', 'template', 'title', 'head', 'svg', 'iframe']);
 const LINE = new Set(
-  'a abbr b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span strike strong sub sup tt u var wbr'.split(
+  'a abbr b bdi bdo big cite code del dfn em font i ins kbd label mark q rb ruby s samp small span strike strong sub sup tt u var wbr'.split(
     ' ',
   ),
 );
@@ -93,6 +93,9 @@ export function readHtml(html: string, into: Reading): void {
     const src = lazy && /^(?:data:|$)/.test(attribute('src')) ? lazy : attribute('src') || attribute('data');
     if (name === 'a' && attribute('href') && !/^javascript:|^#$/i.test(attribute('href')))
       into.links.push(attribute('href'));
+    for (const shown of ['poster', 'data-kg-custom-thumbnail', 'data-kg-background-image'])
+      if (attribute(shown) && !attribute(shown).includes('spacergif'))
+        into.pictures.push(pictureName(attribute(shown)));
     if (DECORATION.test(attribute('class'))) return;
     if (name === 'img' && src) into.pictures.push(pictureName(src));
     if (['iframe', 'video', 'audio', 'source', 'embed', 'object'].includes(name) && /\/\//.test(src))

@@ -48,6 +48,22 @@ export function readWordpressText(source: string, reading: Reading): void {
     return ' ';
   });
   readHtml(html, reading);
+  for (const [, attributes = ''] of source.matchAll(/<!--\s*wp:[\w/-]+\s+(\{[^]*?\})\s*\/?-->/g))
+    readAttributes(attributes, reading);
+}
+
+/** Addresses in the attributes of a block, and texts in the fields of one of ACF. */
+function readAttributes(json: string, reading: Reading): void {
+  try {
+    JSON.parse(json, function (this: Row, key, value: unknown) {
+      if (typeof value !== 'string') return value;
+      if (/^(?:https?:\/\/|mailto:)\S+$/.test(value)) reading.links.push(value);
+      else if (`_${key}` in this && /\s/.test(value)) readHtml(value, reading);
+      return value;
+    });
+  } catch {
+    // No attributes: text of a comment.
+  }
 }
 
 const entities = (code: string): string =>

@@ -1,5 +1,5 @@
-import { rowOfJson } from '../fields.js';
-import { embedHtml, embedPageUrl } from '../html/embeds.js';
+import { firstText, isRow, rowOfJson } from '../fields.js';
+import { embedHtml, embedPageUrl, linkParagraph } from '../html/embeds.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import {
   escapeAttribute,
@@ -14,6 +14,8 @@ import {
 
 const NAME = /^wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)/;
 const MOST_COMMENT = 200_000;
+/** Levels of attributes within each other that are read. */
+const MOST_DEPTH = 20;
 const CLOSING = /^\/wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)$/;
 
 /** The block that a comment opens, or null. */
@@ -30,12 +32,13 @@ function openingOf(comment: string): { name: string; attributes: string; closed:
 /** Nested blocks that are siblings in HTML: a deeper one is read as part of its outer one. */
 const MOST_BLOCKS = 100;
 const SILENT = new Set(['more', 'nextpage', 'spacer', 'post-content', 'comments', 'post-comments-form']);
-/** Blocks that are plain HTML, and boxes whose content counts. */
+/** Blocks that are plain HTML or links, and boxes whose content counts. */
 const PLAIN = new Set(
   (
-    'paragraph heading list list-item quote pullquote table code preformatted verse separator html freeform classic group columns column row stack ' +
-    'buttons button media-text cover image gallery details file audio video embed text-columns subhead accordion accordion-item accordion-heading ' +
-    'accordion-panel footnotes shortcode'
+    'paragraph heading list list-item quote pullquote table code preformatted verse separator html freeform classic ' +
+    'group columns column row stack buttons button media-text cover image gallery details file audio video embed ' +
+    'text-columns subhead accordion accordion-item accordion-heading accordion-panel footnotes shortcode ' +
+    'social-links social-link navigation navigation-link missing'
   ).split(' '),
 );
 
@@ -88,8 +91,9 @@ export interface BlockContext {
   notes: Set<string>;
   /** The list of notes; empty for none. */
   footnotes: string;
-  /** Names of blocks that aren't known. */
+  /** Names of blocks that aren't known, and of those that have no text in the file. */
   unknown: Set<string>;
+  empty: Set<string>;
 }
 
 const text = (value: unknown): string =>
@@ -153,9 +157,33 @@ function blockHtml(element: HtmlElement, html: PlainHtml, context: BlockContext,
       pre.attribs.class = `${pre.attribs.class ?? ''} language-${text(attributes.language)}`;
     return html.blocks(element.children);
   }
-  if (!PLAIN.has(name) && name !== 'missing') context.unknown.add(name);
-  return html.blocks(element.children);
+  const shown = html.blocks(element.children);
+  const said = shown.length === 0 || name.startsWith('acf/') ? attributesHtml(attributes, linkParagraph) : '';
+  if (said) shown.push(...html.fragment(said));
+  if (!PLAIN.has(name)) (shown.length > 0 ? context.unknown : context.empty).add(name);
+  return shown;
 }
+
+/** What visitors read of attributes: addresses as links, and the texts in the fields of ACF. */
+function attributesHtml(value: unknown, link: typeof linkParagraph, fields = false, depth = 0): string {
+  if (typeof value !== 'object' || value === null || depth > MOST_DEPTH) return '';
+  const name = isRow(value) ? firstText(value, 'label', 'title', 'text') : '';
+  return Object.entries(value)
+    .map(([key, one]: [string, unknown]) => {
+      if (typeof one !== 'string') return attributesHtml(one, link, fields || key === 'data', depth + 1);
+      if (/^(?:https?:\/\/|mailto:)\S+$/i.test(one)) return link(one, name);
+      return fields && one !== name && !key.startsWith('_') && /\s/.test(one) ? `<p>${one}</p>` : '';
+    })
+    .join('');
+}
+
+/** What the attributes of a text's blocks hold for visitors, which the result is compared with. */
+export const comparedAttributes = (content: string): string =>
+  content
+    .split('<!--')
+    .map((part) => openingOf(part.slice(0, Math.max(0, part.indexOf('-->'))).trim())?.attributes)
+    .map((json) => attributesHtml(rowOfJson(json), (address) => `<a href="${escapeAttribute(address)}"></a>`))
+    .join('');
 
 /** A page or video that WordPress shows by its address. */
 function embedBlock(element: HtmlElement, html: PlainHtml, said: string): string[] {
@@ -174,6 +202,9 @@ function embedBlock(element: HtmlElement, html: PlainHtml, said: string): string
   const caption = findElement(element.children, (child) => child.name === 'figcaption');
   const words = caption ? textIn(caption.children).trim() : '';
   html.notes.add(`Um conteúdo incorporado virou um link: ${embedPageUrl(bare)}`);
+  // A caption with links or pictures of its own stays one.
+  if (caption && findElement(caption.children, ({ name }) => name === 'a' || name === 'img'))
+    return [embedHtml(embedPageUrl(bare)), `<p>${html.inline(caption.children).trim()}</p>`];
   return [embedHtml(embedPageUrl(bare), words)];
 }
 

@@ -13,7 +13,7 @@ import {
   type HtmlElement,
 } from '../html/tree.js';
 import { builderHtml } from './page-builders.js';
-import { foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
+import { comparedAttributes, foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
 import {
   captionHtml,
   comparedText,
@@ -47,6 +47,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
       : '';
   if (footnotes) notes.add('As notas de rodapé vieram como lista numerada, sem os links de ida e volta.');
   const unknownBlocks = new Set<string>();
+  const emptyBlocks = new Set<string>();
   const unknownShortcodes = new Set<string>();
   // The text has paragraphs already.
   const inBlocks = index.isRendered || hasBlocks(content);
@@ -74,6 +75,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
             pattern: (id) => context.index.patterns.get(id) ?? null,
             notes,
             unknown: unknownBlocks,
+            empty: emptyBlocks,
             footnotes,
           },
           depth,
@@ -90,9 +92,16 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
     unknownShortcodes,
   );
   const text = inBlocks ? resolved : withEmbeds(resolved, notes);
-  const result = convertHtml(text, rules, notes, comparedText(content) + footnotes);
+  const result = convertHtml(
+    text,
+    rules,
+    notes,
+    comparedText(content) + footnotes + comparedAttributes(content),
+  );
   if (unknownBlocks.size > 0)
     notes.add(`Blocos sem equivalente, dos quais ficou o texto: ${list(unknownBlocks)}.`);
+  if (emptyBlocks.size > 0)
+    notes.add(`Blocos que o WordPress monta ao mostrar a página não vieram: ${list(emptyBlocks)}.`);
   if (unknownShortcodes.size > 0)
     notes.add(
       `Shortcodes sem equivalente foram retirados (o texto dentro deles ficou): ${list(unknownShortcodes)}.`,
