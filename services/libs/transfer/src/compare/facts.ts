@@ -36,7 +36,7 @@ const PLAYERS = new Set(['iframe', 'video', 'audio', 'embed', 'object', 'source'
 const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'title', 'svg']);
 /** Decoration of a product's own cards: icons and controls, which visitors don't take for the article. */
 const DECORATION =
-  /^(?:kg-bookmark-(?:icon|thumbnail|metadata)|kg-(?:audio|video)-(?:player|hide|thumbnail|controls|overlay)\S*|kg-file-card-(?:icon|metadata|caption)|kg-signup-card\S*|wp-block-file__button)$/;
+  /^(?:kg-bookmark-(?:icon|thumbnail|metadata)|kg-(?:audio|video)-(?:player|hide|thumbnail|controls|overlay)\S*|kg-file-card-(?:icon|metadata)|kg-signup-card\S*|wp-block-file__button)$/;
 
 /** The file of a picture, whatever its size and wherever it lies. */
 export function pictureKey(address: string): string {
@@ -79,6 +79,7 @@ export function htmlFactsOf(html: string): HtmlFacts {
     if (!isElement(node)) return;
     const { name, attribs } = node;
     if (name === 'svg') facts.pictures.push('svg');
+    if (attribs['data-kg-background-image']) facts.pictures.push(attribs['data-kg-background-image']);
     if (NOT_TEXT.has(name) || classesOf(node).some((one) => DECORATION.test(one) || WIDGETS.test(one)))
       return;
     if (name === 'pre') {

@@ -87,7 +87,12 @@ export function cardHtml(name: string, card: Row, notes: Set<string>): string | 
       );
     case 'gallery': {
       const figures = rowsOf(card.images).map((one) =>
-        image(firstText(one, 'src'), firstText(one, 'alt'), firstText(one, 'caption')),
+        image(
+          firstText(one, 'src'),
+          firstText(one, 'alt'),
+          firstText(one, 'caption'),
+          firstText(one, 'href'),
+        ),
       );
       const inside = figures.join('');
       return (figures.length > 1 ? blockHtml(BLOCKS.gallery, inside) : inside) + captionOf(card);
@@ -132,6 +137,7 @@ export function cardHtml(name: string, card: Row, notes: Set<string>): string | 
       );
     case 'header':
       return (
+        image(firstText(card, 'backgroundImageSrc'), '', '') +
         (firstText(card, 'header') ? `<h2>${firstText(card, 'header')}</h2>` : '') +
         (firstText(card, 'subheader') ? `<p>${firstText(card, 'subheader')}</p>` : '') +
         (isTrue(card.buttonEnabled)

@@ -207,6 +207,32 @@ describe('a text of Ghost', () => {
     expect(post.notes).toContain('No Ghost a continuação deste texto era só para membros.');
   });
 
+  it('keeps the pictures of header cards, links of galleries and captions of files', async () => {
+    const src = 'https://x.example/fundo.jpg';
+    const html = await read({
+      html: `<div class="kg-card kg-header-card" data-kg-background-image="${src}"><h2>Grande</h2></div>
+<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://x.example/a.pdf"><div class="kg-file-card-title">Guia</div><div class="kg-file-card-caption">O que ele diz</div><div class="kg-file-card-metadata">2 MB</div></a></div>`,
+    });
+    expect(html.content.split('\n')).toEqual([
+      `<figure><img src="${src}" alt=""></figure>`,
+      '<h2>Grande</h2>',
+      '<p><a href="https://x.example/a.pdf">Guia</a></p>',
+      '<p>O que ele diz</p>',
+    ]);
+    expect(html.losses).toEqual([]);
+    const document = await read({
+      lexical: lexical(
+        { type: 'header', header: 'Grande', backgroundImageSrc: src },
+        { type: 'gallery', images: [{ src: 'https://x.example/1.jpg', href: 'https://y.example/' }] },
+      ),
+    });
+    expect(document.content.split('\n')).toEqual([
+      `<figure><img src="${src}" alt=""></figure>`,
+      '<h2>Grande</h2>',
+      '<figure><a href="https://y.example/"><img src="https://x.example/1.jpg" alt=""></a></figure>',
+    ]);
+  });
+
   it.each([
     [{ status: 'published' }, 'published', 0],
     [{ status: 'scheduled' }, 'scheduled', 0],

@@ -3,7 +3,15 @@ import { textOfField, type Row } from '../fields.js';
 import { linkParagraph } from '../html/embeds.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import type { PlainHtml } from '../html/plain-html.js';
-import { escapeText, findElement, findElements, hasClass, textIn, type HtmlElement } from '../html/tree.js';
+import {
+  escapeAttribute,
+  escapeText,
+  findElement,
+  findElements,
+  hasClass,
+  textIn,
+  type HtmlElement,
+} from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
 import { bookmarkHtml } from './cards.js';
 import { lexicalHtml } from './lexical.js';
@@ -79,10 +87,19 @@ export function ghostElement(element: HtmlElement, html: PlainHtml): string[] | 
     return playerHtml(element, html);
   if (hasClass(element, 'kg-file-card')) {
     const link = linkOf(element);
-    return link
-      ? html.fragment(linkParagraph(link.attribs.href!, textOf(partOf(element, 'kg-file-card-title'))))
-      : [];
+    if (!link) return [];
+    const caption = partOf(element, 'kg-file-card-caption');
+    return [
+      ...html.fragment(linkParagraph(link.attribs.href!, textOf(partOf(element, 'kg-file-card-title')))),
+      ...html.blocks(caption?.children ?? []),
+    ];
   }
+  const background = element.attribs['data-kg-background-image'];
+  if (background)
+    return [
+      ...html.fragment(`<img src="${escapeAttribute(background)}" alt="">`),
+      ...html.blocks(element.children),
+    ];
   if (hasClass(element, 'kg-product-card')) return productHtml(element, html);
   return undefined;
 }
