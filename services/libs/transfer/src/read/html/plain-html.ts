@@ -34,6 +34,12 @@ import { decodedPath } from '../pictures.js';
 const isNoteLink = ({ parent }: HtmlElement): boolean =>
   parent !== null && 'attribs' in parent && 'data-fn' in parent.attribs;
 
+/** What names a link that shows nothing but an icon. */
+function iconName({ attribs, children }: HtmlElement): string {
+  const title = findElement(children, (child) => child.name === 'title');
+  return escapeText((attribs['aria-label'] || attribs.title || textIn(title?.children ?? [])).trim());
+}
+
 /** What differs between the products. */
 export interface HtmlRules {
   /** The whole source of a picture (`archive:` or http), or null for one that has none. */
@@ -170,7 +176,8 @@ export class PlainHtml {
     if (name === 'img') return this.pictures.image(element);
     if (name === 'br' || name === 'wbr') return `<${name}>`;
     if (name === 'a') this.pictures.addLinkedFile(element);
-    const inner = this.inline(element.children);
+    const text = this.inline(element.children);
+    const inner = name === 'a' && isBlank(text) ? iconName(element) : text;
     // Words of two blocks within a heading or a caption are two.
     if (isBlockName(name) || /^(?:li|d[dt]|t[dhr])$/.test(name)) return ` ${inner} `;
     if (
