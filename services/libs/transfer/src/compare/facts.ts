@@ -34,6 +34,8 @@ const IMAGE_ADDRESS = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
 const PLAYERS = new Set(['iframe', 'video', 'audio', 'embed', 'object', 'source']);
 /** Neither shown as text by any browser nor part of an article. */
 const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'title', 'svg']);
+/** Attributes with a picture that visitors see. */
+const SHOWN = ['poster', 'data-kg-background-image', 'data-kg-custom-thumbnail'];
 /** Decoration of a product's own cards: icons and controls, which visitors don't take for the article. */
 const DECORATION =
   /^(?:kg-bookmark-(?:icon|thumbnail|metadata)|kg-(?:audio|video)-(?:player|hide|thumbnail|controls|overlay)\S*|kg-file-card-(?:icon|metadata)|kg-signup-card\S*|wp-block-file__button)$/;
@@ -79,7 +81,9 @@ export function htmlFactsOf(html: string): HtmlFacts {
     if (!isElement(node)) return;
     const { name, attribs } = node;
     if (name === 'svg') facts.pictures.push('svg');
-    if (attribs['data-kg-background-image']) facts.pictures.push(attribs['data-kg-background-image']);
+    // Ghost's posters are transparent.
+    for (const shown of SHOWN.map((attribute) => attribs[attribute]))
+      if (shown && !shown.startsWith('https://img.spacergif.org/')) facts.pictures.push(shown);
     if (NOT_TEXT.has(name) || classesOf(node).some((one) => DECORATION.test(one) || WIDGETS.test(one)))
       return;
     if (name === 'pre') {

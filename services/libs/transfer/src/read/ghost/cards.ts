@@ -1,6 +1,6 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import { firstText, isRow, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
-import { embedHtml, embedPageUrl, linkParagraph } from '../html/embeds.js';
+import { embedHtml, embedPageUrl, isVideoFile, linkParagraph } from '../html/embeds.js';
 import { figureTag } from '../html/picture-width.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
@@ -16,8 +16,9 @@ const button = (address: string, text: string): string =>
 const player = (what: string, card: Row, notes: Set<string>): string => {
   const address = firstText(card, 'src');
   if (!address) return '';
-  notes.add(`${what} virou um link: ${address.replace('__GHOST_URL__', '')}`);
-  return linkParagraph(address, firstText(card, 'title', 'fileName')) + captionOf(card);
+  if (!isVideoFile(address)) notes.add(`${what} virou um link: ${address.replace('__GHOST_URL__', '')}`);
+  const poster = firstText(card, 'customThumbnailSrc', 'thumbnailSrc');
+  return embedHtml(address, firstText(card, 'title', 'fileName'), poster) + captionOf(card);
 };
 const captionOf = (card: Row): string => {
   const caption = firstText(card, 'caption');

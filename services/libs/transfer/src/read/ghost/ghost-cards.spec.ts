@@ -123,7 +123,7 @@ describe('a text of Ghost', () => {
       '<table><tr><td>1</td></tr></table>',
       '<h2>Grande</h2>',
       '<p>Pequeno</p>',
-      '<p><a href="/content/media/v.mp4">/content/media/v.mp4</a></p>',
+      '<p data-card="clipe"><a href="/content/media/v.mp4">/content/media/v.mp4</a></p>',
       '<p>O vídeo</p>',
       '<h3>Antivírus</h3>',
       '<p>★★★★☆</p>',
@@ -132,7 +132,6 @@ describe('a text of Ghost', () => {
       '<p>resto</p>',
     ]);
     expect(post.notes).toEqual([
-      'Um vídeo virou um link: /content/media/v.mp4',
       'Um trecho que no Ghost só ia por e-mail não veio.',
       'Um formulário de assinatura não veio.',
       'Cartões do Ghost sem equivalente não vieram: novidade.',
@@ -207,15 +206,18 @@ describe('a text of Ghost', () => {
     expect(post.notes).toContain('No Ghost a continuação deste texto era só para membros.');
   });
 
-  it('keeps the pictures of header cards, links of galleries and captions of files', async () => {
+  it('keeps pictures of header cards and videos, links of galleries and captions of files', async () => {
     const src = 'https://x.example/fundo.jpg';
     const html = await read({
       html: `<div class="kg-card kg-header-card" data-kg-background-image="${src}"><h2>Grande</h2></div>
+<figure class="kg-card kg-video-card" data-kg-thumbnail="https://x.example/auto.jpg" data-kg-custom-thumbnail="https://x.example/cena.jpg"><div class="kg-video-container"><video src="https://x.example/v.mp4" poster="https://img.spacergif.org/v1/640x360/0a/spacer.png"></video></div><figcaption>A cena</figcaption></figure>
 <div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://x.example/a.pdf"><div class="kg-file-card-title">Guia</div><div class="kg-file-card-caption">O que ele diz</div><div class="kg-file-card-metadata">2 MB</div></a></div>`,
     });
     expect(html.content.split('\n')).toEqual([
       `<figure><img src="${src}" alt=""></figure>`,
       '<h2>Grande</h2>',
+      '<p data-card="clipe"><a href="https://x.example/v.mp4"><img src="https://x.example/cena.jpg" alt="Cena do vídeo">x.example/v.mp4</a></p>',
+      '<p>A cena</p>',
       '<p><a href="https://x.example/a.pdf">Guia</a></p>',
       '<p>O que ele diz</p>',
     ]);
@@ -223,12 +225,14 @@ describe('a text of Ghost', () => {
     const document = await read({
       lexical: lexical(
         { type: 'header', header: 'Grande', backgroundImageSrc: src },
+        { type: 'video', src: 'https://x.example/v.mp4', thumbnailSrc: 'https://x.example/cena.jpg' },
         { type: 'gallery', images: [{ src: 'https://x.example/1.jpg', href: 'https://y.example/' }] },
       ),
     });
     expect(document.content.split('\n')).toEqual([
       `<figure><img src="${src}" alt=""></figure>`,
       '<h2>Grande</h2>',
+      '<p data-card="clipe"><a href="https://x.example/v.mp4"><img src="https://x.example/cena.jpg" alt="Cena do vídeo">x.example/v.mp4</a></p>',
       '<figure><a href="https://y.example/"><img src="https://x.example/1.jpg" alt=""></a></figure>',
     ]);
   });

@@ -1,6 +1,6 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import { textOfField, type Row } from '../fields.js';
-import { linkParagraph } from '../html/embeds.js';
+import { embedHtml, isVideoFile, linkParagraph } from '../html/embeds.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import {
@@ -110,11 +110,13 @@ function playerHtml(element: HtmlElement, html: PlainHtml): string[] {
   const title = textOf(partOf(element, 'kg-audio-title'));
   const src = media?.attribs.src ?? '';
   if (!src) return [];
-  html.notes.add(
-    `${media?.name === 'audio' ? 'Um áudio' : 'Um vídeo'} virou um link: ${src.replace('__GHOST_URL__', '')}`,
-  );
+  if (!isVideoFile(src))
+    html.notes.add(
+      `${media?.name === 'audio' ? 'Um áudio' : 'Um vídeo'} virou um link: ${src.replace('__GHOST_URL__', '')}`,
+    );
+  const poster = element.attribs['data-kg-custom-thumbnail'] || element.attribs['data-kg-thumbnail'];
   return html.fragment(
-    linkParagraph(src, title) + (caption ? `<p>${html.inline(caption.children)}</p>` : ''),
+    embedHtml(src, title, poster) + (caption ? `<p>${html.inline(caption.children)}</p>` : ''),
   );
 }
 

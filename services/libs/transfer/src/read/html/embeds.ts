@@ -1,4 +1,4 @@
-import { BLOCKS, cardHtml } from '@vitrine/contracts';
+import { BLOCKS, cardHtml, cardPicture, linkedFileKind } from '@vitrine/contracts';
 import { escapeAttribute, escapeText, findElement, plainText, textIn, type HtmlElement } from './tree.js';
 
 interface Embed {
@@ -6,6 +6,8 @@ interface Embed {
   what: string;
   address: string;
   title: string;
+  /** Address of the picture that it shows before a click; empty for none. */
+  poster: string;
 }
 
 /** The page that people open for the address of a player. */
@@ -43,18 +45,25 @@ export function embedOf(element: HtmlElement): Embed | null {
     what: nameOf(element),
     address,
     title: (attribs.title ?? '').trim() || within.slice(0, 300).toWellFormed(),
+    poster: attribs.poster ?? '',
   };
 }
 
 const linkText = (address: string, title: string): string =>
   escapeText(title || address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''));
 
-/** A player as a link: a card for a video of YouTube or Vimeo, else a paragraph. */
-export function embedHtml(address: string, title = ''): string {
+/** A player as a link: a card for a video of YouTube or Vimeo and for a video file, else a paragraph. */
+export function embedHtml(address: string, title = '', poster = ''): string {
   const isVideo = /^https:\/\/(?:(?:www\.|m\.)?youtube\.com|youtu\.be|(?:www\.)?vimeo\.com)\//.test(address);
-  if (!isVideo) return linkParagraph(address, title);
-  return cardHtml(BLOCKS.video, escapeAttribute(address), linkText(address, title));
+  const picture = escapeAttribute(poster);
+  if (!isVideo && !isVideoFile(address))
+    return (picture && cardPicture(picture)) + linkParagraph(address, title);
+  const card = isVideo ? BLOCKS.video : BLOCKS.clip;
+  return cardHtml(card, escapeAttribute(address), linkText(address, title), picture);
 }
+
+/** Whether a file can play in an article. */
+export const isVideoFile = (address: string): boolean => /^(?:mp4|webm)$/.test(linkedFileKind(address) ?? '');
 
 /** A paragraph with a link; its text is the title, or the address without its scheme. */
 export const linkParagraph = (address: string, title = ''): string =>

@@ -27,4 +27,28 @@ describe('HTML of another product', () => {
     expect(content).toBe('<p>Siga</p>');
     expect(losses).toEqual([{ kind: 'links', count: 1, samples: ['/a'] }]);
   });
+
+  it('brings the picture of a video with its file, as a card', () => {
+    const { content, pictures, notes, losses } = convert(
+      `<video controls poster="https://antigo.example/cena.jpg"><source src="https://antigo.example/v.mp4"></video>
+<video src="https://x.example/v.mov" poster="https://x.example/cena.jpg"></video>`,
+    );
+    expect(content.split('\n')).toEqual([
+      '<p data-card="clipe"><a href="https://antigo.example/v.mp4"><img src="https://antigo.example/cena.jpg" alt="Cena do vídeo">antigo.example/v.mp4</a></p>',
+      '<figure><img src="https://x.example/cena.jpg" alt="Cena do vídeo"></figure>',
+      '<p><a href="https://x.example/v.mov">x.example/v.mov</a></p>',
+    ]);
+    expect(pictures.map(({ source }) => source)).toEqual([
+      'https://antigo.example/v.mp4',
+      'https://antigo.example/cena.jpg',
+      'https://x.example/cena.jpg',
+    ]);
+    expect(notes).toEqual(['Um vídeo virou um link: https://x.example/v.mov']);
+    expect(losses).toEqual([]);
+  });
+
+  it('lists the picture of a video that did not come', () => {
+    const { losses } = convert('<p>a</p><video poster="/cena.jpg"></video>');
+    expect(losses).toEqual([{ kind: 'pictures', count: 1, samples: ['cena.jpg'] }]);
+  });
 });

@@ -14,7 +14,7 @@ import {
   VOID_ELEMENTS,
   withBlocksInside,
 } from './elements.js';
-import { embedHtml, embedOf } from './embeds.js';
+import { embedHtml, embedOf, isVideoFile } from './embeds.js';
 import { HtmlPictures } from './html-pictures.js';
 import { preformatted } from './preformatted.js';
 import {
@@ -348,7 +348,7 @@ export class PlainHtml {
       return this.blocks(
         element.children.filter((child) => !isElement(child) || !DROPPED_ELEMENTS.has(child.name)),
       );
-    this.notes.add(`${found.what} virou um link: ${found.address}`);
-    return [embedHtml(found.address, found.title)];
+    if (!isVideoFile(found.address)) this.notes.add(`${found.what} virou um link: ${found.address}`);
+    return this.fragment(embedHtml(found.address, found.title, found.poster));
   }
 }

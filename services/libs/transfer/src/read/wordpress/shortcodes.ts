@@ -314,7 +314,7 @@ export function captionHtml(attributes: ShortcodeAttributes, inner: string | nul
 }
 
 /** A link of its own, as a card where it leads to a video. */
-export function linkHtml(said: string): string {
+export function linkHtml(said: string, poster = ''): string {
   const address = embedPageUrl(said.trim());
-  return /^https?:\/\//i.test(address) ? `\n\n${embedHtml(address, address)}\n\n` : '';
+  return /^https?:\/\//i.test(address) ? `\n\n${embedHtml(address, address, poster)}\n\n` : '';
 }

@@ -1,7 +1,7 @@
 import { BLOCKS, blockHtml, type ImportLoss } from '@vitrine/contracts';
 import { convertHtml } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
-import { embedPageUrl } from '../html/embeds.js';
+import { embedPageUrl, isVideoFile } from '../html/embeds.js';
 import type { HtmlRules, PlainResult } from '../html/plain-html.js';
 import { WIDGETS } from '../html/elements.js';
 import {
@@ -191,8 +191,9 @@ function shortcode(
         .map((key) => attributes[key])
         .find((value) => value);
       if (!address) return null;
-      context.notes.add(`${name === 'audio' ? 'Um áudio' : 'Um vídeo'} virou um link: ${address}`);
-      return linkHtml(address);
+      if (!isVideoFile(address))
+        context.notes.add(`${name === 'audio' ? 'Um áudio' : 'Um vídeo'} virou um link: ${address}`);
+      return linkHtml(address, attributes.poster);
     }
     default:
       return builderHtml(name, attributes, inner, context);
