@@ -96,7 +96,7 @@ export function htmlFactsOf(html: string): HtmlFacts {
       }
       return;
     }
-    const isLine = INLINE_ELEMENTS.has(name) && name !== 'br' && name !== 'img';
+    const isLine = INLINE_ELEMENTS.has(name) ? name !== 'br' && name !== 'img' : name === 'ruby';
     if (!isLine) text.push(' ');
     const href =
       name === 'a' && !('data-fn' in ((node.parent as HtmlElement | null)?.attribs ?? {}))

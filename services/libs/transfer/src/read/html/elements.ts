@@ -14,7 +14,7 @@ export const BLOCKS = words(
   'p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote table hr iframe video audio object embed',
 );
 export const DROPPED_ELEMENTS = words(
-  'script style noscript template svg math select textarea input canvas title link meta base map area xmp noembed noframes plaintext applet param source track option',
+  'script style noscript template svg math select textarea input canvas title link meta base map area xmp noembed noframes plaintext applet param source track option rp',
 );
 export const RENAMED_ELEMENTS: Record<string, string> = {
   strike: 's',

@@ -51,4 +51,13 @@ describe('HTML of another product', () => {
     const { losses } = convert('<p>a</p><video poster="/cena.jpg"></video>');
     expect(losses).toEqual([{ kind: 'pictures', count: 1, samples: ['cena.jpg'] }]);
   });
+
+  it.each(['<rt>かんじ</rt>', '<rp>(</rp><rt>かんじ</rt><rp>)</rp>'])(
+    'writes the reading of a word in brackets: %s',
+    (reading) => {
+      const { content, losses } = convert(`<p>の<ruby>漢字${reading}</ruby>を</p>`);
+      expect(content).toBe('<p>の漢字 (かんじ)を</p>');
+      expect(losses).toEqual([]);
+    },
+  );
 });

@@ -178,6 +178,7 @@ export class PlainHtml {
     if (name === 'a') this.pictures.addLinkedFile(element);
     const text = this.inline(element.children);
     const inner = name === 'a' && isBlank(text) ? iconName(element) : text;
+    if (name === 'rt' && !isBlank(inner)) return ` (${inner.trim()})`;
     // Words of two blocks within a heading or a caption are two.
     if (isBlockName(name) || /^(?:li|d[dt]|t[dhr])$/.test(name)) return ` ${inner} `;
     if (
