@@ -66,7 +66,17 @@ const pageOf = (address: string): string =>
     .replace(/^.*youtu\.be\/([\w-]+).*$/i, 'youtube.com/watch?v=$1')
     .replace(/^.*player\.vimeo\.com\/video\/(\d+).*$/i, 'vimeo.com/$1');
 
-const HIDDEN = new Set(['script', 'style', 'noscript', 'template', 'title', 'head', 'svg', 'iframe']);
+const HIDDEN = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'title',
+  'desc',
+  'metadata',
+  'head',
+  'iframe',
+]);
 const LINE = new Set(
   'a abbr b bdi bdo big cite code del dfn em font i ins kbd label mark q rb ruby s samp small span strike strong sub sup tt u var wbr'.split(
     ' ',

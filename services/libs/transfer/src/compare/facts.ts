@@ -33,7 +33,7 @@ export const FILE_ADDRESS =
 const IMAGE_ADDRESS = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
 const PLAYERS = new Set(['iframe', 'video', 'audio', 'embed', 'object', 'source']);
 /** Neither shown as text by any browser nor part of an article. */
-const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'title', 'svg']);
+const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'title', 'desc', 'metadata']);
 /** Attributes with a picture that visitors see. */
 const SHOWN = ['poster', 'data-kg-background-image', 'data-kg-custom-thumbnail'];
 /** Decoration of a product's own cards: icons and controls, which visitors don't take for the article. */

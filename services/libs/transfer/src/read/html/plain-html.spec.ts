@@ -60,4 +60,14 @@ describe('HTML of another product', () => {
       expect(losses).toEqual([]);
     },
   );
+
+  it('lists the words of a drawing, and goes on behind one that is not ended well', () => {
+    const drawing = '<svg><title>Desenho</title><text>Rótulo</text></svg';
+    const { content, losses } = convert(`<p>a</p>${drawing}</p><h2>Depois</h2><p>Fim</p>`);
+    expect(content).toBe('<p>a</p>\n<h2>Depois</h2>\n<p>Fim</p>');
+    expect(losses).toEqual([
+      { kind: 'words', count: 1, samples: ['rótulo'] },
+      { kind: 'pictures', count: 1, samples: ['svg'] },
+    ]);
+  });
 });

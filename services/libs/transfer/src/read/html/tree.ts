@@ -42,7 +42,8 @@ export function parseHtml(html: string): HtmlNode[] {
   assertLength(html);
   const handler = new BoundedHandler();
   const parser = new Parser(handler);
-  parser.write(html);
+  // An end tag that lacks its `>` would swallow what follows.
+  parser.write(html.replace(/<\/([a-z][a-z\d]{0,20})(?=<)/gi, '</$1>'));
   parser.end();
   return handler.root.children;
 }
