@@ -58,6 +58,24 @@ describe('articlePageHtml', () => {
     expect(sizesOf('<figure>')).toContain('42.5rem');
   });
 
+  it('says how wide the columns of a gallery show their pictures', () => {
+    const figure = `<figure>\n  <img src="/media/${'a'.repeat(32)}/1408x900.jpg" alt="">\n</figure>`;
+    const sizesOf = (columns: number) => {
+      const gallery = `<div data-gallery="${columns}">\n${figure.repeat(columns)}\n</div>`;
+      const { html } = articlePageHtml(`${gallery}<p>Fim</p>${figure}`);
+      return Array.from(html.matchAll(/ sizes="([^"]+)"/g), ([, sizes = '']) => sizes.split(', ')[0]);
+    };
+    // (42.5rem of text - the gaps of 1rem) / the columns
+    expect(sizesOf(2)).toEqual([
+      ...Array(2).fill('(min-width: 45rem) 20.75rem'),
+      '(min-width: 45rem) 42.5rem',
+    ]);
+    expect(sizesOf(3)).toEqual([
+      ...Array(3).fill('(min-width: 45rem) 13.5rem'),
+      '(min-width: 45rem) 42.5rem',
+    ]);
+  });
+
   it('leaves replacement patterns in the text alone', () => {
     expect(articlePageHtml('<h2>Custa $1 ou $&?</h2>').html).toContain('Custa $1 ou $&?<a');
   });

@@ -26,6 +26,12 @@ const SIZES = {
   larga: '(min-width: 64rem) 59rem, calc(100vw - 2rem)',
   total: '100vw',
 };
+/** Of pictures in a gallery, by its columns: a third one needs 40rem, and the gaps are 1rem wide. */
+const GALLERY_SIZES: Record<string, string> = {
+  '2': '(min-width: 45rem) 20.75rem, calc(50vw - 1.5rem)',
+  '3': '(min-width: 45rem) 13.5rem, (min-width: 40rem) calc((100vw - 4rem) / 3), calc(50vw - 1.5rem)',
+};
+const GALLERY = /<div data-gallery="(\d)">[\s\S]*?<\/div>/g;
 const PICTURE = new RegExp(
   String.raw`(<figure ${pictureWidth.attribute}="(\w+)">\s*(?:<a\b[^>]*>)?)?<img\b(?![^>]*\swidth=)([^>]*?)\ssrc="([^"]+)"`,
   'g',
@@ -64,6 +70,10 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
       if (!whole) return tag;
       const sizes = SIZES[pictureWidthOf(width) ?? 'normal'];
       return `${figure}<img${before} src="${src}" srcset="${whole.srcset}" sizes="${sizes}" width="${whole.width}" height="${whole.height}"`;
+    })
+    .replace(GALLERY, (gallery, columns: string) => {
+      const sizes = GALLERY_SIZES[columns];
+      return sizes ? gallery.replace(/(<img\b[^>]* sizes=")[^"]*/g, `$1${sizes}`) : gallery;
     });
   return { html, contents };
 }
