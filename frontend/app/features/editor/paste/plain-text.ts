@@ -49,6 +49,15 @@ function runsOf(text: string): LineRun[] {
 }
 const isTable = ({ cells, lines }: LineRun): boolean => lines.length > 1 && cells > 2;
 
+/** The sign of a list item, and a tab. */
+const ITEM_TAB = /^(?:[-*+•·–]|\w{1,3}[.)])\t/;
+/** Whether all lines have two cells. Some lines with a tab among others are no table. */
+const isPairs = ([run, ...others]: LineRun[]): boolean =>
+  others.length === 0 &&
+  run?.cells === 2 &&
+  run.lines.length > 1 &&
+  !run.lines.some((line) => ITEM_TAB.test(line));
+
 const tableHtml = (lines: string[]): string => {
   const cells = (line: string) => line.split('\t').map((cell) => `<td>${escapeText(cell)}</td>`);
   return `<table>${lines.map((line) => `<tr>${cells(line).join('')}</tr>`).join('')}</table>`;
@@ -125,7 +134,8 @@ export function textToHtml(text: string): string {
     return plainToHtml(lines.replace(MESSAGE, '\n\n'), chatMarks);
   }
   if (SIGNS.some((sign) => sign.test(lines))) return markdownToHtml(lines);
-  const runs = runsOf(lines);
+  const runs = runsOf(lines.replace(/^\n+|\n+$/g, ''));
+  if (isPairs(runs)) return tableHtml(runs.flatMap((run) => run.lines));
   if (runs.some(isTable))
     return runs
       .map((run) => (isTable(run) ? tableHtml(run.lines) : textToHtml(run.lines.join('\n'))))

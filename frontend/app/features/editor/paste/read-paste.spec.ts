@@ -174,9 +174,14 @@ describe('a paste', () => {
     ['Antes\na\tb\tc\nd\te\tf\nDepois', '', `<p>Antes</p>\n${letters}\n<p>Depois</p>`],
     // A code editor writes lines as blocks.
     ['a\tb\tc\nd\te\tf', '<div><div>a\tb\tc</div><div>d\te\tf</div></div>', letters],
-    // Lines of as many columns, and three of them at least, are a table; code begins with tabs.
+    // Lines of as many columns are a table; code begins with tabs.
     ['a\tb\tc\nd\te', '', '<p>a b c<br>d e</p>'],
-    ['a\tb\nc\td', '', '<p>a b<br>c d</p>'],
+    ['a\tb\r\nc\t<d>\r\n', '', rows(['a', 'b'], ['c', '&lt;d&gt;'])],
+    // Two cells in some lines among others are no table, and neither is a list.
+    ['1.\ta\n2.\tb', '', '<p>1. a<br>2. b</p>'],
+    ['a\tb\nc', '', '<p>a b<br>c</p>'],
+    ['Antes\na\tb\nc\td', '', '<p>Antes<br>a b<br>c d</p>'],
+    ['a\tb', '', '<p>a b</p>'],
     ['\t\tif x:\n\t\ty = 1', '', '<p>if x:<br>y = 1</p>'],
   ])('of the text %j is a table where tabs part it into columns', (text, html, wanted) => {
     expect(paste(html, text).html).toBe(wanted);
