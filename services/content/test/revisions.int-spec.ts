@@ -10,9 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
+const create = async (): Promise<number> =>
+  (await content.admin('post', '/api/blog/admin/posts').send(buildPost()).expect(201)).body.post.id;
+/** Runs the sweep, and answers which revisions of the post it left, oldest first. */
+const sweep = async (post: number): Promise<number[]> => {
+  await content.app.get(SweepRevisionsService).run();
+  const rows = await content.dataSource.query<{ version: number }[]>(
+    'SELECT version FROM post_revisions WHERE post_id = $1 ORDER BY id',
+    [post],
+  );
+  return rows.map(({ version }) => version);
+};
+
 it('of revisions the newest 100 stay, the last of each day before them, and the newest from the AI', async () => {
-  const create = async (): Promise<number> =>
-    (await content.admin('post', '/api/blog/admin/posts').send(buildPost()).expect(201)).body.post.id;
   const [long, short] = [await create(), await create()];
   // Three a day for sixty days; the first of all is from the AI.
   await content.dataSource.query('DELETE FROM post_revisions');
@@ -27,16 +37,24 @@ it('of revisions the newest 100 stay, the last of each day before them, and the 
     );
   await add(long, 180);
   await add(short, 100);
-  await content.app.get(SweepRevisionsService).run();
-  const versions = async (post: number): Promise<number[]> =>
-    (
-      await content.dataSource.query<{ version: number }[]>(
-        'SELECT version FROM post_revisions WHERE post_id = $1 ORDER BY id',
-        [post],
-      )
-    ).map(({ version }) => version);
   const daily = Array.from({ length: 26 }, (_, day) => 3 * day + 3);
   const newest = Array.from({ length: 100 }, (_, n) => n + 81);
-  expect(await versions(long)).toEqual([1, ...daily, ...newest]);
-  expect(await versions(short)).toHaveLength(100);
+  expect(await sweep(long)).toEqual([1, ...daily, ...newest]);
+  expect(await sweep(short)).toHaveLength(100);
+});
+
+it("a day of revisions is the site's: at 01:00 UTC it is still the evening before", async () => {
+  const post = await create();
+  await content.dataSource.query('DELETE FROM post_revisions');
+  const add = (first: number, times: readonly string[]) =>
+    content.dataSource.query(
+      `INSERT INTO post_revisions (post_id, version, source, action, saved_by, saved_at, title, slug, content, category_id,
+         author_name, author_email)
+       SELECT $1, $2 + place - 1, 'hand', 'updated', 'a@b.c', saved_at, 'T', 's', 'x', 1, 'A', 'a@b.c'
+       FROM unnest($3::timestamptz[]) WITH ORDINALITY AS t (saved_at, place)`,
+      [post, first, times],
+    );
+  await add(1, ['2026-01-01T22:00Z', '2026-01-02T01:00Z', '2026-01-02T12:00Z']);
+  await add(4, Array<string>(100).fill('2026-02-01T12:00Z'));
+  expect((await sweep(post)).slice(0, 3)).toEqual([2, 3, 4]);
 });

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Company } from '@vitrine/contracts';
 import { RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { COMPANY } from '../site/company.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Of each post the newest ones stay. */
@@ -8,12 +10,15 @@ const NEWEST = 100;
 const POSTS_AT_ONCE = 100;
 
 /**
- * Bounds the revisions of a post: the newest 100 stay, and of each day before them the last one. So does the newest
- * from the AI, which texts are compared with.
+ * Bounds the revisions of a post: the newest 100 stay, and of each day before them, by the site's time zone, the last
+ * one. So does the newest from the AI, which texts are compared with.
  */
 @Injectable()
 export class SweepRevisionsService extends RepeatedTask {
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {
     super(HOUR_MS);
   }
 
@@ -26,11 +31,11 @@ export class SweepRevisionsService extends RepeatedTask {
         `DELETE FROM post_revisions WHERE id IN (
            SELECT id FROM (SELECT id, source,
                row_number() OVER (PARTITION BY post_id ORDER BY id DESC) AS place,
-               row_number() OVER (PARTITION BY post_id, saved_at::date ORDER BY id DESC) AS of_day,
+               row_number() OVER (PARTITION BY post_id, (saved_at AT TIME ZONE $2)::date ORDER BY id DESC) AS of_day,
                row_number() OVER (PARTITION BY post_id, source ORDER BY id DESC) AS of_source
              FROM post_revisions WHERE post_id = ANY ($1)) AS r
            WHERE place > ${NEWEST} AND of_day > 1 AND NOT (source = 'ai' AND of_source = 1))`,
-        [posts.slice(at, at + POSTS_AT_ONCE).map(({ post_id }) => post_id)],
+        [posts.slice(at, at + POSTS_AT_ONCE).map(({ post_id }) => post_id), this.company.timezone],
       );
     }
   }
