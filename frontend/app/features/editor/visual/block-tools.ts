@@ -3,20 +3,19 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
-import { blockAround, titleElement, titleName } from './blocks';
+import { blockAround, definitionOf, titleElement, titleName } from './blocks';
 
-/** Takes the block around the cursor away, and leaves what it holds. */
+/** Takes the block around the cursor away: a card whole, of any other the frame alone. */
 export function removeBlock(editor: Editor, { node, place }: { node: Node; place: number }): void {
   const { tr, selection, schema } = editor.state;
-  const { href } = node.attrs as { href?: string };
-  const linked = () => node.children.map((text) => text.mark([schema.mark('link', { href })]));
-  const inside = href
-    ? [schema.node('paragraph', null, linked())]
-    : node.children.map((child) =>
-        titleElement(child) ? schema.node('paragraph', null, child.content) : child,
-      );
-  tr.replaceWith(place, place + node.nodeSize, inside);
-  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(place, selection.from - 1))));
+  const isCard = Boolean(definitionOf(node)?.link);
+  const inside = node.children.map((child) =>
+    titleElement(child) ? schema.node('paragraph', null, child.content) : child,
+  );
+  if (isCard) tr.delete(place, place + node.nodeSize);
+  else tr.replaceWith(place, place + node.nodeSize, inside);
+  const cursor = isCard ? place : Math.max(place, selection.from - 1);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(cursor)));
   editor.view.dispatch(closeHistory(tr).scrollIntoView());
   editor.commands.focus();
 }

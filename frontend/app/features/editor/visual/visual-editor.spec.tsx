@@ -2,8 +2,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { findIssues } from '@vitrine/analysis';
+import { BLOCKS, blocks, cardHtml } from '@vitrine/contracts';
 import { createRef } from 'react';
 import type { ContentHandle, ContentModeProps, Upload } from '../html/content-handle';
+import { inSentence } from '../html/toolbar-actions';
 import { slashEntries } from './slash-menu';
 import VisualEditor from './visual-editor';
 
@@ -229,7 +231,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe(folded);
   });
 
-  it('puts a button of the chat and a card of an article in, changes where a card leads, and makes a link of it', () => {
+  it('puts a button of the chat and a card of an article in, changes where a card leads, and takes it away whole', () => {
     const { onChange, handle } = renderVisual('<p>a</p>');
     act(() => handle.current.run('chatButton'));
     expect(last(onChange)).toContain('<p data-card="whatsapp"><a href="/#contact">Falar no WhatsApp</a></p>');
@@ -242,7 +244,39 @@ describe('the visual editor', () => {
     act(() => void fireEvent.change(address(), { target: { value: '/blog/y' } }));
     expect(last(onChange)).toContain('"/blog/y"');
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover cartão de artigo' })));
-    expect(last(onChange)).toContain('<p><a href="/blog/y">Um &lt;título&gt;</a></p>');
+    expect(last(onChange)).toBe('<p>a</p>');
+    act(() => handle.current.undo());
+    expect(last(onChange)).toContain('<p data-card="artigo"><a href="/blog/y">Um &lt;título&gt;</a></p>');
+  });
+
+  it.each(blocks.filter(([, { link }]) => link))(
+    'takes the card %s away whole, in one step',
+    (name, { label }) => {
+      const remove = { name: `Remover ${inSentence(label)}` };
+      const card = cardHtml(BLOCKS[name], '/blog/x', 'Um título');
+      const between = `<p>a</p>\n${card}\n<p>b</p>`;
+      const { onChange, handle } = renderVisual(between);
+      act(() =>
+        handle.current.reveal({
+          range: [between.indexOf('Um'), between.indexOf('Um') + 9],
+          words: 'Um título',
+          occurrence: 0,
+        }),
+      );
+      act(() => void fireEvent.click(screen.getByRole('button', remove)));
+      expect(last(onChange)).toBe('<p>a</p>\n<p>b</p>');
+      act(() => handle.current.undo());
+      expect(last(onChange)).toBe(between);
+    },
+  );
+
+  it('leaves a line to write in where the only card was', () => {
+    const { onChange, handle } = renderVisual('<p></p>');
+    act(() => handle.current.insertCard('pdfCard', '/media/x/guia.pdf', 'Guia'));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover leitor de PDF' })));
+    expect(last(onChange)).toBe('<p></p>');
+    act(() => handle.current.pastePlain('novo'));
+    expect(last(onChange)).toBe('<p>novo</p>');
   });
 
   it('makes a gallery of the pictures beside the cursor, in columns, and says where there are too few', () => {
