@@ -3,10 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, apiOf, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
+import {
+  ADMIN,
+  apiOf,
+  axeViolations,
+  createPost,
+  misbehaviour,
+  openAdmin,
+  signIn,
+  uniqueName,
+} from './admin';
 import { browser, page, useAdminTab, watched } from './admin-tab';
 import { launchProfile } from './browser';
-import { contentOf, openEditor, openTab, storedPost, titleOf, writeContent } from './editor';
+import {
+  contentOf,
+  openDrawer,
+  openEditor,
+  openTab,
+  storedPost,
+  titleOf,
+  toTheEnd,
+  writeContent,
+} from './editor';
 
 useAdminTab();
 
@@ -58,6 +76,8 @@ describe('two people on one post', () => {
     await page.locator('[name=title]').fill(title);
     await writeContent(page, CONTENT.replace('dois', 'dois meu').replace('três', 'três meu'));
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const clashed = page.getByRole('alert').filter({ hasText: 'Este post foi alterado por outra pessoa' });
+    await clashed.getByRole('button', { name: 'Juntar as versões' }).click();
     const dialog = page.getByRole('dialog', { name: 'Este post foi alterado por outra pessoa' });
     await dialog.getByText('Vocês dois mudaram o mesmo trecho.').waitFor();
     expect(await dialog.getByRole('group').count()).toBe(7);
@@ -239,6 +259,73 @@ describe('a session that ends in the middle', () => {
   });
 });
 
+describe('a Ctrl+S that fails', () => {
+  const end = async () => {
+    await toTheEnd(page);
+    await page.keyboard.type(' um');
+  };
+
+  it('leaves the cursor in the text, which goes on, and succeeds the next time', async () => {
+    const post = await createPost(page, { content: '<p>Texto</p>' });
+    await openEditor(page, post.id, 'Visual');
+    await end();
+    await page.route(`**/api/blog/admin/posts/${post.id}`, (route) => route.abort());
+    await page.keyboard.press('Control+s');
+    const problem = page.getByRole('alert');
+    await problem.getByText('Erro de conexão ao salvar post: Failed to fetch').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.type(' dois');
+    expect(await page.locator('.visual-content').innerText()).toBe('Texto um dois');
+    await page.unrouteAll();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    expect(await problem.getByText('Erro de conexão').count()).toBe(0);
+    expect((await storedPost(page, post.id)).content).toBe('<p>Texto um dois</p>');
+    watched.problems.splice(0);
+  });
+
+  it('leads to the field that is to be mended, by keyboard', async () => {
+    const post = await createPost(page, { content: '<p>Texto</p>' });
+    await openEditor(page, post.id, 'Visual');
+    await openDrawer(page, 'Conteúdo');
+    await page.locator('[name=author_name]').fill('');
+    await openDrawer(page, null);
+    await end();
+    await page.keyboard.press('Control+s');
+    const problem = page.getByRole('alert').filter({ hasText: 'Erro de validação' });
+    await problem.getByText('Nome do autor é obrigatório').waitFor();
+    await page.keyboard.type(' dois');
+    expect(await page.locator('.visual-content').innerText()).toBe('Texto um dois');
+    await problem.getByRole('button', { name: /^Ir a / }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'author_name');
+    expect(await problem.count()).toBe(0);
+  });
+
+  it('because somebody else has saved leads to the merge, and back to the text', async () => {
+    const post = await createPost(page, { content: '<p>Texto</p>' });
+    await openEditor(page, post.id, 'Visual');
+    await end();
+    const { title, slug, category_id, version } = post;
+    await apiOf(page).adminUpdatePost({
+      params: { id: post.id },
+      body: { title, slug, category_id, version, content: '<p>Deles</p>' },
+    });
+    await page.keyboard.press('Control+s');
+    const problem = page.getByRole('alert').filter({ hasText: 'Este post foi alterado por outra pessoa' });
+    await problem.waitFor();
+    await page.keyboard.type(' dois');
+    await problem.getByRole('button', { name: 'Juntar as versões' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Este post foi alterado por outra pessoa' });
+    await dialog.getByText('Texto um dois').first().waitFor();
+    await dialog.getByRole('button', { name: 'Juntar e salvar' }).press('Enter');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('.visual-content'));
+    expect((await storedPost(page, post.id)).content).toBe('<p>Texto um dois</p>');
+    // The browser tells of each answer that is no success.
+    watched.problems.splice(0);
+  });
+});
+
 describe('a network that fails', () => {
   it('is said in the words of the browser, and the text stays', async () => {
     const post = await createPost(page);
@@ -246,17 +333,15 @@ describe('a network that fails', () => {
     await page.locator('[name=title]').fill('Sem rede');
     await page.route(`**/api/blog/admin/posts/${post.id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Erro de conexão ao salvar post: Failed to fetch' })
-      .waitFor();
-    await page.keyboard.press('Escape');
+    const problem = page.getByRole('alert');
+    await problem.getByText('Erro de conexão ao salvar post: Failed to fetch').waitFor();
     await page.unrouteAll();
     await page.route(`**/api/blog/admin/posts/${post.id}`, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     );
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByRole('alertdialog', { name: 'Erro HTTP 502: Bad Gateway' }).waitFor();
-    await page.keyboard.press('Escape');
+    await problem.getByText('Erro HTTP 502: Bad Gateway').waitFor();
+    await problem.getByText('Failed to fetch').waitFor({ state: 'detached' });
     await page.unrouteAll();
     expect(await storedPost(page, post.id)).toMatchObject({ title: post.title });
     expect(await titleOf(page)).toBe('Sem rede');

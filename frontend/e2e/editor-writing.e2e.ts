@@ -25,14 +25,15 @@ describe('writing a new post', () => {
     await page.getByText('Logado como Ana Admin').waitFor();
     await page.locator('[name=author_name]').fill('');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    const problem = page.getByRole('alertdialog', { name: 'Erro de validação' });
+    const problem = page.getByRole('alert').filter({ hasText: 'Erro de validação' });
+    await problem.waitFor();
     expect(await problem.getByRole('listitem').allInnerTexts()).toEqual([
       'Título é obrigatório',
       'Slug é obrigatório',
       'Conteúdo é obrigatório',
       'Nome do autor é obrigatório',
     ]);
-    await problem.getByRole('button').click();
+    await problem.getByRole('button', { name: 'Ir a Título' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'title');
 
     const title = uniqueName('Segurança é hábito');
@@ -83,10 +84,10 @@ describe('writing a new post', () => {
     await page.locator('[name=slug]').fill(slug);
     await writeContent(page, '<p>Texto</p>');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    const problem = page.getByRole('alertdialog', { name: 'Erro ao salvar post:' });
+    const problem = page.getByRole('alert').filter({ hasText: 'Erro ao salvar post:' });
     await problem.getByText('Já existe um post com este slug. Escolha outro.').waitFor();
     await problem.getByText('Campo problemático: Slug').waitFor();
-    await problem.getByRole('button').click();
+    await problem.getByRole('button', { name: 'Ir a Slug' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
     expect(await titleOf(page)).toBe('Qualquer');
   });
@@ -156,8 +157,7 @@ describe('publication options', () => {
     expect([siteTime(0), siteTime(-1)]).toContain(await time.getAttribute('min'));
     await time.fill(siteTime(-5));
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByRole('alertdialog').getByText('O horário do agendamento já passou').waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('alert').getByText('O horário do agendamento já passou').waitFor();
     const at = siteTime(60 * 24);
     await time.fill(at);
     await saveAndLeave(page, 'Post atualizado com sucesso!');

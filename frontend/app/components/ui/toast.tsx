@@ -21,7 +21,7 @@ export interface Toasts {
   /** Announced politely (role=status). */
   success(content: ReactNode, options?: ToastOptions): void;
   /** Announced at once (role=alert). Of one `cause` the latest is shown alone. */
-  error(content: ReactNode, cause?: string): void;
+  error(content: ReactNode, cause?: string, action?: ToastOptions['action']): void;
   /** Takes the failures of this cause away: it is tried again, or was overcome. */
   settle(cause: string): void;
 }
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(
     () => ({
       success: (content, options) => show('status', content, undefined, options),
-      error: (content, cause) => show('alert', content, cause),
+      error: (content, cause, action) => show('alert', content, cause, action && { action }),
       settle: (cause) => setEntries((shown) => without(shown, cause)),
     }),
     [show],

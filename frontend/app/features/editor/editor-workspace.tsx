@@ -4,7 +4,6 @@ import { ImproveDialog } from './ai/improve-dialog';
 import { JobBar } from './ai/job-bar';
 import { LiveWriting } from './ai/live-writing';
 import { ConflictDialog } from './dialogs/conflict-dialog';
-import { ProblemDialog } from './dialogs/problem-dialog';
 import { RestoreNotice } from './dialogs/restore-notice';
 import { UndoNotice } from './dialogs/undo-notice';
 import { Drawer } from './drawer';
@@ -66,7 +65,6 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
           </div>
           <Drawer />
         </main>
-        <ProblemDialog />
         <ConflictDialog />
         <ImproveDialog />
         {/* The way to a new sign-in needs no warning: the draft waits for the return. */}

@@ -34,8 +34,8 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
   afterAi: jest.fn(),
   saving: {
     busy: false,
-    trouble: null,
     obstacle: null,
+    merging: null,
     save: jest.fn<Editor['saving']['save']>(),
     saveSoon: jest.fn(),
     merge: jest.fn(),

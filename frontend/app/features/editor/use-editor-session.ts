@@ -19,7 +19,8 @@ import { useAutosave } from './saving/use-autosave';
 import { useLocalDraft } from './saving/use-local-draft';
 import { outcomeOf, SaveNotice } from './publishing/save-notice';
 import { listAddress } from '../../lib/navigation/list-address';
-import { leavesAfter, useSaving, type SaveIntent } from './saving/use-saving';
+import { problemField, SaveProblem } from './publishing/save-problem';
+import { leavesAfter, useSaving, type SaveIntent, type SaveTrouble } from './saving/use-saving';
 import { usePictures } from './pictures/use-pictures';
 import { useSourceList } from './sources/use-source-list';
 import { useAiStatus } from './use-editor-data';
@@ -42,7 +43,8 @@ function focusSoon(field: FieldName): void {
     const texts = place?.querySelectorAll<HTMLElement>('[role="textbox"]') ?? [];
     const target = [...texts].find((text) => text.offsetParent) ?? place;
     target?.focus();
-    target?.scrollIntoView({ block: 'center' });
+    // A long text shows its cursor; its middle may be far from it.
+    if (target === place) target?.scrollIntoView({ block: 'center' });
   });
 }
 
@@ -86,7 +88,19 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     const places = taken.map((field) => FIELD_LABELS[field]).join(', ');
     toasts.success(`${updated_by} também salvou este post. O que mudou já está no seu texto: ${places}.`);
   };
-  const saving = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onInvalid: setProblems });
+  // A message takes the focus from nobody who goes on typing.
+  const onTrouble = (trouble: SaveTrouble | null) => {
+    if (!trouble) return toasts.settle('save');
+    if (trouble.kind === 'invalid') setProblems(trouble.problems);
+    toasts.error(createElement(SaveProblem, { trouble }), 'save', wayOutOf(trouble));
+  };
+  useEffect(() => () => toasts.settle('save'), [toasts]);
+  const saving = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onTrouble });
+  const wayOutOf = (trouble: SaveTrouble) => {
+    if (trouble.kind === 'conflict') return { label: 'Juntar as versões', run: () => saving.merge(trouble) };
+    const field = problemField(trouble);
+    return field ? { label: `Ir a ${FIELD_LABELS[field]}`, run: () => focusField(field) } : undefined;
+  };
 
   const sources = useSourceList(state.desk);
   const edit = (patch: Partial<PostFields>) => {
@@ -140,8 +154,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     else showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
     focusSoon(field);
   };
-  const isMerging = saving.trouble?.kind === 'conflict';
-  const isWaiting = running?.kind === 'generate' || isMerging || saving.busy || isExpired;
+  const isWaiting = running?.kind === 'generate' || saving.merging !== null || saving.busy || isExpired;
   useAutosave(state, () => saving.save('quiet'), saving.obstacle, isWaiting);
   const others = usePresence(state.post?.id ?? null);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });

@@ -18,7 +18,7 @@ function clash(mine: Partial<PostFields>, theirs: Partial<AdminPost>) {
   const stored = buildAdminPost({ ...theirs, version: 4, updated_by: 'rui@vitrine.test' });
   const editor = renderInEditor(<ConflictDialog />, {
     state,
-    saving: { trouble: { kind: 'conflict', theirs: stored, intent: 'leave' } },
+    saving: { merging: { theirs: stored, intent: 'leave' } },
   });
   const accept = () => userEvent.click(screen.getByRole('button', { name: 'Juntar e salvar' }));
   const merged = (fields: Partial<PostFields>) => {
@@ -35,7 +35,7 @@ function clash(mine: Partial<PostFields>, theirs: Partial<AdminPost>) {
 
 describe('the dialog of a conflict', () => {
   it('is shown for a conflict alone', () => {
-    renderInEditor(<ConflictDialog />, { saving: { trouble: { kind: 'invalid', problems: [] } } });
+    renderInEditor(<ConflictDialog />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

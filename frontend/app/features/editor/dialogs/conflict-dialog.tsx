@@ -1,4 +1,3 @@
-import type { AdminPost } from '@vitrine/contracts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
@@ -16,21 +15,19 @@ import {
 import { blockName } from '../../../lib/diff/html-blocks';
 import { editedFields, mergeBase } from '../model/editor-state';
 import { FIELD_LABELS, type FieldName, type PostFields } from '../model/post-fields';
-import type { SaveIntent } from '../saving/use-saving';
+import type { Clash } from '../saving/use-saving';
 import { describeValue } from './describe-value';
 import { MergeChoice } from './merge-choice';
 
 /** Somebody else saved the post meanwhile. */
 export function ConflictDialog() {
-  const { saving } = useEditor();
-  const { trouble } = saving;
-  if (trouble?.kind !== 'conflict') return null;
-  return <Merge key={trouble.theirs.version} theirs={trouble.theirs} intent={trouble.intent} />;
+  const { merging } = useEditor().saving;
+  return merging && <Merge key={merging.theirs.version} {...merging} />;
 }
 
 /** Both versions side by side, field by field and block by block: each place takes mine, theirs or both. */
-function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
-  const { state, dispatch, saving, zone, categories } = useEditor();
+function Merge({ theirs, intent }: Clash) {
+  const { state, dispatch, saving, zone, categories, focusField } = useEditor();
   const [opened] = useState(state);
   const mine = opened.fields;
   // What they keep beside a live text is theirs too.
@@ -42,13 +39,18 @@ function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
   const [fieldSides, setFieldSides] = useState<Partial<Record<FieldName, Side>>>({});
   const [sides, setSides] = useState<Side[]>(() => open.map(suggestedSide));
 
+  // The button that opened it has gone.
+  const close = () => {
+    saving.dismiss();
+    focusField('content');
+  };
   const accept = () => {
     const merged: PostFields = {
       ...assembleFields(mine, fields, fieldSides),
       content: assembleMerge(pieces, sides),
     };
     dispatch({ type: 'merge', fields: merged, post: theirs, zone });
-    saving.dismiss();
+    close();
     void saving.save(intent);
   };
   const clashes = [...fields, ...open].filter(({ kind }) => kind === 'conflict').length;
@@ -56,13 +58,13 @@ function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
 
   return (
     <Dialog
-      onClose={saving.dismiss}
+      onClose={close}
       title="Este post foi alterado por outra pessoa"
       description={`${theirs.updated_by} salvou este post em ${deviceTime(theirs.updated_at)}, depois que você o abriu. Nada do que você escreveu se perdeu: escolha o que fica.`}
       width="xl"
       footer={
         <>
-          <Button onClick={saving.dismiss}>Voltar ao editor</Button>
+          <Button onClick={close}>Voltar ao editor</Button>
           <Button variant="primary" onClick={accept}>
             Juntar e salvar
           </Button>

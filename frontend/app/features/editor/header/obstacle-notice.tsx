@@ -34,7 +34,11 @@ export function ObstacleNotice() {
             </button>
           )}
           {shown.kind === 'conflict' && (
-            <button type="button" className={wayOut} onClick={saving.merge}>
+            <button
+              type="button"
+              className={wayOut}
+              onClick={() => saving.merge({ theirs: shown.theirs, intent: 'quiet' })}
+            >
               Juntar as versões
             </button>
           )}

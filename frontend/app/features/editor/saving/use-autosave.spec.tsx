@@ -18,6 +18,7 @@ function open(post: AdminPost | null, answer: Answer) {
   const calls: { call: string; body: Record<string, unknown> }[] = [];
   const merged: string[][] = [];
   const shown: string[] = [];
+  const troubles: unknown[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
     calls.push({ call: `${init?.method} ${String(url)}`, body });
@@ -35,7 +36,7 @@ function open(post: AdminPost | null, answer: Answer) {
           shown.push(result.current.state.fields.content);
         },
         onSaved: () => undefined,
-        onInvalid: () => undefined,
+        onTrouble: (trouble) => troubles.push(trouble),
       });
       const { save } = saving;
       useAutosave(editor.state, () => save('quiet'), saving.obstacle, paused);
@@ -45,7 +46,7 @@ function open(post: AdminPost | null, answer: Answer) {
   );
   const type = (patch: Partial<PostFields>) => act(() => result.current.dispatch({ type: 'edit', patch }));
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  return { result, rerender, calls, merged, shown, type, wait };
+  return { result, rerender, calls, merged, shown, troubles, type, wait };
 }
 
 describe('the draft on the server', () => {
@@ -214,20 +215,20 @@ describe('the draft on the server', () => {
   it('that somebody else has overtaken says so, and waits for the merge', async () => {
     const theirs = { ...draft, title: 'Deles', version: 9 };
     const conflict = { error: 'x', code: 'content.version_conflict', post: theirs };
-    const { calls, type, wait, result } = open(draft, () => Response.json(conflict, { status: 409 }));
+    const { calls, troubles, type, wait, result } = open(draft, () =>
+      Response.json(conflict, { status: 409 }),
+    );
     type({ title: 'Meu' });
     await wait(5000);
     type({ title: 'Meu título' });
     await wait(60_000);
     expect(calls).toHaveLength(1);
-    expect(result.current.saving).toMatchObject({
-      trouble: null,
-      obstacle: { kind: 'conflict', theirs: { version: 9 } },
-    });
+    expect(troubles).toEqual([]);
+    expect(result.current.saving.obstacle).toMatchObject({ kind: 'conflict', theirs: { version: 9 } });
     expect(result.current.state.fields.title).toBe('Meu título');
     expect(isAutosaved(result.current.state)).toBe(false);
-    act(() => result.current.saving.merge());
-    expect(result.current.saving.trouble).toMatchObject({ kind: 'conflict', intent: 'quiet' });
+    act(() => result.current.saving.merge({ theirs, intent: 'quiet' }));
+    expect(result.current.saving).toMatchObject({ obstacle: null, merging: { theirs, intent: 'quiet' } });
   });
 
   it('takes in what somebody else changed elsewhere, without a question, and is saved', async () => {
@@ -330,7 +331,7 @@ describe('the draft on the server', () => {
     async (status) => {
       const full = { error: 'O disco está cheio.', code: 'service.storage_full' };
       let room = false;
-      const { calls, type, wait, result } = open(draft, (...sent) =>
+      const { calls, troubles, type, wait, result } = open(draft, (...sent) =>
         room ? keeps(draft)(...sent) : Response.json(full, { status }),
       );
       type({ title: 'Meu' });
@@ -339,7 +340,7 @@ describe('the draft on the server', () => {
         kind: 'waits',
         error: { lines: ['O disco está cheio.'] },
       });
-      expect(result.current.saving.trouble).toBeNull();
+      expect(troubles).toEqual([]);
       await wait(10_000);
       await wait(10_000);
       expect(calls).toHaveLength(3);

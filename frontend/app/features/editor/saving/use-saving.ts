@@ -28,11 +28,17 @@ import { SaveQueue } from './save-queue';
  */
 export type SaveIntent = 'quiet' | 'leave' | 'stay' | 'auto' | 'pending' | 'publish' | 'schedule' | 'draft';
 
-/** What keeps the last save from being done, until it is dealt with. */
+/** What somebody else saved meanwhile, and the save that met it. */
+export interface Clash {
+  theirs: AdminPost;
+  intent: SaveIntent;
+}
+
+/** Why a save that somebody asked for was not done. */
 export type SaveTrouble =
   | { kind: 'invalid'; problems: FieldProblem[] }
   | { kind: 'failed'; error: SaveError }
-  | { kind: 'conflict'; theirs: AdminPost; intent: SaveIntent };
+  | ({ kind: 'conflict' } & Clash);
 
 /** Why the editor's own saves don't arrive, though nobody has been asked anything yet. */
 export type Obstacle =
@@ -45,14 +51,16 @@ export type Obstacle =
 
 export interface Saving {
   busy: boolean;
-  trouble: SaveTrouble | null;
   obstacle: Obstacle | null;
-  /** Shows the dialog in which the two versions of a conflict are merged. */
-  merge(): void;
+  /** The two versions that the dialog merges, while it is open. */
+  merging: Clash | null;
+  /** Opens that dialog. */
+  merge(clash: Clash): void;
   /** Asks for a save; the stored post, or null when it was not saved. */
   save(intent: SaveIntent): Promise<AdminPost | null>;
   /** Saves by itself 0.5 s from now. */
   saveSoon(): void;
+  /** Closes that dialog. */
   dismiss(): void;
 }
 
@@ -60,12 +68,12 @@ interface Options {
   state: RefObject<EditorState>;
   dispatch: Dispatch<EditorAction>;
   zone: string;
-  /** `before` is the post as it was loaded or saved last; null for a new one. */
   /** Somebody else's changes of these fields came into the text: they clash with nothing in it. */
   onMerged(theirs: AdminPost, taken: FieldName[]): void;
+  /** `before` is the post as it was loaded or saved last; null for a new one. */
   onSaved(intent: SaveIntent, before: AdminPost | null, stored: AdminPost): void;
-  /** The fields were refused before anything was sent. */
-  onInvalid(problems: FieldProblem[]): void;
+  /** A save that somebody asked for was not done. Null: it is tried again, or what kept it is overcome. */
+  onTrouble(trouble: SaveTrouble | null): void;
 }
 
 const ASKS_PUBLICATION: ReadonlySet<SaveIntent> = new Set(['publish', 'schedule', 'draft']);
@@ -117,11 +125,11 @@ function isEcho(post: AdminPost, save: SaveRequest, zone: string): boolean {
 const MAX_UNANSWERED = 20;
 
 /** Saves the editor's post, one save at a time, each with the version that the one before was answered. */
-export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid }: Options): Saving {
+export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble }: Options): Saving {
   /** Changes the text now: a key that came before the next rendering would write over it what the text was before. */
   const apply = (action: EditorAction) => flushSync(() => dispatch(action));
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [merging, setMerging] = useState<Clash | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   /** Saves that may have arrived without our hearing of it. */
   const unanswered = useRef<SaveRequest[]>([]);
@@ -148,6 +156,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
     const merged = mergeWithoutClash(mergeBase(state.current, their), fields, their);
     if (!merged) return false;
     apply({ type: 'merge', fields: merged.fields, post: theirs, zone });
+    onTrouble(null);
     if (merged.taken.length > 0) onMerged(theirs, merged.taken);
     return true;
   };
@@ -176,6 +185,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
   };
   const run = useLatest(async function saveAs(intent: SaveIntent): Promise<AdminPost | null> {
     if (intent === 'quiet') return saveQuietly();
+    onTrouble(null);
     const { fields: typed, post, saved, source, desk, target: standing } = state.current;
     const target = becomesPendingChange(intent, state.current) ? 'pending' : standing;
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
@@ -184,8 +194,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
       problems.push({ field: 'scheduled_publish_at', message: 'Escolha a data e a hora da publicação' });
     }
     if (problems.length > 0) {
-      setTrouble({ kind: 'invalid', problems });
-      onInvalid(problems);
+      onTrouble({ kind: 'invalid', problems });
       return null;
     }
     if (
@@ -208,7 +217,6 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
     });
     if (outcome.kind === 'saved') {
       const stored = outcome.post;
-      setTrouble(null);
       setObstacle(null);
       // A button that says what becomes of the post answers for its options too.
       const asks = ASKS_PUBLICATION.has(intent);
@@ -223,8 +231,8 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
     // Who publishes or leaves sees before what comes with it.
     const goesOn = !leavesAfter(intent);
     if (outcome.kind === 'conflict' && goesOn && takeIn(outcome.post)) return saveAs(intent);
-    if (outcome.kind === 'conflict') setTrouble({ kind: 'conflict', theirs: outcome.post, intent });
-    if (outcome.kind === 'failed') setTrouble({ kind: 'failed', error: outcome.error });
+    if (outcome.kind === 'conflict') onTrouble({ kind: 'conflict', theirs: outcome.post, intent });
+    if (outcome.kind === 'failed') onTrouble({ kind: 'failed', error: outcome.error });
     return null;
   });
   const [queue] = useState(() => new SaveQueue((intent: SaveIntent) => run.current(intent)));
@@ -242,8 +250,8 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {
     busy,
-    trouble,
     obstacle,
+    merging,
     save: (intent: SaveIntent) => {
       if (intent === 'quiet') return queue.request(intent);
       // What waits to be saved by itself is part of this save.
@@ -254,12 +262,10 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void request('auto'), EDITOR_DELAYS.saveAfterImage);
     },
-    dismiss: () => setTrouble(null),
-    merge: () => {
-      if (obstacle?.kind === 'conflict') {
-        setTrouble({ kind: 'conflict', theirs: obstacle.theirs, intent: 'quiet' });
-        setObstacle(null);
-      }
+    merge: (clash) => {
+      setMerging(clash);
+      setObstacle(null);
     },
+    dismiss: () => setMerging(null),
   };
 }
