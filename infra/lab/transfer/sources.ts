@@ -133,7 +133,8 @@ function plain(html: string): string {
 
 /** Texts within Lexical or Mobiledoc. */
 function documentTexts(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(documentTexts);
+  // A section of Mobiledoc is its kind, the name of its element, and its texts.
+  if (Array.isArray(value)) return value.slice(typeof value[0] === 'number' ? 2 : 0).flatMap(documentTexts);
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? [value] : [];
   return Object.entries(value as Row).flatMap(([name, inner]) =>
     typeof inner === 'string' && !['text', 'html', 'markdown', 'code', 'caption'].includes(name)

@@ -207,7 +207,24 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
     expect(broken).toEqual([]);
   });
 
+  it('reads a site of WordPress.com, where the namespace stands before the site', async () => {
+    const root = '/wp/v2/sites/antigo.wordpress.com';
+    site.answers = (path, query) =>
+      path === '/'
+        ? { html: `<link rel="https://api.w.org/" href="${site.url}${root}/" />` }
+        : wordpress([first(), post(2)])(path.replace(root, '/wp-json/wp/v2'), query);
+    const ready = await read();
+    expect(ready).toMatchObject({ state: 'ready', site_address: site.url, problem: null });
+    expect(ready.plans.new).toBe(2);
+    expect(site.asked.every((url) => url === '/' || url.startsWith(`${root}/`))).toBe(true);
+  });
+
   it.each([
+    [
+      'an API in a network',
+      () => ({ html: '<link rel="https://api.w.org/" href="http://10.0.0.1/wp/v2/sites/a/" />' }),
+      /o endereço não é da internet pública/,
+    ],
     [
       'an API behind a password',
       () => ({ status: 401, json: { code: 'rest_not_logged_in' } }),

@@ -15,6 +15,22 @@ const ANSWER = { maxBytes: 16 * 1024 * 1024, timeoutMs: 60_000 };
 const OTHERWISE =
   'Peça a quem administra o site o arquivo do WordPress (Ferramentas, Exportar, Todo o conteúdo) e envie-o aqui.';
 
+/** At WordPress.com the namespace stands before the site. */
+const WORDPRESS_COM = 'https://public-api.wordpress.com/wp/v2/sites/';
+const isOfWordpressCom = (root: string): boolean => /\/wp\/v2\/sites\/[^/?#]+\/?$/.test(root);
+
+/** Where the home page `html` at `url` says that the API is; at its usual place, or WordPress.com's, if it doesn't. */
+export function apiOf(address: string, url: string, link: string, html: string): string {
+  const said =
+    /<([^<>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(link)?.[1] ??
+    /<link\s[^>]*?rel=["']https:\/\/api\.w\.org\/["'][^>]*?href=["']([^"']+)/.exec(html)?.[1];
+  if (said && URL.canParse(said, url)) return new URL(said, url).href;
+  const { host } = new URL(url);
+  const isThere =
+    host.endsWith('.wordpress.com') || html.includes('name="generator" content="WordPress.com"');
+  return isThere ? WORDPRESS_COM + host : `${address}/wp-json/`;
+}
+
 /** Reads what a WordPress site publishes by its REST API, and keeps it as the file of the import: an export (WXR). */
 export class SiteFetcher {
   private readonly outgoing: Outgoing;
@@ -41,7 +57,9 @@ export class SiteFetcher {
       manager.query('DELETE FROM import_parts WHERE import_id = $1', [this.claim.id]),
     );
     const root = await this.root();
-    const { json } = await this.json(root);
+    const { json } = isOfWordpressCom(root)
+      ? { json: { name: this.host, home: this.address, namespaces: ['wp/v2'] } }
+      : await this.json(root);
     if (!json || Array.isArray(json) || !JSON.stringify(json.namespaces ?? '').includes('wp/v2'))
       throw new TransferError(`${this.host} não tem a API do WordPress, ou ela está desligada. ${OTHERWISE}`);
     await this.add(restHead(json, this.address));
@@ -59,15 +77,9 @@ export class SiteFetcher {
     return new URL(this.address).host;
   }
 
-  /** Where the home page says that the API is; at its usual place if it doesn't. */
   private async root(): Promise<string> {
     const { headers, body, url } = await this.ask(this.address);
-    const said =
-      /<([^<>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(String(headers.link ?? ''))?.[1] ??
-      /<link\s[^>]*?rel=["']https:\/\/api\.w\.org\/["'][^>]*?href=["']([^"']+)/.exec(
-        body.toString('utf8'),
-      )?.[1];
-    return said && URL.canParse(said, url) ? new URL(said, url).href : `${this.address}/wp-json/`;
+    return apiOf(this.address, url, String(headers.link ?? ''), body.toString('utf8'));
   }
 
   private async ask(address: string): Promise<OutgoingAnswer> {
@@ -110,8 +122,9 @@ export class SiteFetcher {
         throw new TransferError(`O site é grande demais para ser lido pelo endereço. ${OTHERWISE}`);
       const url = new URL(root);
       const route = url.searchParams.get('rest_route');
-      if (route === null) url.pathname = `${url.pathname.replace(/\/$/, '')}/wp/v2/${name}`;
-      else url.searchParams.set('rest_route', `${route.replace(/\/$/, '')}/wp/v2/${name}`);
+      const list = isOfWordpressCom(root) ? name : `wp/v2/${name}`;
+      if (route === null) url.pathname = `${url.pathname.replace(/\/$/, '')}/${list}`;
+      else url.searchParams.set('rest_route', `${route.replace(/\/$/, '')}/${list}`);
       const query = {
         per_page: PER_PAGE,
         page,
