@@ -53,6 +53,9 @@ describe('a GIF', () => {
 const NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (inner: string, attributes = 'viewBox="0 0 40 20"', before = ''): string =>
   `${before}<svg ${NAMES} ${attributes}>${inner}</svg>`;
+/** An SVG as data within another. */
+const dataUrl = (inner: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(svg(inner)).toString('base64')}`;
 const RED = '<rect width="40" height="20" fill="red"/>';
 /** `levels` definitions, each of ten uses of the one before. */
 const tenfold = (levels: number, one: (level: number) => string): string =>
@@ -78,6 +81,14 @@ describe('an SVG', () => {
       svg(`<script>while(1){}</script>${RED}`, 'viewBox="0 0 40 20" onload="x()"'),
       [40, 20],
     ],
+    ['a link is drawn', svg(`<a xlink:href="javascript:x()">${RED}</a>`), [40, 20]],
+    [
+      'data is drawn, with nothing that lies elsewhere in it',
+      svg(
+        `<image href="${dataUrl('<image href="file:///etc/passwd" width="9" height="9"/>')}" width="9" height="9"/>${RED}`,
+      ),
+      [40, 20],
+    ],
     ['HTML beside a drawn text is drawn with that', svg(`<switch><foreignObject/>${RED}</switch>`), [40, 20]],
   ])('of %s', async (_what, text, [width, height]) => {
     const { status, body } = await bring(text);
@@ -86,6 +97,12 @@ describe('an SVG', () => {
 
   const hostile: [string, () => string][] = [
     ['a file of this machine', () => svg('<image href="file:///etc/passwd" width="9" height="9"/>')],
+    ['a part of a file elsewhere', () => svg(`${RED}<use href="https://x.example/a.svg#b"/>`)],
+    ['a colour of one', () => svg(`<linearGradient id="g" xlink:href="a.svg#g"/>${RED}`)],
+    [
+      'an address that an entity hides',
+      () => svg('<image href="&#104;ttps://x.example/a.png" width="9" height="9"/>'),
+    ],
     ['HTML that would be missing', () => svg('<foreignObject><p>rótulo</p></foreignObject>')],
     [
       'entities that multiply',

@@ -7,8 +7,8 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 /** Pixels at most; a larger picture is drawn smaller. */
 const MOST = { width: 1408, height: 4000 };
-/** Parts that would be missing in the picture: files elsewhere, and HTML that stands for no drawn text. */
-const ELSEWHERE = /<(?:\w+:)?(?:image|feImage)\b[^>]*[\s:]href\s*=\s*["']\s*(?!data:|#)/i;
+/** Parts that would be missing in the picture: what lies elsewhere, and HTML that stands for no drawn text. */
+const ELSEWHERE = /<(?!(?:\w+:)?(?:a|script)\b)[\w:]+\b[^>]*[\s:]href\s*=\s*["']\s*(?!data:|#|["'])/i;
 const HTML = /<(?:\w+:)?foreignObject\b/i;
 const FALLBACK = /<(?:\w+:)?switch\b/i;
 
