@@ -162,7 +162,8 @@ function ghostPosts(file: string): SourcePost[] {
         const isPublic = tag && !String(tag.name).startsWith('#') && tag.visibility !== 'internal';
         if (String(row.post_id) === String(post.id) && isPublic) reading.terms.push(String(tag.name));
       }
-      return { keys: [String(post.id), String(post.uuid)], title: String(post.title), reading };
+      reading.terms.push(...names(post.tags));
+      return { keys: [String(post.id ?? post.slug), String(post.uuid)], title: String(post.title), reading };
     });
 }
 

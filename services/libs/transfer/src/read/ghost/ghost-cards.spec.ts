@@ -252,6 +252,14 @@ describe('a text of Ghost', () => {
     expect(post.notes).toHaveLength(notes);
   });
 
+  it('has the tags that stand in the post, as other tools write them', async () => {
+    const post = await read({
+      html: '<p>a</p>',
+      tags: [{ name: 'NiFi' }, { name: '#interna' }, { name: 'Guia' }],
+    });
+    expect([post.categories, post.tags]).toEqual([['NiFi'], ['Guia']]);
+  });
+
   it('keeps the addresses of a dated permalink, and dates in milliseconds', async () => {
     const post = await read(
       { id: 7, page: 0, type: undefined, html: '<p>a</p>', published_at: 1504269105806, author_id: 1 },

@@ -1,7 +1,7 @@
 import type { TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
-import { firstText, isTrue, textOfField, type Row } from '../fields.js';
+import { firstText, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
 import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
@@ -66,7 +66,7 @@ export class GhostPosts {
       const value = firstText(meta, name) || firstText(row, name);
       if (value) notes.add(`${what} não veio: ${value}`);
     }
-    const tags = this.tags(key);
+    const tags = this.tags(key, row);
     const publishedAt = instantOf(row.published_at);
     const status = this.status(row, publishedAt, notes);
     const slug = firstText(row, 'slug');
@@ -129,9 +129,11 @@ export class GhostPosts {
     return { source, alternative: plainText(firstText(meta, 'feature_image_alt')), focal: null };
   }
 
-  private tags(key: string): string[] {
+  /** Files that other tools made may have the tags in the post. */
+  private tags(key: string, row: Row): string[] {
     const names = (this.tables.tagsOf.get(key) ?? [])
       .map((id) => this.tables.tags.get(id))
+      .concat(rowsOf(row.tags))
       .filter((tag) => tag !== undefined && isPublicTag(tag))
       .map((tag) => firstText(tag!, 'name'));
     return [...new Set(names)];
