@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readAll } from '../../../test/read.js';
 import { item, wxr } from '../../../test/wxr.js';
 
-const read = async (content: string) => (await readAll(wxr(item({ content })))).posts[0]!;
+const read = async (content: string, meta = {}) => (await readAll(wxr(item({ content, meta })))).posts[0]!;
 
 describe('blocks of WordPress that are made of their attributes', () => {
   it('come as the links that they are', async () => {
@@ -37,6 +37,18 @@ describe('blocks of WordPress that are made of their attributes', () => {
     ]);
     expect(post.notes).toEqual(['Blocos sem equivalente, dos quais ficou o texto: acf/depoimento.']);
     expect(post.losses).toEqual([]);
+  });
+
+  it('are named where they are fields of ACF outside of the text', async () => {
+    const meta = {
+      vistas: '12',
+      subtitulo: 'Um texto',
+      _subtitulo: 'field_5f1a',
+      vazio: '',
+      _vazio: 'field_5f1b',
+    };
+    const { notes } = await read('<p>a</p>', meta);
+    expect(notes).toEqual(['Campos do ACF não vieram: subtitulo.']);
   });
 
   it('are named where the file has nothing of what they show', async () => {

@@ -125,6 +125,10 @@ export class WordpressPosts {
     );
     if (taxonomies.size > 0)
       notes.add(`Classificações que não existem aqui não vieram: ${[...taxonomies].join(', ')}.`);
+    const fields = [...record.meta.keys()].filter((name) =>
+      record.meta.get(`_${name}`)?.startsWith('field_'),
+    );
+    if (fields.length > 0) notes.add(`Campos do ACF não vieram: ${fields.sort().join(', ')}.`);
     if (record.comments > 0)
       notes.add(
         record.comments === 1 ? 'Um comentário não veio.' : `${record.comments} comentários não vieram.`,

@@ -58,6 +58,9 @@ const RECORDS = new Map<string, WxrRecord['element']>([
 const HARMLESS =
   /undefined entity|disallowed character\.|malformed character entity|empty entity name|the string "]]>"|text data outside of root|XML declaration|version number|encoding value|duplicate attribute|unquoted attribute|no whitespace between attributes/;
 
+/** A custom field, of which only the beginning is read, or the key that ACF stores for one of its own. */
+const isField = (name: string, value: string): boolean =>
+  name.startsWith('_') ? /^field_\w{1,40}$/.test(value) : value.trim() !== '';
 /** Post meta that is read; plugins keep megabytes in the others. */
 const META_READ =
   /^(?:footnotes|_thumbnail_id|_wp_old_slug|_wp_attachment_image_alt|_wp_attached_file|_vitrine|_yoast_wpseo_(?:title|metadesc|focuskw|meta-robots-noindex|primary_category|canonical|opengraph-(?:title|image))|rank_math_(?:title|description|focus_keyword|robots|primary_category|canonical_url|facebook_(?:title|image))|_aioseo_(?:title|description|keywords))$/;
@@ -193,6 +196,8 @@ class Collector {
     else if (this.isAtom && inner === 2) record.fields[`${local(this.names.at(-1)!)}_${local(name)}`] = text;
     else if (name === 'wp:meta_key') this.metaKey = text.trim();
     else if (name === 'wp:meta_value' && META_READ.test(this.metaKey)) record.meta.set(this.metaKey, text);
+    else if (name === 'wp:meta_value' && isField(this.metaKey, text))
+      record.meta.set(this.metaKey, text.slice(0, 80));
   }
 }
 
