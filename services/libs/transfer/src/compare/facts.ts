@@ -36,6 +36,7 @@ const PLAYERS = new Set(['iframe', 'video', 'audio', 'embed', 'object', 'source'
 const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'title', 'desc', 'metadata']);
 /** Attributes with a picture that visitors see. */
 const SHOWN = ['poster', 'data-kg-background-image', 'data-kg-custom-thumbnail'];
+const BACKGROUND = /background(?:-image)?\s*:[^;]{0,200}?url\(\s*["']?(?!data:)([^"')]{1,2000})/i;
 /** Decoration of a product's own cards: icons and controls, which visitors don't take for the article. */
 const DECORATION =
   /^(?:kg-bookmark-(?:icon|thumbnail|metadata)|kg-(?:audio|video)-(?:player|hide|thumbnail|controls|overlay)\S*|kg-file-card-(?:icon|metadata)|kg-signup-card\S*|wp-block-file__button)$/;
@@ -67,7 +68,7 @@ const lineOf = (text: string): string => wordsOf(text).join(' ');
 const addressOf = ({ attribs }: HtmlElement): string => {
   const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original'];
   const src = (attribs.src ?? attribs.data ?? '').trim();
-  return lazy && (src === '' || src.startsWith('data:')) ? lazy : src;
+  return lazy && /^(?:data:|about:|$)/.test(src) ? lazy : src;
 };
 
 /** @throws UnreadableTextError */
@@ -82,7 +83,7 @@ export function htmlFactsOf(html: string): HtmlFacts {
     const { name, attribs } = node;
     if (name === 'svg') facts.pictures.push('svg');
     // Ghost's posters are transparent.
-    for (const shown of SHOWN.map((attribute) => attribs[attribute]))
+    for (const shown of [BACKGROUND.exec(attribs.style ?? '')?.[1], ...SHOWN.map((name) => attribs[name])])
       if (shown && !shown.startsWith('https://img.spacergif.org/')) facts.pictures.push(shown);
     if (NOT_TEXT.has(name) || classesOf(node).some((one) => DECORATION.test(one) || WIDGETS.test(one)))
       return;
@@ -99,7 +100,8 @@ export function htmlFactsOf(html: string): HtmlFacts {
     const isLine = INLINE_ELEMENTS.has(name) ? name !== 'br' && name !== 'img' : name === 'ruby';
     if (!isLine) text.push(' ');
     const href =
-      name === 'a' && !('data-fn' in ((node.parent as HtmlElement | null)?.attribs ?? {}))
+      (name === 'a' || name === 'area') &&
+      !('data-fn' in ((node.parent as HtmlElement | null)?.attribs ?? {}))
         ? attribs.href?.trim()
         : '';
     if (href?.startsWith('#') && href.length > 1) inText.push(decoded(href.slice(1)));

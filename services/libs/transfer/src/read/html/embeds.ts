@@ -37,7 +37,13 @@ export function embedOf(element: HtmlElement): Embed | null {
     (child) => child.name === 'param' && /^(?:movie|src)$/i.test(child.attribs.name ?? ''),
   );
   const found =
-    attribs.src || attribs['data-src'] || attribs.data || source?.attribs.src || param?.attribs.value || '';
+    attribs.src?.replace(/^about:.*/, '') ||
+    attribs['data-src'] ||
+    attribs['data-lazy-src'] ||
+    attribs.data ||
+    source?.attribs.src ||
+    param?.attribs.value ||
+    '';
   const address = embedPageUrl(found.trim());
   if (!/^https?:\/\/|^\/(?!\/)|^__GHOST_URL__/.test(address)) return null;
   const within = element.name === 'iframe' ? plainText(textIn(element.children)) : '';

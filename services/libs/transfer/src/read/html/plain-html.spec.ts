@@ -61,6 +61,25 @@ describe('HTML of another product', () => {
     },
   );
 
+  it('lists pictures behind boxes and links of parts of a picture', () => {
+    const { losses } = convert(
+      `<div style="color: red; background: #fff url('/fundo.jpg') no-repeat">a</div>
+<img src="/mapa.png" usemap="#m"><map name="m"><area href="https://x.example/norte"></map>`,
+    );
+    expect(losses).toEqual([
+      { kind: 'links', count: 1, samples: ['https://x.example/norte'] },
+      { kind: 'pictures', count: 1, samples: ['fundo.jpg'] },
+    ]);
+  });
+
+  it('finds the address of a player that is loaded late', () => {
+    const late =
+      '<iframe src="about:blank" data-lazy-src="https://www.youtube.com/embed/abcdefghijk"></iframe>';
+    const { content, losses } = convert(late);
+    expect(content).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
+    expect(losses).toEqual([]);
+  });
+
   it('lists the words of a drawing, and goes on behind one that is not ended well', () => {
     const drawing = '<svg><title>Desenho</title><text>Rótulo</text></svg';
     const { content, losses } = convert(`<p>a</p>${drawing}</p><h2>Depois</h2><p>Fim</p>`);
