@@ -133,8 +133,11 @@ function plain(html: string): string {
 
 /** Texts within Lexical or Mobiledoc. */
 function documentTexts(value: unknown): string[] {
-  // A section of Mobiledoc is its kind, the name of its element, and its texts.
-  if (Array.isArray(value)) return value.slice(typeof value[0] === 'number' ? 2 : 0).flatMap(documentTexts);
+  // A section of Mobiledoc is its kind, the name of its element, and its texts; a card is its name and its fields.
+  if (Array.isArray(value)) {
+    const isCard = typeof value[0] === 'string' && typeof value[1] === 'object';
+    return value.slice(typeof value[0] === 'number' ? 2 : isCard ? 1 : 0).flatMap(documentTexts);
+  }
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? [value] : [];
   return Object.entries(value as Row).flatMap(([name, inner]) =>
     typeof inner === 'string' && !['text', 'html', 'markdown', 'code', 'caption'].includes(name)

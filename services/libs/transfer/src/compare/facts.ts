@@ -117,7 +117,8 @@ export function htmlFactsOf(html: string): HtmlFacts {
     if (!isLine) text.push(' ');
   };
   nodes.forEach(visit);
-  facts.words = wordsOf(text.join(''));
+  // Links show their addresses without these.
+  facts.words = wordsOf(text.join('').replace(/\bhttps?:\/\/(?:www\.)?/gi, ' '));
   if (inText.length > 0) facts.links.push(...targetsOf(nodes, html, inText));
   return facts;
 }

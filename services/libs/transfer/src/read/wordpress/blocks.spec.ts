@@ -67,6 +67,16 @@ describe('blocks of WordPress that are made of their attributes', () => {
     expect(losses).toEqual([{ kind: 'links', count: 1, samples: ['https://a.example/fundo.jpg'] }]);
   });
 
+  it('lose nothing where an embed becomes the page of its player', async () => {
+    const url = 'https://player.vimeo.com/video/123';
+    const post = await read(
+      `<!-- wp:embed {"url":"${url}"} --><figure class="wp-block-embed"><div>${url}</div></figure><!-- /wp:embed -->
+<!-- wp:embed {"url":"https://www.x.example/p"} --><figure class="wp-block-embed"><div>https://www.x.example/p</div></figure><!-- /wp:embed -->`,
+    );
+    // The address of the player has more words than that of the page.
+    expect(post.losses).toEqual([{ kind: 'words', count: 2, samples: ['player', 'video'] }]);
+  });
+
   it('keep links in the caption of an embed', async () => {
     const post = await read(
       `<!-- wp:embed {"url":"https://x.example/p"} --><figure class="wp-block-embed"><div>

@@ -182,7 +182,12 @@ export const comparedAttributes = (content: string): string =>
   content
     .split('<!--')
     .map((part) => openingOf(part.slice(0, Math.max(0, part.indexOf('-->'))).trim())?.attributes)
-    .map((json) => attributesHtml(rowOfJson(json), (address) => `<a href="${escapeAttribute(address)}"></a>`))
+    .map((json) =>
+      attributesHtml(
+        rowOfJson(json),
+        (address) => `<a href="${escapeAttribute(embedPageUrl(address))}"></a>`,
+      ),
+    )
     .join('');
 
 /** A page or video that WordPress shows by its address. */
