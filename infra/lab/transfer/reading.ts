@@ -34,8 +34,10 @@ const decoded = (text: string): string => {
   }
 };
 
+/** Words of a text, without the scheme of addresses: a link shows its address without it. */
 export const wordsOf = (text: string): string[] =>
   text
+    .replace(/https?:\/\/(?:www\.)?/gi, ' ')
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
