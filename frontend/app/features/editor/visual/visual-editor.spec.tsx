@@ -279,6 +279,28 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe('<p>novo</p>');
   });
 
+  it('moves a heading that it leads to to the middle, and no paragraph, which may be longer than the window', () => {
+    const centred: unknown[] = [];
+    // The DOM of the tests has no layout.
+    Element.prototype.scrollIntoView = function (options) {
+      centred.push([this.tagName, options]);
+    };
+    try {
+      const value = `<p>Começo</p>\n<h2>Meio</h2>\n<p>${'Uma frase. '.repeat(500)}Fim.</p>`;
+      const { handle } = renderVisual(value);
+      const lead = (words: string) => {
+        const at = value.indexOf(words);
+        act(() => handle.current.reveal({ range: [at, at + words.length], words, occurrence: 0 }));
+      };
+      lead('Fim');
+      expect(centred).toEqual([]);
+      lead('Meio');
+      expect(centred).toEqual([['H2', { block: 'center' }]]);
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+
   it('makes a gallery of the pictures beside the cursor, in columns, and says where there are too few', () => {
     const figure = (name: string) => `<figure>\n  <img src="/media/${name}.jpg" alt="${name}">\n</figure>`;
     const value = ['<p>a</p>', figure('b'), figure('c'), '<p>d</p>'].join('\n');
