@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chatReference, articlePage, withEntry } from '@vitrine/contracts';
+import { chatReference, articlePage, withVisitEntry } from '@vitrine/contracts';
 import type { Browser } from 'playwright-core';
 import { apiOf, axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
 import { hydrated, launchBrowser, openPage, PERSON, resize, VIEWPORTS, type Watched } from './browser';
@@ -35,10 +35,13 @@ describe('a conversation', () => {
     const message = await chatOf(site, 1);
     const path = `/blog/${post.slug}`;
     expect(message).toBe(
-      withEntry(`Olá! Li o artigo "${post.title}" e gostaria de falar com um especialista. (ref. ${code})`, {
-        path,
-        origin: 'direct',
-      }),
+      withVisitEntry(
+        `Olá! Li o artigo "${post.title}" e gostaria de falar com um especialista. (ref. ${code})`,
+        {
+          path,
+          origin: 'direct',
+        },
+      ),
     );
     // The same click again is no other conversation, and the next page knows the campaign too.
     await link.click();
@@ -55,7 +58,7 @@ describe('a conversation', () => {
       .click();
     // The browser knows the first page of the visit, and not any more what led there.
     const later = `(ref. ${chatReference({ page: 4, place: 'header' }, campaign)})`;
-    expect(await chatOf(site, 3)).toContain(withEntry(later, { path, origin: null }));
+    expect(await chatOf(site, 3)).toContain(withVisitEntry(later, { path, origin: null }));
     await site.page.goBack();
     await hydrated(site.page);
     await link.click();
@@ -172,7 +175,9 @@ describe('a conversation', () => {
     const code = `(ref. ${chatReference({ page: 2, place: 'plan_m365_premium' })})`;
     await plan.click();
     // Nothing led here: this page is the first.
-    expect(await chatOf(site, 1)).toContain(withEntry(code, { path: '/microsoft365', origin: 'direct' }));
+    expect(await chatOf(site, 1)).toContain(
+      withVisitEntry(code, { path: '/microsoft365', origin: 'direct' }),
+    );
     await site.page
       .getByRole('navigation', { name: 'Principal' })
       .getByRole('link', { name: 'Google Workspace' })

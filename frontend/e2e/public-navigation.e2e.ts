@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { chatReference, type ChatPlace, withEntry } from '@vitrine/contracts';
+import { chatReference, type ChatPlace, withVisitEntry } from '@vitrine/contracts';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
 import { hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
@@ -230,10 +230,13 @@ describe('the contact form', () => {
       return (request.postDataJSON() as { place: ChatPlace }).place;
     };
     const messageFrom = (place: ChatPlace) =>
-      withEntry(chat?.text.replace(/ \(ref\. .+\)$/, ` (ref. ${chatReference({ page: 1, place })})`) ?? '', {
-        path: '/',
-        origin: 'direct',
-      });
+      withVisitEntry(
+        chat?.text.replace(/ \(ref\. .+\)$/, ` (ref. ${chatReference({ page: 1, place })})`) ?? '',
+        {
+          path: '/',
+          origin: 'direct',
+        },
+      );
     const said = page.getByRole('status').filter({ visible: true });
     const press = (name: string) => page.getByRole('button', { name }).click();
     expect(await counted(() => press('Enviar por e-mail'))).toBe('form_email');

@@ -1,4 +1,4 @@
-import { withEntry, type ChatPlace } from '@vitrine/contracts';
+import { withVisitEntry, type ChatPlace } from '@vitrine/contracts';
 import { countChat } from './chat';
 import { visitEntry } from './entry';
 
@@ -23,7 +23,10 @@ export function chatForm(place: ChatPlace, messageOf: (field: (name: string) => 
     const button = event.submitter as HTMLButtonElement | null;
     const { way = 'chat', place: from = place, end = form.dataset['end'] } = button?.dataset ?? {};
     const data = new FormData(form);
-    const message = withEntry(messageOf((name) => String(data.get(name) ?? '')) + (end ?? ''), visitEntry());
+    const message = withVisitEntry(
+      messageOf((name) => String(data.get(name) ?? '')) + (end ?? ''),
+      visitEntry(),
+    );
     const email = `${button?.formAction}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
     const address = way === 'email' ? email : (form.dataset['link'] ?? '') + encodeURIComponent(message);
     const say = (said: string) => {

@@ -1,4 +1,4 @@
-import { withEntry, type ChatPlace } from '@vitrine/contracts';
+import { withVisitEntry, type ChatPlace } from '@vitrine/contracts';
 import { sendBeacon } from '../app/lib/visit/beacon';
 import { visitEntry } from './entry';
 import { visit } from './visit';
@@ -11,7 +11,7 @@ function onClick({ button, target }: MouseEvent): void {
   if (button > 1) return;
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-chat]');
   if (!link) return;
-  link.href = withEntry(link.href, visitEntry());
+  link.href = withVisitEntry(link.href, visitEntry());
   countChat(link.dataset['chat'] as ChatPlace);
 }
 document.addEventListener('click', onClick);

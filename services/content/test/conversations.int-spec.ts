@@ -14,7 +14,7 @@ import {
   recordedConversationSchema,
   referredMessage,
   WEBHOOK_EVENTS,
-  withEntry,
+  withVisitEntry,
   type ChatPlace,
   type VisitEntry,
 } from '@vitrine/contracts';
@@ -321,7 +321,7 @@ describe('a reference that a person looks up', () => {
 
 describe('a visit that began elsewhere than it ended', () => {
   const sent = (entry: VisitEntry, place: ChatPlace = 'plan_m365_basic') =>
-    withEntry(referredMessage('Olá!', chatReference({ page: 2, place })), entry);
+    withVisitEntry(referredMessage('Olá!', chatReference({ page: 2, place })), entry);
 
   it('credits its first page and its last, under old addresses too, and its origin', async () => {
     const [article] = articles as [(typeof articles)[0]];
@@ -419,7 +419,7 @@ describe('what became of a conversation', () => {
       const origin = (['search', 'direct', null] as const)[index % 3]!;
       const path = `/blog/${articles[(index + 1) % 3]!.slug}`;
       await recorded({
-        message: withEntry(`(ref. ${reference})`, index % 5 === 0 ? null : { path, origin }),
+        message: withVisitEntry(`(ref. ${reference})`, index % 5 === 0 ? null : { path, origin }),
         sender: `pessoa ${index}`,
         at: `2026-0${1 + (Math.floor(index / 5) % 3)}-1${index % 10}T12:00:00Z`,
         state,

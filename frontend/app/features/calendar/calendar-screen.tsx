@@ -21,7 +21,7 @@ import { DraftTray } from './draft-tray';
 import { statusLabels } from '../../components/admin/post-status';
 import { entryStyles } from './entry-styles';
 import { MoveDialog } from './move-dialog';
-import { timeOn, type Movable } from './moves';
+import { timeOn, type MovablePost } from './moves';
 import { useMoves } from './use-moves';
 import { periodQuery, readPeriod, shiftPeriod } from './month-grid';
 
@@ -40,10 +40,10 @@ export function CalendarScreen() {
   const categories = useQuery(callQuery(api.adminListCategories, {})).data?.categories ?? [];
   const { data, refetch } = calendar;
   const toasts = useToasts();
-  const [asked, setAsked] = useState<Movable>();
+  const [asked, setAsked] = useState<MovablePost>();
   const { move, isBusy } = useMoves(timezone, refetch);
   const moved = useRef<number>(null);
-  const moveTo = async (post: Movable, day: string) => {
+  const moveTo = async (post: MovablePost, day: string) => {
     const entry = document.activeElement?.closest('li')?.querySelector(`[data-entry="${post.id}"]`);
     moved.current = entry ? post.id : null;
     const problem = await move(post, timeOn(day, post.at, timezone));

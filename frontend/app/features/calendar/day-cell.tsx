@@ -8,7 +8,7 @@ import { addDays, formatTime, longDay } from '../../lib/dates/dates';
 import { statusLabels } from '../../components/admin/post-status';
 import { entryStyles } from './entry-styles';
 import { dragPost, droppedPost, isPostDrag } from './drag';
-import { arrowDays, type Movable } from './moves';
+import { arrowDays, type MovablePost } from './moves';
 
 type Entry = Calendar['entries'][number];
 
@@ -30,8 +30,8 @@ export function DayCell({
   /** The only row of the table. */
   isTall: boolean;
   isBusy: (id: number) => boolean;
-  onMove: (post: Movable, day: string) => void;
-  onAsk: (post: Movable) => void;
+  onMove: (post: MovablePost, day: string) => void;
+  onAsk: (post: MovablePost) => void;
 }) {
   const [isOver, setOver] = useState(false);
   const sorted = entries.toSorted((a, b) => a.at.localeCompare(b.at));
@@ -112,8 +112,8 @@ function EntryItem({
   entry: Entry;
   day: string;
   busy: boolean;
-  onMove: (post: Movable, day: string) => void;
-  onAsk: (post: Movable) => void;
+  onMove: (post: MovablePost, day: string) => void;
+  onAsk: (post: MovablePost) => void;
 }) {
   const { timezone } = useCompany();
   const movable = entry.status !== 'published';

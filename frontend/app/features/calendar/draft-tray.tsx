@@ -4,7 +4,7 @@ import type { Calendar } from '@vitrine/contracts';
 import { IconButton } from '../../components/ui/button';
 import { relativeTime } from '../../lib/dates/dates';
 import { dragPost } from './drag';
-import type { Movable } from './moves';
+import type { MovablePost } from './moves';
 
 /** Drafts that wait for a day: they are dragged onto one, or given one by their button. */
 export function DraftTray({
@@ -14,7 +14,7 @@ export function DraftTray({
 }: {
   drafts: Calendar['drafts'];
   now: Date;
-  onAsk: (post: Movable) => void;
+  onAsk: (post: MovablePost) => void;
 }) {
   return (
     <section aria-labelledby="tray-title" className="rounded-lg border border-sand-200 bg-white">

@@ -1,10 +1,10 @@
 import type { DragEvent } from 'react';
-import type { Movable } from './moves';
+import type { MovablePost } from './moves';
 
 const TYPE = 'application/x-vitrine-post';
 
 /** Begins to drag a post of the calendar. */
-export function dragPost(event: DragEvent, post: Movable): void {
+export function dragPost(event: DragEvent, post: MovablePost): void {
   event.dataTransfer.setData(TYPE, JSON.stringify(post));
   event.dataTransfer.effectAllowed = 'move';
 }
@@ -13,7 +13,7 @@ export function dragPost(event: DragEvent, post: Movable): void {
 export const isPostDrag = (event: DragEvent): boolean => event.dataTransfer.types.includes(TYPE);
 
 /** The post that was dropped. */
-export function droppedPost(event: DragEvent): Movable | null {
+export function droppedPost(event: DragEvent): MovablePost | null {
   const data = event.dataTransfer.getData(TYPE);
-  return data ? (JSON.parse(data) as Movable) : null;
+  return data ? (JSON.parse(data) as MovablePost) : null;
 }

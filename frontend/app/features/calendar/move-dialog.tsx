@@ -5,7 +5,7 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { siteNow, zoneName } from '../../lib/dates/site-time';
-import type { Movable } from './moves';
+import type { MovablePost } from './moves';
 
 /** Asks for the time of a post: what dragging does, for keyboards and phones. */
 export function MoveDialog({
@@ -15,7 +15,7 @@ export function MoveDialog({
   onMove,
   onClose,
 }: {
-  post: Movable;
+  post: MovablePost;
   zone: string;
   /** A `datetime-local` value in the site's zone. */
   initial: string;

@@ -1,7 +1,7 @@
 import { siteNow, toSiteInput } from '../../lib/dates/site-time';
 
 /** What can be moved: a scheduled post has a time, a draft none. */
-export interface Movable {
+export interface MovablePost {
   id: number;
   title: string;
   version: number;

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastProvider } from '../../components/ui/toast';
 import { buildAdminPost } from '../../lib/api/fixtures';
-import type { Movable } from './moves';
+import type { MovablePost } from './moves';
 import { useMoves } from './use-moves';
 
 let sent: unknown[];
@@ -36,7 +36,7 @@ function open() {
       <Inside />
     </ToastProvider>,
   );
-  return async (post: Movable, to: string | null) => {
+  return async (post: MovablePost, to: string | null) => {
     let problem: string | undefined;
     await act(async () => {
       problem = await moves.current?.move(post, to);

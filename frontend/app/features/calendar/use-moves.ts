@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAction } from '../../components/admin/use-action';
 import { api } from '../../lib/api/api-client';
 import { describeSiteInput, toSiteInput } from '../../lib/dates/site-time';
-import type { Movable } from './moves';
+import type { MovablePost } from './moves';
 
 /** Moves posts to other times; what was moved can be moved back for 10 s. */
 export function useMoves(zone: string, refetch: () => Promise<unknown>) {
@@ -10,7 +10,7 @@ export function useMoves(zone: string, refetch: () => Promise<unknown>) {
 
   /** Without a time the post is a plain draft again. Answers the sentence to show where it failed. */
   const move = useCallback(
-    async (post: Movable, to: string | null): Promise<string | undefined> => {
+    async (post: MovablePost, to: string | null): Promise<string | undefined> => {
       const schedule = (at: string | null, version: number) =>
         api.adminSchedulePost({
           params: { id: post.id },

@@ -19,7 +19,7 @@ import { FileChooser } from './file-chooser';
 import { ImportItems } from './import-items';
 import { ImportRedirects } from './import-redirects';
 import { ImportTerms } from './import-terms';
-import { doneOf, formatWords, stateWords, totalOf } from './import-words';
+import { finishedItems, formatWords, stateWords, totalOf } from './import-words';
 import { useImport } from './use-import';
 
 type Tab = 'items' | 'options' | 'redirects';
@@ -147,7 +147,7 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
   const { public_url } = useCompany();
   const isCopy = state === 'ready' && plans.new > 0 && of.site_address === public_url.replace(/\/+$/, '');
   const total = totalOf(of);
-  const done = doneOf(of);
+  const done = finishedItems(of);
   const hasRun = state === 'running' || state === 'stopped' || state === 'done';
   const one = (count: number, singular: string, plural: string): [string, number] => [
     count === 1 ? singular : plural,

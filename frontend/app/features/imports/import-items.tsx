@@ -19,7 +19,7 @@ import { SearchInput } from '../../components/ui/search-input';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { ImportPreview, ItemRemarks } from './import-preview';
-import { doneOf, labelOf } from './import-words';
+import { finishedItems, labelOf } from './import-words';
 
 const filters: [ImportPlan | '', string][] = [
   ['', 'Todos os itens'],
@@ -54,7 +54,7 @@ export function ImportItems({
     search: search.trim() || undefined,
   };
   // What is done changes the rows: every hundredth item, and the end.
-  const round = Math.floor(doneOf(of) / 100);
+  const round = Math.floor(finishedItems(of) / 100);
   const asked = callQuery(api.adminListImportItems, { params: { id: of.id }, query });
   const list = useQuery({ ...asked, queryKey: [...asked.queryKey, of.state, round] });
   return (

@@ -70,4 +70,4 @@ const sum = (counts: Record<string, number>): number =>
 
 /** Items of a file, and those that are done. */
 export const totalOf = ({ plans }: Import): number => sum(plans);
-export const doneOf = ({ outcomes }: Import): number => sum(outcomes);
+export const finishedItems = ({ outcomes }: Import): number => sum(outcomes);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Plus } from 'lucide-react';
 import { ScreenHeader } from '../../components/admin/screen-header';
-import { ShownOnce } from '../../components/admin/shown-once';
+import { OneTimeSecret } from '../../components/admin/one-time-secret';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -39,7 +39,7 @@ export function TokensScreen() {
         </p>
       </ScreenHeader>
       {created && (
-        <ShownOnce
+        <OneTimeSecret
           key={created.secret}
           title={`O token “${created.name}” foi criado`}
           what="token"

@@ -9,7 +9,7 @@ import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { ShownOnce } from '../../components/admin/shown-once';
+import { OneTimeSecret } from '../../components/admin/one-time-secret';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
@@ -85,7 +85,7 @@ export function WebhooksScreen() {
         </p>
       </ScreenHeader>
       {secret && (
-        <ShownOnce
+        <OneTimeSecret
           key={secret.secret}
           title={`Segredo do webhook para ${new URL(secret.url).host}`}
           what="segredo"

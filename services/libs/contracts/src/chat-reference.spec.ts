@@ -5,7 +5,7 @@ import { campaignCode, chatReference, referredMessage } from './chat-reference.j
 import { CHAT_SIGNS } from './chat-signs.js';
 import { findReferences } from './found-references.js';
 import { articlePage, OTHER_PAGE, pageAt, postOfPage, sitePages } from './site-pages.js';
-import { pathCode, withEntry, type VisitEntry } from './visit-entry.js';
+import { pathCode, withVisitEntry, type VisitEntry } from './visit-entry.js';
 
 const campaign = { source: 'boletim', medium: 'email', name: 'março' };
 const places = Object.keys(chatPlaces) as ChatPlace[];
@@ -62,21 +62,21 @@ describe('where a visit began', () => {
   const plain = referredMessage('Olá!', chatReference({ page: 2, place: 'plan_m365_basic' }, campaign));
 
   it('is in the message and in an address alike, once, and is read back', () => {
-    const message = withEntry(plain, entry);
-    expect(withEntry(message, entry)).toBe(message);
+    const message = withVisitEntry(plain, entry);
+    expect(withVisitEntry(message, entry)).toBe(message);
     expect(findReferences(message)).toMatchObject([{ page: 2, place: 'plan_m365_basic', entry: found }]);
-    const address = withEntry(`https://wa.me/55?text=${encodeURIComponent(plain)}`, entry);
+    const address = withVisitEntry(`https://wa.me/55?text=${encodeURIComponent(plain)}`, entry);
     expect(decodeURIComponent(address)).toBe(`https://wa.me/55?text=${message}`);
     for (const origin of ['ai', 'social', 'email', 'direct', 'site', null] as const)
-      expect(findReferences(withEntry(plain, { path: '/', origin }))).toMatchObject([
+      expect(findReferences(withVisitEntry(plain, { path: '/', origin }))).toMatchObject([
         { entry: { path: pathCode('/'), origin } },
       ]);
-    expect(withEntry(plain, null)).toBe(plain);
-    expect(withEntry('Olá!', entry)).toBe('Olá!');
+    expect(withVisitEntry(plain, null)).toBe(plain);
+    expect(withVisitEntry('Olá!', entry)).toBe('Olá!');
   });
 
   it('is refused with one wrong sign, and the last page is still known', () => {
-    const message = withEntry(plain, entry);
+    const message = withVisitEntry(plain, entry);
     const from = message.length - 7;
     for (let at = from; at < from + 6; at += 1)
       for (const sign of CHAT_SIGNS) {
@@ -88,7 +88,7 @@ describe('where a visit began', () => {
 
   it('and its reference stay what they are in conversations of years ago', () => {
     const code = chatReference({ page: 3, place: 'plan_google_plus' });
-    expect(withEntry(`(ref. ${code})`, { path: '/', origin: 'ai' })).toBe('(ref. 03T8-AS5EMJ)');
+    expect(withVisitEntry(`(ref. ${code})`, { path: '/', origin: 'ai' })).toBe('(ref. 03T8-AS5EMJ)');
   });
 });
 

@@ -3,7 +3,7 @@ import { chatPlaces, placeOfSign, type ChatPlace } from './chat-places.js';
 import { campaignCode, chatReference, referredMessage } from './chat-reference.js';
 import { findReferences, messageReference } from './found-references.js';
 import { articlePage, sitePages } from './site-pages.js';
-import { pathCode, withEntry } from './visit-entry.js';
+import { pathCode, withVisitEntry } from './visit-entry.js';
 
 /** The same numbers in every run (mulberry32). */
 function randomNumbers(seed: number): () => number {
@@ -79,7 +79,7 @@ describe('a first message', () => {
     const given = { page, place: among(own) };
     const entry =
       next() < 0.5 ? { path: `/blog/artigo-${Math.floor(next() * 90)}`, origin: among(origins) } : null;
-    const code = withEntry(`(ref. ${chatReference(given, campaign)})`, entry).slice(6, -1);
+    const code = withVisitEntry(`(ref. ${chatReference(given, campaign)})`, entry).slice(6, -1);
     return {
       ...given,
       campaign: campaign && campaignCode(campaign),

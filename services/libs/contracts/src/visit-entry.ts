@@ -36,7 +36,7 @@ const MESSAGE_END = /(\(ref\.(?: |%20)([0-9A-Z]{4,9})(?:-[0-9A-Z]{4})?)(?:-[0-9A
  * A message, or an address that ends with one, whose reference says where the visit began too. The server writes
  * references without: all visitors share a page.
  */
-export const withEntry = (message: string, entry: VisitEntry | null): string =>
+export const withVisitEntry = (message: string, entry: VisitEntry | null): string =>
   entry
     ? message.replace(
         MESSAGE_END,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { log } from './logger.js';
-import { RepeatedTask, untilNext } from './repeated-task.js';
+import { RepeatedTask, msToNextRun } from './repeated-task.js';
 
 class Task extends RepeatedTask {
   rounds: PromiseWithResolvers<void>[] = [];
@@ -86,8 +86,8 @@ it('begins none after the end, and waits for the one under way', async () => {
 });
 
 it('aims at the next full interval, and not twice at one that a timer was early for', () => {
-  expect(untilNext(10_250, 1_000)).toBe(750);
-  expect(untilNext(11_000, 1_000)).toBe(1_000);
-  expect(untilNext(31_000, 15_000)).toBe(14_000);
-  expect(untilNext(10_998, 1_000)).toBe(1_002);
+  expect(msToNextRun(10_250, 1_000)).toBe(750);
+  expect(msToNextRun(11_000, 1_000)).toBe(1_000);
+  expect(msToNextRun(31_000, 15_000)).toBe(14_000);
+  expect(msToNextRun(10_998, 1_000)).toBe(1_002);
 });

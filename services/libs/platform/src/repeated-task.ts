@@ -17,7 +17,7 @@ const EARLY_MS = 5;
  * Milliseconds from `now` to the next multiple of `everyMs`. It is computed for each round, so a clock that jumps does
  * no harm.
  */
-export function untilNext(now: number, everyMs: number): number {
+export function msToNextRun(now: number, everyMs: number): number {
   const left = everyMs - (now % everyMs);
   return left < EARLY_MS ? left + everyMs : left;
 }
@@ -59,7 +59,7 @@ export abstract class RepeatedTask implements OnApplicationBootstrap, BeforeAppl
 
   private schedule(): void {
     const { everyMs } = this;
-    const wait = this.options.onClock ? untilNext(Date.now(), everyMs) : everyMs;
+    const wait = this.options.onClock ? msToNextRun(Date.now(), everyMs) : everyMs;
     this.timer = setTimeout(() => {
       this.begin();
       this.schedule();

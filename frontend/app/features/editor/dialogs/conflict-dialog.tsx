@@ -10,7 +10,7 @@ import {
   mergeContent,
   mergeFields,
   suggestedSide,
-  type Side,
+  type MergeSide,
 } from '../html/merge';
 import { blockName } from '../../../lib/diff/html-blocks';
 import { editedFields, mergeBase } from '../model/editor-state';
@@ -36,8 +36,8 @@ function Merge({ theirs, intent }: Clash) {
   const fields = useMemo(() => mergeFields(base, mine, their), [base, mine, their]);
   const pieces = useMemo(() => mergeContent(base.content, mine.content, their.content), [base, mine, their]);
   const open = pieces.filter((piece) => piece.kind !== 'same');
-  const [fieldSides, setFieldSides] = useState<Partial<Record<FieldName, Side>>>({});
-  const [sides, setSides] = useState<Side[]>(() => open.map(suggestedSide));
+  const [fieldSides, setFieldSides] = useState<Partial<Record<FieldName, MergeSide>>>({});
+  const [sides, setSides] = useState<MergeSide[]>(() => open.map(suggestedSide));
 
   // The button that opened it has gone.
   const close = () => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Badge } from '../../../components/ui/badge';
 import { cx } from '../../../components/ui/cx';
 import { BlockDiff, WordDiff } from '../../../components/diff/word-diff';
-import type { Side } from '../html/merge';
+import type { MergeSide } from '../html/merge';
 
 const WHO = {
   mine: 'Só você mudou',
@@ -29,11 +29,11 @@ export function MergeChoice({
   base: string;
   html?: boolean;
   both: boolean;
-  side: Side;
-  onChange: (side: Side) => void;
+  side: MergeSide;
+  onChange: (side: MergeSide) => void;
 }) {
   const name = useId();
-  const options: { value: Side; label: string; text: string | null }[] = [
+  const options: { value: MergeSide; label: string; text: string | null }[] = [
     { value: 'mine', label: 'Minha versão', text: mine },
     { value: 'theirs', label: 'Versão da outra pessoa', text: theirs },
     ...(both ? [{ value: 'both' as const, label: 'Manter as duas', text: null }] : []),

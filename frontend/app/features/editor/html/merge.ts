@@ -2,7 +2,7 @@ import { FIELD_NAMES, type FieldName, type PostFields } from '../model/post-fiel
 import { blockKey, joinBlocks, splitBlocks } from '../../../lib/diff/html-blocks';
 import { diffRuns, isSameBlock } from '../../../lib/diff/pieces';
 
-export type Side = 'mine' | 'theirs' | 'both';
+export type MergeSide = 'mine' | 'theirs' | 'both';
 
 /** One place of a content that both sides started from. */
 interface MergePiece {
@@ -63,11 +63,11 @@ export function mergeContent(base: string, mine: string, theirs: string): MergeP
 }
 
 /** What a piece gives when nobody chose: the side that changed it, and mine where both did. */
-export const suggestedSide = (merged: Pick<MergePiece, 'kind'>): Side =>
+export const suggestedSide = (merged: Pick<MergePiece, 'kind'>): MergeSide =>
   merged.kind === 'theirs' ? 'theirs' : 'mine';
 
 /** The content that the sides give, one for each piece that is not `same`, in their order. */
-export function assembleMerge(pieces: readonly MergePiece[], sides: readonly Side[]): string {
+export function assembleMerge(pieces: readonly MergePiece[], sides: readonly MergeSide[]): string {
   let next = 0;
   const blocks = pieces.flatMap((merged) => {
     if (merged.kind === 'same') return merged.mine;
@@ -111,7 +111,7 @@ export const canKeepBoth = (field: FieldName): boolean => field in JOINED;
 export function assembleFields(
   mine: PostFields,
   merges: readonly FieldMerge[],
-  sides: Partial<Record<FieldName, Side>>,
+  sides: Partial<Record<FieldName, MergeSide>>,
 ): PostFields {
   const fields = { ...mine } as Record<FieldName, PostFields[FieldName]>;
   for (const merge of merges) {

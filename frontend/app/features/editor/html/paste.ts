@@ -1,6 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { PASTED } from '../paste/clean-html';
+import { PASTED_PICTURE } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { isHtmlSource, readPaste, type ClipboardText } from '../paste/read-paste';
 import { wordDocumentIn } from '../paste/word-document';
@@ -50,7 +50,7 @@ export function pasteHtml(
   let source = isOneLine ? clean.html.slice(3, -4) : clean.html;
   const waiting = clean.pictures.map((address, index) => {
     const place = nextPlace();
-    const picture = new RegExp(`<img src="${PASTED}${index}"([^>]*)>`).exec(source);
+    const picture = new RegExp(`<img src="${PASTED_PICTURE}${index}"([^>]*)>`).exec(source);
     if (picture) source = source.replace(picture[0], place);
     return {
       place,

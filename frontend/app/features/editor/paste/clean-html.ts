@@ -17,7 +17,7 @@ export interface CleanPaste {
   videos: number;
 }
 
-export const PASTED = '#pasted-';
+export const PASTED_PICTURE = '#pasted-';
 
 const GONE = new Set(
   'script style head meta link title template noscript iframe object embed svg math canvas audio video button select input textarea xml'.split(
@@ -322,7 +322,7 @@ class Cleaner {
     const attributes = (src: string) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`;
     if (/^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,/i.test(source)) {
       this.pictures.push(source);
-      return { html: attributes(`${PASTED}${this.pictures.length - 1}`) };
+      return { html: attributes(`${PASTED_PICTURE}${this.pictures.length - 1}`) };
     }
     const address = this.addressOf(source);
     // Google Docs shows its pictures to those signed in, for a while.

@@ -39,7 +39,7 @@ export const draftKey = (postId: number | null, tab: string): string => `${postI
 const targetOf = (key: string): string => key.slice(0, key.indexOf(':'));
 
 /** Whether a draft holds anything that would be lost without it. */
-export const holdsWork = (draft: Pick<LocalDraft, 'fields' | 'saved' | 'jobId'>): boolean =>
+export const hasUnsavedWork = (draft: Pick<LocalDraft, 'fields' | 'saved' | 'jobId'>): boolean =>
   draft.jobId !== null || changedFields(draft.fields, draft.saved).length > 0;
 
 /**
@@ -62,7 +62,7 @@ export async function findDrafts(
     }
     if (targetOf(draft.key) !== target || (await isLocked(draft.key))) continue;
     const needed =
-      holdsWork(draft) && (draft.jobId !== null || changedFields(draft.fields, current).length > 0);
+      hasUnsavedWork(draft) && (draft.jobId !== null || changedFields(draft.fields, current).length > 0);
     if (needed) found.push(draft);
     else await store.remove(draft.key);
   }

@@ -1,7 +1,7 @@
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isAutosaved, type EditorState } from '../model/editor-state';
-import type { Obstacle } from './use-saving';
+import type { SaveObstacle } from './use-saving';
 
 /**
  * Saves the draft on the server a few seconds after the last change, and at intervals during longer typing. A save that
@@ -11,7 +11,7 @@ import type { Obstacle } from './use-saving';
 export function useAutosave(
   state: EditorState,
   save: () => Promise<AdminPost | null>,
-  obstacle: Obstacle | null,
+  obstacle: SaveObstacle | null,
   /** While the AI writes, or a save waits for an answer. */
   paused: boolean,
 ): void {

@@ -3,7 +3,7 @@ import { useLatest } from '../../../lib/react/use-latest';
 import { isDirty, type EditorState } from '../model/editor-state';
 import { changedFields, type PostFields } from '../model/post-fields';
 import { browserDraftStore, lockDraft, isDraftLocked } from './draft-store';
-import { draftKey, findDrafts, holdsWork, type DraftStore, type LocalDraft } from './local-draft';
+import { draftKey, findDrafts, hasUnsavedWork, type DraftStore, type LocalDraft } from './local-draft';
 
 const WRITE_AFTER = 400;
 
@@ -67,7 +67,7 @@ export function useLocalDraft({
     async (late?: string) => {
       const draft = { ...draftNow(), ...(late && { jobId: late }) };
       // A device without storage (private window, full disk) still edits; it only keeps nothing.
-      await (holdsWork(draft) ? store.put(draft) : store.remove(key)).catch(() => undefined);
+      await (hasUnsavedWork(draft) ? store.put(draft) : store.remove(key)).catch(() => undefined);
     },
     [draftNow, key, store],
   );

@@ -41,7 +41,7 @@ export type SaveTrouble =
   | ({ kind: 'conflict' } & Clash);
 
 /** Why the editor's own saves don't arrive, though nobody has been asked anything yet. */
-export type Obstacle =
+export type SaveObstacle =
   /** Nothing is wrong with them: they are sent again by themselves. */
   | { kind: 'waits'; error: SaveError }
   /** The server does not take these fields. */
@@ -51,7 +51,7 @@ export type Obstacle =
 
 export interface Saving {
   busy: boolean;
-  obstacle: Obstacle | null;
+  obstacle: SaveObstacle | null;
   /** The two versions that the dialog merges, while it is open. */
   merging: Clash | null;
   /** Opens that dialog. */
@@ -130,7 +130,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
   const apply = (action: EditorAction) => flushSync(() => dispatch(action));
   const [busy, setBusy] = useState(false);
   const [merging, setMerging] = useState<Clash | null>(null);
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [obstacle, setObstacle] = useState<SaveObstacle | null>(null);
   /** Saves that may have arrived without our hearing of it. */
   const unanswered = useRef<SaveRequest[]>([]);
   /** Sends a save; over one of our own that had arrived after all, again. */
@@ -148,7 +148,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     return send({ ...request, id: post.id, version: post.version });
   };
   /** Takes what somebody else saved into the text, where nothing of it clashes; false where the person is to choose. */
-  const takeIn = (theirs: AdminPost): boolean => {
+  const mergeTheirs = (theirs: AdminPost): boolean => {
     const { post, fields } = state.current;
     // The same version again is no news: it would be merged for ever.
     if (!post || theirs.id !== post.id || theirs.version <= post.version) return false;
@@ -173,7 +173,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     }
     const place = { id: post?.id ?? null, version: post?.version ?? null };
     const outcome = await send({ ...place, desk, fields, source, target, autosave: true });
-    if (outcome.kind === 'conflict' && takeIn(outcome.post)) return saveQuietly();
+    if (outcome.kind === 'conflict' && mergeTheirs(outcome.post)) return saveQuietly();
     if (outcome.kind === 'failed') {
       const { error, passes } = outcome;
       setObstacle(passes ? { kind: 'waits', error } : { kind: 'refused', fields: typed, error });
@@ -230,7 +230,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     }
     // Who publishes or leaves sees before what comes with it.
     const goesOn = !leavesAfter(intent);
-    if (outcome.kind === 'conflict' && goesOn && takeIn(outcome.post)) return saveAs(intent);
+    if (outcome.kind === 'conflict' && goesOn && mergeTheirs(outcome.post)) return saveAs(intent);
     if (outcome.kind === 'conflict') onTrouble({ kind: 'conflict', theirs: outcome.post, intent });
     if (outcome.kind === 'failed') onTrouble({ kind: 'failed', error: outcome.error });
     return null;

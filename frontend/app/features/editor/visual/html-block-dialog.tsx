@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, Textarea } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
-import { whyNotBlock } from './html-block-source';
+import { htmlBlockProblem } from './html-block-source';
 
 /** The source of a block that the visual mode can't show. */
 export function HtmlBlockDialog({
@@ -17,7 +17,7 @@ export function HtmlBlockDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
     if (text === source) return onClose();
-    const why = whyNotBlock(text);
+    const why = htmlBlockProblem(text);
     if (why) return setProblem(why);
     onSave(text);
   };

@@ -4,7 +4,7 @@ import { blocksOf } from './paste';
 import { sourcePieces } from '../../../lib/diff/source-pieces';
 
 /** Why some HTML can't stand between other blocks, as a sentence to show; null where it can. */
-export function whyNotBlock(source: string): string | null {
+export function htmlBlockProblem(source: string): string | null {
   const isOpen = sourcePieces(source).some(
     ({ kind, start, end }) => kind === 'opaque' && !source.slice(start, end).endsWith('-->'),
   );

@@ -2,14 +2,14 @@ import { Extension, type Editor } from '@tiptap/core';
 import { DOMSerializer, Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import { findTable, handlePaste as pasteCells } from '@tiptap/pm/tables';
-import { PASTED } from '../paste/clean-html';
+import { PASTED_PICTURE } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { cleanAddress } from '../paste/links';
 import { ADDRESS } from '../paste/plain-text';
 import { readPaste, type ClipboardText } from '../paste/read-paste';
 import { wordDocumentIn } from '../paste/word-document';
 import { leaveObject } from './block-edges';
-import type { PendingPictures, Waiting } from './pending-pictures';
+import type { PendingPictures, PendingPicture } from './pending-pictures';
 import { readPieces } from './read-html';
 import { writeBlock, writeInline } from './write-html';
 
@@ -100,11 +100,14 @@ export function pasteInto(
   const sent: string[] = [];
   const place = (node: Node): Node => {
     const src = String(node.attrs['src'] ?? '');
-    if (node.type.name !== 'figure' || !src.startsWith(PASTED)) {
+    if (node.type.name !== 'figure' || !src.startsWith(PASTED_PICTURE)) {
       return node.isLeaf ? node : node.copy(Fragment.from(node.children.map(place)));
     }
-    const file = fileOfData(clean.pictures[Number(src.slice(PASTED.length))] ?? '');
-    const waiting: Waiting = { file: file ?? new File([], 'vazia'), alt: String(node.attrs['alt'] ?? '') };
+    const file = fileOfData(clean.pictures[Number(src.slice(PASTED_PICTURE.length))] ?? '');
+    const waiting: PendingPicture = {
+      file: file ?? new File([], 'vazia'),
+      alt: String(node.attrs['alt'] ?? ''),
+    };
     const id = pictures.keep(waiting);
     sent.push(id);
     return schema.node('pendingPicture', { id });

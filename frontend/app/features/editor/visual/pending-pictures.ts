@@ -3,7 +3,7 @@ import { Plugin, type EditorState } from '@tiptap/pm/state';
 import type { Upload } from '../html/content-handle';
 
 /** A picture that waits for its address. */
-export interface Waiting {
+export interface PendingPicture {
   file: File;
   alt: string;
 }
@@ -19,7 +19,7 @@ function placeOf(state: EditorState, id: string): number | null {
 
 /** The pictures of pastes and drops, from the clipboard to an address on this site. */
 export class PendingPictures {
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly waiting = new Map<string, PendingPicture>();
   private readonly upload: Upload;
   private next = 0;
 
@@ -28,7 +28,7 @@ export class PendingPictures {
   }
 
   /** Keeps a picture; the id is for its place in the document. */
-  keep(picture: Waiting): string {
+  keep(picture: PendingPicture): string {
     const id = String(this.next++);
     this.waiting.set(id, picture);
     return id;

@@ -5,7 +5,7 @@ import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { preservedHtml, seededArticles, tagSoup } from './fixtures';
 import { articleSchema } from './schema';
-import { takeIn } from './take-in';
+import { updateDocument } from './update-document';
 import { VisualDocument } from './visual-document';
 import { writeBlock } from './write-html';
 
@@ -264,7 +264,7 @@ describe('a change from outside', () => {
     const { model, doc } = open(before);
     const state = prepare(EditorState.create({ doc }));
     const { tr } = state;
-    takeIn(tr, model, after);
+    updateDocument(tr, model, after);
     tr.doc.check();
     return { tr, model };
   };

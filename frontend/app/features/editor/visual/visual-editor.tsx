@@ -21,7 +21,7 @@ import { pasteInto, pasting } from './paste';
 import { PendingPictures, showPendingPictures } from './pending-pictures';
 import { contentExtensions } from './schema';
 import { slashMenu } from './slash-menu';
-import { takeIn } from './take-in';
+import { updateDocument } from './update-document';
 import { activeTools, runTool } from './tools';
 import { VisualDocument } from './visual-document';
 
@@ -117,7 +117,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     }
     const { editor, model } = parts;
     const { tr } = editor.state;
-    takeIn(tr, model, value);
+    updateDocument(tr, model, value);
     tr.setMeta('taken-in', true);
     // What was there at the start can't be undone.
     if (emitted.current === null) tr.setMeta('addToHistory', false).setSelection(Selection.atStart(tr.doc));

@@ -3,7 +3,7 @@ import type { Claim, ClaimKind, Fact, Quantity, ParsedClaim } from './facts.js';
 import { lawsAt } from './laws.js';
 import { addressesOf, quotesOf, siteOf } from './literals.js';
 import { keyOfValue, numberAt, ordinalWord, type ParsedNumber } from './numbers.js';
-import { isWord, rateAt, unitAt, type Unit } from './quantity-units.js';
+import { isWord, rateAt, unitAt, type QuantityUnit } from './quantity-units.js';
 import { tokensOf, type Range, type Token } from './tokens.js';
 import * as units from './units.js';
 
@@ -124,7 +124,7 @@ class ClaimReader {
   }
 
   /** The unit of the number at the other end of a range ("2 a 5 dias", "10% até 20%"). */
-  private sharedUnit(at: number): Unit | null {
+  private sharedUnit(at: number): QuantityUnit | null {
     if (!/^(?:a|ate)$/.test(this.tokens[at]?.folded ?? '')) return null;
     const other = numberAt(this.tokens, at + 1);
     return other && !other.one ? unitAt(this.tokens, other.next, other) : null;

@@ -3,7 +3,7 @@ import type { Token } from './tokens.js';
 import * as units from './units.js';
 
 /** What a number measures or counts; `next` is the token after it. */
-export interface Unit {
+export interface QuantityUnit {
   measure: string | null;
   nouns: string[];
   next: number;
@@ -13,7 +13,7 @@ export interface Unit {
 export const isWord = (token: Token | undefined): token is Token => token?.kind === 'word';
 
 /** What follows a number and says what it measures or counts. */
-export function unitAt(tokens: readonly Token[], at: number, number: ParsedNumber): Unit {
+export function unitAt(tokens: readonly Token[], at: number, number: ParsedNumber): QuantityUnit {
   const start = number.takesDe && tokens[at]?.folded === 'de' ? at + 1 : at;
   const token = tokens[start];
   if (token?.text === '%') return { measure: '%', nouns: [], next: start + 1 };

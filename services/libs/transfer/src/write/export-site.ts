@@ -44,7 +44,7 @@ export interface ExportRow {
 }
 
 /** @throws Error for a post that was not read from our own database */
-export function ownOf(post: TransferPost): NonNullable<TransferPost['own']> {
+export function ownDataOf(post: TransferPost): NonNullable<TransferPost['own']> {
   if (!post.own) throw new Error(`post ${post.key} has nothing of ours`);
   return post.own;
 }

@@ -5,7 +5,7 @@ import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
 import {
   keywordsOf,
-  ownOf,
+  ownDataOf,
   slugPath,
   type ExportEntry,
   type ExportSite,
@@ -91,7 +91,7 @@ function usersOf({ authors }: ExportSite): Users {
 }
 
 function postRow(post: TransferPost, address: string): Record<string, unknown> {
-  const own = ownOf(post);
+  const own = ownDataOf(post);
   const html = withWidths(withAbsoluteAddresses(post.content, address));
   const exact = withRelativeAddresses(html, address) === post.content;
   const picture = post.featured && absolute(post.featured.source, address);
@@ -182,7 +182,7 @@ async function* textOf(
     } else if (entry.kind === 'picture') {
       files.add(entry);
     } else {
-      const { author, own } = { author: entry.author, own: ownOf(entry) };
+      const { author, own } = { author: entry.author, own: ownDataOf(entry) };
       for (const { slug } of own.oldSlugs) moved.set(slugPath(slug), slugPath(entry.slug));
       // A keyword that is called like a category is that tag.
       const ofPost = keywordsOf(entry).map(({ name, slug }) => {

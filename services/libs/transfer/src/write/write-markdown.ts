@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { storedFilesOf, type PackedPicture } from '@vitrine/contracts';
 import { ownOriginalPath, ownPicturePath } from '../own/own-picture.js';
 import { writeOwnFile } from '../own/own-file.js';
-import { ownOf, slugPath, type ExportRow, type ExportSite, type ZipSource } from './export-site.js';
+import { ownDataOf, slugPath, type ExportRow, type ExportSite, type ZipSource } from './export-site.js';
 import { zipOf, type ZippedFile } from './zip-of.js';
 
 /** Names that Windows gives to devices. */
@@ -59,7 +59,7 @@ async function* filesOf({ site, entries, picture }: ZipSource): AsyncGenerator<Z
       }
       case 'post': {
         counts.posts++;
-        const { slug, own } = { ...entry, own: ownOf(entry) };
+        const { slug, own } = { ...entry, own: ownDataOf(entry) };
         rows.push(
           ...own.oldSlugs.map((old) => ({
             from: slugPath(old.slug),

@@ -11,7 +11,7 @@ import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
 import {
   keywordsOf,
-  ownOf,
+  ownDataOf,
   PictureNames,
   slugPath,
   type ExportEntry,
@@ -19,7 +19,7 @@ import {
   type ExportSite,
 } from './export-site.js';
 import { wordpressBlocks } from './wordpress-blocks.js';
-import { cdata, escaped, isXmlText } from './xml.js';
+import { cdata, escapeXml, isXmlText } from './xml.js';
 
 /** Names our elements and is nobody's address. */
 const OURS = 'https://vitrine.invalid/export/1';
@@ -84,10 +84,10 @@ function itemXml(item: Item, zone: string): string {
 <wp:${name}_gmt>${cdata(gmt ? inZone(gmt, 'UTC') : NEVER)}</wp:${name}_gmt>\n`;
   return `<item>
 <title>${cdata(item.title)}</title>
-<link>${escaped(item.link)}</link>
+<link>${escapeXml(item.link)}</link>
 <pubDate>${item.at ? rfc822(item.at) : ''}</pubDate>
 <dc:creator>${cdata(item.author)}</dc:creator>
-<guid isPermaLink="false">${escaped(item.guid)}</guid>
+<guid isPermaLink="false">${escapeXml(item.guid)}</guid>
 <description></description>
 <content:encoded>${cdata(item.content)}</content:encoded>
 <excerpt:encoded>${cdata(item.excerpt)}</excerpt:encoded>
@@ -177,15 +177,16 @@ class Attachments {
 const STATUS = { draft: 'draft', scheduled: 'future', published: 'publish' } as const;
 
 function postXml(post: TransferPost, site: ExportSite, author: string, attachments: Attachments): string {
-  const own = ownOf(post);
+  const own = ownDataOf(post);
   const html = withMediaAddresses(post.content, (url) => attachments.of(url, post).url);
   const content = withAbsoluteAddresses(wordpressBlocks(html), site.address);
   const exact = isXmlText(content) && withRelativeAddresses(content, site.address) === post.content;
   const categories = post.categories.map(
-    (name) => `<category domain="category" nicename="${escaped(own.category)}">${cdata(name)}</category>\n`,
+    (name) => `<category domain="category" nicename="${escapeXml(own.category)}">${cdata(name)}</category>\n`,
   );
   const tags = keywordsOf(post).map(
-    ({ name, slug }) => `<category domain="post_tag" nicename="${escaped(slug)}">${cdata(name)}</category>\n`,
+    ({ name, slug }) =>
+      `<category domain="post_tag" nicename="${escapeXml(slug)}">${cdata(name)}</category>\n`,
   );
   const metas: [string, string][] = [
     ['_thumbnail_id', post.featured ? String(attachments.of(post.featured.source, post).id) : ''],
@@ -235,15 +236,15 @@ const head = ({ title, address, exportedAt }: ExportSite): string => `<?xml vers
   xmlns:wp="http://wordpress.org/export/1.2/"
   xmlns:vitrine="${OURS}">
 <channel>
-<title>${escaped(title)}</title>
-<link>${escaped(address)}</link>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(address)}</link>
 <description></description>
 <pubDate>${rfc822(exportedAt)}</pubDate>
 <language>pt-BR</language>
 <wp:wxr_version>1.2</wp:wxr_version>
-<wp:base_site_url>${escaped(address)}</wp:base_site_url>
-<wp:base_blog_url>${escaped(address)}</wp:base_blog_url>
-<vitrine:export version="1" address="${escaped(address)}"/>
+<wp:base_site_url>${escapeXml(address)}</wp:base_site_url>
+<wp:base_blog_url>${escapeXml(address)}</wp:base_blog_url>
+<vitrine:export version="1" address="${escapeXml(address)}"/>
 `;
 
 /**

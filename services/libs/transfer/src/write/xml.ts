@@ -1,4 +1,4 @@
-/** What XML 1.0 can't hold, escaped or not: most control characters, and halves of characters. */
+/** What XML 1.0 can't hold, escapeXml or not: most control characters, and halves of characters. */
 const ILLEGAL =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -12,7 +12,7 @@ export const isXmlText = (text: string): boolean => !text.includes('\r') && xmlT
 export const cdata = (text: string): string =>
   `<![CDATA[${xmlText(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   xmlText(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

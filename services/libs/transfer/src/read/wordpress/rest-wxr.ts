@@ -3,7 +3,7 @@ import { plainText } from '../html/tree.js';
 import { firstText, isRow, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
 
 /** Marks texts that WordPress has shown already: no blocks, and paragraphs of their own. */
-export const RENDERED = 'rest';
+export const REST_GENERATOR = 'rest';
 export const REST_END = '</channel></rss>';
 
 const nameOf = (text: string): string => text.replace(/[^\w%.-]/g, '');
@@ -20,7 +20,7 @@ const embedded = (row: Row, name: string): unknown[] =>
 export const restHead = (site: Row, address: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><rss xmlns:content="c" xmlns:excerpt="e" xmlns:dc="d" xmlns:wp="w"><channel>` +
   element('title', textOfField(site.name)) +
-  element('generator', RENDERED) +
+  element('generator', REST_GENERATOR) +
   element('wp:wxr_version', '1.2') +
   element('wp:base_blog_url', textOfField(site.home) || address);
 

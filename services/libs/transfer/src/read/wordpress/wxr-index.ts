@@ -1,7 +1,7 @@
 import { TransferError } from '../../transfer-error.js';
 import type { OwnExport } from '../own-entry.js';
 import { plainText } from '../html/tree.js';
-import { RENDERED } from './rest-wxr.js';
+import { REST_GENERATOR } from './rest-wxr.js';
 import { wxrRecords, type WxrFile, type WxrRecord } from './wxr-reader.js';
 
 interface WxrAttachment {
@@ -102,7 +102,7 @@ class Indexer {
   private field(fields: Record<string, string>): void {
     const { index } = this;
     if (fields.wxr_version !== undefined || fields.base_blog_url !== undefined) this.known = true;
-    index.isRendered ||= fields.generator === RENDERED;
+    index.isRendered ||= fields.generator === REST_GENERATOR;
     if (fields.title !== undefined) index.site.title ||= plainText(fields.title);
     const address = fields.base_blog_url ?? fields.link;
     if (address && address.length <= MOST_ADDRESS && URL.canParse(address) && /^https?:/i.test(address)) {

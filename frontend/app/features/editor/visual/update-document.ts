@@ -14,7 +14,7 @@ interface Change {
  * Turns the document of a transaction into what some HTML says, touching only the blocks that differ, and within a
  * block only what differs, so that the cursor and what waits to be written stay where they are.
  */
-export function takeIn(tr: Transaction, model: VisualDocument, html: string): void {
+export function updateDocument(tr: Transaction, model: VisualDocument, html: string): void {
   const shown = model.blocksOf(tr.doc);
   const wanted = model.read(html);
   if (shown.length === 0 || wanted.length === 0) {

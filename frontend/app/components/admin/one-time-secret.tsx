@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { Field, Input } from '../ui/field';
 
 /** What was just made and nothing shows again, such as a token: it stays until the person has put it away. */
-export function ShownOnce({
+export function OneTimeSecret({
   title,
   what,
   secret,
@@ -32,10 +32,10 @@ export function ShownOnce({
 
   return (
     <section
-      aria-labelledby="shown-once"
+      aria-labelledby="one-time-secret"
       className="mb-4 grid gap-3 rounded-lg border border-success-line bg-success-soft p-4"
     >
-      <h2 id="shown-once" className="text-sm font-bold wrap-anywhere text-success-ink">
+      <h2 id="one-time-secret" className="text-sm font-bold wrap-anywhere text-success-ink">
         {title}
       </h2>
       <Field label="Guarde-o agora: ele não será mostrado de novo">
