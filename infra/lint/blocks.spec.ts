@@ -12,6 +12,7 @@ const LISTS = [
 const PAGE = [
   'services/content/src/posts/public/article-html.ts',
   'frontend/app/features/article/article-cards.ts',
+  'frontend/app/features/article/article-html.ts',
   'frontend/app/features/article/chat-buttons.ts',
   'frontend/app/features/article/product-cards.ts',
   'frontend/app/styles/article.css',
