@@ -280,25 +280,18 @@ describe('the visual editor', () => {
   });
 
   it('moves a heading that it leads to to the middle, and no paragraph, which may be longer than the window', () => {
-    const centred: unknown[] = [];
     // The DOM of the tests has no layout.
-    Element.prototype.scrollIntoView = function (options) {
-      centred.push([this.tagName, options]);
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const value = `<p>Começo</p>\n<h2>Meio</h2>\n<p>${'Uma frase. '.repeat(500)}Fim.</p>`;
+    const { handle } = renderVisual(value);
+    const lead = (words: string) => {
+      const at = value.indexOf(words);
+      act(() => handle.current.reveal({ range: [at, at + words.length], words, occurrence: 0 }));
+      return scroll.mock.contexts.map((at) => (at as Element).tagName);
     };
-    try {
-      const value = `<p>Começo</p>\n<h2>Meio</h2>\n<p>${'Uma frase. '.repeat(500)}Fim.</p>`;
-      const { handle } = renderVisual(value);
-      const lead = (words: string) => {
-        const at = value.indexOf(words);
-        act(() => handle.current.reveal({ range: [at, at + words.length], words, occurrence: 0 }));
-      };
-      lead('Fim');
-      expect(centred).toEqual([]);
-      lead('Meio');
-      expect(centred).toEqual([['H2', { block: 'center' }]]);
-    } finally {
-      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-    }
+    expect(lead('Fim')).toEqual([]);
+    expect(lead('Meio')).toEqual(['H2']);
+    expect(scroll).toHaveBeenCalledWith({ block: 'center' });
   });
 
   it('makes a gallery of the pictures beside the cursor, in columns, and says where there are too few', () => {
