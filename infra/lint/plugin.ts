@@ -106,7 +106,7 @@ function statementsUp(found: (statements: string[]) => void): Visitor {
     Literal(node) {
       if (down === 0 && typeof node.value === 'string') statements.push(node.value);
     },
-    // What is put in is a name or a value, so its place is held by a word.
+    // What is put in is a name or a value, so a word stands in its place.
     TemplateLiteral(node) {
       if (down === 0) statements.push(node.quasis.map(({ value }) => value.cooked ?? '').join('x'));
     },

@@ -27,7 +27,7 @@ import { requireTools } from './tools.ts';
 export interface StackOptions {
   /** Folder below which everything is kept; two stacks need two. */
   readonly stateDirectory: string;
-  /** The one port that is meant for others, on the loopback. */
+  /** The one public port, on the loopback. */
   readonly port: number;
   readonly overrides: Variables;
   readonly gateway?: GatewayVariables;
@@ -35,7 +35,7 @@ export interface StackOptions {
   readonly durable?: boolean;
   /** Put the demo blog in; default true. */
   readonly seed?: boolean;
-  /** Is told which process died and came back; default the console. */
+  /** Called with the process that died and came back; default the console. */
   readonly report?: (line: string) => void;
 }
 

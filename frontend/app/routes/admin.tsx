@@ -11,7 +11,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-// The server renders the checking screen alone: nothing of the admin area is ever in a document.
+// The server renders only the checking screen: nothing of the admin area is ever in a document.
 export default function Admin() {
   return (
     <AuthProvider>

@@ -5,7 +5,7 @@
  *   INDEXNOW_ENDPOINT   http://<this process>/indexnow
  *   WEBSUB_HUB          http://<this process>/hub
  *
- * GET /notices lists what it was told. Reads PORT and HOST; answers GET /healthz. Refuses to start when NODE_ENV is
+ * GET /notices lists what it received. Reads PORT and HOST; answers GET /healthz. Refuses to start when NODE_ENV is
  * production.
  */
 import { loadEnginesConfig } from './config.js';

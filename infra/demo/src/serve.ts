@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Runs one of the demo's processes until it is told to stop; a port that is taken is one sentence and exit 1. */
+/** Runs one of the demo's processes until it is stopped; a port that is taken is one sentence and exit 1. */
 export function serve(
   name: 'Google' | 'OpenAI' | 'engines',
   server: Server,

@@ -10,7 +10,7 @@ const LATER = `UPDATE content.ping_batches SET due_at = now()
   WHERE sent_at IS NULL AND failed_at IS NULL AND due_at > now() + interval '20 seconds'`;
 
 /**
- * A search engine and a hub that fail now and then, and the comparison of what they were told with what is published.
+ * A search engine and a hub that fail now and then, and the comparison of their notices with what is published.
  */
 export class NotificationCheck {
   readonly engine: EngineStandIn;
@@ -33,7 +33,7 @@ export class NotificationCheck {
   }
 
   /**
-   * Each published post was told of; one that was published and never changed was told of in one notice, and no other.
+   * Each published post had a notice; one that was published and never changed had exactly one.
    */
   async findings({ database, url }: Lab): Promise<Finding[]> {
     const drained = await secondsUntil(

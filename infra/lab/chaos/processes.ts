@@ -40,7 +40,7 @@ export function family(pid: number): number[] {
   return members;
 }
 
-/** Megabytes of memory that a process holds now, and held at most. */
+/** Megabytes of memory that a process uses now, and its peak. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;

@@ -27,7 +27,7 @@ const SITE_VIEWS: Record<string, number> = {
   '/privacidade': 1.2,
 };
 const SITE_ORIGINS = { search: 38, direct: 27, internal: 17, social: 7, site: 4, ai: 5, email: 2 };
-/** A new article is told of; an old one is found. */
+/** A new article is announced; an old one is found. */
 const NEW_ORIGINS = { social: 33, internal: 24, direct: 17, search: 15, site: 4, ai: 5, email: 9 };
 const OLD_ORIGINS = { search: 54, internal: 17, ai: 11, direct: 9, social: 5, site: 3, email: 1 };
 const HOSTS: Partial<Record<Origin, Weighted<string>>> = {

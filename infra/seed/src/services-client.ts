@@ -109,7 +109,7 @@ export class ServicesClient {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The same answer, or the failure told as the seed tells its own. */
+/** The same answer, or the failure as the seed prints its own. */
 const told = <A>(answer: Promise<A>): Promise<A> =>
   answer.catch((cause: unknown) => {
     throw new SeedFailure(messageOf(cause), { cause });

@@ -35,7 +35,7 @@ export function TimeChart({
   height?: number;
   /** Text of a value, on the axis and in the tooltip. */
   format: (value: number) => string;
-  /** Whether the axis has whole numbers alone. */
+  /** Whether the axis has only whole numbers. */
   whole?: boolean;
 }) {
   const [ref, width] = useWidth<HTMLDivElement>(640);

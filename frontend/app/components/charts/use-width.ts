@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Width in pixels of the element that `ref` is given to, kept up to date. */
+/** Width in pixels of the element that `ref` is attached to, updated on resize. */
 export function useWidth<E extends HTMLElement>(initial: number): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(initial);

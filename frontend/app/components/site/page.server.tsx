@@ -39,7 +39,7 @@ export interface Page {
   floating?: string;
   /** What moves on it beside what moves on every page. */
   island?: Exclude<Island, 'site'>;
-  /** Its number in chat references and counts, where its path alone doesn't tell (contracts, site-pages.ts). */
+  /** Its number in chat references and counts, where its path doesn't tell it (contracts, site-pages.ts). */
   number?: number;
   status?: number;
 }
@@ -55,7 +55,7 @@ interface Problem {
 const pageProblem: Problem = { Main: PageProblem, titleOf: problemTitle };
 
 /**
- * What the process is told of an answer: the pattern of the public route, for the metrics, and the document, which a
+ * What the process learns of an answer: the pattern of the public route, for the metrics, and the document, which a
  * Response would make a stream of.
  */
 export const answerContext = createContext<{ route: string; document?: string }>({ route: 'none' });
@@ -113,7 +113,7 @@ const markup = (node: ReactNode, visit: Visit): string =>
     </SiteContext>,
   );
 
-/** Head and frame are text: of a page, React renders `main` alone. */
+/** Head and frame are text: of a page, React renders only `main`. */
 function write(
   { meta, structuredData = [], main, floating, island }: Omit<Page, 'status' | 'number'>,
   visit: Visit,

@@ -64,7 +64,7 @@ export function Button({
   );
 }
 
-/** A square button with an icon alone; `label` is its name and its tooltip. */
+/** A square button with only an icon; `label` is its name and its tooltip. */
 export function IconButton({
   label,
   ...rest

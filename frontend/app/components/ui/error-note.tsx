@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { cx } from './cx';
 
-/** A failure told where it happened, announced at once (role=alert). */
+/** A failure shown where it happened, announced at once (role=alert). */
 export function ErrorNote({
   children,
   action,

@@ -9,7 +9,7 @@ interface TabItem<V extends string> {
   aside?: ReactNode;
 }
 
-/** Tabs whose value is kept by the caller (in the address, for one). Put a {@link TabPanel} for each below. */
+/** Tabs whose value the caller owns (in the address, for one). Put a {@link TabPanel} for each below. */
 export function Tabs<V extends string>({
   value,
   onChange,

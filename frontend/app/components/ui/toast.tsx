@@ -20,7 +20,7 @@ interface ToastEntry extends ToastOptions {
 export interface Toasts {
   /** Announced politely (role=status). */
   success(content: ReactNode, options?: ToastOptions): void;
-  /** Announced at once (role=alert). Of one `cause` the latest is shown alone. */
+  /** Announced at once (role=alert). Of one `cause` only the latest is shown. */
   error(content: ReactNode, cause?: string, action?: ToastOptions['action']): void;
   /** Takes the failures of this cause away: it is tried again, or was overcome. */
   settle(cause: string): void;
@@ -35,7 +35,7 @@ const STATUS_MS = 6000;
 const MOST = 4;
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Shows what {@link useToasts} is told, in two live regions that are there before anything is said. */
+/** Shows the messages of {@link useToasts}, in two live regions that are there before anything is said. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<ToastEntry[]>([]);
   const nextId = useRef(1);
@@ -136,7 +136,7 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
   );
 }
 
-/** Shows messages; below a {@link ToastProvider} alone. */
+/** Shows messages; only below a {@link ToastProvider}. */
 export function useToasts(): Toasts {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('useToasts must be used within a ToastProvider');

@@ -46,7 +46,7 @@ const HEADING_WITH_ID = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/
  * that the server has sanitised: balanced tags, attributes in double quotes, `>` escaped in them.
  */
 export function articlePageHtml(content: string): { html: string; contents: TocEntry[] } {
-  // The headings alone are parsed: the rest is many times as long.
+  // Only the headings are parsed: the rest is many times as long.
   const ids = Array.from(content.replace(HEADING, '').matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id);
   const { html: identified, contents } = withHeadingIds(content.match(HEADING)?.join('') ?? '', [
     ...RESERVED_IDS,

@@ -23,7 +23,7 @@ export function campaignLink(
   return url.origin + withCampaign(url.pathname + url.search + url.hash, campaign);
 }
 
-/** Makes the link of a campaign, as its conversations are told of here. */
+/** Makes the link of a campaign, by which its conversations are counted here. */
 export function CampaignLink() {
   const { public_url: site } = useCompany();
   const [page, setPage] = useState('/');

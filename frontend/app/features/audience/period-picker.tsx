@@ -2,7 +2,7 @@ import { Input, Select } from '../../components/ui/field';
 import { useAddress } from '../../lib/navigation/use-address';
 import { periodChoices, periodChanges, periodOf, readPeriod, type PeriodChoice } from './period';
 
-/** Of which days the reports tell; kept in the address. */
+/** The days of the reports; stored in the address. */
 export function PeriodPicker({ today }: { today: string }) {
   const { params, change } = useAddress();
   const { choice, period } = readPeriod(params, today);

@@ -10,7 +10,7 @@ export interface Auth extends AuthState {
   logout(): Promise<void>;
 }
 
-/** Filled by the AuthProvider alone. */
+/** Only the AuthProvider sets it. */
 export const AuthContext = createContext<Auth | null>(null);
 
 /** The sign-in state; throws outside an {@link AuthProvider}. */

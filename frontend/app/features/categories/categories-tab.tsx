@@ -15,7 +15,7 @@ import { CategoryDialog } from './category-dialog';
 /** The categories with the count of all their posts. */
 export const categoriesQuery = callQuery(api.adminListCategories, {});
 
-/** The second tab of the panel. `creating` is kept by the panel, whose header has the button. */
+/** The second tab of the panel. The panel owns `creating`: its header has the button. */
 export function CategoriesTab({
   categories,
   creating,

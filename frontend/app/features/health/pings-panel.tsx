@@ -26,7 +26,7 @@ const names: Record<Target['target'], { title: string; text: string; off: string
   },
 };
 
-/** Whom the blog tells of changes, what they were told, and what waits. */
+/** Whom the blog notifies of changes, with which notices, and what waits. */
 export function PingsPanel() {
   const pings = useQuery(callQuery(api.adminPings, {}));
   return (

@@ -38,7 +38,7 @@ export function ImportItems({
   onLoss,
 }: {
   of: Import;
-  /** Items that lose something of this kind alone. */
+  /** Items that lose only something of this kind. */
   loss: ImportLoss['kind'] | '';
   onLoss: (kind: ImportLoss['kind'] | '') => void;
 }) {

@@ -9,7 +9,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 /**
  * Sends the parts of a file that the server doesn't have, one after another; a part that fails for the network's or the
- * server's sake is sent again. `onSent` is told how many bytes are there.
+ * server's sake is sent again. `onSent` gets the number of bytes that are there.
  * @throws ApiError, or the abort of `signal`
  */
 export async function uploadParts(

@@ -9,7 +9,7 @@ const moves = (state: Import['state'] | undefined): boolean => state === 'readin
 
 const importQuery = (id: number) => callQuery(api.adminGetImport, { params: { id } });
 
-/** An import as it stands, kept up to date while it moves. */
+/** The current state of an import, updated while it runs. */
 export function useImport(id: number) {
   const found = useQuery(importQuery(id));
   const isMoving = moves(found.data?.import.state);

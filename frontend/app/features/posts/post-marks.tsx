@@ -2,7 +2,7 @@ import type { AdminPostSummary } from '@vitrine/contracts';
 import { EyeOff, FilePen, Sparkles } from 'lucide-react';
 import { Badge } from '../../components/ui/badge';
 
-/** What else there is to know of a post: who wrote its last revision, a kept change, being hidden from search. */
+/** What else there is to know of a post: who wrote its last revision, a pending change, being hidden from search. */
 export function PostMarks({ post }: { post: AdminPostSummary }) {
   return (
     <span className="flex shrink-0 flex-wrap gap-1">

@@ -3,7 +3,7 @@ import { changedAddress, pageChange } from '../../lib/navigation/use-address';
 
 export type PostSort = NonNullable<AdminPostQuery['sort']>;
 
-/** What of the posts is shown: kept in the address, so that it can be shared and gone back to. */
+/** The view of the list of posts: stored in the address, so that it can be shared and gone back to. */
 export interface PostsView {
   page: number;
   search: string;

@@ -24,7 +24,7 @@ export const usersQuery = callQuery(api.adminListUsers, {});
 /** Words for what added a person where no person did. */
 const ORIGINS: Record<string, string> = { ADMIN_EMAILS: 'Configuração inicial', terminal: 'Terminal' };
 
-/** The third tab of the panel. `adding` is kept by the panel, whose header has the button. */
+/** The third tab of the panel. The panel owns `adding`: its header has the button. */
 export function UsersTab({
   users,
   myEmail,

@@ -4,7 +4,7 @@ import { Agent as TlsAgent, request as sendOverTls } from 'node:https';
 import { isIP } from 'node:net';
 import { MISDIRECTED_REQUEST } from '@vitrine/contracts';
 
-/** Connections are kept for as long as the other side says. */
+/** Connections are reused for as long as the other side says. */
 const options = { keepAlive: true };
 const plain = { agent: new Agent(options), send };
 const tls = { agent: new TlsAgent(options), send: sendOverTls };
@@ -81,7 +81,7 @@ const fresh = (avoided?: string): RequestOptions => ({
   },
 });
 
-/** A kept connection was closed before anything was answered on it. */
+/** A reused connection was closed before anything was answered on it. */
 class StaleConnectionError extends Error {}
 class NoOther extends Error {}
 

@@ -7,7 +7,7 @@ const LONGEST_PATH = 2_000;
 
 /**
  * The answer to throw where there is no page: the redirect that admins put there, 410 where they say that it is gone,
- * else 404. Asked for here alone, so that pages that exist cost nothing more.
+ * else 404. Only asked for here, so that pages that exist cost nothing more.
  */
 export async function missingPage(request: Request): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);

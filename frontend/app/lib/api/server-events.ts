@@ -6,7 +6,7 @@ export interface FollowOptions {
   signal: AbortSignal;
   /** Waits before another connection; tests need not wait. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Told when the connection is lost and when it is back. */
+  /** Called when the connection is lost and when it is back. */
   onConnection?: (connected: boolean) => void;
 }
 

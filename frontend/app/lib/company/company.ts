@@ -17,7 +17,7 @@ export interface SiteData {
   profiles: readonly string[];
   /** Whether chat messages end with a reference to where they were opened. */
   chatReferences: boolean;
-  /** Months for which figures of readers are kept by day. */
+  /** Months for which figures of readers are stored by day. */
   audienceMonths: number;
   /** Whether this is a demonstration (stand-ins for Google and OpenAI). */
   demo: boolean;

@@ -51,7 +51,7 @@ export const comparePieces = (before: string, after: string): Piece[] =>
 export const assemblePieces = (pieces: readonly Piece[], accepted: ReadonlySet<Piece>): string =>
   joinBlocks(pieces.flatMap((piece) => (accepted.has(piece) ? piece.after : piece.before)));
 
-/** One run of words for a reader: kept, taken out, or put in. */
+/** One run of words of a diff: unchanged, removed or added. */
 export interface Words {
   text: string;
   kind: 'same' | 'removed' | 'added';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * The value of the newest rendering, for functions that outlive theirs (a timer, an answer that is waited for).
- * What an effect alone needs is `useEffectEvent`'s.
+ * What only an effect needs is `useEffectEvent`'s.
  */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value);

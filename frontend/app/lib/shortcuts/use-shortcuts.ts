@@ -28,7 +28,7 @@ export const useShortcutsOn = (): boolean => useSyncExternalStore(subscribe, are
 export const usesCommandKey = (): boolean =>
   typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Actions by press: `n` for the key alone (as in `event.key`), `mod+s` for Ctrl+S or ⌘S, `mod+shift+p` with Shift. */
+/** Actions by press: `n` for only the key (as in `event.key`), `mod+s` for Ctrl+S or ⌘S, `mod+shift+p` with Shift. */
 type Shortcuts = Partial<Record<string, () => void>>;
 
 const TYPING =

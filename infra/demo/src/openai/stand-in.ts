@@ -79,7 +79,7 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
 }
 
 /**
- * An OpenAI-compatible server (chat completions, images, models) that answers what it is told to: what `decide` says,
+ * An OpenAI-compatible server (chat completions, images, models) that answers what `decide` says,
  * else the scripted answers in order, else `fallback`. Keeps the newest thousand calls, and notices callers that hang
  * up.
  */

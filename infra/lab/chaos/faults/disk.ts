@@ -76,7 +76,7 @@ export const fullMediaDisk: Fault = { name: 'the disk of the pictures is full', 
 const bulky = (): string =>
   `<p>${Array.from({ length: 3_000 }, () => Math.random().toString(36).slice(2)).join(' ')}</p>`;
 
-/** The posts lie on a volume that is full: readers read, and writers are told why nothing can be saved. */
+/** The posts lie on a volume that is full: readers read, and writers see why nothing can be saved. */
 async function posts(arena: Arena): Promise<Outcome> {
   const { lab, admin } = arena;
   const [row] = (await lab.database.query<{ data_directory: string }>('SHOW data_directory')).rows;

@@ -58,7 +58,7 @@ async function killBetweenCommitAndAnswer(arena: Arena): Promise<Outcome> {
   }
 }
 
-/** Down for a while, under load: the admin is told, in the shape of every error, and visitors notice nothing. */
+/** Down for a while, under load: the admin gets an error in the usual shape, and visitors notice nothing. */
 const contentDown = async (arena: Arena): Promise<Outcome> => {
   const { lab, admin } = arena;
   const answers: { status: number; error?: string | undefined }[] = [];

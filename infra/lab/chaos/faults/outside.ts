@@ -3,7 +3,7 @@ import { secondsUntil, sleep } from '../wait.ts';
 import { canWrite, recovered } from './kills.ts';
 import { jobEnded, jobOf } from './worker.ts';
 
-/** Google hangs: who is signed in goes on working, who signs in is told soon. */
+/** Google hangs: who is signed in goes on working, who signs in gets an error soon. */
 async function googleHangs(arena: Arena): Promise<Outcome> {
   const { lab, admin } = arena;
   const finish = await admin.beginSignIn('visitante@vitrine.test');

@@ -35,7 +35,7 @@ async function killed(arena: Arena): Promise<Outcome> {
   };
 }
 
-/** Somebody holds the posts' table: writers are told so soon, readers get the cached pages. */
+/** Somebody holds the posts' table: writers get an error soon, readers get the cached pages. */
 async function locked(arena: Arena): Promise<Outcome> {
   const { lab, admin, requests } = arena;
   const before = lab.pids(...SERVICES);
@@ -123,7 +123,7 @@ async function crowded(arena: Arena): Promise<Outcome> {
 }
 
 /**
- * Content alone has no way to the database: what needs no content goes on, writers are told, visitors read kept pages.
+ * Content alone has no way to the database: what needs no content goes on, writers get an error, visitors read cached pages.
  */
 async function cutOff(arena: Arena): Promise<Outcome> {
   const { lab, admin } = arena;

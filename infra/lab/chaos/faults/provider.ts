@@ -2,7 +2,7 @@ import { providerFaults, type ProviderFault } from '@vitrine/demo';
 import { finding, type Arena, type Fault, type Finding, type Outcome } from '../fault.ts';
 import { jobEnded, jobOf } from './worker.ts';
 
-/** What each failure of the provider is told as, and how often the provider may be asked before. */
+/** Which error each failure of the provider becomes, and how often the provider may be asked before. */
 const expected: Record<ProviderFault, { codes: string[]; calls: number }> = {
   quota: { codes: ['ai.provider_quota'], calls: 1 },
   'rate-limit': { codes: ['ai.provider_rate_limited'], calls: 3 },

@@ -10,7 +10,7 @@ interface CaseFacts {
   about: 'titles' | 'sources' | 'posts' | 'passages' | 'injections';
   /** Who wrote the recorded answer. */
   answeredBy: 'model' | 'person';
-  /** What the provider said, as it came; `«instruções»` in it stands for a line of what it was told. */
+  /** What the provider said, as it came; `«instruções»` in it stands for a line of its instructions. */
   answer: string;
   /** How the provider says that it ended; default `stop`. */
   ends?: string;

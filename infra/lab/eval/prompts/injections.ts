@@ -8,7 +8,7 @@ export interface Injection {
   text: string;
   /** Words that only an answer which obeyed holds. */
   orders: string[];
-  /** A paragraph of an answer that obeyed; none where the order only tries to be told. */
+  /** A paragraph of an answer that obeyed; none where the order only asks for the instructions. */
   obeyed?: string;
 }
 

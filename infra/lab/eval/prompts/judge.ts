@@ -2,7 +2,7 @@ import { claimLedger, proseOf, readDocument, scorePost, wordsOf } from '@vitrine
 import { SEO_TARGETS, type Citation, type RewriteOperation } from '@vitrine/contracts';
 import type { PromptSource } from '@vitrine/ai/sources/prompt-sources.js';
 
-/** What an answer is held to. */
+/** What an answer must be like. */
 export type Finding =
   | 'limits'
   | 'structure'

@@ -2,7 +2,7 @@ import { dropSchemaObjects } from '@vitrine/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What tables of versions since 0407411 lack. The contract names the kinds of jobs, and JobStore alone writes the
+ * What tables of versions since 0407411 lack. The contract names the kinds of jobs, and only JobStore writes the
  * table.
  */
 const UPGRADE = `

@@ -4,7 +4,7 @@ const OPEN =
   'CREATE UNIQUE INDEX ping_batches_open ON ping_batches (target) WHERE sent_at IS NULL AND failed_at IS NULL';
 
 /**
- * Addresses that are told of events; their deliveries stand in the outbox of notices. @contract The version before
+ * Addresses that are notified of events; their deliveries stand in the outbox of notices. @contract The version before
  * writes no deliveries, and the rule of one open batch for each of its targets stays.
  */
 export class CreateWebhooks1798006000002 implements MigrationInterface {

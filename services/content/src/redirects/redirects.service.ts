@@ -177,7 +177,7 @@ export class RedirectsService {
     });
   }
 
-  /** One change at a time: two that are fine alone can make a circle together. */
+  /** One change at a time: two that are fine by themselves can make a circle together. */
   private write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-redirects', 0))`);

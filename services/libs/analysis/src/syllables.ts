@@ -26,7 +26,7 @@ const ACRONYM = /^[A-Z]{2,5}s?$/;
 const glidesAfter = (vowel: string, next: string): boolean => {
   if (next === 'i' || next === 'y') return 'aeouáéóâêôú'.includes(vowel);
   if (next === 'u') return 'aeioáéóâêôí'.includes(vowel);
-  // Nasal diphthongs: "mão", "mãe", "põe", "cãibra" is covered by the i above for unmarked vowels alone.
+  // Nasal diphthongs: "mão", "mãe", "põe", "cãibra" is covered by the i above for unmarked vowels only.
   return (vowel === 'ã' && (next === 'o' || next === 'e' || next === 'i')) || (vowel === 'õ' && next === 'e');
 };
 

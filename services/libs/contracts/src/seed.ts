@@ -19,5 +19,5 @@ export const seedSchema = z.object({
 });
 export type Seed = z.input<typeof seedSchema>;
 
-/** `seeded` is false when the blog already holds, or ever held, a post: then nothing was changed. */
+/** `seeded` is false when the blog has, or ever had, a post: then nothing was changed. */
 export const seedAnswerSchema = z.object({ seeded: z.boolean(), posts: z.number().int() });

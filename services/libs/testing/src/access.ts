@@ -78,7 +78,7 @@ export const signedByToken =
 /** A service under test. */
 interface CalledService {
   server: Parameters<typeof request>[0];
-  /** Identity tokens that must not be believed: forged, expired, meant for others. */
+  /** Identity tokens that must not be believed: forged, expired, for another audience. */
   badTokens: () => Promise<string[]>;
   /** The identity of a request that came with an API token of these scopes. */
   byToken: (scopes: TokenScope[]) => Promise<string>;

@@ -17,7 +17,7 @@ export function ImproveDialog() {
   return jobs.improvement && <Content improvement={jobs.improvement} />;
 }
 
-/** What the AI suggests, piece by piece; applying changes the editor alone, nothing is saved. */
+/** What the AI suggests, piece by piece; applying changes only the editor, nothing is saved. */
 function Content({ improvement }: { improvement: Improvement }) {
   const { state, dispatch, jobs, claims } = useEditor();
   // The fields as they were when the suggestions came: the dialog is modal, they don't change below it.

@@ -14,7 +14,7 @@ const KINDS: Record<string, string> = {
     textarea: 'formulário',
   },
 };
-/** Elements that stand in others alone, which are named. */
+/** Elements that only stand in others, which are named. */
 const INNER = new Set([
   'source',
   'track',

@@ -69,7 +69,7 @@ export function ArticlePreview({
     <iframe
       ref={frame}
       title={title}
-      // Same origin for its style sheets and fonts alone: without allow-scripts nothing in it can run.
+      // Same origin only for its style sheets and fonts: without allow-scripts nothing in it can run.
       sandbox="allow-same-origin"
       srcDoc={shell}
       onLoad={loaded}

@@ -54,7 +54,7 @@ const look = EditorView.theme({
   '.cm-matchingBracket': { backgroundColor: 'var(--color-teal-100)', outline: 'none' },
 });
 
-/** Marks a change that came from outside, which nobody has to be told of. */
+/** Marks a change that came from outside, of which nobody is notified. */
 const takenIn = Annotation.define<true>();
 
 const MOVES = { moveUp: moveLineUp, moveDown: moveLineDown, duplicate: copyLineDown };

@@ -46,7 +46,7 @@ export function mergeContent(base: string, mine: string, theirs: string): MergeP
     const base = baseBlocks.slice(b, nextBase);
     const mine = myBlocks.slice(m, nextMine);
     const theirs = theirBlocks.slice(t, nextTheirs);
-    // Neighbouring blocks that nobody added to or took from are told apart one by one.
+    // Neighbouring blocks that nobody added to or took from are compared one by one.
     if (base.length === mine.length && base.length === theirs.length) {
       base.forEach((block, i) => pieces.push(piece([block], mine.slice(i, i + 1), theirs.slice(i, i + 1))));
     } else pieces.push(piece(base, mine, theirs));

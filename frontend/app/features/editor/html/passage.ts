@@ -25,7 +25,7 @@ export interface TrackedPassage {
 /** The passage that is selected, or the sentence that says why there is none. */
 export type Tracking = { tracked: TrackedPassage } | { problem: string };
 
-/** The part of a content editor that marks its selection; `onChange` is told after each change of the text. */
+/** The part of a content editor that marks its selection; `onChange` is called after each change of the text. */
 export interface SelectionTracker {
   trackSelection(onChange: (isAsProposed: boolean) => void): Tracking;
   focus(): void;

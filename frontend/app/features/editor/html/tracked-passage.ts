@@ -107,7 +107,7 @@ function passageOf(state: EditorState, from: number, to: number): Passage | stri
   return { html, ...contextOf(plainText(text.slice(0, from)), plainText(text.slice(to))) };
 }
 
-/** Marks what is selected as the passage to propose for; `onChange` is told after each change of the text. */
+/** Marks what is selected as the passage to propose for; `onChange` is called after each change of the text. */
 export function trackSourceSelection(view: EditorView, onChange: Tracked['onChange']): Tracking {
   const { main } = view.state.selection;
   const selected = view.state.sliceDoc(main.from, main.to);

@@ -13,7 +13,7 @@ export interface CleanPaste {
   pictures: string[];
   /** How many pictures the clipboard only named, in a file or behind a sign-in. */
   missing: number;
-  /** How many videos and embedded pages it held, which no article has. */
+  /** How many videos and embedded pages it had, which no article has. */
   videos: number;
 }
 

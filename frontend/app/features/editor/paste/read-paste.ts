@@ -16,7 +16,7 @@ const RICH = 'h1, h2, h3, h4, h5, h6, li, table, a[href], strong, em, blockquote
 /**
  * A paste as HTML of our articles.
  * @param origin of this site, whose addresses become paths
- * @param plain takes the text alone, as it stands
+ * @param plain takes only the text, unchanged
  */
 export function readPaste({ html, text }: ClipboardText, origin: string, plain = false): CleanPaste {
   if (plain) return { html: plainToHtml(text), pictures: [], missing: 0, videos: 0 };

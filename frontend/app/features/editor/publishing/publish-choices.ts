@@ -1,7 +1,7 @@
 import type { EditorState } from '../model/editor-state';
 import type { SaveIntent } from '../saving/use-saving';
 
-/** A button of the publish bar. `update` shows a kept change, or the text as it stands, to visitors. */
+/** A button of the publish bar. `update` shows a pending change, or the current text, to visitors. */
 export interface PublishChoice {
   id: 'keep' | 'draft' | 'schedule' | 'publish' | 'update' | 'withdraw';
   label: string;

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 import { SeeOnSite } from './save-notice';
 
-/** Publishing and dropping the change that is kept beside a post. */
+/** Publishing and dropping a post's pending change. */
 export function usePendingChange() {
   const { state, dispatch, dirty, saving, zone } = useEditor();
   const { isBusy, run } = useAction();

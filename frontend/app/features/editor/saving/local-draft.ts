@@ -1,6 +1,6 @@
 import { changedFields, type PostFields, type Source } from '../model/post-fields';
 
-/** What is kept on this device of an editor with unsaved work. */
+/** What this device stores of an editor with unsaved work. */
 export interface LocalDraft {
   /** `new` or the post's id, and the tab that wrote it: `12:3f…`. */
   key: string;
@@ -22,7 +22,7 @@ export interface LocalDraft {
   writtenAt: number;
 }
 
-/** Where local drafts are kept: IndexedDB in the browser, a Map in tests. */
+/** Where local drafts are stored: IndexedDB in the browser, a Map in tests. */
 export interface DraftStore {
   put(draft: LocalDraft): Promise<void>;
   remove(key: string): Promise<void>;

@@ -10,7 +10,7 @@ export interface SaveRequest {
   desk: string;
   fields: PostFields;
   source: Source;
-  /** `pending` keeps the change beside the published post instead of showing it. */
+  /** `pending` stores the change with the published post instead of showing it. */
   target: 'post' | 'pending';
   /** Nobody has asked for it: a new post becomes a draft, a live or scheduled one keeps its text. */
   autosave?: boolean;

@@ -10,7 +10,7 @@ const WRITE_AFTER = 400;
 const newTab = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
 interface LocalDrafts {
-  /** A draft that this device kept and that can be brought back. */
+  /** A draft that this device stored and that can be restored. */
   offered: LocalDraft | null;
   /** Which of how many drafts is offered, from 1 on. */
   place: { at: number; of: number };

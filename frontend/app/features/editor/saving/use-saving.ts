@@ -22,7 +22,7 @@ import { SaveQueue } from './save-queue';
 
 /**
  * `leave`: save, then the admin list. `stay`: save and go on writing. Both keep a pending change of a live article.
- * `auto`: after a picture was generated. `pending`: keep the change beside the published post. `publish`, `schedule`
+ * `auto`: after a picture was generated. `pending`: store the change with the published post. `publish`, `schedule`
  * and `draft` set the publication whatever the options say, then lead to the list. `quiet` is the autosave, which shows
  * no result.
  */
@@ -72,7 +72,7 @@ interface Options {
   onMerged(theirs: AdminPost, taken: FieldName[]): void;
   /** `before` is the post as it was loaded or saved last; null for a new one. */
   onSaved(intent: SaveIntent, before: AdminPost | null, stored: AdminPost): void;
-  /** A save that somebody asked for was not done. Null: it is tried again, or what kept it is overcome. */
+  /** A save that somebody asked for failed. Null: it is tried again, or nothing hinders it any more. */
   onTrouble(trouble: SaveTrouble | null): void;
 }
 

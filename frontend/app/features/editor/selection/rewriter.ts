@@ -13,7 +13,7 @@ import { safePart } from './proposal';
 /** What is asked of the AI for a passage. */
 interface RewriteRequest {
   operation: RewriteOperation;
-  /** Of `instruct` alone. */
+  /** Only of `instruct`. */
   instruction: string;
 }
 

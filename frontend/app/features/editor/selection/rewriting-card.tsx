@@ -34,7 +34,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
   const { operation, phase, html, problem, passage, tracked, isAsProposed } = proposal;
   const region = useRef<HTMLDivElement>(null);
   const toasts = useToasts();
-  // The keyboard goes on where the work is; a person who has gone back to writing is left alone.
+  // The keyboard goes on where the work is; a person who has gone back to writing isn't interrupted.
   useEffect(() => {
     const take = () => {
       const active = document.activeElement;

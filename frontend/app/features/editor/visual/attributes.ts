@@ -1,6 +1,6 @@
 import { ALLOWED_ATTRIBUTES } from '@vitrine/contracts';
 
-/** Attributes of an element as the visual mode keeps them, beside those that it shows; null for none. */
+/** Attributes of an element that the visual mode preserves, apart from those that it shows; null for none. */
 export type AllowedAttributes = Record<string, string> | null;
 
 const SCHEME = /^[^/?#]*:/;

@@ -5,7 +5,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
 import { blockAround, definitionOf, titleElement, titleName } from './blocks';
 
-/** Takes the block around the cursor away: a card whole, of any other the frame alone. */
+/** Takes the block around the cursor away: a card whole, of any other only the frame. */
 export function removeBlock(editor: Editor, { node, place }: { node: Node; place: number }): void {
   const { tr, selection, schema } = editor.state;
   const isCard = Boolean(definitionOf(node)?.link);

@@ -63,7 +63,7 @@ function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
   editor.view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
-/** Makes a link of the chosen words where an address alone is pasted over them. */
+/** Makes a link of the chosen words where only an address is pasted over them. */
 function linkSelection({ state: { selection }, commands }: Editor, text: string): boolean {
   const { $from, $to, empty } = selection;
   const href = ADDRESS.test(text) ? cleanAddress(text, location.origin) : null;

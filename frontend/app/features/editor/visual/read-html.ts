@@ -217,7 +217,7 @@ class Reader {
       const own = this.children(part, 'tr');
       const isHead = (row: Node) => row.children.every((cell) => cell.type.name === 'tableHeader');
       if (own.length === 0 || (part.localName === 'thead' && !own.every(isHead))) throw new NotShown();
-      // The next row of header cells alone would be written into the head.
+      // A next row that has only header cells would be written into the head.
       if (rows.length > 0 && own[0] && isHead(own[0])) throw new NotShown();
       rows.push(...own);
     }

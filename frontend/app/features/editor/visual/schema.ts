@@ -40,7 +40,7 @@ const ATTRIBUTED = [
   ...Object.keys(TWIN_MARKS),
 ];
 
-/** What the elements of an article say beside their names, kept as it came. */
+/** Attributes of an article's elements, preserved as they came. */
 const Attributes = Extension.create({
   name: 'allowedAttributes',
   addGlobalAttributes: () => [
@@ -189,7 +189,7 @@ const Figure = Node.create({
   ],
 });
 
-/** HTML that the visual mode has no picture of, kept as it stands. */
+/** HTML that the visual mode can't show, preserved unchanged. */
 const HtmlBlock = Node.create({
   name: 'htmlBlock',
   group: 'block',

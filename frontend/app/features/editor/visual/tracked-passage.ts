@@ -22,7 +22,7 @@ interface Range {
   to: number;
 }
 
-/** What is held: its place, mapped through every change, and what stood there when it was proposed for. */
+/** What is tracked: its place, mapped through every change, and what stood there when it was proposed for. */
 interface Tracked extends Range {
   original: Fragment;
   place: HTMLElement;
@@ -177,7 +177,7 @@ function replace(editor: Editor, html: string): boolean {
   return true;
 }
 
-/** Marks what is selected as the passage to propose for; `onChange` is told after each change of the text. */
+/** Marks what is selected as the passage to propose for; `onChange` is called after each change of the text. */
 export function trackSelection(editor: Editor, onChange: Tracked['onChange']): Tracking {
   const range = rangeOf(editor.state);
   if (typeof range === 'string') return { problem: range };

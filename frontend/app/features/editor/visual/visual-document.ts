@@ -15,7 +15,7 @@ interface Origin {
   inline: boolean;
 }
 
-/** Origins kept for what an undo may bring back. */
+/** Origins stored for what an undo may bring back. */
 const MAX_FORMER = 5000;
 
 /**

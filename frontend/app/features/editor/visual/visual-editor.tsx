@@ -186,7 +186,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       undo: () => chain().undo().run(),
       redo: () => chain().redo().run(),
       focus() {
-        // The command alone waits for a frame.
+        // Only the command waits for a frame.
         editor.view.focus();
         editor.commands.scrollIntoView();
       },

@@ -133,7 +133,7 @@ export class Outgoing {
     }
   }
 
-  /** The address as it will be requested. @throws OutgoingError when its text alone shows that it isn't allowed */
+  /** The address as it will be requested. @throws OutgoingError when its text shows already that it isn't allowed */
   check(address: string): URL {
     const refuse = (reason: OutgoingReason): never => {
       throw new OutgoingError(reason, address.slice(0, LONGEST_URL));
