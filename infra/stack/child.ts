@@ -52,7 +52,7 @@ export class Child {
   private readonly onChange: () => void;
   private readonly report: (line: string) => void;
 
-  /** `marker` goes into the environment: by it a later start knows its own processes. `report` is called on restarts. */
+  /** `marker` goes into the environment: a later start knows its own processes by it. `report` gets restarts. */
   constructor(
     spec: ChildSpec,
     logFolder: string,

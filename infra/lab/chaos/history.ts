@@ -2,7 +2,7 @@ export type Operation = 'create' | 'update' | 'category' | 'schedule' | 'job';
 
 /**
  * How a request ended for whoever sent it. `acknowledged`: an answer of success, or on a repetition the word that it
- * had been done before. `unknown`: no answer, or a failure that says nothing about it. `refused`: an answer that it was not
+ * had been done before. `unknown`: no answer, or a failure that says nothing about it. `refused`: it wasn't
  * done. `repeated`: an answer that it was done already, although it was sent for the first time.
  */
 export type Outcome = 'acknowledged' | 'unknown' | 'refused' | 'repeated';

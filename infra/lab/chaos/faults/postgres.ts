@@ -123,7 +123,7 @@ async function crowded(arena: Arena): Promise<Outcome> {
 }
 
 /**
- * Content alone has no way to the database: what needs no content goes on, writers get an error, visitors read cached pages.
+ * Content alone has no way to the database: what needs no content goes on, writers get errors, visitors read the cache.
  */
 async function cutOff(arena: Arena): Promise<Outcome> {
   const { lab, admin } = arena;

@@ -65,7 +65,7 @@ export class PublicPostsService {
   }
 
   /**
-   * All that an article's page shows. Where its neighbours can't be read, that is logged and only their list is missing: it
+   * All that an article's page shows. Where its neighbours can't be read, that is logged and their list is missing: it
    * isn't whole.
    */
   async article(slug: string): Promise<{ article: Article; isWhole: boolean } | undefined> {
