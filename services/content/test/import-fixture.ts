@@ -49,7 +49,7 @@ export class PictureStore {
     const { name = '', alternative = '' } = Object.fromEntries(query);
     this.stored.push({ name, alternative, size: bytes.length });
     this.there.add(hash);
-    const file = /\.(?:pdf|gif)$/.test(name) ? name : '1408.jpg';
+    const file = /\.(?:pdf|gif|mp4)$/.test(name) ? name : '1408.jpg';
     return { status: 201, body: { url: `/media/${hash}/${file}`, original: this.original } };
   }
 

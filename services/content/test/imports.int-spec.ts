@@ -184,7 +184,7 @@ describe('an import', () => {
             {
               id: 12,
               slug: 'com-foto',
-              body: `<p>Uma <a href="/guia.pdf">tabela</a></p><img src="${allowed.url}/foto.png" alt="Foto">`,
+              body: `<p>Uma <a href="/guia.pdf">tabela</a></p><img src="${allowed.url}/foto.png" alt="Foto"><video src="${allowed.url}/tela.mp4" poster="${allowed.url}/cena.png"></video>`,
             },
             {
               id: 13,
@@ -199,15 +199,21 @@ describe('an import', () => {
       expect(ready).toMatchObject({ state: 'ready', format: 'wordpress', plans: { new: 2 } });
       const options = await content.admin('get', `${IMPORTS}/${ready.id}/options`).expect(200);
       expect(options.body.hosts).toEqual(
-        expect.arrayContaining([{ host: allowed.host, pictures: 2, allowed: false }]),
+        expect.arrayContaining([{ host: allowed.host, pictures: 4, allowed: false }]),
       );
       await content
         .admin('put', `${IMPORTS}/${ready.id}/options`)
         .send({ terms: [], allowed_hosts: [allowed.host] })
         .expect(200);
       expect(await driver.run(ready.id)).toMatchObject({ outcomes: { created: 2, failed: 0 } });
-      expect([allowed.asked, other.asked]).toEqual([['/guia.pdf', '/foto.png'], []]);
+      expect([allowed.asked, other.asked]).toEqual([
+        ['/guia.pdf', '/foto.png', '/tela.mp4', '/cena.png'],
+        [],
+      ]);
       expect((await post('com-foto')).content).toMatch(/href="\/media\/[0-9a-f]{32}\/guia\.pdf"/);
+      expect((await post('com-foto')).content).toMatch(
+        /<p data-card="clipe"><a href="\/media\/[0-9a-f]{32}\/tela\.mp4"[^>]*><img src="\/media\/[0-9a-f]{32}\/1408\.jpg" alt="Cena do vídeo"[^>]*>/,
+      );
       expect((await post('de-fora')).content).toContain(`${other.url}/norma.pdf`);
       expect((await post('com-foto')).content).toMatch(/src="\/media\/[0-9a-f]{32}\/1408\.jpg"/);
       expect((await post('de-fora')).content).not.toContain('/media/');
