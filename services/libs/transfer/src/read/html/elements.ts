@@ -1,5 +1,13 @@
 import { ALLOWED_ATTRIBUTES } from '@vitrine/contracts';
-import { escapeAttribute, isElement, type HtmlElement, type HtmlNode } from './tree.js';
+import {
+  escapeAttribute,
+  escapeText,
+  findElement,
+  isElement,
+  textIn,
+  type HtmlElement,
+  type HtmlNode,
+} from './tree.js';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Elements within a line. */
@@ -81,4 +89,10 @@ export function linkAround(image: HtmlElement, within: HtmlElement): string | un
     if (isElement(element) && element.name === 'a') return element.attribs.href;
   }
   return undefined;
+}
+
+/** What names a link that shows nothing but an icon, as HTML; empty for nothing. */
+export function iconName({ attribs, children }: HtmlElement): string {
+  const title = findElement(children, (child) => child.name === 'title');
+  return escapeText((attribs['aria-label'] || attribs.title || textIn(title?.children ?? [])).trim());
 }

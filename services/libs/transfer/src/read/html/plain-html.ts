@@ -5,6 +5,7 @@ import {
   attributesOf,
   BLOCKS,
   DROPPED_ELEMENTS,
+  iconName,
   INLINE_ELEMENTS,
   isBlank,
   isBlockName,
@@ -33,12 +34,6 @@ import { decodedPath } from '../pictures.js';
 /** Whether a link leads to a footnote of WordPress. The notes come as a list, whose items have no ids with us. */
 const isNoteLink = ({ parent }: HtmlElement): boolean =>
   parent !== null && 'attribs' in parent && 'data-fn' in parent.attribs;
-
-/** What names a link that shows nothing but an icon. */
-function iconName({ attribs, children }: HtmlElement): string {
-  const title = findElement(children, (child) => child.name === 'title');
-  return escapeText((attribs['aria-label'] || attribs.title || textIn(title?.children ?? [])).trim());
-}
 
 /** What differs between the products. */
 export interface HtmlRules {
