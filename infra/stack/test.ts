@@ -81,6 +81,7 @@ const unit = (options: string[]) => steps.jest('unit', {}, WORKERS, ...options);
 async function integration(options: string[]): Promise<void> {
   const tools = requireTools(['postgres', 'redis', 'nginx']);
   const directory = path.join(folders.state, 'integration');
+  rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   const secrets = readSecrets(directory);
   const ports = await freePorts(['postgres', 'redis']);
@@ -109,6 +110,7 @@ async function e2e(options: string[]): Promise<void> {
   const { headless } = requireTools(['headless']);
   await buildFrontend(aborted.signal);
   const { gateway: port } = await freePorts(['gateway']);
+  rmSync(stateFolders(STACK_STATE).state, { recursive: true, force: true });
   const stack = new Stack({
     stateDirectory: STACK_STATE,
     port,
@@ -159,8 +161,6 @@ async function main([only, ...options]: string[]): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
 
-  rmSync(path.join(folders.state, 'integration'), { recursive: true, force: true });
-  rmSync(stateFolders(STACK_STATE).state, { recursive: true, force: true });
   if (!only) requireTools(['postgres', 'redis', 'nginx', 'headless']);
 
   const compiled = only === 'unit' ? Promise.resolve(true) : compile();
