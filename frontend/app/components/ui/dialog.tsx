@@ -11,9 +11,15 @@ export const panelClass =
   'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col ' +
   'rounded-xl bg-white shadow-lg focus:outline-none data-[state=open]:animate-rise';
 
+/** Where the focus is; for an entry of a menu, which goes, the button of the menu. */
+const focused = (): Element | null => {
+  const menu = document.activeElement?.closest('[role=menu]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement;
+};
+
 /** Gives the focus back, which Radix leaves nowhere without a trigger, unless who closes has put it somewhere. */
 export function useFocusBack(): () => void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(focused);
   return () => {
     if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
   };
