@@ -37,9 +37,9 @@ const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'title', 'd
 /** Attributes with a picture that visitors see. */
 const SHOWN = ['poster', 'data-kg-background-image', 'data-kg-custom-thumbnail'];
 const BACKGROUND = /background(?:-image)?\s*:[^;]{0,200}?url\(\s*["']?(?!data:)([^"')]{1,2000})/i;
-/** Decoration of a product's own cards: icons and controls, which visitors don't take for the article. */
+/** Decoration of a product's own cards: icons, thumbnails and controls, which visitors don't take for the article. */
 const DECORATION =
-  /^(?:kg-bookmark-(?:icon|thumbnail|metadata)|kg-(?:audio|video)-(?:player|hide|thumbnail|controls|overlay)\S*|kg-file-card-(?:icon|metadata)|kg-signup-card\S*|wp-block-file__button)$/;
+  /^(?:kg-bookmark-(?:icon|thumbnail|metadata)|kg-(?:audio|video)-(?:player|hide|thumbnail|controls|overlay)\S*|kg-file-card-(?:icon|metadata)|kg-signup-card\S*|wp-block-file__button|js-mixtapeImage)$/;
 
 /** The file of a picture, whatever its size and wherever it lies. */
 export function pictureKey(address: string): string {
@@ -82,11 +82,11 @@ export function htmlFactsOf(html: string): HtmlFacts {
     if (!isElement(node)) return;
     const { name, attribs } = node;
     if (name === 'svg') facts.pictures.push('svg');
+    if (NOT_TEXT.has(name) || classesOf(node).some((one) => DECORATION.test(one) || WIDGETS.test(one)))
+      return;
     // Ghost's posters are transparent.
     for (const shown of [BACKGROUND.exec(attribs.style ?? '')?.[1], ...SHOWN.map((name) => attribs[name])])
       if (shown && !shown.startsWith('https://img.spacergif.org/')) facts.pictures.push(shown);
-    if (NOT_TEXT.has(name) || classesOf(node).some((one) => DECORATION.test(one) || WIDGETS.test(one)))
-      return;
     if (name === 'pre') {
       const code = withoutBlankEnds(rawText(node.children));
       if (code !== '') facts.code.push(code);

@@ -173,7 +173,7 @@ describe('an export of Medium', () => {
 <pre data-code-block-lang="bash" class="graf graf--pre"><span class="pre--content">ls -la<br>pwd</span></pre>
 <figure class="graf graf--figure graf--iframe"><script src="https://gist.github.com/ana/0123.js"></script></figure>
 <figure class="graf graf--figure graf--iframe"><blockquote class="twitter-tweet"><a href="https://twitter.com/a/status/1"></a></blockquote><script src="//platform.twitter.com/widgets.js"></script></figure>
-<div class="graf graf--mixtapeEmbed"><a href="https://outro.example/x" class="markup--anchor"><strong>Outro</strong><br><em>Resumo</em>outro.example</a><a class="js-mixtapeImage" style="x"></a></div></div>
+<div class="graf graf--mixtapeEmbed"><a href="https://outro.example/x" class="markup--anchor"><strong>Outro</strong><br><em>Resumo</em>outro.example</a><a class="js-mixtapeImage" style="background-image: url(https://m.example/1.png);"></a></div></div>
 <div class="section-inner sectionLayout--outsetRow"><figure class="graf"><img src="https://cdn-images-1.medium.com/max/600/1*b.png"></figure><figure class="graf"><img src="https://cdn-images-1.medium.com/max/600/1*c.png"></figure></div>
 </div></section><section class="section"><div class="section-divider"><hr class="section-divider"></div><p class="graf graf--p">Fim.</p></section>`;
 
