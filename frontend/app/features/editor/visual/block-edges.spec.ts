@@ -148,6 +148,17 @@ it('Enter in a caption goes on behind the picture', () => {
   expect(html()).toContain('<h2>Novo: Seguinte</h2>');
 });
 
+it('Enter at the end of a new title goes on in the empty line below it, and twice in that leaves the toggle', () => {
+  const { cursor, placeOf, type, press, html } = open('<details><summary>T</summary><p></p></details>');
+  cursor(placeOf('toggleTitle') + 2);
+  press('Enter');
+  type('r');
+  press('Enter');
+  press('Enter');
+  type('x');
+  expect(html().replace(/\n\s*/g, '')).toBe('<details><summary>T</summary><p>r</p></details><p>x</p>');
+});
+
 it('Backspace at the start of the title of a toggle takes the toggle away, and no text', () => {
   const { placeOf, cursor, press, html } = open(
     '<p>Antes</p>\n<details><summary>Um</summary><p>Dois</p></details>',

@@ -14,6 +14,7 @@ const hasText = (node: Node): boolean => node.type.name === 'figure' || Boolean(
 /** What may be the last block of a text and still lets one type below it. */
 const isLine = (node: Node | null): boolean =>
   node?.type.name === 'paragraph' || node?.type.name === 'heading';
+const isEmptyLine = (node: Node | null): boolean => isLine(node) && node?.content.size === 0;
 
 /** The picture or block of HTML that is chosen, or whose caption the cursor is in, and its place. */
 function objectAt({ selection }: EditorState): { node: Node; start: number; end: number } | null {
@@ -63,7 +64,7 @@ export function leaveObject(view: EditorView, inserting = false): void {
   const isChosen = inserting && selection instanceof NodeSelection && selection.node.isBlock;
   const inTitle = inserting && titleElement(selection.$from.parent);
   const end = isChosen ? selection.to : inTitle ? selection.$from.after() : objectAt(view.state)?.end;
-  if (end !== undefined) goOnAt(view, end, (next) => isLine(next) && next?.content.size === 0);
+  if (end !== undefined) goOnAt(view, end, isEmptyLine);
 }
 
 /** Whether there is a picture or card in what is selected. */
@@ -115,6 +116,13 @@ function leavesTable(view: EditorView, direction: 'up' | 'down'): boolean {
   return atEdge && view.endOfTextblock(direction);
 }
 
+/** Whether the cursor is at the end of a title with an empty line below it. */
+function endsTitle({ selection: { $from, empty } }: EditorState): boolean {
+  const { parent, parentOffset } = $from;
+  if (!empty || !titleElement(parent) || parentOffset < parent.content.size) return false;
+  return isEmptyLine($from.node(-1).maybeChild($from.indexAfter(-1)));
+}
+
 function onKey(view: EditorView, event: KeyboardEvent): boolean {
   const { state } = view;
   const { doc } = state;
@@ -126,6 +134,8 @@ function onKey(view: EditorView, event: KeyboardEvent): boolean {
   if (event.key === 'ArrowDown' && isPlain && leavesTable(view, 'down'))
     return startLine(view, doc.content.size);
   if (event.key === 'ArrowUp' && isPlain && leavesTable(view, 'up')) return startLine(view, 0);
+  if (event.key === 'Enter' && isPlain && endsTitle(state))
+    return goOnAt(view, state.selection.$from.after());
   const object = objectAt(state);
   if (!object || !isPlain) return false;
   if (event.key === 'ArrowDown' && object.end === doc.content.size) return startLine(view, object.end);
