@@ -35,6 +35,7 @@ export function Dialog({
   description,
   width = 'md',
   footer,
+  holdsText = false,
   children,
 }: {
   onClose: () => void;
@@ -42,6 +43,8 @@ export function Dialog({
   description?: ReactNode;
   width?: keyof typeof widths;
   footer?: ReactNode;
+  /** A click beside it does not close it: what was typed in it would be lost. */
+  holdsText?: boolean;
   children: ReactNode;
 }) {
   const focusBack = useFocusBack();
@@ -52,6 +55,7 @@ export function Dialog({
         <Radix.Content
           className={cx(panelClass, widths[width])}
           onCloseAutoFocus={focusBack}
+          onPointerDownOutside={(event) => holdsText && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start gap-4 border-b border-sand-200 py-3.5 pr-3 pl-5">

@@ -36,6 +36,7 @@ export function FormDialog({
   return (
     <Dialog
       onClose={() => !busy && onClose()}
+      holdsText
       width={width}
       title={title}
       description={description}

@@ -1,0 +1,38 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog';
+import { FormDialog } from './form-dialog';
+
+/** Presses beside the dialog, once it listens for that. */
+async function pressBeside() {
+  await new Promise((resolve) => setTimeout(resolve));
+  fireEvent.pointerDown(document.body, { button: 0 });
+  fireEvent.click(document.body);
+}
+
+it('keeps what is typed in it where the mouse slips beside it', async () => {
+  const onClose = jest.fn();
+  render(
+    <FormDialog title="Bloco" submitLabel="Aplicar" onSubmit={() => undefined} onClose={onClose}>
+      <textarea aria-label="HTML" />
+    </FormDialog>,
+  );
+  await userEvent.type(screen.getByLabelText('HTML'), 'texto');
+  await pressBeside();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('closes by a click beside it where there is nothing to lose', async () => {
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Ajuda" onClose={onClose}>
+      {null}
+    </Dialog>,
+  );
+  await pressBeside();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
