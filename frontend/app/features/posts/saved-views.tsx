@@ -160,6 +160,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => Promise<voi
     >
       <Field label="Nome da lista" hint="Uma lista sua de mesmo nome é substituída.">
         <Input
+          autoFocus
           value={name}
           maxLength={SAVED_LIST_LIMITS.name}
           autoComplete="off"
