@@ -58,3 +58,11 @@ it('keeps the category from month to week and from one to the next, and announce
     'from=2026-02-22&to=2026-02-28&category=edr',
   ]);
 });
+
+it('asks for the day that a draft is to be published on, which can be typed at once', async () => {
+  const draft = { ...entry, status: 'draft', at: null, updated_at: '2026-02-20T12:00:00.000Z' };
+  renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [draft] }), '/');
+  await userEvent.click(await screen.findByRole('button', { name: /^Agendar/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Agendar rascunho' });
+  expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Data e hora/));
+});

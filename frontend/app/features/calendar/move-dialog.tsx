@@ -61,6 +61,7 @@ export function MoveDialog({
       >
         <Field label="Data e hora" hint={zoneName(zone)}>
           <Input
+            autoFocus
             type="datetime-local"
             min={siteNow(zone)}
             value={when}
