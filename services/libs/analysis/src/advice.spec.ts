@@ -24,6 +24,8 @@ describe('geoAdvice', () => {
     ['sources', '<p><a href="/blog/a">interno</a></p>', false],
     ['technical_terms', '<p>O EDR fala com o SIEM.</p>', true],
     ['technical_terms', '<p>O EDR e o EDR.</p>', false],
+    ['technical_terms', `<p>O EDR e o ${'X'.repeat(12)}.</p>`, true],
+    ['technical_terms', `<p>O EDR e o ${'X'.repeat(13)}.</p>`, false],
     ['easy_text', '<p>A casa é boa.</p>', true],
     ['easy_text', '<p>Informação institucionalizada.</p>', false],
     ['easy_text', '', false],

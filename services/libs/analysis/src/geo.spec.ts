@@ -31,6 +31,11 @@ describe('sentence length', () => {
     expect(find('sentences', sentence(19) + sentence(20))).toMatchObject({ score: 100, value: 19.5 });
   });
 
+  it('advises to divide long sentences', () => {
+    const advice = 'Divida as frases mais longas: o ideal é uma média abaixo de 20 palavras.';
+    expect(find('sentences', sentence(20)).advice).toBe(advice);
+  });
+
   it('measures nothing without a sentence', () => {
     expect(find('sentences', '<h2>Um título</h2>')).toMatchObject({ score: 60, value: 0 });
   });
@@ -102,6 +107,16 @@ describe('context', () => {
   ])('%j scores %i', (content, score) => {
     expect(find('context', content).score).toBe(score);
   });
+});
+
+it('asks a text only for the steps that it lacks', () => {
+  const advice = (content: string) => find('context', content).advice;
+  const long = 'desenvolva o assunto em mais de 200 caracteres';
+  const end = 'feche o texto com uma conclusão explícita, como “Em resumo” ou “Conclusão”';
+  expect(advice('curto')).toBe(`D${long.slice(1)} e ${end}.`);
+  expect(advice(`<p>${'x'.repeat(201)}</p>`)).toBe(`F${end.slice(1)}.`);
+  expect(advice('Em resumo, curto.')).toBe(`D${long.slice(1)}.`);
+  expect(find('context', 'x').finding).toBe('O texto tem 1 caractere e não apresenta uma conclusão.');
 });
 
 describe('the whole', () => {

@@ -22,6 +22,14 @@ describe('toc', () => {
     expect(toc(html, ['conteudo']).map(({ id }) => id)).toEqual(['um', 'um-3', 'um-4', 'fixo', 'conteudo-2']);
   });
 
+  it('cuts a slug at 80 characters, without a hyphen at its end', () => {
+    const long = `${'a'.repeat(79)} ${'b'.repeat(9)}`;
+    expect(toc(`<h2>${long}</h2><h2>${'c'.repeat(90)}</h2>`).map(({ id }) => id)).toEqual([
+      'a'.repeat(79),
+      'c'.repeat(80),
+    ]);
+  });
+
   it('names headings that leave no slug', () => {
     expect(toc('<h2>🔒</h2><h2>日本</h2>').map(({ id }) => id)).toEqual(['secao', 'secao-2']);
   });

@@ -41,7 +41,6 @@ function identify(html: string, reserved: Iterable<string>): IdentifiedHeading[]
       }
       nextNumber.set(base, number);
       taken.add(newId);
-      used.add(newId);
       return { ...heading, newId };
     });
 }

@@ -157,6 +157,57 @@ describe('quality', () => {
       expect(rules({ ...good, meta_keywords, title: 'Antes da falha' })).toEqual([]);
   });
 
+  it('compares words by their stem, without hyphens, and leaves out the shortest', () => {
+    const forms = [
+      ['configurações do backup', 'Configurar um backup'],
+      ['backups seguros', 'O backup seguro'],
+      ['e-mail', 'Como guardar email'],
+      ['guerra de TI', 'A guerra'],
+      ['TI', 'Antes da falha'],
+    ];
+    const titled = (meta_keywords: string, title: string) =>
+      rules({ ...good, meta_keywords, title }).includes('keyword-title');
+    expect(forms.map(([keywords = '', title = '']) => titled(keywords, title))).toEqual(
+      forms.map(() => false),
+    );
+    expect(titled('confiança', 'Configurar um backup')).toBe(true);
+  });
+
+  it('looks for a keyword at the start among the first 150 words', () => {
+    const late = {
+      ...good,
+      meta_keywords: 'férias coletivas',
+      title: 'Férias coletivas',
+      slug: 'ferias-coletivas',
+    };
+    expect(rules({ ...late, content: `${good.content}<p>As férias coletivas.</p>` })).toEqual([
+      'keyword-start',
+    ]);
+    expect(rules({ ...late, content: `<p>As férias coletivas.</p>${good.content}` })).toEqual([]);
+  });
+
+  it('says how many sentences are repeated, and shows the beginning of a long one', () => {
+    const [, second = '', third = ''] = paragraphs;
+    const findings = (...texts: string[]) =>
+      analysePost(withText(...texts)).quality.map(({ finding }) => finding);
+    expect(findings(second)).toEqual([
+      '“Escolha o que não pode sumir: notas, contratos, a lista de clientes e o que o si…” aparece 2 vezes.',
+    ]);
+    expect(findings(second, second, third.split('. ')[1] ?? '')).toEqual([
+      '“Escolha o que não pode sumir: notas, contratos, a lista de clientes e o que o si…” aparece 3 vezes e mais 1 frase.',
+    ]);
+  });
+
+  it('allows headings of the second level, and says why nonsense is not judged', () => {
+    expect(rules({ ...good, content: `<h2>Cópia</h2>${good.content}` })).toEqual([]);
+    const content = `<h2>O pato?</h2>${html('O pato azul viu mel0. '.repeat(58))}`;
+    const nonsense = analysePost({ ...good, content }).quality.find(({ rule }) => rule === 'nonsense');
+    expect([nonsense?.label, nonsense?.advice]).toEqual([
+      'Texto não avaliado',
+      'Escreva o artigo em frases próprias, em português.',
+    ]);
+  });
+
   it('takes a picture in the text for one of the post', () => {
     const content = `${good.content}<img src="/media/2" alt="Um cofre">`;
     expect(rules({ ...good, content, featured_image: null })).toEqual([]);

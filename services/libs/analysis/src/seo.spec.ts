@@ -49,6 +49,17 @@ describe('title and meta description', () => {
   });
 });
 
+it('counts one of a kind in the singular', () => {
+  expect(find('title', { title: 'x' }).finding).toBe('O título tem 1 caractere.');
+  expect(find('words', { content: '<p>Sim.</p>' }).finding).toBe('O conteúdo tem 1 palavra.');
+  expect(find('words', { content: `<p>${text(299)}</p>` }).advice).toBe(
+    'Escreva mais 1 palavra para chegar a 300.',
+  );
+  expect(find('images', { content: '<img src="a" alt="x">' }).finding).toBe(
+    '1 de 1 imagem tem texto alternativo.',
+  );
+});
+
 describe('content words', () => {
   test.each([
     [0, 40],

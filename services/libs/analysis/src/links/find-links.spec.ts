@@ -56,6 +56,71 @@ describe('suggestLinks', () => {
     ]);
   });
 
+  const anchors = (html: string, targets: LinkTarget[]) =>
+    suggestLinks(html, targets).map((suggestion) => [suggestion.target.slug, suggestion.anchor]);
+  const named = (slug: string, keywords: string) => target(slug, '', keywords);
+
+  it('leaves out what several articles are about, and names in the titles of several', () => {
+    const html = '<p>Um cofre de senhas guarda tudo.</p>';
+    const one = named('artigo-um', 'cofre de senhas');
+    expect(anchors(html, [one])).toEqual([['artigo-um', 'cofre de senhas']]);
+    expect(anchors(html, [one, named('artigo-dois', 'cofre de senhas')])).toEqual([]);
+    const office = target('microsoft-365', 'Microsoft 365', '');
+    const others = ['Migrar para o Microsoft 365', 'Backup do Microsoft 365'].map((title, at) =>
+      target(`outro-${at}`, title, ''),
+    );
+    expect(anchors('<p>O Microsoft 365 mudou.</p>', [office])).toEqual([['microsoft-365', 'Microsoft 365']]);
+    expect(anchors('<p>O Microsoft 365 mudou.</p>', [office, ...others])).toEqual([]);
+  });
+
+  it('takes the article that a phrase says most of, and no other', () => {
+    const html = '<p>Um cofre de senhas guarda tudo.</p>';
+    const whole = target('cofre-de-senhas', 'Cofre de senhas', '');
+    expect(anchors(html, [named('outro', 'x, cofre de senhas'), whole])).toEqual([
+      ['cofre-de-senhas', 'cofre de senhas'],
+    ]);
+    // The article that owns the phrase is linked already: the other one doesn't inherit it.
+    const linked = `${html}<p><a href="/blog/cofre-de-senhas">x</a></p>`;
+    expect(anchors(linked, [named('outro', 'cofre de senhas'), whole])).toEqual([]);
+  });
+
+  it('puts the surest first, and of one article its surest words', () => {
+    const edr = named('artigo-tres', 'EDR');
+    const vault = named('artigo-um', 'x, cofre de senhas');
+    expect(anchors('<p>Um cofre de senhas e o EDR.</p>', [edr, vault])).toEqual([
+      ['artigo-tres', 'EDR'],
+      ['artigo-um', 'cofre de senhas'],
+    ]);
+    const phishing = target('phishing-direto', '', 'x, golpe virtual');
+    expect(anchors('<p>O golpe virtual ou phishing direto, e o phishing direto.</p>', [phishing])).toEqual([
+      ['phishing-direto', 'phishing direto'],
+    ]);
+    const [suggestion] = suggestLinks('<p>O phishing direto e o phishing direto.</p>', [phishing]);
+    expect(suggestion?.anchorAt).toBe(2);
+  });
+
+  it('suggests words for one article alone', () => {
+    const plan = target('plano-de-backup', '', '');
+    const backup = target('backup-remoto', '', '');
+    expect(anchors('<p>O plano de backup remoto.</p>', [plan, backup])).toEqual([
+      ['plano-de-backup', 'plano de backup'],
+    ]);
+    expect(anchors('<p>O plano de backup e o backup remoto.</p>', [plan, backup])).toHaveLength(2);
+    expect(anchors('<p>Plano de backup backup remoto.</p>', [plan, backup])).toHaveLength(2);
+  });
+
+  it('shows what is near in a long sentence', () => {
+    const [suggestion] = suggestLinks(`<p>${'a'.repeat(300)} phishing ${'b'.repeat(300)}</p>`, TARGETS);
+    expect(suggestion?.passage).toBe(`${'a'.repeat(119)} phishing ${'b'.repeat(119)}`);
+    const sentences = ['Ana viu! O phishing cresce? Sim.', 'Ana viu? O phishing cresce! Sim.'];
+    expect(sentences.map((text) => suggestLinks(`<p>${text}</p>`, TARGETS)[0]?.passage)).toEqual([
+      'O phishing cresce?',
+      'O phishing cresce!',
+    ]);
+    const [first] = suggestLinks('<p>phishing</p><p>Outro.</p>', TARGETS);
+    expect([first?.passage, first?.anchorAt]).toEqual(['phishing', 0]);
+  });
+
   it('says in which sentence, and accepting it changes nothing but its words', () => {
     const html = '<p>Antes. O <em>golpe de phishing&nbsp;comum</em> cresce. Depois.</p>\n<ul><li>x</ul>';
     const [suggestion] = suggestLinks(html, TARGETS);
@@ -83,6 +148,10 @@ test.each([
   ['/blog/a-b', 'a-b'],
   ['https://site.example/blog/a-b/?x#y', 'a-b'],
   ['/blog/A-B', 'a-b'],
+  ['http://site.example/blog/a?x', 'a'],
+  ['/pt/blog/a', null],
+  ['https://site.example/pt/blog/a', null],
+  ['/blog/a/b', null],
   ['/blog/admin/edit/1', null],
   ['/blog', null],
   ['mailto:a@b.c', null],
