@@ -14,7 +14,7 @@ import {
   uniqueName,
 } from './admin';
 import { browser, page, useAdminTab, watched } from './admin-tab';
-import { launchProfile } from './browser';
+import { launchProfile, resize, VIEWPORTS } from './browser';
 import {
   contentOf,
   openDrawer,
@@ -314,6 +314,12 @@ describe('a Ctrl+S that fails', () => {
     const problem = page.getByRole('alert').filter({ hasText: 'Este post foi alterado por outra pessoa' });
     await problem.waitFor();
     await page.keyboard.type(' dois');
+    // On a phone its words have the width of the message.
+    await resize(page, VIEWPORTS.phone);
+    const heading = problem.getByText('Este post foi alterado por outra pessoa');
+    const width = await heading.evaluate(({ parentElement }) => parentElement!.clientWidth);
+    expect(width).toBeGreaterThan(VIEWPORTS.phone.width / 2);
+    await resize(page, VIEWPORTS.desktop);
     await problem.getByRole('button', { name: 'Juntar as versões' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Este post foi alterado por outra pessoa' });
     await dialog.getByText('Texto um dois').first().waitFor();

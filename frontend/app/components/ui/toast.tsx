@@ -111,19 +111,24 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
         aria-hidden
         className={cx('mt-0.5 size-4 shrink-0', kind === 'alert' ? 'text-danger-line' : 'text-teal-300')}
       />
-      <div className="min-w-0 flex-1 py-px wrap-break-word whitespace-pre-line">{entry.content}</div>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            onClose(id);
-            action.run();
-          }}
-          className="min-h-6 shrink-0 rounded-sm px-1.5 font-bold text-teal-200 underline underline-offset-2 hover:text-white"
-        >
-          {action.label}
-        </button>
-      )}
+      {/* The button goes below a text that has no room beside it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2">
+        <div className="min-w-0 flex-1 basis-40 py-px wrap-break-word whitespace-pre-line">
+          {entry.content}
+        </div>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose(id);
+              action.run();
+            }}
+            className="min-h-6 shrink-0 rounded-sm px-1.5 font-bold text-teal-200 underline underline-offset-2 hover:text-white"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label="Fechar mensagem"
