@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field, Input, Select } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
 import { PictureSources } from '../pictures/picture-sources';
-import { readAddress } from './link-address';
+import { NO_ADDRESS, readAddress } from './link-address';
 import { FileSource } from './file-source';
 import { LinkField } from './link-field';
 import { inSentence } from './toolbar-actions';
@@ -76,7 +76,7 @@ export function InsertDialog({
     const words = isCard ? (choices?.[read] ?? read.replace(/^https?:\/\/(?:www\.)?/, '')) : '';
     onInsert(read, text.trim() || words, picture);
   };
-  const error = refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
+  const error = refused && NO_ADDRESS;
   return (
     <FormDialog onClose={onClose} onSubmit={submit} title={texts.title} submitLabel={texts.confirm}>
       {files ? (

@@ -4,7 +4,7 @@ import { BLOCKS, pictureWidth, type Block, type BlockKind, type BlockName } from
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Input, Select } from '../../../components/ui/field';
-import { readAddress } from '../html/link-address';
+import { NO_ADDRESS, readAddress } from '../html/link-address';
 import { inSentence } from '../html/toolbar-actions';
 import { removeBlock } from './block-tools';
 import { blockAround } from './blocks';
@@ -160,18 +160,20 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
 function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockContext) {
   const { label, kind, link }: Block = BLOCKS[name];
   const node = editor.state.doc.nodeAt(place);
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const change = (attribute: string, next: string) =>
     editor.view.dispatch(editor.state.tr.setNodeAttribute(place, attribute, next));
   return (
     <>
       {link?.ask && !link.files && !link.choices && (
-        <Field label={link.ask} className="min-w-56 flex-1">
+        <Field label={link.ask} error={refusedAt === place && NO_ADDRESS} className="min-w-56 flex-1">
           <Input
             key={place}
             inputMode="url"
             defaultValue={String(node?.attrs['href'])}
             onChange={({ target }) => {
               const href = readAddress(target.value, 'link');
+              setRefusedAt(href ? null : place);
               if (href) change('href', href);
             }}
           />

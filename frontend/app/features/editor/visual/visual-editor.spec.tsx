@@ -241,8 +241,11 @@ describe('the visual editor', () => {
     const address = () => screen.getByLabelText(/^Artigo ou endereço/);
     act(() => void fireEvent.change(address(), { target: { value: 'javascript:alert(1)' } }));
     expect(last(onChange)).toContain('"/blog/x"');
+    expect(address().getAttribute('aria-invalid')).toBe('true');
+    screen.getByText(/^Informe um endereço/);
     act(() => void fireEvent.change(address(), { target: { value: '/blog/y' } }));
     expect(last(onChange)).toContain('"/blog/y"');
+    expect(address().getAttribute('aria-invalid')).toBeNull();
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover cartão de artigo' })));
     expect(last(onChange)).toBe('<p>a</p>');
     act(() => handle.current.undo());
