@@ -1,0 +1,120 @@
+import { expect, it, test } from '@jest/globals';
+import type { Fact, ParsedClaim } from './facts.js';
+import { findClaims, readSource } from './find-claims.js';
+
+/** A fact in short: "2.5 hora /mes (windows)", "5/4/2023", a code as it is, "lei 13709/2018". */
+function short(fact: Fact): string {
+  if (fact.type === 'code') return fact.code;
+  if (fact.type === 'law') return `${fact.law} ${fact.number}/${fact.year ?? '-'}`;
+  if (fact.type === 'date') return [fact.day, fact.month, fact.year].map((part) => part ?? '-').join('/');
+  const { value, measure, nouns, per, name } = fact;
+  return [value, measure ?? nouns.join('+'), per && `/${per}`, name && `(${name})`].filter(Boolean).join(' ');
+}
+const shown = (claims: ParsedClaim[]): string[] =>
+  claims.map(({ kind, words, facts }) => `${kind} "${words}": ${facts.map(short).join(', ')}`);
+
+test.each<[text: string, ...claims: string[]]>([
+  // Currencies and rates
+  ['Custou R$ 1,50 por usuário por mês.', 'amount "R$ 1,50 por usuário por mês": 1.5 BRL /mes usuario'],
+  ['Custou R$ 1,50 por mês por usuário.', 'amount "R$ 1,50 por mês por usuário": 1.5 BRL /mes usuario'],
+  ['Custa US$ 10 ao mês.', 'amount "US$ 10 ao mês": 10 USD /mes'],
+  ['Custa $ 10/ano.', 'amount "$ 10/ano": 10 USD /ano'],
+  ['Paga € 5 a cada dia.', 'amount "€ 5 a cada dia": 5 EUR /dia'],
+  ['Paga £ 5 a uma loja.', 'amount "£ 5": 5 GBP'],
+  ['São 12 milhões de reais.', 'amount "12 milhões de reais": 12000000 BRL'],
+  ['São 30 centavos.', 'amount "30 centavos": 30 centavo'],
+  ['Paga R$ 5 mensais.', 'amount "R$ 5 mensais": 5 BRL /mes'],
+  ['Paga R$ 5 diários.', 'amount "R$ 5 diários": 5 BRL /dia'],
+  ['Paga R$ 5 anuais.', 'amount "R$ 5 anuais": 5 BRL /ano'],
+  ['Paga R$ 5 semanais.', 'amount "R$ 5 semanais": 5 BRL /semana'],
+  ['Paga R$ 5 hora.', 'amount "R$ 5": 5 BRL'],
+  ['Paga R$ muito.'],
+  // Measures
+  ['São 30 dias úteis.', 'figure "30 dias úteis": 30 dia'],
+  ['São 30 dias inúteis.', 'figure "30 dias": 30 dia'],
+  ['Mede 30 m² no todo.', 'figure "30 m²": 30 m'],
+  ['Subiu 4,5 pontos percentuais.', 'percent "4,5 pontos percentuais": 4.5 p.p.'],
+  ['Marcou 3 pontos.', 'figure "3 pontos": 3 ponto'],
+  ['São 10 por cento.', 'percent "10 por cento": 10 %'],
+  ['São 10 por hora.', 'figure "10 por hora": 10 /hora'],
+  ['Tem 50 GB.', 'limit "50 GB": 50 gb'],
+  // Time
+  ['Levou 2 horas e meia.', 'figure "2 horas e meia": 2.5 hora, s 9000'],
+  ['Levou 1 hora e 30 minutos.', 'figure "1 hora e 30 minutos": s 5400'],
+  ['Levou 90 segundos.', 'figure "90 segundos": 90 segundo, s 90'],
+  [
+    'Levou 10 segundos e 5 minutos.',
+    'figure "10 segundos": 10 segundo, s 10',
+    'figure "5 minutos": 5 minuto, s 300',
+  ],
+  ['Levou 2 dias e meio.', 'figure "2 dias e meio": 2.5 dia'],
+  ['Levou 14h30.', 'figure "14h30": s 52200'],
+  ['Levou 23h.', 'figure "23h": s 82800, 23 hora'],
+  ['Voltou por volta de 16:45.', 'figure "16:45": s 60300'],
+  // Ranges and codes
+  ['Leva de 5-10 dias.', 'figure "5": 5 dia', 'figure "10": 10 dia'],
+  ['Entre 5–10 lojas.', 'figure "5": 5 loja', 'figure "10": 10 loja'],
+  ['No biênio 2024-2025.', 'date "2024": -/-/2024', 'date "2025": -/-/2025'],
+  ['Use 3-2-1 e 24/7.', 'figure "3-2-1": 3-2-1', 'figure "24/7": 24/7'],
+  ['Leva 2 a 5 dias.', 'figure "2": 2 dia', 'figure "5 dias": 5 dia'],
+  ['Foi de 10 até 20%.', 'percent "10": 10 %', 'percent "20%": 20 %'],
+  ['É a 3ª edição.', 'figure "3ª": ord 3'],
+  ['A falha CVE-2024-3094 e o OAuth2.', 'figure "CVE-2024-3094": cve-2024-3094'],
+  ['A versão 1.2.3 saiu.', 'figure "1.2.3": 1.2.3'],
+  // Names before a bare number
+  ['Roda no Windows 11.', 'figure "Windows 11": 11 (windows)'],
+  ['Custou 11.', 'figure "11": 11'],
+  ['Foi. Custou 11.', 'figure "11": 11'],
+  ['XP 11 saiu.', 'figure "XP 11": 11 (xp)'],
+  ['Em ana@loja.com.br Windows 11.', 'address "ana@loja.com.br": ana@loja.com.br', 'figure "11": 11'],
+  // Counted things
+  ['Tem 3 lojas físicas.', 'figure "3 lojas": 3 loja+fisica'],
+  ['Tem 3 lojas Maiores.', 'figure "3 lojas": 3 loja'],
+  ['Tem 2 VMS antigas.', 'figure "2 VMS": 2 vms+antiga'],
+  ['Tem 2 aviões.', 'figure "2 aviões": 2 aviao'],
+  ['Tem 2 mensagens.', 'figure "2 mensagens": 2 mensagem'],
+  ['Tem 2 canais.', 'figure "2 canais": 2 canal'],
+  ['Tem 2 setores.', 'figure "2 setores": 2 setor'],
+  ['Tem 2 bens.', 'figure "2 bens": 2 bem'],
+  ['Tem 2 pés.', 'figure "2": 2'],
+  ['Tem 2 deles.', 'figure "2": 2'],
+  ['Tem 2 milhões de contas.', 'figure "2 milhões de contas": 2000000 conta'],
+  ['Tem 2 de contas.', 'figure "2": 2'],
+  ['Tem 2 mil e 3 pessoas.', 'figure "2 mil": 2000', 'figure "3 pessoas": 3 pessoa'],
+  ['Tem 1 loja e 1 lojas.', 'figure "1": 1', 'figure "1": 1'],
+  [
+    'Há um ano, uma loja, uma vez por mês e uma vez que sim.',
+    'figure "um ano": 1 ano',
+    'figure "uma vez por mês": 1 vez /mes',
+  ],
+  ['Usa 5G e 4K.'],
+  // Limits
+  ['Tem 12 usuários.', 'limit "12 usuários": 12 usuario'],
+  ['Tem 12 lojas.', 'figure "12 lojas": 12 loja'],
+  ['Abre até 20 pastas.', 'limit "até 20 pastas": 20 pasta'],
+  ['Abre no máximo 9 pastas.', 'limit "9 pastas": 9 pasta'],
+  ['É um máximo de 9 pastas.', 'limit "9 pastas": 9 pasta'],
+  ['É limitado a 9 pastas.', 'limit "9 pastas": 9 pasta'],
+  ['O limite é 9 pastas.', 'limit "9 pastas": 9 pasta'],
+  ['O combate 9 pastas.', 'figure "9 pastas": 9 pasta'],
+  // Dates
+  ['Desde 2019.', 'date "2019": -/-/2019'],
+  ['Em 5 de abril de 2023.', 'date "5 de abril de 2023": 5/4/2023'],
+  ['São 2019 senhas.', 'figure "2019 senhas": 2019 senha'],
+  ['Veja a Lei nº 13.709/2018.', 'law "Lei nº 13.709/2018": lei 13709/2018'],
+])('the claims of "%s"', (text, ...claims) => expect(shown(findClaims(text))).toEqual(claims));
+
+it('reads more in a source: ordinals, "um", and the year of a law or before things', () => {
+  expect(shown(readSource('A terceira de uma loja.'))).toEqual([
+    'figure "terceira": ord 3',
+    'figure "uma": 1',
+  ]);
+  expect(shown(readSource('Pela Lei nº 13.709/2018.'))).toEqual([
+    'law "Lei nº 13.709/2018": lei 13709/2018',
+    'date "Lei nº 13.709/2018": -/-/2018',
+  ]);
+  expect(shown(readSource('Foram 2019 senhas.'))).toContain('figure "2019 senhas": 2019 senha');
+  expect(shown(readSource('Disse “perdemos 40 clientes ontem”.'))).toEqual([
+    'figure "40 clientes": 40 cliente',
+  ]);
+});
