@@ -25,7 +25,7 @@ interface ParsedLaw {
 const plain = (number: string): string => number.replace(/[.,]/g, '');
 const fullYear = (text: string): number | null => {
   if (/^\d{4}$/.test(text)) return Number(text);
-  return /^\d\d$/.test(text) ? (Number(text) > 40 ? 1900 : 2000) + Number(text) : null;
+  return /^\d\d$/.test(text) ? (Number(text) >= 40 ? 1900 : 2000) + Number(text) : null;
 };
 
 /** The number of a law at a token, its year after a slash or colon, or in the date that follows. */
@@ -61,7 +61,12 @@ function articlesAt(tokens: readonly Token[], at: number): ParsedLaw[] {
   while (tokens[next]?.kind === 'number') {
     let number = plain(tokens[next]?.text ?? '');
     next += 1;
-    if (/^[ºª°o]$/.test(tokens[next]?.text ?? '')) next += 1;
+    // "5º-A" has its letter in the token of its sign.
+    const sign = /^[ºª°o](?:-([A-Z]))?$/.exec(tokens[next]?.text ?? '');
+    if (sign) {
+      number += (sign[1] ?? '').toLowerCase();
+      next += 1;
+    }
     if (tokens[next]?.text === '-' && /^[A-Z]$/.test(tokens[next + 1]?.text ?? '')) {
       number += tokens[next + 1]?.folded ?? '';
       next += 2;
