@@ -139,6 +139,22 @@ test.each<[text: string, ...claims: string[]]>([
   ['Tem vinte e trinta lojas.', 'figure "vinte": 20', 'figure "trinta lojas": 30 loja'],
   ['Tem 2 mil e 300 lojas.', 'figure "2 mil": 2000', 'figure "300 lojas": 300 loja'],
   ['Tem meio litro e meio mil.', 'figure "mil": 1000'],
+  ['Deu 150:30.', 'figure "150": 150', 'figure "30": 30'],
+  ['Deu 2 sala 5 dias.', 'figure "2": 2', 'figure "5 dias": 5 dia'],
+  ['Deu 2 aula 5 dias.', 'figure "2": 2', 'figure "5 dias": 5 dia'],
+  ['Deu 2 a uma hora.', 'figure "2": 2', 'figure "uma hora": 1 hora, s 3600'],
+  ['Levou 2 horas e 3 dias.', 'figure "2 horas": 2 hora, s 7200', 'figure "3 dias": 3 dia'],
+  ['Levou 5 dias e 2 horas.', 'figure "5 dias": 5 dia', 'figure "2 horas": 2 hora, s 7200'],
+  ['Levou 5 minutos e 2 horas.', 'figure "5 minutos": 5 minuto, s 300', 'figure "2 horas": 2 hora, s 7200'],
+  [
+    'Levou 2 horas, 30 minutos.',
+    'figure "2 horas": 2 hora, s 7200',
+    'figure "30 minutos": 30 minuto, s 1800',
+  ],
+  ['No Windows 11 lojas, 11 dias.', 'figure "11 lojas": 11 loja', 'figure "11 dias": 11 dia'],
+  ['No Windows 11 por mês.', 'figure "11 por mês": 11 /mes'],
+  ['O iPhone 11 saiu.', 'figure "11": 11'],
+  ['Em 2024-30.', 'figure "2024": 2024', 'figure "30": 30'],
   // Dates
   ['Foi 12/05/2017.', 'date "12/05/2017": 12/5/2017'],
   ['Foi 12.5.2017.', 'date "12.5.2017": 12/5/2017'],
@@ -206,6 +222,14 @@ it('reads more in a source: ordinals, "um", and the year of a law or before thin
   expect(shown(readSource('Pela Lei nº 13.709/2018.'))).toEqual([
     'law "Lei nº 13.709/2018": lei 13709/2018',
     'date "Lei nº 13.709/2018": -/-/2018',
+  ]);
+  expect(shown(readSource('Em 2019 senhas.'))).toEqual([
+    'date "2019": -/-/2019',
+    'figure "2019 senhas": 2019 senha',
+  ]);
+  expect(shown(readSource('Em 10.0.0.1.'))).toEqual(['address "10.0.0.1": 10.0.0.1, 10.0.0.1']);
+  expect(shown(readSource('Em loja.com.br/a.'))).toEqual([
+    'address "loja.com.br/a": loja.com.br/a, loja.com.br',
   ]);
   expect(shown(readSource('Foram 2019 senhas.'))).toContain('figure "2019 senhas": 2019 senha');
   expect(shown(readSource('Disse “perdemos 40 clientes ontem”.'))).toEqual([
