@@ -12,16 +12,34 @@ async function pressBeside() {
   fireEvent.click(document.body);
 }
 
-it('keeps what is typed in it where the mouse slips beside it', async () => {
+it('keeps what is typed in it where the mouse slips beside it, and asks before Escape drops it', async () => {
   const onClose = jest.fn();
   render(
     <FormDialog title="Bloco" submitLabel="Aplicar" onSubmit={() => undefined} onClose={onClose}>
       <textarea aria-label="HTML" />
     </FormDialog>,
   );
-  await userEvent.type(screen.getByLabelText('HTML'), 'texto');
+  const field = screen.getByLabelText('HTML');
+  await userEvent.type(field, 'texto');
   await pressBeside();
   expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(field).toHaveProperty('value', 'texto');
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('closes by Escape at once where nothing was typed in it', async () => {
+  const onClose = jest.fn();
+  render(
+    <FormDialog title="Bloco" submitLabel="Aplicar" onSubmit={() => undefined} onClose={onClose}>
+      <textarea aria-label="HTML" defaultValue="texto" />
+    </FormDialog>,
+  );
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,13 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { ErrorNote } from './error-note';
 
 /**
  * A form in a dialog. `onSubmit` sends it and closes the dialog; what it throws is shown above the fields, in the
- * server's words or as `failure`. Meanwhile nothing can be sent again, and the dialog stays open.
+ * server's words or as `failure`. Meanwhile nothing can be sent again, and the dialog stays open. Escape and the cross
+ * ask before they discard what was typed.
  */
 export function FormDialog({
   title,
@@ -33,9 +35,11 @@ export function FormDialog({
 } & Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'onClose'>) {
   const formId = useId();
   const { busy, failure: problem, attempt } = useAttempt();
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
   return (
     <Dialog
-      onClose={() => !busy && onClose()}
+      onClose={() => !busy && (typed ? setAsking(true) : onClose())}
       holdsText
       width={width}
       title={title}
@@ -54,6 +58,7 @@ export function FormDialog({
       <form
         id={formId}
         noValidate
+        onChange={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBlank && !disabled) void attempt(onSubmit, failure);
@@ -63,6 +68,16 @@ export function FormDialog({
         {problem && <ErrorNote>{problem}</ErrorNote>}
         {children}
       </form>
+      {asking && (
+        <ConfirmDialog
+          title="Descartar o que foi escrito?"
+          description="O que você escreveu ou escolheu aqui será perdido."
+          confirmLabel="Descartar"
+          cancelLabel="Continuar"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   );
 }
