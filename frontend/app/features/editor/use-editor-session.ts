@@ -97,7 +97,6 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   useEffect(() => () => toasts.settle('save'), [toasts]);
   const saving = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onTrouble });
   const wayOutOf = (trouble: SaveTrouble) => {
-    if (trouble.kind === 'conflict') return { label: 'Juntar as versões', run: () => saving.merge(trouble) };
     const field = problemField(trouble);
     return field ? { label: `Ir a ${FIELD_LABELS[field]}`, run: () => focusField(field) } : undefined;
   };

@@ -4,11 +4,13 @@ import { useEditor } from '../editor-context';
 import { isAutosaved } from '../model/editor-state';
 import { FIELD_LABELS, isField } from '../model/post-fields';
 
-/** Says that what is typed doesn't reach the server, why, and the way out. */
+/** Says that the text doesn't reach the server, why, and the way out. */
 export function ObstacleNotice() {
   const { state, saving, focusField } = useEditor();
   const { obstacle } = saving;
-  const shown = !isAutosaved(state) ? obstacle : null;
+  const clash = obstacle?.kind === 'conflict' ? obstacle : null;
+  const isAsked = clash !== null && clash.intent !== 'quiet';
+  const shown = isAsked || !isAutosaved(state) ? obstacle : null;
   const error = shown && 'error' in shown ? shown.error : null;
   const field = shown?.kind === 'refused' && isField(shown.error.field) ? shown.error.field : null;
   // The bullets say what the sentences over them only announce.
@@ -18,27 +20,27 @@ export function ObstacleNotice() {
     // Always there, so that a change of it is announced.
     <div role="status">
       {shown && (
-        <div className="flex items-start gap-2 border-t border-warning-line bg-warning-soft px-4 py-1.5 text-xs text-warning-ink sm:px-6">
+        <div className="flex flex-wrap items-start gap-2 border-t border-warning-line bg-warning-soft px-4 py-1.5 text-xs text-warning-ink sm:px-6">
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <p className="min-w-0 flex-1">
-            <b className="font-bold">O rascunho não está chegando ao servidor.</b>{' '}
+          <p className="min-w-0 flex-1 basis-60">
+            <b className="font-bold">
+              {clash
+                ? 'Este post foi alterado por outra pessoa.'
+                : 'O rascunho não está chegando ao servidor.'}
+            </b>{' '}
             {shown.kind === 'waits' &&
               `${error?.lines.join(' ') || 'O servidor não responde.'} Ele é enviado de novo sozinho, assim que for possível.`}
             {shown.kind === 'refused' && `${reason} O texto continua guardado neste navegador.`}
-            {shown.kind === 'conflict' &&
-              `${shown.theirs.updated_by} salvou este post em ${deviceTime(shown.theirs.updated_at)}. O seu texto continua guardado neste navegador.`}
+            {clash &&
+              `${clash.theirs.updated_by} salvou em ${deviceTime(clash.theirs.updated_at)}. Até você juntar as versões, o seu texto fica só neste navegador.`}
           </p>
           {field && (
             <button type="button" className={wayOut} onClick={() => focusField(field)}>
               Ir a {FIELD_LABELS[field]}
             </button>
           )}
-          {shown.kind === 'conflict' && (
-            <button
-              type="button"
-              className={wayOut}
-              onClick={() => saving.merge({ theirs: shown.theirs, intent: 'quiet' })}
-            >
+          {clash && (
+            <button type="button" className={wayOut} onClick={() => saving.merge(clash)}>
               Juntar as versões
             </button>
           )}

@@ -1,7 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { buildAdminPost } from '../../../lib/api/fixtures';
 import type { SaveTrouble } from '../saving/use-saving';
 import { problemField, SaveProblem } from './save-problem';
 
@@ -43,10 +42,4 @@ it('says nothing twice, and no name that only machines know', () => {
 it('says that nothing is lost where the server said nothing', () => {
   const { words } = show(failed({ heading: 'Erro HTTP 502: Bad Gateway' }));
   expect(words).toContain('Nada foi perdido: o texto continua no editor.');
-});
-
-it('says who else has saved', () => {
-  const theirs = buildAdminPost({ updated_by: 'rui@vitrine.test' });
-  const { words } = show({ kind: 'conflict', theirs, intent: 'stay' });
-  expect(words).toMatch(/^Este post foi alterado por outra pessoarui@vitrine\.test salvou em /);
 });

@@ -1,4 +1,3 @@
-import { deviceTime } from '../../../lib/dates/dates';
 import { FIELD_LABELS, isField, type FieldName } from '../model/post-fields';
 import { VALIDATION_HEADING } from '../model/validation';
 import type { SaveTrouble } from '../saving/use-saving';
@@ -14,11 +13,6 @@ export function problemField(trouble: SaveTrouble): FieldName | undefined {
 export function SaveProblem({ trouble }: { trouble: SaveTrouble }) {
   if (trouble.kind === 'invalid') {
     return <Problem heading={VALIDATION_HEADING} bullets={trouble.problems.map(({ message }) => message)} />;
-  }
-  if (trouble.kind === 'conflict') {
-    const { updated_by, updated_at } = trouble.theirs;
-    const lines = [`${updated_by} salvou em ${deviceTime(updated_at)}. O seu texto continua no editor.`];
-    return <Problem heading="Este post foi alterado por outra pessoa" lines={lines} />;
   }
   const { heading, lines, bullets, field } = trouble.error;
   const name = problemField(trouble);

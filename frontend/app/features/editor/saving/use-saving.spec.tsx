@@ -178,3 +178,15 @@ describe('a save that is told what becomes of the post', () => {
     expect(sent[0]?.body).toMatchObject({ is_published: false, scheduled_publish_at: null });
   });
 });
+
+it('that meets somebody else’s stays undone until the merge, even with nothing typed, and knows what was asked', async () => {
+  const post = buildAdminPost();
+  const { result, save, troubles } = edit(post, {});
+  const theirs = { ...post, title: 'Deles', is_published: true, status: 'published' as const, version: 9 };
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(Response.json({ code: 'content.version_conflict', post: theirs }, { status: 409 }));
+  expect(await save('publish')).toBeNull();
+  expect(result.current.saving.obstacle).toEqual({ kind: 'conflict', theirs, intent: 'publish' });
+  expect(troubles).toEqual([null]);
+});

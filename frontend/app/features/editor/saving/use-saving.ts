@@ -37,8 +37,7 @@ export interface Clash {
 /** Why a save that somebody asked for was not done. */
 export type SaveTrouble =
   | { kind: 'invalid'; problems: FieldProblem[] }
-  | { kind: 'failed'; error: SaveError }
-  | ({ kind: 'conflict' } & Clash);
+  | { kind: 'failed'; error: SaveError };
 
 /** Why the editor's own saves don't arrive, though nobody has been asked anything yet. */
 export type SaveObstacle =
@@ -46,8 +45,8 @@ export type SaveObstacle =
   | { kind: 'waits'; error: SaveError }
   /** The server does not take these fields. */
   | { kind: 'refused'; fields: PostFields; error: SaveError }
-  /** Somebody else has saved. */
-  | { kind: 'conflict'; theirs: AdminPost };
+  /** Somebody else has saved: nothing is, until the versions are merged. */
+  | ({ kind: 'conflict' } & Clash);
 
 export interface Saving {
   busy: boolean;
@@ -177,7 +176,10 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     if (outcome.kind === 'failed') {
       const { error, passes } = outcome;
       setObstacle(passes ? { kind: 'waits', error } : { kind: 'refused', fields: typed, error });
-    } else setObstacle(outcome.kind === 'conflict' ? { kind: 'conflict', theirs: outcome.post } : null);
+    } else
+      setObstacle(
+        outcome.kind === 'conflict' ? { kind: 'conflict', theirs: outcome.post, intent: 'quiet' } : null,
+      );
     if (outcome.kind !== 'saved') return null;
     apply({ type: 'autosaved', sent, post: outcome.post, zone });
     onSaved('quiet', post, outcome.post);
@@ -186,6 +188,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
   const run = useLatest(async function saveAs(intent: SaveIntent): Promise<AdminPost | null> {
     if (intent === 'quiet') return saveQuietly();
     onTrouble(null);
+    setObstacle(null);
     const { fields: typed, post, saved, source, desk, target: standing } = state.current;
     const target = becomesPendingChange(intent, state.current) ? 'pending' : standing;
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
@@ -217,7 +220,6 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     });
     if (outcome.kind === 'saved') {
       const stored = outcome.post;
-      setObstacle(null);
       // A button that says what becomes of the post answers for its options too.
       const asks = ASKS_PUBLICATION.has(intent);
       const { is_published, scheduled_publish_at } = asks ? typed : fields;
@@ -231,7 +233,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     // Who publishes or leaves sees before what comes with it.
     const goesOn = !leavesAfter(intent);
     if (outcome.kind === 'conflict' && goesOn && mergeTheirs(outcome.post)) return saveAs(intent);
-    if (outcome.kind === 'conflict') onTrouble({ kind: 'conflict', theirs: outcome.post, intent });
+    if (outcome.kind === 'conflict') setObstacle({ kind: 'conflict', theirs: outcome.post, intent });
     if (outcome.kind === 'failed') onTrouble({ kind: 'failed', error: outcome.error });
     return null;
   });
