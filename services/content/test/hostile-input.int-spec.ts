@@ -78,20 +78,30 @@ describe('hostile input', () => {
   });
   afterAll(() => content.close());
 
-  it.each(FIELDS)('in %s is stored, or refused with a sentence; never an error of ours', async (field) => {
-    for (const value of [...NAUGHTY, ...ODD]) {
-      for (const [method, path] of [
-        ['post', '/api/blog/admin/posts'],
-        ['put', `/api/blog/admin/posts/${postId}`],
-      ] as const) {
-        const answer = await content
-          .admin(method, path)
-          .send({ ...buildPost({ is_published: true }), [field]: value });
-        expect([value, among(answer.status, 200, 201, 400, 409)]).toEqual([value, true]);
-        expect(typeof answer.body.error).toBe(answer.status < 300 ? 'undefined' : 'string');
+  it.each(['post', 'put'] as const)(
+    'in any field is stored by a %s, or refused with a sentence; never an error of ours',
+    async (method) => {
+      const values = [...NAUGHTY, ...ODD];
+      for (const round of values.keys()) {
+        const hostile = new Map(
+          FIELDS.map((field, index) => [field, values[(round + index) % values.length]]),
+        );
+        // A refused field is put right, until all the others are stored together.
+        for (let isStored = false; !isStored;) {
+          const body = { ...buildPost({ is_published: true }), ...Object.fromEntries(hostile) };
+          const path = `/api/blog/admin/posts${method === 'put' ? `/${postId}` : ''}`;
+          const answer = await content.admin(method, path).send(body);
+          expect([body, among(answer.status, 200, 201, 400, 409)]).toEqual([body, true]);
+          isStored = answer.status < 300;
+          if (isStored) continue;
+          expect([body, answer.body]).toEqual([body, expect.objectContaining({ error: expect.any(String) })]);
+          // The one refusal without a field is another version's.
+          const { field = 'version' } = answer.body as { field?: string };
+          expect([body, field, hostile.delete(field)]).toEqual([body, field, true]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('in a category is stored, or refused with a sentence', async () => {
     for (const value of [...NAUGHTY, ...ODD]) {
