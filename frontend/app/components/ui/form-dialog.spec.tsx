@@ -54,3 +54,21 @@ it('closes by a click beside it where there is nothing to lose', async () => {
   await pressBeside();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+it('sends once, stays until it is answered, and says what failed', async () => {
+  const onClose = jest.fn();
+  const { promise, reject } = Promise.withResolvers<void>();
+  const onSubmit = jest.fn(() => promise);
+  render(
+    <FormDialog title="Nome" submitLabel="Salvar" failure="Não salvou." onSubmit={onSubmit} onClose={onClose}>
+      <input />
+    </FormDialog>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'a{Enter}{Enter}{Escape}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+  reject(new Error('offline'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Não salvou.');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -29,3 +29,21 @@ it('the focus of a tab goes along when a shortcut chooses another one, and stays
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('categorias');
   expect(document.activeElement).toBe(shortcut);
 });
+
+it('a panel that stays in the document is hidden while another one is shown', () => {
+  const items = ['posts', 'categorias'].map((value) => ({ value, label: value }));
+  render(
+    <Tabs label="Painel" value="posts" onChange={() => undefined} items={items}>
+      {items.map(({ value }) => (
+        <TabPanel key={value} value={value} keep>
+          {value}
+        </TabPanel>
+      ))}
+    </Tabs>,
+  );
+  const left = screen.getByText('categorias', { selector: '[role=tabpanel]' });
+  expect([left.dataset['state'], left.className]).toEqual([
+    'inactive',
+    expect.stringContaining('data-[state=inactive]:hidden'),
+  ]);
+});

@@ -1,7 +1,11 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastProvider, useToasts, type Toasts } from './toast';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 function open(): Toasts {
   let toasts: Toasts | undefined;
@@ -36,4 +40,39 @@ it('says the latest failure of a cause alone', () => {
   act(() => toasts.error('Primeira.', 'ai'));
   act(() => toasts.error('Segunda.', 'ai'));
   expect(failures()).toBe('Segunda.');
+});
+
+it('announces a failure at once and a success when there is time, and shows the newest four', () => {
+  const toasts = open();
+  expect(['alert', 'status'].map((role) => screen.getByRole(role).getAttribute('aria-live'))).toEqual([
+    'assertive',
+    'polite',
+  ]);
+  act(() => ['1', '2', '3', '4', '5'].forEach((text) => toasts.error(text)));
+  expect(failures()).toBe('2345');
+});
+
+it('stays while it is pointed at or has the focus, and goes with its action', () => {
+  jest.useFakeTimers();
+  const toasts = open();
+  const undo = jest.fn();
+  act(() => toasts.success('Movido.', { action: { label: 'Desfazer', run: undo } }));
+  const shown = () => screen.getByRole('status').textContent;
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  const button = screen.getByText('Desfazer');
+  for (const [begin, end] of [
+    [() => fireEvent.focus(button), () => fireEvent.blur(button)],
+    [() => fireEvent.mouseEnter(button.parentElement!.parentElement!), () => fireEvent.mouseLeave(button)],
+  ] as const) {
+    wait(5_000);
+    begin();
+    wait(60_000);
+    expect(shown()).toContain('Movido.');
+    end();
+  }
+  fireEvent.click(button);
+  expect([undo.mock.calls.length, shown()]).toEqual([1, '']);
+  act(() => toasts.success('Salvo.'));
+  wait(6_000);
+  expect(shown()).toBe('');
 });

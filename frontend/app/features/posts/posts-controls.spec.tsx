@@ -111,6 +111,21 @@ function openToolbar(view: Partial<PostsView> = {}) {
   return onView;
 }
 
+it('shows what is searched for when the address changes by itself', () => {
+  const searchRef = { current: null };
+  const bar = (search: string) => (
+    <PostsToolbar
+      view={{ ...defaultPostsView, search }}
+      categories={[]}
+      searchRef={searchRef}
+      onView={() => undefined}
+    />
+  );
+  const { rerender } = render(bar('backup'));
+  rerender(bar(''));
+  expect(screen.getByLabelText<HTMLInputElement>('Buscar posts').value).toBe('');
+});
+
 it('changes by each filter that alone', async () => {
   const onView = openToolbar({ status: 'draft' });
   const choose = async (label: string, option: string) => {

@@ -81,6 +81,7 @@ describe('a list of one’s own', () => {
     show();
     await userEvent.click(await button('Remover a lista Firewalls lidos'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Firewalls lidos' })).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Meus');
     await userEvent.click(await button('Desfazer'));
     await button('Firewalls lidos');
     expect(stored).toEqual([{ name: 'Firewalls lidos', query }]);
