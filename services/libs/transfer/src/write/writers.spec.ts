@@ -2,59 +2,21 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { buffer } from 'node:stream/consumers';
-import type { PackedPicture } from '@vitrine/contracts';
 import type { TransferPost } from '../shape.js';
 import { readAll } from '../../test/read.js';
 import { anyPost, HASH } from '../../test/any-post.js';
+import { ADDRESS, entriesOf, packed, PDF, site } from '../../test/exported.js';
 import { fileOf } from '../../test/zip.js';
 import { openArchive } from '../read/archive.js';
 import { readAll as readBytes } from '../read/bytes.js';
-import { ownPicture } from '../own/own-picture.js';
 import { completeOwn } from '../own/own-post.js';
-import type { ExportEntry, ExportSite } from './export-site.js';
+import type { ExportEntry } from './export-site.js';
 import { writeGhost } from './write-ghost.js';
-import { writeMarkdown } from './write-markdown.js';
 import { writeWordpress } from './write-wordpress.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
-const ADDRESS = 'https://loja.test';
-const site = (posts: readonly TransferPost[]): ExportSite => ({
-  title: 'Loja & "Cia" ]]>',
-  address: ADDRESS,
-  exportedAt: '2026-11-22T12:00:00.000Z',
-  zone: 'America/Sao_Paulo',
-  authors: posts.map(({ author }) => author),
-});
-
-async function* entriesOf(posts: readonly TransferPost[]): AsyncGenerator<ExportEntry> {
-  for (const { own, categories } of posts)
-    yield {
-      kind: 'category',
-      name: categories[0] ?? '',
-      slug: own?.category ?? '',
-      description: 'd ]]>',
-      oldPaths: [],
-    };
-  await Promise.resolve();
-  yield* posts;
-  yield { kind: 'redirect', from: '/a"b', to: null };
-}
-const PDF = 'b'.repeat(32);
 const FILE = 'archive:content/images/2026/11/foto-da-ana.jpg';
-const about = {
-  ...{ hash: PDF, origin: 'upload' as const, label: 'Guia de EDR.pdf', alternative: '', original: null },
-  ...{ focal: { x: 0.5, y: 0.5 }, file: 'guia.pdf' },
-  ...{ created_by: 'a@x.br', created_at: '2026-11-22T12:00:00.000Z' },
-};
-const packed = (hash: string): PackedPicture =>
-  hash === PDF
-    ? { about, files: [{ name: 'guia.pdf', bytes: Buffer.from('%PDF-1.7') }], original: null }
-    : {
-        about: { ...about, hash, label: 'Foto da Ana.PNG', file: null },
-        files: [{ name: '1408.jpg', bytes: Buffer.from('cropped') }],
-        original: Buffer.from('whole'),
-      };
 
 async function* withPictures(posts: readonly TransferPost[]): AsyncGenerator<ExportEntry> {
   for (const hash of [HASH, PDF, 'c'.repeat(32)]) {
@@ -179,6 +141,41 @@ describe('posts as Ghost has them', () => {
   });
 });
 
+it.each([
+  ['published', '2024-03-01T12:00:00.000Z', '2024-03-01 12:00:00'],
+  ['scheduled', '2024-02-01T12:00:00.000Z', '2024-02-01 12:00:00'],
+  ['draft', '2024-02-01T12:00:00.000Z', '0000-00-00 00:00:00'],
+] as const)('that is %s is dated when it is shown or due', async (status, inGhost, inWordpress) => {
+  const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+  const dates = { publishedAt: '2024-02-01T12:00:00.000Z', shownAt: '2024-03-01T12:00:00.000Z' };
+  const posts = [{ ...any, ...dates, status, featured: null, content: '<p>a</p>' }];
+  expect(JSON.parse((await ghostZip(posts)).text).db[0].data.posts[0]).toMatchObject({
+    status,
+    published_at: inGhost,
+  });
+  const xml = (await buffer(writeWordpress(site(posts), entriesOf(posts)))).toString('utf8');
+  expect(xml).toContain(`<wp:post_date_gmt><![CDATA[${inWordpress}]]></wp:post_date_gmt>`);
+});
+
+it('two people of one name are two, each with their own posts', async () => {
+  const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+  const by = (email: string): TransferPost => ({ ...any, author: { name: 'Ana', email } });
+  const posts = [by('ana@loja.test'), by('ana@outra.test'), by('ANA@loja.test')];
+  const { users, posts_authors } = JSON.parse((await ghostZip(posts)).text).db[0].data;
+  expect(users.map(({ email }: { email: string }) => email)).toEqual(['ana@loja.test', 'ana@outra.test']);
+  const [first, second] = users as { id: string }[];
+  expect(posts_authors.map(({ author_id }: { author_id: string }) => author_id)).toEqual([
+    first!.id,
+    second!.id,
+    first!.id,
+  ]);
+  const two = posts.slice(0, 2);
+  const xml = (await buffer(writeWordpress(site(two), entriesOf(two)))).toString('utf8');
+  expect(xml.match(/(?<=<dc:creator><!\[CDATA\[)[^\]]*/g)?.filter((name) => name !== '')).toEqual(
+    expect.arrayContaining(['ana', 'ana-2']),
+  );
+});
+
 interface Item {
   html: string;
   beside: unknown;
@@ -250,6 +247,7 @@ describe('posts as WordPress has them', () => {
       '<wp:meta_key><![CDATA[_yoast_wpseo_title]]></wp:meta_key><wp:meta_value><![CDATA[Título]]>',
     );
     expect(xml).toContain('<wp:attachment_url><![CDATA[https://outro.test/a.jpg]]></wp:attachment_url>');
+    expect(xml).toMatch(/_wp_attachment_image_alt\]\]><\/wp:meta_key><wp:meta_value><!\[CDATA\[Alt\]\]>/);
     expect(xml.match(/domain="post_tag" nicename="[^"]*"/g)).toEqual([
       'domain="post_tag" nicename="nuvem"',
       'domain="post_tag" nicename="copia-de-seguranca"',
@@ -283,66 +281,12 @@ describe('posts as WordPress has them', () => {
 
 it('keywords are tags in Ghost, and no categories of ours on the way back', async () => {
   const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
-  const post: TransferPost = { ...any, metaKeywords: 'Nuvem, EDR', content: '<p>a</p>' };
+  const own = { ...any.own!, category: 'dicas' };
+  const post: TransferPost = { ...any, own, metaKeywords: 'Nuvem, dicas, EDR', content: '<p>a</p>' };
   const { zip, text } = await ghostZip([{ ...post, categories: ['Dicas'] }]);
   const { tags, posts_tags } = JSON.parse(text).db[0].data;
   expect(tags.map(({ name }: { name: string }) => name)).toEqual(['Dicas', 'Nuvem', 'EDR']);
   expect(posts_tags.map(({ sort_order }: { sort_order: number }) => sort_order)).toEqual([0, 1, 2]);
   const back = await readAll(zip, 'a.zip');
   expect(back.entries.flatMap((entry) => (entry.kind === 'category' ? [entry.name] : []))).toEqual(['Dicas']);
-});
-
-describe('the zip', () => {
-  const source = (entries: AsyncIterable<ExportEntry>) => ({
-    site: site([]),
-    entries,
-    picture: () => Promise.resolve(null),
-  });
-
-  it('says where pictures have to lie for the relative addresses of its texts', async () => {
-    const zip = await buffer(writeMarkdown(source(entriesOf([]))));
-    const readMe = await readBytes((await openArchive(fileOf(zip))).get('LEIA-ME.md')!, 100_000);
-    const shown = new URL('../pictures/', 'https://site.test/posts/um-texto/').pathname;
-    expect(Buffer.from(readMe!).toString('utf8')).toContain(`\`static${shown}\``);
-  });
-
-  it('has the files of articles beside the pictures, and gives them back to the byte', async () => {
-    async function* entries(): AsyncGenerator<ExportEntry> {
-      const { label, created_at: createdAt } = about;
-      yield { kind: 'picture', hash: PDF, label, alternative: '', createdAt };
-    }
-    const zip = await buffer(
-      writeMarkdown({ ...source(entries()), picture: (hash) => Promise.resolve(packed(hash)) }),
-    );
-    const { file, entries: read } = await readAll(zip, 'a.zip');
-    expect(read.filter(({ kind }) => kind === 'picture')).toMatchObject([{ hash: PDF }]);
-    const back = await ownPicture(file, PDF);
-    expect([
-      back?.about,
-      back?.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]),
-    ]).toEqual([about, [['guia.pdf', '%PDF-1.7']]]);
-  });
-
-  it('throws what its source throws, wherever that is', async () => {
-    async function* broken(): AsyncGenerator<ExportEntry> {
-      yield* entriesOf(fc.sample(anyPost, { numRuns: 3, seed: 4 }));
-      throw new Error('the database is gone');
-    }
-    await expect(buffer(writeMarkdown(source(broken())))).rejects.toThrow('the database is gone');
-  });
-
-  it('ends its source when nobody reads on', async () => {
-    let ended = false;
-    async function* endless(): AsyncGenerator<ExportEntry> {
-      try {
-        for (;;) yield* entriesOf(fc.sample(anyPost, { numRuns: 3, seed: 5 }));
-      } finally {
-        ended = true;
-      }
-    }
-    const bytes = writeMarkdown(source(endless()));
-    for (let chunks = 0; chunks < 50; chunks++) await bytes.next();
-    await bytes.return(undefined);
-    expect(ended).toBe(true);
-  });
 });
