@@ -199,6 +199,40 @@ describe('the room', () => {
   });
 });
 
+describe('the tools of a part', () => {
+  it('stand in view on a phone, over the foot and not over the cursor, and only beside the text', async () => {
+    const table = '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>B</td></tr></tbody></table>';
+    const content = [...long.slice(0, 9), table, ...long].join('\n');
+    const post = await createPost(page, { content, excerpt: '' });
+    await resize(page, { width: 360, height: 640 });
+    await openEditor(page, post.id, 'Visual');
+    const cell = page.locator('.visual-content td');
+    // The cell is the last thing that shows over the foot.
+    await cell.evaluate((element) => {
+      const foot = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect();
+      scrollBy(0, element.getBoundingClientRect().bottom - foot.top);
+    });
+    await cell.click();
+    const tools = page.getByRole('group', { name: 'Tabela' });
+    await tools.waitFor();
+    await page.keyboard.type('x');
+    const { y, height } = (await tools.boundingBox())!;
+    const state = (await page.getByText('Rascunho', { exact: true }).boundingBox())!;
+    const { bottom } = await cursor(page);
+    expect([bottom < y, height < 60, y + height <= state.y]).toEqual([true, true, true]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Visualizar' }).click();
+    await tools.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Editar' }).click();
+    await tools.waitFor();
+    await page.getByRole('button', { name: 'Detalhes' }).click();
+    await tools.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Fechar detalhes' }).click();
+    await tools.getByRole('button', { name: 'Excluir tabela' }).click();
+    await tools.waitFor({ state: 'detached' });
+  });
+});
+
 describe('the full screen', () => {
   it('hides all but the text, its tools, the state of saving and the way to publish', async () => {
     const post = await createPost(page, { content: long.join('\n') });

@@ -285,7 +285,7 @@ export function ContentEditor({
                 <VisualEditor
                   {...props}
                   handle={visual}
-                  shown={mode === 'visual'}
+                  shown={mode === 'visual' && !preview}
                   onActive={activeIn('visual')}
                 />
               ) : (

@@ -63,4 +63,6 @@ export interface ContentModeProps {
   onActive: (tools: readonly ToolName[]) => void;
 }
 
+/** Id of the place in the foot where the tools of the selected part stand. */
+export const PART_TOOLS = 'part-tools';
 export const PLACEHOLDER = 'Digite seu conteúdo aqui...';

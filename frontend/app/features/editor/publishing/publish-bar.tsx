@@ -3,10 +3,12 @@ import { Popover } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../components/admin/use-action';
 import { Button } from '../../../components/ui/button';
+import { cx } from '../../../components/ui/cx';
 import { Input } from '../../../components/ui/field';
 import { deviceTime } from '../../../lib/dates/dates';
 import { siteNow, zoneName } from '../../../lib/dates/site-time';
 import { useEditor } from '../editor-context';
+import { PART_TOOLS } from '../html/content-handle';
 import { ObstacleNotice } from '../header/obstacle-notice';
 import { SaveState } from '../header/save-state';
 import { findGaps } from './gaps';
@@ -29,7 +31,7 @@ const ENOUGH_FOR_ADVICE = 100;
 /** Stays at the foot of the text: what the post is, whether it is saved, the next advice, and the way to publish. */
 export function PublishBar() {
   const editor = useEditor();
-  const { state, saving, analysis } = editor;
+  const { state, saving, analysis, tab } = editor;
   const pending = usePendingChange();
   const [open, setOpen] = useState(false);
   const led = useRef(false);
@@ -43,6 +45,8 @@ export function PublishBar() {
       data-bottom-bar
       className="sticky bottom-0 z-20 border-t border-sand-200 bg-white max-lg:order-last"
     >
+      {/* Where the drawer takes the text's place, its tools go too. */}
+      <div id={PART_TOOLS} className={cx(tab && 'max-lg:hidden')} />
       <ObstacleNotice />
       <div className="flex flex-wrap items-center gap-x-3 px-4 py-1.5">
         <p className="min-w-0 flex-1 truncate text-xs text-ink-700 sm:flex-none">

@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { BLOCKS, pictureWidth, type Block, type BlockKind, type BlockName } from '@vitrine/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/button';
 import { Field, Input, Select } from '../../../components/ui/field';
+import { PART_TOOLS } from '../html/content-handle';
 import { NO_ADDRESS, readAddress } from '../html/link-address';
 import { inSentence } from '../html/toolbar-actions';
 import { removeBlock } from './block-tools';
@@ -57,7 +59,7 @@ function contextOf(editor: Editor): Context | null {
 
 /** What can be done with the table, the picture, the code, the link or the block where the cursor is. */
 export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
-  const [context, setContext] = useState<Context | null>(null);
+  const [context, setContext] = useState(() => contextOf(editor));
   useEffect(() => {
     const update = () =>
       setContext((before) => {
@@ -69,6 +71,13 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
       editor.off('transaction', update);
     };
   }, [editor]);
+  const kind = context?.kind;
+  useEffect(() => {
+    const { selection } = editor.state;
+    const foot = document.getElementById(PART_TOOLS)?.getBoundingClientRect();
+    if (!kind || !foot || !(selection instanceof TextSelection)) return;
+    if (editor.view.coordsAtPos(selection.head).bottom > foot.top) editor.commands.scrollIntoView();
+  }, [editor, kind]);
   if (!context) return null;
   const chain = () => editor.chain().focus();
   switch (context.kind) {
@@ -211,16 +220,20 @@ const Choice = ({
   </Field>
 );
 
-// Below the text, so that nothing in it moves when the bar comes or goes.
-const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div
-    role="group"
-    aria-label={label}
-    className="sticky bottom-0 z-10 flex flex-wrap items-end gap-1 border-t border-sand-200 bg-sand-50 px-2 py-1.5 [html:has([data-bottom-bar])_&]:bottom-11 max-sm:[html:has([data-bottom-bar])_&]:static"
-  >
-    {children}
-  </div>
-);
+/** In the foot, so that it is always in view and nothing in the text moves when it comes or goes. */
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex items-end gap-1 border-b border-sand-200 bg-sand-50 px-2 py-1.5 max-sm:overflow-x-auto sm:flex-wrap"
+    >
+      {children}
+    </div>
+  );
+  const foot = document.getElementById(PART_TOOLS);
+  return foot ? createPortal(bar, foot) : bar;
+}
 
 const Tool = ({ label, press }: { label: string; press: () => void }) => (
   <Button size="sm" variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={press}>

@@ -28,10 +28,17 @@ import { VisualDocument } from './visual-document';
 /** Blocks. */
 const LONG = 500;
 /** Pixels. */
-const BARS = { top: 140, right: 0, bottom: 90, left: 0 };
+const BARS = {
+  top: 140,
+  right: 0,
+  get bottom() {
+    return 46 + (document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0);
+  },
+  left: 0,
+};
 
 interface Props extends ContentModeProps {
-  /** While another mode is shown, what stands here may be old. */
+  /** While another mode or the preview is shown, what stands here may be old. */
   shown: boolean;
 }
 
@@ -220,7 +227,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   return (
     <>
       <div ref={host} className="relative" />
-      {parts && <ContextBar editor={parts.editor} onLink={props.onLink} />}
+      {parts && shown && <ContextBar editor={parts.editor} onLink={props.onLink} />}
       {parts && <SelectionBar editor={parts.editor} onLink={props.onLink} ai={props.selectionMenu} />}
       {editing && (
         <HtmlBlockDialog
