@@ -6,6 +6,8 @@ const openPublishing = (page: Page) => page.getByRole('button', { name: 'Publica
 /** One thing that people come to the newsroom for, from the panel's list on, by mouse and by typing. */
 export interface Journey {
   name: string;
+  /** How many it takes, as the table of `infra/lab/bench/README.md` says. */
+  clicks: number;
   run(page: Page, title: string): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ async function begin(page: Page, title: string): Promise<void> {
 export const journeys = (word: string): Journey[] => [
   {
     name: 'write and publish an article pasted from Word',
+    clicks: 3,
     async run(page, title) {
       await begin(page, title);
       await paste(page, word);
@@ -76,6 +79,7 @@ export const journeys = (word: string): Journey[] => [
   },
   {
     name: 'schedule an article',
+    clicks: 4,
     async run(page, title) {
       await begin(page, title);
       await page.keyboard.type('Um texto para a semana que vem.');
@@ -91,6 +95,7 @@ export const journeys = (word: string): Journey[] => [
   },
   {
     name: 'mend a word in a live article',
+    clicks: 4,
     async run(page) {
       await page
         .getByRole('table')
@@ -110,6 +115,7 @@ export const journeys = (word: string): Journey[] => [
   },
   {
     name: 'find what needs work',
+    clicks: 1,
     async run(page) {
       await page
         .getByRole('navigation', { name: 'Listas salvas' })
