@@ -2,8 +2,11 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { ConversationList } from './conversation-list';
 
 const conversation = (over: Partial<Conversation> = {}): Conversation => ({
@@ -21,11 +24,22 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   changed_at: null,
   ...over,
 });
+const period = { from: '2026-11-01', to: '2026-11-30' };
+/** What else of the screen depends on the conversations. */
+function Outcomes() {
+  useQuery(callQuery(api.adminOutcomeReport, { query: period }));
+  return null;
+}
 const show = (row: Conversation) =>
-  renderAdmin(<ConversationList period={{ from: '2026-11-01', to: '2026-11-30' }} />, (url, method) =>
-    method === 'GET'
-      ? { conversations: [row], total: 120, page: Number(url.searchParams.get('page')), per_page: 50 }
-      : { conversation: row },
+  renderAdmin(
+    <>
+      <ConversationList period={period} />
+      <Outcomes />
+    </>,
+    (url, method) =>
+      method === 'GET'
+        ? { conversations: [row], total: 120, page: Number(url.searchParams.get('page')), per_page: 50 }
+        : { conversation: row },
   );
 const queryOf = (request: string | undefined) =>
   Object.fromEntries(new URLSearchParams(request?.split('?')[1]));
@@ -52,4 +66,12 @@ it('sets each state by its name, and takes the one that is set back', async () =
     sent.push((JSON.parse(body ?? '{}') as { state?: string }).state);
   }
   expect(sent).toEqual(['proposal', 'won', 'lost', 'new']);
+});
+
+it('asks for the list and for the outcomes anew when a state has changed', async () => {
+  const requests = show(conversation());
+  await userEvent.click(await screen.findByRole('button', { name: 'Proposta' }));
+  const asked = () => requests.slice(requests.findIndex((line) => !line.startsWith('GET')) + 1);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(new Set(asked().map((line) => line.split('?')[0])).size).toBe(2);
 });

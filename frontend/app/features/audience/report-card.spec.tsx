@@ -25,7 +25,7 @@ function show(answer: () => Response) {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <ToastProvider>
-          <CrawlersTab period={{ from: '2026-11-20', to: '2026-11-20' }} />
+          <CrawlersTab period={{ from: '2026-11-19', to: '2026-11-20' }} />
         </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -43,6 +43,6 @@ it('says that figures could not be loaded, with no number and no file of nothing
   up = true;
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await screen.findByText('+100% · antes 6');
-  expect(file()?.getAttribute('download')).toBe('robos-2026-11-20-2026-11-20.csv');
+  expect(file()?.getAttribute('download')).toBe('robos-2026-11-19-2026-11-20.csv');
   expect(screen.queryByText('Não foi possível carregar os robôs.')).toBeNull();
 });

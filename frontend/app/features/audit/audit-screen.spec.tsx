@@ -42,3 +42,17 @@ it('adds what is older below, of the area that is chosen alone', async () => {
     '/blog/admin/revisoes/60',
   );
 });
+
+it("is parted by the site's days", async () => {
+  const at = ['2026-11-21T03:00:00.000Z', '2026-11-21T02:59:00.000Z', '2026-11-20T12:00:00.000Z'];
+  renderAdmin(
+    <AuditScreen />,
+    () => ({ entries: at.map((time, index) => ({ ...entry(9 - index), at: time })) }),
+    '/?area=usuarios',
+  );
+  await screen.findByText('Alterou o post 9');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.querySelector('th, time')?.textContent)).toEqual([
+    ...['sábado, 21 de novembro de 2026', '00:00', 'sexta-feira, 20 de novembro de 2026', '23:59', '09:00'],
+  ]);
+});

@@ -1,11 +1,14 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '@vitrine/contracts';
 import { renderInSite } from '../../lib/company/fixtures';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AdminGate } from './admin-gate';
 import { initialAuthState } from './auth-store';
+import { CallbackScreen } from './callback-screen';
+import { rememberReturnPath, takeReturnPath } from './return-path';
 import { AuthContext, type Auth } from './use-auth';
 
 const user = { email: 'ana@vitrine.test', google_user_data: { name: 'Ana Souza' } } as SessionUser;
@@ -81,4 +84,38 @@ describe('the gate of the admin area', () => {
     await userEvent.keyboard('e {Enter}');
     expect(redirectToLogin).not.toHaveBeenCalled();
   });
+
+  it('looks whether somebody has signed in elsewhere, as long as it waits for that', () => {
+    const fetchUser = jest.fn<Auth['fetchUser']>(() => Promise.reject(new Error('signed out')));
+    pass({ user, isExpired: true, fetchUser });
+    fireEvent.focus(window);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(fetchUser).toHaveBeenCalledTimes(2);
+    cleanup();
+    fireEvent.focus(window);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(fetchUser).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('the end of a sign-in goes where it began, once', async () => {
+  rememberReturnPath('/blog/admin/edit/7?painel=leitores');
+  window.history.replaceState(null, '', '/auth/callback?code=abc');
+  const exchangeCodeForSessionToken = jest.fn<Auth['exchangeCodeForSessionToken']>(() => Promise.resolve());
+  const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
+  render(
+    <AuthContext value={{ exchangeCodeForSessionToken } as unknown as Auth}>
+      <MemoryRouter initialEntries={['/auth/callback?code=abc']}>
+        <Routes>
+          <Route path="/auth/callback" element={<CallbackScreen />} />
+          <Route path="*" element={<Address />} />
+        </Routes>
+      </MemoryRouter>
+    </AuthContext>,
+  );
+  await screen.findByText('/blog/admin/edit/7?painel=leitores');
+  expect(exchangeCodeForSessionToken.mock.calls).toEqual([['?code=abc']]);
+  // The code, which has been used, is gone from the address.
+  expect(window.location.search).toBe('?painel=leitores');
+  expect(takeReturnPath()).toBe('/blog/admin');
 });

@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { ToastProvider } from '../../components/ui/toast';
@@ -65,4 +65,59 @@ it('asks for the day that a draft is to be published on, which can be typed at o
   await userEvent.click(await screen.findByRole('button', { name: /^Agendar/ }));
   const dialog = screen.getByRole('dialog', { name: 'Agendar rascunho' });
   expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Data e hora/));
+});
+
+it('shows the posts of a day by their hour, moves one by keyboard, and keeps the focus on it', async () => {
+  const at = { late: '2026-03-01T02:10:00.000Z', early: '2026-02-28T12:00:00.000Z' };
+  const early = { ...entry, id: 8, title: 'LGPD', at: at.early };
+  let late = { ...entry, at: at.late };
+  const requests = renderAdmin(<CalendarScreen />, (_url, method) => {
+    if (method === 'GET') return { entries: [late, early], drafts: [] };
+    late = { ...late, at: '2026-02-27T02:10:00.000Z' };
+    return { post: { id: 7, version: 2 } };
+  });
+  const cell = (name: string) => screen.getByLabelText(name).closest('td')!;
+  const today = cell('Hoje, sábado, 28 de fevereiro de 2026');
+  await within(today).findByText('EDR');
+  const entriesOf = (day: HTMLElement) => [...day.querySelectorAll('[data-entry]')];
+  expect(entriesOf(today).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('LGPD'),
+    expect.stringContaining('EDR'),
+  ]);
+  // A post can be begun for today, and for no day before it.
+  expect(within(today).getByRole('link', { name: /^Novo post para/ })).toBeTruthy();
+  const friday = cell('sexta-feira, 27 de fevereiro de 2026');
+  expect(within(friday).queryByRole('link', { name: /^Novo post para/ })).toBeNull();
+  const [, link] = entriesOf(today) as HTMLElement[];
+  link!.focus();
+  for (const more of [{}, { ctrlKey: true }]) fireEvent.keyDown(link!, { key: 'ArrowLeft', ...more });
+  fireEvent.keyDown(link!, { key: 'ArrowLeft', altKey: true });
+  const moved = await waitFor(() => {
+    const thursday = entriesOf(cell('quinta-feira, 26 de fevereiro de 2026'));
+    expect(thursday).toHaveLength(1);
+    return thursday[0];
+  });
+  expect(document.activeElement).toBe(moved);
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([
+    'PATCH /api/blog/admin/posts/7/schedule {"scheduled_publish_at":"2026-02-27T23:10","version":1}',
+  ]);
+});
+
+it("begins a week with today's where the month has it", async () => {
+  const requests = renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [] }), '/?mes=2026-02');
+  await userEvent.click(screen.getByRole('button', { name: 'Semana' }));
+  await waitFor(() => expect(requests.at(-1)).toContain('from=2026-02-22&to=2026-02-28'));
+});
+
+it('says beside the date why a post was not moved, and takes no hour that has passed on the site', async () => {
+  renderAdmin(<CalendarScreen />, (_url, method) => {
+    if (method === 'GET') return { entries: [{ ...entry, at: '2026-03-01T02:59:00.000Z' }], drafts: [] };
+    throw new TypeError('fetch failed');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mover EDR' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Mover publicação' }));
+  const when = dialog.getByLabelText<HTMLInputElement>(/^Data e hora/);
+  expect([when.value, when.min]).toEqual(['2026-02-28T23:59', '2026-02-28T22:30']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Mover' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Erro ao mover post');
 });
