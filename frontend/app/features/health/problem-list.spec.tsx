@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HealthCounts, HealthList } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
@@ -77,4 +77,34 @@ it('begins at the first page of what was dealt with, and of what is open', async
     'section=missing&page=2&marked=true',
     'section=missing&page=1&marked=false',
   ]);
+});
+
+const articles = [1, 2].map((id) => ({ id, title: `Artigo ${id}`, slug: `artigo-${id}` }));
+
+it('keeps the reason of what is ignored, and goes back a page with its last problem', async () => {
+  const requests = renderAdmin(
+    <ProblemList section="links" onChanged={() => undefined} />,
+    (url, method) => {
+      if (method !== 'GET') return {};
+      const page = Number(url.searchParams.get('page'));
+      const items = [{ ...rows[0], subject: 'https://x.test', posts: articles, post_count: 3 }];
+      return { items, total: 26, page, per_page: 25, gateway_read: true };
+    },
+    '/?pagina=2',
+  );
+  expect((await screen.findByText('e mais 1 artigo')).parentElement?.textContent).toBe(
+    'Artigo 1Artigo 2e mais 1 artigo',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ignorar https://x.test' }));
+  await userEvent.type(screen.getByRole('textbox'), 'É de propósito');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ignorar' }));
+  await screen.findByText('Ignorado. Continua em “já tratados”.');
+  await waitFor(() => expect(requests.at(-1)).toContain('page=1&marked=false'));
+  const body = requests.find((request) => !request.startsWith('GET'))?.replace(/^[^{]*/, '');
+  expect(JSON.parse(body ?? '')).toEqual({
+    section: 'links',
+    subject: 'https://x.test',
+    mark: 'ignored',
+    note: 'É de propósito',
+  });
 });

@@ -46,6 +46,8 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
   const uncounted = section === 'missing' && !marked && data?.gateway_read === false;
   /** A page that nobody made stands in no article. */
   const hasPlaces = isAboutAddresses(section) && section !== 'missing';
+  const nameOf = ({ posts: [post], subject }: HealthItem): string =>
+    post && !isAboutAddresses(section) ? post.title : subject;
   const changed = () => {
     // The last problem of a page leaves the page before it.
     if (data?.items.length === 1 && page > 1) change(pageChange(page - 1));
@@ -127,16 +129,9 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
         ]}
         actions={(item) => {
           const [post] = item.posts;
-          const title = post?.title ?? '';
+          const name = nameOf(item);
           if (item.mark) {
-            return (
-              <RowButton
-                icon={Undo2}
-                label="Reabrir"
-                of={title || item.subject}
-                onClick={() => mark(item, null)}
-              />
-            );
+            return <RowButton icon={Undo2} label="Reabrir" of={name} onClick={() => mark(item, null)} />;
           }
           return (
             <>
@@ -166,15 +161,15 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
                 <RowButton
                   icon={CheckCheck}
                   label="Revisado"
-                  of={title}
-                  aria-label={`Marcar como revisado ${title}`}
+                  of={name}
+                  aria-label={`Marcar como revisado ${name}`}
                   onClick={() => mark(item, 'reviewed')}
                 />
               )}
               <RowButton
                 icon={EyeOff}
                 label="Ignorar"
-                of={title || item.subject}
+                of={name}
                 variant="quiet"
                 onClick={() => setIgnoring(item)}
               />
@@ -184,7 +179,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
       />
       {ignoring && (
         <IgnoreDialog
-          what={ignoring.posts[0] && !isAboutAddresses(section) ? ignoring.posts[0].title : ignoring.subject}
+          what={nameOf(ignoring)}
           onClose={() => setIgnoring(undefined)}
           onIgnore={async (note) => {
             await api.adminMarkHealth({
