@@ -29,7 +29,6 @@ export function SessionExpiredDialog() {
     <AlertFrame
       title="Sua sessão expirou"
       description="Entre novamente para continuar de onde parou. Se entrar em outra janela, esta fica exatamente como está."
-      onEscapeKeyDown={(event) => event.preventDefault()}
       onOpenAutoFocus={(event) => {
         // Radix would look for a button to cancel with. On no button: a space of whoever is typing would press it.
         event.preventDefault();
