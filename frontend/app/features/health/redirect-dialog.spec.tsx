@@ -3,6 +3,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Redirect } from '@vitrine/contracts';
 import { queryClient } from '../../lib/api/queries';
 import { RedirectDialog } from './redirect-dialog';
 
@@ -37,4 +38,25 @@ it('offers the newest articles where nothing is known', async () => {
   open('');
   await screen.findByRole('region', { name: 'Artigos mais recentes' });
   expect(asked).toEqual([null]);
+});
+
+it('forgets the target of an address that is gone for good', async () => {
+  const sent: unknown[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (init?.method !== 'GET') sent.push([init?.method, url, JSON.parse(String(init?.body))]);
+    return Promise.resolve(Response.json({ redirect: {} }));
+  });
+  const onSaved = jest.fn();
+  const redirect = { id: 4, from: '/antigo', to: '/blog/novo', status: 301 } as Redirect;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RedirectDialog redirect={redirect} onSaved={onSaved} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByLabelText('Removido de vez (410)'));
+  const target = screen.getByLabelText<HTMLInputElement>(/^Leva para/);
+  expect([target.disabled, target.value]).toEqual([true, '']);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(sent).toEqual([['PUT', '/api/blog/admin/redirects/4', { from: '/antigo', to: null }]]);
+  expect(onSaved).toHaveBeenCalled();
 });

@@ -1,8 +1,10 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type Import, type ImportItem } from '@vitrine/contracts';
+import { renderAdmin } from '../../components/admin/fixtures';
 import { queryClient } from '../../lib/api/queries';
 import { ImportItems } from './import-items';
 
@@ -25,4 +27,30 @@ it.each([
     </QueryClientProvider>,
   );
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('begins at its first page with each filter, and keeps the others', async () => {
+  const requests = renderAdmin(
+    <ImportItems
+      of={{ ...of, losses: [{ kind: 'links', count: 2, items: 1 }] }}
+      loss="links"
+      onLoss={() => undefined}
+    />,
+    (url) => ({
+      items: [{ ...item, post_id: null }],
+      total: 60,
+      page: Number(url.searchParams.get('page')),
+      per_page: 20,
+    }),
+  );
+  const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Próxima' }));
+  const asked = async (query: string) =>
+    waitFor(() => expect(requests.at(-1)).toBe(`GET /api/blog/admin/imports/1/items?${query}`));
+  await next();
+  await asked('page=2&loss=links');
+  await userEvent.selectOptions(screen.getByLabelText('Mostrar'), 'Novos (1)');
+  await asked('page=1&plan=new&loss=links');
+  await next();
+  fireEvent.change(screen.getByLabelText('Procurar item'), { target: { value: 'backup' } });
+  await asked('page=1&plan=new&loss=links&search=backup');
 });

@@ -1,0 +1,95 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Import, ImportOptions, ImportRedirect } from '@vitrine/contracts';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { ImportRedirects } from './import-redirects';
+import { ImportTerms } from './import-terms';
+import { ImportsScreen } from './imports-screen';
+
+const of = (state: Import['state']) =>
+  ({ id: 3, state, redirects: { chosen: 1, listed: 1_200, made: 0 } }) as Partial<Import> as Import;
+const bodies = (requests: readonly string[]) =>
+  requests.flatMap((line) =>
+    line.startsWith('GET') ? [] : [JSON.parse(line.replace(/^[^{]*/, '')) as object],
+  );
+
+const redirect = (from: string, state: ImportRedirect['state'], chosen: boolean): ImportRedirect => ({
+  ...{ from, state, chosen, to: null, problem: null, made: false },
+});
+
+it('chooses one old address, all, or none', async () => {
+  const redirects = [redirect('/a', 'new', true), redirect('/b', 'exists', false)];
+  const requests = renderAdmin(<ImportRedirects of={of('ready')} onChanged={() => undefined} />, () => ({
+    ...{ redirects, total: 2, page: 1, per_page: 20 },
+  }));
+  await screen.findByLabelText('/a');
+  expect(screen.getByText('1 de 1.200 viram redirecionamentos.')).toBeTruthy();
+  // What stands here already is not to be chosen.
+  expect(['/a', '/b'].map((from) => screen.getByLabelText<HTMLInputElement>(from).disabled)).toEqual([
+    false,
+    true,
+  ]);
+  await userEvent.click(screen.getByLabelText('/a'));
+  for (const name of ['Escolher todos', 'Nenhum'])
+    await userEvent.click(screen.getByRole('button', { name }));
+  expect(bodies(requests)).toEqual([
+    { from: ['/a'], chosen: false },
+    { from: null, chosen: true },
+    { from: null, chosen: false },
+  ]);
+});
+
+it('leaves old addresses alone once the run has begun', async () => {
+  renderAdmin(<ImportRedirects of={of('running')} onChanged={() => undefined} />, () => ({
+    ...{ redirects: [redirect('/a', 'new', true)], total: 1, page: 1, per_page: 20 },
+  }));
+  expect((await screen.findByLabelText<HTMLInputElement>('/a')).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Nenhum' })).toBeNull();
+});
+
+it('saves each choice of a term, of a site and of drafts by itself', async () => {
+  const term = { posts: 3, mains: 1, category_id: null };
+  const options: ImportOptions = {
+    terms: [
+      { ...term, kind: 'category', name: 'Backup', action: 'join', category_id: 5 },
+      { ...term, kind: 'tag', name: 'edr', action: 'leave' },
+    ],
+    hosts: ['a.test', 'b.test', 'c.test'].map((host) => ({ host, pictures: 1, allowed: host !== 'c.test' })),
+    ...{ without_category: 1, fallback_category_id: null, as_drafts: false },
+  };
+  const categories = [{ id: 5, name: 'Nuvem' }];
+  const requests = renderAdmin(<ImportTerms of={of('ready')} />, (url) =>
+    url.pathname.endsWith('/categories') ? { categories } : options,
+  );
+  const choose = async (label: string, option: string) =>
+    userEvent.selectOptions(await screen.findByLabelText(label), option);
+  await choose('O que fazer com Backup', 'Criar esta categoria');
+  await choose('O que fazer com edr', 'Nuvem');
+  await choose('Categoria dos posts que não têm nenhuma', 'Nuvem');
+  for (const name of [/^Buscar em b.test/, /^Buscar em c.test/, /^Trazer todos/])
+    await userEvent.click(screen.getByRole('switch', { name }));
+  expect(bodies(requests)).toMatchObject([
+    { terms: [{ kind: 'category', name: 'Backup', action: 'create', category_id: null }] },
+    { terms: [{ kind: 'tag', name: 'edr', action: 'join', category_id: 5 }] },
+    { terms: [], fallback_category_id: 5 },
+    { terms: [], allowed_hosts: ['a.test'] },
+    { terms: [], allowed_hosts: ['a.test', 'b.test', 'c.test'] },
+    { terms: [], as_drafts: true },
+  ]);
+});
+
+it('deletes no import that runs', async () => {
+  const one = (id: number, state: Import['state']) => ({
+    ...{ id, state, file_name: `${state}.xml`, format: 'ghost', outcomes: { created: 1_200 } },
+    ...{ created_at: '2026-11-20T12:00:00.000Z', created_by: 'ana@vitrine.test' },
+  });
+  renderAdmin(<ImportsScreen />, () => ({ imports: [one(2, 'running'), one(1, 'done')] }));
+  const table = within(await screen.findByRole('table', { name: 'Importações anteriores' }));
+  await table.findByText('running.xml');
+  expect(
+    table.getAllByRole<HTMLButtonElement>('button', { name: /^Excluir/ }).map(({ disabled }) => disabled),
+  ).toEqual([true, false]);
+  expect(table.getAllByText('1.200')).toHaveLength(2);
+});
