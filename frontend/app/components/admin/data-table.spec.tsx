@@ -4,6 +4,8 @@ import { render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import userEvent from '@testing-library/user-event';
 import { DataTable } from './data-table';
+import { OneTimeSecret } from './one-time-secret';
+import { QueryError } from './query-error';
 
 interface Row {
   id: number;
@@ -101,4 +103,30 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(said);
   for (const name of ['Anterior', 'Próxima']) await userEvent.click(screen.getByRole('button', { name }));
   expect(pages).toEqual(neighbours);
+});
+
+it('asks again for everything that failed, and for nothing else', async () => {
+  const asked: string[] = [];
+  const query = (name: string, error: Error | null) => ({
+    error,
+    refetch: () => {
+      asked.push(name);
+      return new Promise<never>(() => undefined);
+    },
+  });
+  const queries = [query('a', new Error('a')), query('b', null), query('c', new Error('c'))];
+  render(<QueryError queries={queries} fallback="Não carregou." />);
+  expect(screen.getByRole('alert').textContent).toContain('Não carregou.');
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(asked).toEqual(['a', 'c']);
+});
+
+it('selects a secret that could not be copied, and has the focus at once', async () => {
+  render(<OneTimeSecret title="Criado" what="token" secret="vtr_x" onDone={() => undefined} />);
+  const field = screen.getByDisplayValue<HTMLInputElement>('vtr_x');
+  expect(document.activeElement).toBe(field);
+  field.setSelectionRange(0, 0);
+  await userEvent.click(screen.getByRole('button', { name: 'Copiar token' }));
+  expect(screen.getByRole('status').textContent).toContain('copie com Ctrl+C');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]);
 });

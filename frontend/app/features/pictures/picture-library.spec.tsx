@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedPicture } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
@@ -59,4 +59,63 @@ it('speaks of files where it shows files, which have no alternative text', async
   expect(requests.at(-1)).toContain('files=true');
   expect(screen.getByRole('searchbox', { name: 'Procurar arquivos' })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'Só os que ninguém usa' })).toBeTruthy();
+});
+
+it('says of each file why it was not taken', async () => {
+  renderAdmin(<PictureLibrary />, () => ({ pictures: [], next: null }));
+  const files = ['a.txt', 'b.txt'].map((name) => new File(['x'], name, { type: 'text/plain' }));
+  fireEvent.change(screen.getByLabelText('Imagens para a biblioteca'), { target: { files } });
+  const said = await screen.findByText(/^b\.txt: /);
+  expect(within(said.closest<HTMLElement>('[role=alert]')!).getByText(/^a\.txt: /)).toBeTruthy();
+});
+
+it('stores the text of a picture before it is taken, and comes back to where it was', async () => {
+  const take = jest.fn();
+  const uses = { posts: [{ ...use, places: [...use.places], in_bin: true }], more: true };
+  const shown = picture(2, { uses });
+  const requests = renderAdmin(
+    <PictureLibrary choose={{ label: 'Usar', take }} />,
+    ({ pathname }, method) => {
+      if (method !== 'GET') return { picture: { ...shown, alternative: 'Uma nuvem' } };
+      return pathname.endsWith('/pictures')
+        ? { pictures: [picture(1), shown], next: null }
+        : { picture: shown };
+    },
+  );
+  const [, card] = await screen.findAllByRole('listitem');
+  await userEvent.click(within(card!).getByRole('button'));
+  expect((await screen.findByText('EDR')).parentElement?.textContent).toBe('EDR (no texto, na lixeira)');
+  expect(screen.getByRole('link', { name: 'EDR' }).getAttribute('href')).toBe('/blog/admin/lixeira');
+  fireEvent.change(screen.getByLabelText(/^Texto alternativo/), { target: { value: 'Uma nuvem' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Usar' }));
+  await waitFor(() =>
+    expect(take).toHaveBeenCalledWith(expect.objectContaining({ alternative: 'Uma nuvem' })),
+  );
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([
+    `PATCH /api/blog/admin/pictures/${shown.hash} {"alternative":"Uma nuvem"}`,
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Todas as imagens' }));
+  expect(document.activeElement?.getAttribute('data-picture')).toBe(shown.hash);
+});
+
+it('crops around the point that is pressed, or chosen by keyboard', async () => {
+  const shown = picture(1, { original: { width: 3000, height: 1000 } });
+  const requests = renderAdmin(<PictureLibrary />, ({ pathname }) =>
+    pathname.endsWith('/pictures') ? { pictures: [shown], next: null } : { picture: shown },
+  );
+  await userEvent.click(within((await screen.findAllByRole('listitem'))[0]!).getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ajustar enquadramento' }));
+  const frame = screen.getByAltText(/^Original:/).parentElement!;
+  frame.getBoundingClientRect = () => ({ left: 100, top: 50, width: 300, height: 100 }) as DOMRect;
+  frame.setPointerCapture = () => undefined;
+  const point = (type: string, clientX: number, clientY: number, buttons: number) =>
+    fireEvent(frame, new MouseEvent(type, { bubbles: true, clientX, clientY, buttons }));
+  point('pointerdown', 130, 70, 1);
+  point('pointermove', 160, 70, 1);
+  point('pointermove', 399, 149, 0);
+  const axes = screen.getAllByRole('slider').map((axis) => axis.getAttribute('aria-valuetext'));
+  expect(axes).toEqual(['20% a partir da esquerda', '20% a partir do alto']);
+  fireEvent.change(screen.getByLabelText('Ponto de foco, na vertical'), { target: { value: '75' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar enquadramento' }));
+  expect(requests.find((line) => !line.startsWith('GET'))).toMatch(/\/crops? \{"x":0.2,"y":0.75\}$/);
 });

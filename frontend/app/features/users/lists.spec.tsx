@@ -1,11 +1,14 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiToken, Session } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
+import { AuthContext, type Auth } from '../auth/use-auth';
 import { SessionList } from './session-list';
+import { SessionsScreen } from './sessions-screen';
+import { TokenDialog } from './token-dialog';
 import { TokenList } from './token-list';
 
 const loaded = <Data,>(data: Data) =>
@@ -61,4 +64,42 @@ it('says in words what each token may do, and which has expired', async () => {
   expect(revoke).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Revogar' }));
   expect(revoke).toHaveBeenCalledWith('redator');
+});
+
+it('leaves this browser too with all sessions, once that is confirmed', async () => {
+  const logout = jest.fn<Auth['logout']>(() => Promise.resolve());
+  const requests = renderAdmin(
+    <AuthContext value={{ logout } as unknown as Auth}>
+      <SessionsScreen />
+    </AuthContext>,
+    () => ({ sessions: [] }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sair de todas' }));
+  expect(logout).not.toHaveBeenCalled();
+  await userEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sair de todas' }),
+  );
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  expect(requests.filter((line) => !line.startsWith('GET'))).toHaveLength(1);
+});
+
+it('makes a token of what is chosen alone, and none that may do nothing', async () => {
+  const onCreated = jest.fn();
+  const requests = renderAdmin(<TokenDialog onClose={() => undefined} onCreated={onCreated} />, () => ({
+    token: { name: 'n8n' },
+    secret: 'vtr_x',
+  }));
+  const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Criar token' });
+  await userEvent.type(screen.getByLabelText(/^Nome/), ' n8n ');
+  await userEvent.click(screen.getByLabelText('Ler'));
+  expect(make.disabled).toBe(true);
+  for (const name of ['Importar arquivos', 'Gravar rascunhos', 'Ler'])
+    await userEvent.click(screen.getByLabelText(name));
+  await userEvent.click(screen.getByLabelText('Ler'));
+  await userEvent.selectOptions(screen.getByLabelText('Validade'), '1 ano');
+  await userEvent.click(make);
+  expect(JSON.parse(requests[0]!.replace(/^[^{]*/, ''))).toEqual({
+    ...{ name: 'n8n', scopes: ['write_drafts', 'import'], days: 365 },
+  });
+  expect(onCreated).toHaveBeenCalledWith({ name: 'n8n', secret: 'vtr_x' });
 });

@@ -1,10 +1,11 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import userEvent from '@testing-library/user-event';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AdminUser } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
-import { UsersTab } from './users-tab';
+import { usersQuery, UsersTab } from './users-tab';
 
 const user = (id: number, created_by: string): AdminUser => ({
   id,
@@ -29,4 +30,25 @@ it('says in words where an admin came from whom no person added', () => {
   expect(screen.getAllByText('Configuração inicial').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Terminal').length).toBeGreaterThan(0);
   expect(screen.queryByText('ADMIN_EMAILS')).toBeNull();
+});
+
+it('switches the access of another person, and leaves that of the one at the screen alone', async () => {
+  const users = [user(1, 'terminal'), { ...user(2, 'terminal'), is_active: false }];
+  function Tab() {
+    const list = useQuery(usersQuery);
+    return <UsersTab users={list} myEmail="Pessoa1@Vitrine.test" adding={false} onAdding={() => undefined} />;
+  }
+  const requests = renderAdmin(<Tab />, (_url, method) =>
+    method === 'GET' ? { users } : { user: { ...users[1], is_active: true } },
+  );
+  await userEvent.click(await screen.findByLabelText('Inativo: ativar pessoa2@vitrine.test'));
+  await screen.findByText('pessoa2@vitrine.test agora está ativo.');
+  expect(screen.getByLabelText('Ativo: desativar pessoa2@vitrine.test')).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '2', '0']);
+  expect(requests[1]?.replace(/^.*(?= \{)/, '')).toBe(' {"is_active":true}');
+  const remove = [1, 2].map((id) =>
+    screen.getByLabelText<HTMLButtonElement>(`Remover pessoa${id}@vitrine.test`),
+  );
+  expect(remove.map(({ disabled }) => disabled)).toEqual([true, false]);
+  expect(screen.getAllByText('Você')).toHaveLength(1);
 });
