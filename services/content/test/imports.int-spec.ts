@@ -124,6 +124,7 @@ describe('an import', () => {
     expect(done).toMatchObject({
       state: 'done',
       outcomes: { created: 4, failed: 0 },
+      losses: [],
       redirects: { made: 2 },
     });
     expect(await post('primeiro')).toMatchObject({

@@ -140,7 +140,10 @@ export class ImportRun {
       entry_hash: item.entry_hash,
       lacks_pictures: problems.length > 0,
     };
-    const same = (address: string) => addresses.get(address) ?? links.get(address) ?? address;
+    // The text to compare has its pictures of the file without their scheme.
+    const here = (address: string) =>
+      addresses.get(address) ?? addresses.get(address.replace(/^\//, 'archive:'));
+    const same = (address: string) => here(address) ?? links.get(address) ?? address;
     item.losses = post.own
       ? []
       : joinedLosses(
