@@ -176,6 +176,35 @@ describe('an import', () => {
     expect(text).toMatch(/<img src="\/media\/[0-9a-f]{32}\/passo\.gif" alt="O passo">/);
   });
 
+  it('brings a picture that stands in the text itself, and counts neither it nor that of a file as lost', async () => {
+    const bytes = Buffer.from('uma imagem '.repeat(40));
+    const { id } = await driver.read(
+      markdownZip(
+        [
+          {
+            name: 'no-texto',
+            body: `![Uma rede](data:image/png;base64,${bytes.toString('base64')}) e ![A porta](../img/porta.png)`,
+          },
+        ],
+        [{ name: 'img/porta.png', data: 'porta' }],
+      ),
+    );
+    expect(await driver.run(id)).toMatchObject({ outcomes: { created: 1, failed: 0 }, losses: [] });
+    expect(store.stored.find(({ name }) => /^[0-9a-f]{12}\.png$/.test(name))).toMatchObject({
+      alternative: 'Uma rede',
+      size: bytes.length,
+    });
+    const { content: text } = await post('no-texto');
+    expect(text?.match(/<img src="\/media\/[0-9a-f]{32}\/1408\.jpg"/g)).toHaveLength(2);
+    // The same file again brings nothing twice.
+    const stored = store.stored.length;
+    const again = await driver.read(
+      markdownZip([{ name: 'outro', body: `![](data:image/png;base64,${bytes.toString('base64')})` }]),
+    );
+    expect(await driver.run(again.id)).toMatchObject({ outcomes: { created: 1 }, losses: [] });
+    expect(store.stored).toHaveLength(stored);
+  });
+
   it("brings a WordPress file's posts, pictures of the sites that an admin allows alone, and its addresses by number", async () => {
     const [allowed, other] = [await PictureSite.start(), await PictureSite.start()];
     try {

@@ -21,6 +21,8 @@ export interface TransferPicture {
    * whole http(s) address. Pictures in a post's HTML have it as their `src`.
    */
   source: string;
+  /** Its bytes in base64 where they stand in the text itself; the source (`archive:inline/…`) is then a name alone. */
+  inline?: string;
   /** Alternative text; empty if there is none. */
   alternative: string;
   /** Point that a crop keeps, each from 0 (left, top) to 1; null if it is unknown. */

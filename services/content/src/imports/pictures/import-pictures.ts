@@ -108,7 +108,7 @@ export class ImportPictures {
   }
 
   private async find(picture: TransferPicture): Promise<ImportedPicture> {
-    const { source } = picture;
+    const { source, inline } = picture;
     const known = (await this.known(source)) ?? (await this.fileHere(source));
     if (known) return { url: known };
     const own = ownPictureHash(source);
@@ -116,7 +116,8 @@ export class ImportPictures {
     if (restored && 'url' in restored) return { url: wholeIn(source) ?? restored.url };
     if (restored) return restored;
     if (source.startsWith('archive:')) {
-      const bytes = await this.file.picture(source, mostOf(source) + 1);
+      const most = mostOf(source) + 1;
+      const bytes = inline ? Buffer.from(inline, 'base64') : await this.file.picture(source, most);
       if (!bytes) return { problem: `${whatOf(source)} não está no arquivo.` };
       return this.keep(Buffer.from(bytes), picture);
     }

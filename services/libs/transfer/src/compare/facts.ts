@@ -43,7 +43,7 @@ const DECORATION =
 
 /** The file of a picture, whatever its size and wherever it lies. */
 export function pictureKey(address: string): string {
-  if (/^data:/i.test(address)) return 'data:';
+  if (/^(?:data:|(?:archive:|\/)inline\/)/i.test(address)) return 'data:';
   const path = address.replace(/^archive:/, '').replace(/[?#].*$/s, '');
   const name = path.slice(path.lastIndexOf('/') + 1);
   return decoded(name)

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { linkedFileKind } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
-import { isOfSite } from '../pictures.js';
+import { decoded } from '../fields.js';
+import { archiveSource, isOfSite } from '../pictures.js';
 import { isBlank, linksToItself } from './elements.js';
 import { figureTagOf } from './picture-width.js';
 import type { HtmlRules } from './plain-html.js';
 import { escapeAttribute, type HtmlElement } from './tree.js';
+
+/** A picture that is written as data in the text; shorter data is a placeholder of one that is loaded later. */
+const DATA = /^data:image\/([a-z]+)[^,]*?(;base64)?,([^]{300,})$/i;
 
 /** The pictures of a text, and the files that it links: their HTML of ours, and their sources. */
 export class HtmlPictures {
@@ -39,13 +44,22 @@ export class HtmlPictures {
       whole ?? (lazy && (!attribs.src || attribs.src.startsWith('data:')) ? lazy : (attribs.src ?? ''))
     ).trim();
     if (!src) return '';
-    if (/^data:/i.test(src)) {
+    if (/^data:/i.test(src)) return this.inlineImage(src, attribs);
+    const source = this.rules.picture(src, element);
+    if (source === null) return '';
+    return this.img({ source }, whole === undefined ? attribs : { alt: attribs.alt ?? '' });
+  }
+
+  private inlineImage(src: string, attribs: HtmlElement['attribs']): string {
+    const [, kind, isBase64, data] = DATA.exec(src) ?? [];
+    if (!data) {
       this.notes.add('Uma imagem gravada dentro do próprio texto não veio.');
       return '';
     }
-    const source = this.rules.picture(src, element);
-    if (source === null) return '';
-    return this.img(source, (attribs.alt ?? '').trim(), whole === undefined ? attribs : {});
+    const bytes = Buffer.from(decoded(data), isBase64 ? 'base64' : 'utf8');
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    const source = archiveSource(`inline/${name}.${kind}`);
+    return this.img({ source, inline: bytes.toString('base64') }, attribs);
   }
 
   /** A link to a file of the old site leads to its source, which is imported like a picture. */
@@ -59,11 +73,13 @@ export class HtmlPictures {
   }
 
   /** Registers a picture and returns its `<img>`. */
-  private img(source: string, alternative: string, size: { width?: string; height?: string } = {}): string {
-    if (!this.pictures.has(source)) this.pictures.set(source, { source, alternative, focal: null });
+  private img(picture: Pick<TransferPicture, 'source' | 'inline'>, attribs: Record<string, string>): string {
+    const { source } = picture;
+    const alternative = (attribs.alt ?? '').trim();
+    if (!this.pictures.has(source)) this.pictures.set(source, { ...picture, alternative, focal: null });
     const sizes = (['width', 'height'] as const)
-      .filter((name) => /^\d{1,5}$/.test(size[name] ?? ''))
-      .map((name) => ` ${name}="${size[name]}"`)
+      .filter((name) => /^\d{1,5}$/.test(attribs[name] ?? ''))
+      .map((name) => ` ${name}="${attribs[name]}"`)
       .join('');
     return `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alternative)}"${sizes}>`;
   }

@@ -61,6 +61,33 @@ describe('HTML of another product', () => {
     },
   );
 
+  it.each([
+    ['PNG', 'png', `data:image/png;base64,${'QUJD\n'.repeat(90)}`, 'ABC'.repeat(90)],
+    ['SVG as text', 'svg', `data:image/svg+xml;charset=utf8,${'%3Cg/>'.repeat(60)}`, '<g/>'.repeat(60)],
+  ])('brings a picture that stands in the text itself: %s', (_, kind, src, bytes) => {
+    const { content, pictures, notes, losses } = convert(
+      `<p>a</p><img src="${src}" alt="Uma rede"><p>b <img src="${src}"></p>`,
+    );
+    const [{ source, inline } = { source: '', inline: '' }] = pictures;
+    expect(source).toMatch(new RegExp(`^archive:inline/[0-9a-f]{12}\\.${kind}$`));
+    expect(Buffer.from(inline!, 'base64').toString()).toBe(bytes);
+    expect(content).toBe(
+      `<p>a</p>\n<figure><img src="${source}" alt="Uma rede"></figure>\n<p>b <img src="${source}" alt=""></p>`,
+    );
+    expect([pictures.length, losses]).toEqual([1, []]);
+    expect(notes.join()).not.toContain('não veio');
+  });
+
+  it.each([
+    ['a placeholder', 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
+    ['no picture', `data:text/html,${'<b>a</b>'.repeat(90)}`],
+  ])('says that data in the text which is %s did not come', (_, src) => {
+    const { content, pictures, notes, losses } = convert(`<p>a</p><img src="${src}">`);
+    expect([content, pictures]).toEqual(['<p>a</p>', []]);
+    expect(notes).toEqual(['Uma imagem gravada dentro do próprio texto não veio.']);
+    expect(losses).toEqual([{ kind: 'pictures', count: 1, samples: ['data:'] }]);
+  });
+
   it('lists pictures behind boxes and links of parts of a picture', () => {
     const { losses } = convert(
       `<div style="color: red; background: #fff url('/fundo.jpg') no-repeat">a</div>
