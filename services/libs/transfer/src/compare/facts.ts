@@ -55,7 +55,7 @@ export function pictureKey(address: string): string {
 export const linkKey = (address: string): string =>
   decoded(address.trim())
     .replace(/^(?:https?:)?\/\/(?:www\.)?/i, '')
-    .replace(/\/(?=$|[?#])/, '')
+    .replace(/(?<=.)\/(?=$|[?#])/, '')
     .toLowerCase();
 
 const wordsOf = (text: string): string[] =>

@@ -69,6 +69,10 @@ describe('the comparison of a source with its result', () => {
     expect(lossesBetween(source!, result!)).toMatchObject([{ kind: 'pictures' }]);
   });
 
+  it('takes a link that leads nowhere for no link to the home page', () => {
+    expect(kindsOf('<a href="/">a</a><a href="http://"></a>', '<a href="/">a</a>')).toEqual({ links: 1 });
+  });
+
   it('joins losses of one kind', () => {
     const one = { kind: 'links' as const, count: 1, samples: ['a'] };
     expect(joinedLosses([one], [{ ...one, samples: ['b'] }])).toEqual([

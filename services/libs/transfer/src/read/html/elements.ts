@@ -37,9 +37,11 @@ export const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th t
 export const WIDGETS =
   /^(?:sharedaddy|jp-relatedposts|addtoany_share_save_container|post-views|ez-toc-container)$/;
 
-/** Nothing but space and line ends. */
-export const isBlank = (html: string): boolean =>
-  /^(?:[\s\u00a0\u200b-\u200d]|&nbsp;|<br>|<wbr>)*$/.test(html);
+const BLANK = new RegExp(
+  `^(?:[\\s\\u00a0\\u00ad\\u200b-\\u200d\\u2060]|&nbsp;|</?(?!(?:a|img)\\b)(?:${[...INLINE_ELEMENTS].join('|')})(?: [^>]*)?>)*$`,
+);
+/** Nothing but space and line ends, in any style. */
+export const isBlank = (html: string): boolean => BLANK.test(html);
 export const isBlockName = (name: string): boolean =>
   BLOCKS.has(name) || CONTAINER_ELEMENTS.has(name) || name === 'wp-block';
 

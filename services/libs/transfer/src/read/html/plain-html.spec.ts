@@ -22,10 +22,19 @@ describe('HTML of another product', () => {
     expect(losses.filter(({ kind }) => kind === 'links')).toEqual([]);
   });
 
-  it('says that a link without any name is lost', () => {
-    const { content, losses } = convert('<p>Siga <a href="/a"><i class="fa"></i></a></p>');
-    expect(content).toBe('<p>Siga</p>');
+  it.each([
+    ['no text', '<i class="fa"></i>', '<p>Siga o texto</p>'],
+    ['a space in bold', '<b> </b>', '<p>Siga o <b> </b>texto</p>'],
+    ['a space without width', '<span><em>\u2060</em></span>', '<p>Siga o <em>\u2060</em>texto</p>'],
+  ])('says that a link without any name is lost: %s', (_, inner, expected) => {
+    const { content, losses } = convert(`<p>Siga o <a href="/a">${inner}</a>texto</p>`);
+    expect(content).toBe(expected);
     expect(losses).toEqual([{ kind: 'links', count: 1, samples: ['/a'] }]);
+    expect(convert(`<p><a href="/a">${inner}</a></p>`).content).toBe('');
+  });
+
+  it('keeps the space of a link that shows nothing', () => {
+    expect(convert('<p>Siga<a href="/a"> </a>já</p>').content).toBe('<p>Siga já</p>');
   });
 
   it('brings the picture of a video with its file, as a card', () => {

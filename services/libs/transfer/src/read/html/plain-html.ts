@@ -182,7 +182,7 @@ export class PlainHtml {
       (name === 'a' && (!element.attribs.href || isNoteLink(element)))
     )
       return inner;
-    if (inner === '') return '';
+    if (inner === '') return name === 'a' ? text : '';
     return `<${name}${attributesOf(name, element)}>${inner}</${name}>`;
   }
 
