@@ -103,6 +103,22 @@ describe('an export of WordPress', () => {
     ]);
   });
 
+  it('keeps two categories that share a slug apart by their names; the slug is the first one’s', async () => {
+    const second =
+      '<wp:category><wp:term_id>9</wp:term_id><wp:category_nicename>edr</wp:category_nicename>' +
+      '<wp:category_parent></wp:category_parent><wp:cat_name>Detecção</wp:cat_name></wp:category>';
+    const file = wxr(
+      item({ id: '1', terms: [['category', 'edr', 'Detecção']] }) +
+        item({ id: '2', terms: [['category', 'edr', 'edr']] }),
+    ).replace('<generator>', `${second}$&`);
+    const { entries, posts } = await readAll(file);
+    expect(posts.map(({ categories }) => categories)).toEqual([['Detecção'], ['EDR']]);
+    expect(entries.flatMap((entry) => (entry.kind === 'category' ? [entry.name] : []))).toEqual([
+      'Segurança & TI',
+      'EDR',
+    ]);
+  });
+
   it('reckons the date on which a draft was begun from the site’s own time', async () => {
     const { posts } = await readAll(
       wxr(item({}) + item({ id: '13', status: 'draft', gmt: '0000-00-00 00:00:00' })),

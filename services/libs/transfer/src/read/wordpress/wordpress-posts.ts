@@ -198,13 +198,21 @@ export class WordpressPosts {
     const bare =
       terms.length > 0 ? [] : record.terms.filter((term) => term.domain === '' && term.nicename === '');
     const names = [
-      ...terms.map((term) => this.namesOf.get(term.nicename) ?? plainText(term.name)),
+      ...terms.map((term) => this.nameOf(term)),
       ...bare.map((term) => plainText(term.name)),
     ].filter(Boolean);
     const main = this.index.termNames.get(
       record.meta.get('_yoast_wpseo_primary_category') ?? record.meta.get('rank_math_primary_category') ?? '',
     );
     return [...new Set(main !== undefined && names.includes(main) ? [main, ...names] : names)];
+  }
+
+  /** The category that its slug names, unless the post has it under another name: two share the slug. */
+  private nameOf({ nicename, name }: WxrRecord['terms'][number]): string {
+    const known = this.index.categories.get(nicename)?.name;
+    const own = plainText(name);
+    const isKnown = this.index.own || own === '' || known?.toLowerCase() === own.toLowerCase();
+    return (isKnown && this.namesOf.get(nicename)) || own;
   }
 
   private chain(category: WxrCategory): string[] {

@@ -119,6 +119,8 @@ class Indexer {
     const plain = plainOf(first(record, 'cat_name', 'term_name')) || nicename;
     if (!nicename) return;
     if (id) this.index.termNames.set(id, plain);
+    // As in WordPress, a slug is the first one's.
+    if (this.index.categories.has(nicename)) return;
     this.index.categories.set(nicename, {
       id,
       nicename,
