@@ -35,6 +35,19 @@ describe('what becomes of an import', () => {
   });
   const notesOf = async (id: number) => (await driver.items(id)).map(({ notes }) => notes.join(' '));
 
+  it('keeps the name of a category that has the slug of another as a keyword', async () => {
+    const names = ['C++', 'C#', 'c++'];
+    const posts = names.map((name, at) => ({ name: `n${at}`, fields: { categories: [name] } }));
+    const { outcomes, losses } = await driver.bring(markdownZip(posts));
+    expect([outcomes, losses]).toMatchObject([{ created: 3 }, []]);
+    const rows = await content.dataSource.query<{ category: string; meta_keywords: string }[]>(
+      'SELECT c.name AS category, p.meta_keywords FROM posts p JOIN categories c ON c.id = p.category_id ORDER BY p.slug',
+    );
+    const [{ category } = { category: '' }] = rows;
+    const isSame = (name: string) => name.toLowerCase() === category.toLowerCase();
+    expect(rows).toEqual(names.map((name) => ({ category, meta_keywords: isSame(name) ? '' : name })));
+  });
+
   it('makes no redirect to a post that did not come', async () => {
     const { id, outcomes, redirects } = await driver.bring(
       markdownZip([

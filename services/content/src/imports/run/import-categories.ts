@@ -12,6 +12,7 @@ interface Term extends Omit<ImportTerm, 'posts' | 'mains'> {
 export class ImportCategories {
   private readonly terms = new Map<string, Term>();
   private readonly ids = new Map<string, number>();
+  private readonly names = new Map<number, string>();
 
   constructor(
     private readonly work: ImportClaim,
@@ -32,15 +33,19 @@ export class ImportCategories {
       [this.work.id],
     );
     for (const term of terms) this.terms.set(`${term.kind} ${term.name}`, term);
-    const all = await this.work.dataSource.query<{ id: number; slug: string }[]>(
-      'SELECT id, slug FROM categories',
+    const all = await this.work.dataSource.query<{ id: number; slug: string; name: string }[]>(
+      'SELECT id, slug, name FROM categories',
     );
-    for (const { id, slug } of all) this.ids.set(slug, id);
+    for (const { id, slug, name } of all) {
+      this.ids.set(slug, id);
+      this.names.set(id, name);
+    }
   }
 
   /**
    * The category of a post: the first of its categories, then of its tags, that maps to one. Its other terms are
-   * keywords after those it has, as far as they fit; what doesn't come is lost.
+   * keywords after those it has, as far as they fit, and so is the name of a category that is in another one by its
+   * slug alone, as C# and C++; what doesn't come is lost.
    */
   of(
     post: TransferPost,
@@ -65,7 +70,8 @@ export class ImportCategories {
       const { kind, name } = term;
       const action = actionOf(term)?.action ?? 'leave';
       const isSame = main !== undefined && actionOf(term)?.category_id === actionOf(main)?.category_id;
-      if (term === main || (action === 'join' && isSame) || keywords.has(name.toLowerCase())) continue;
+      const isThere = action === 'join' && isSame && !this.isBySlugAlone(actionOf(term)!);
+      if (isThere || keywords.has(name.toLowerCase())) continue;
       const fits = [...keywords.values(), name].join(', ').length <= FIELD_LIMITS.metaKeywords;
       if (action === 'leave' || !fits) lost[kind].push(name);
       else keywords.set(name.toLowerCase(), name);
@@ -75,6 +81,13 @@ export class ImportCategories {
       keywords: [...keywords.values()].join(', '),
       losses: [...lossOf('categories', lost.category), ...lossOf('tags', lost.tag)],
     };
+  }
+
+  private isBySlugAlone({ name, slug, category_id }: Term): boolean {
+    const here = this.names.get(category_id!) ?? '';
+    return (
+      this.ids.get(slug) === category_id && name.localeCompare(here, 'pt', { sensitivity: 'base' }) !== 0
+    );
   }
 
   /** The id of an existing category, or undefined. */
