@@ -30,7 +30,6 @@ export async function sendExport(
   try {
     await pipeline(Readable.from(all(), { objectMode: false }), response);
   } catch (err) {
-    response.destroy();
     if (stop.signal.aborted) log.info('an export was given up by its reader');
     else log.error({ err }, 'an export broke in the middle');
   } finally {

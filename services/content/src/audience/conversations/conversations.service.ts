@@ -239,7 +239,7 @@ export class ConversationsService {
         `UPDATE conversations SET state = $2, value = $3, changed_by = $4,
            changed_at = least(coalesce($5::timestamptz, now()), now())
          WHERE id = $1 AND ($5::timestamptz IS NULL OR changed_at IS NULL OR changed_at <= $5::timestamptz)`,
-        [id, state, state === 'won' ? (value ?? null) : null, by, at],
+        [id, state, value ?? null, by, at],
       );
       const [row] = await manager.query<[Recorded]>(read, [id]);
       if (row.state !== before.state || row.value !== before.value)
