@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -176,8 +176,11 @@ describe('the audience', () => {
 
     it('of a flood of invented campaigns add few campaigns, and lose no click', async () => {
       await emptyChats();
-      for (let index = 0; index < 80; index += 1)
+      for (let index = 0; index < 80; index += 1) {
         await click({ page: 1, place: 'hero', campaign: { source: `inventada ${index}` } });
+        // Some of them are in the table when the others come.
+        if (index === 19) await flush();
+      }
       const found = await report();
       expect(found.count).toBe(80);
       expect(found.campaigns).toHaveLength(51);
@@ -189,16 +192,18 @@ describe('the audience', () => {
       await content.dataSource.query(
         `INSERT INTO chat_starts_daily (day, page, place, campaign_id, starts)
          VALUES ('2026-03-08', 1, 'hero', 0, 3), ('2026-03-07', 1, 'hero', 0, 2), ('2026-03-02', 2, 'plan', 0, 1),
+                ('2026-03-05', 3, 'plan', 0, 4),
                 ('2026-02-28', 1, 'hero', 0, 100)`,
       );
       const found = await report('from=2026-03-06&to=2026-03-10');
-      expect(found).toMatchObject({ count: 5, before: 1 });
+      expect(found).toMatchObject({ count: 5, before: 5 });
       expect(found.days.map(({ count }) => count)).toEqual([0, 2, 3, 0, 0]);
       expect(found.days_before.map(({ date }) => date)).toEqual(
         ['01', '02', '03', '04', '05'].map((day) => `2026-03-${day}`),
       );
       expect(found.pages.map(({ page, count, before }) => [page.page, count, before])).toEqual([
         [1, 5, 0],
+        [3, 0, 4],
         [2, 0, 1],
       ]);
       for (const query of [
@@ -254,12 +259,18 @@ describe('the audience', () => {
     });
 
     it('outlives its article', async () => {
-      const { id } = (
+      const { id, title } = (
         await content
           .admin('post', '/api/blog/admin/posts')
           .send(buildPost({ is_published: true }))
           .expect(201)
       ).body.post;
+      await content
+        .admin('patch', `/api/blog/admin/posts/${id}/toggle-publish`)
+        .send({ is_published: false })
+        .expect(200);
+      const [withdrawn] = await find(chatReference({ page: articlePage(id), place: 'article' }));
+      expect(withdrawn?.page).toMatchObject({ name: title, path: null, post_id: id });
       await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);
       const [found] = await find(chatReference({ page: articlePage(id), place: 'article' }));
       expect(found?.page).toMatchObject({ name: 'Artigo excluído', path: null });
@@ -544,7 +555,7 @@ describe('the audience', () => {
   describe('what is old', () => {
     it('is deleted in steps, and totals, campaigns in use and what is younger stay', async () => {
       await content.dataSource.query(
-        'TRUNCATE page_views_daily, post_views_daily, referrers_daily, missing_pages, crawler_hits_daily, chat_starts_daily, campaigns, demo_days',
+        'TRUNCATE page_views_daily, post_views_daily, referrers_daily, missing_pages, crawler_hits_daily, chat_starts_daily, campaign_visits_daily, campaigns, conversations, demo_days',
       );
       const [post] = posts;
       await content.dataSource.query('UPDATE post_view_totals SET views = 900 WHERE post_id = $1', [
@@ -562,23 +573,34 @@ describe('the audience', () => {
       );
       await content.dataSource.query(
         `INSERT INTO campaigns (source, medium, name, code, first_seen) SELECT source, '', '', source, now() - interval '30 months'
-         FROM unnest(ARRAY['velha', 'em uso']) AS source`,
+         FROM unnest(ARRAY['velha', 'em uso', 'de visitas', 'de conversa']) AS source`,
       );
       await content.dataSource.query(
         `INSERT INTO chat_starts_daily (day, page, place, campaign_id, starts)
          SELECT age, 1, 'hero', id, 1 FROM campaigns, unnest(ARRAY[
-           CASE source WHEN 'velha' THEN $1::date - 900 ELSE $1::date - 9 END, $1::date - 901]) AS age`,
+           CASE source WHEN 'velha' THEN $1::date - 900 ELSE $1::date - 9 END, $1::date - 901]) AS age
+         WHERE source IN ('velha', 'em uso')`,
+        [today],
+      );
+      await content.dataSource.query(
+        `INSERT INTO campaign_visits_daily (day, campaign_id, visits)
+         SELECT $1::date - age, id, 1 FROM campaigns, unnest(ARRAY[9, 901]) AS age WHERE source = 'de visitas'`,
+        [today],
+      );
+      await content.dataSource.query(
+        `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source)
+         SELECT 'K74A', 1, 'hero', code, $1::date - 9, '\\x00', 'api' FROM campaigns WHERE source = 'de conversa'`,
         [today],
       );
       const sweep = content.app.get(SweepAudienceService);
       const deleted = await Promise.all([sweep.run(), sweep.run()]);
-      expect(deleted[0] + deleted[1]).toBe(4500 + 2 + 3 + 1);
+      expect(deleted[0] + deleted[1]).toBe(4500 + 2 + 3 + 1 + 1);
       const [left] = await content.dataSource.query(
         `SELECT (SELECT count(*)::int FROM crawler_hits_daily) AS crawlers, (SELECT count(*)::int FROM post_views_daily) AS views,
-           (SELECT views FROM post_view_totals WHERE post_id = $1) AS total, (SELECT string_agg(source, ',') FROM campaigns) AS campaigns`,
+           (SELECT views FROM post_view_totals WHERE post_id = $1) AS total, (SELECT string_agg(source, ',' ORDER BY source) FROM campaigns) AS campaigns`,
         [post!.id],
       );
-      expect(left).toEqual({ crawlers: 0, views: 2, total: 900, campaigns: 'em uso' });
+      expect(left).toEqual({ crawlers: 0, views: 2, total: 900, campaigns: 'de conversa,de visitas,em uso' });
       expect(await sweep.run()).toBe(0);
     });
   });
@@ -641,6 +663,13 @@ describe('the audience', () => {
         'SELECT * FROM missing_pages CROSS JOIN crawler_hits_daily CROSS JOIN audience_log_positions',
       );
       expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100|20\.171\.206|2001:db8/);
+      // The gateway begins a file anew that grew too large.
+      await writeFile(file, lineOf({ ...bot, address: '20.171.206.9', path: '/de-novo' }));
+      await read();
+      const anew = await content.dataSource.query(
+        `SELECT hits FROM crawler_hits_daily WHERE path = '/de-novo'`,
+      );
+      expect(anew).toEqual([{ hits: 1 }]);
       await utimes(file, new Date(0), new Date(0));
       await read();
       expect(await readdir(logs)).not.toContain(path.basename(file));

@@ -282,6 +282,13 @@ describe('another system', () => {
     expect(await rows()).toMatchObject([{ state: 'lost', value: null }]);
   });
 
+  it('whose clock is ahead counts for today', async () => {
+    const now = await recorded({ reference: reference(), sender: 'a' });
+    const at = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const ahead = await recorded({ reference: reference(), sender: 'b', at });
+    expect(ahead.conversation?.day).toBe(now.conversation?.day);
+  });
+
   it('is told when there is nothing to count, and refused what makes no sense', async () => {
     expect(await recorded({ message: 'Bom dia', sender })).toEqual({ conversation: null, is_new: false });
     expectError(await record({ sender, state: 'won' }), 404, 'content.conversation_not_found');
@@ -309,6 +316,18 @@ describe('a reference that a person looks up', () => {
     expect(await lookUp(code)).toMatchObject([{ conversation: { is_new: false, state: 'new' } }]);
     expect(await lookUp(code, true)).toMatchObject([{ conversation: { is_new: true } }]);
     expect(await rows()).toHaveLength(2);
+    await content.dataSource.query('TRUNCATE conversations');
+    await lookUp(code, true);
+    for (const [days, is_new] of [
+      [7, false],
+      [8, true],
+    ] as const) {
+      await content.dataSource.query(
+        `UPDATE conversations SET day = (now() AT TIME ZONE 'America/Sao_Paulo')::date - $1::int`,
+        [days],
+      );
+      expect(await lookUp(code)).toMatchObject([{ conversation: { is_new } }]);
+    }
   });
 
   it('is the conversation that was delivered', async () => {

@@ -67,6 +67,11 @@ describe('what machines read', () => {
       .admin('post', '/api/blog/admin/categories')
       .send(buildCategory({ name: 'Vazia' }))
       .expect(201);
+    // A draft is nothing to read.
+    await content.dataSource.query(
+      `UPDATE posts SET category_id = (SELECT id FROM categories WHERE slug = 'vazia') WHERE id = $1`,
+      [(await create()).id],
+    );
     const sitemap = await textOf('/sitemap.xml');
     expect(sitemap).not.toContain('categoria=vazia');
     expect(sitemap).toContain('/blog?categoria=seguranca</loc>');
@@ -81,10 +86,28 @@ describe('what machines read', () => {
     const first = await create({ is_published: true });
     const newest = [];
     for (let count = 0; count < 20; count += 1) newest.unshift(await create({ is_published: true }));
+    // The newest by its id, and not by the date that it is shown with.
+    await create({ is_published: true, custom_created_at: '2020-01-01T12:00:00.000Z' });
     const feed = await textOf('/feed.xml');
     const slugs = [...feed.matchAll(/<link>[^<]*\/blog\/([^<]+)<\/link>/g)].map(([, slug]) => slug);
     expect(slugs).toEqual(newest.map(({ slug }) => slug));
     expect(slugs).not.toContain(first.slug);
+  });
+
+  it('goes where the page of an old address goes', async () => {
+    const post = await create({ is_published: true });
+    for (const [name, to, goal] of [
+      ['velho', `/blog/${post.slug}`, `/blog/${post.slug}.md`],
+      ['outro', '/about', '/about'],
+      ['fora', 'https://outro.test/a', 'https://outro.test/a'],
+    ] as const) {
+      await content
+        .admin('post', '/api/blog/admin/redirects')
+        .send({ from: `/blog/${name}`, to })
+        .expect(201);
+      const answer = await content.visitor.get(`/blog/${name}.md`).expect(301);
+      expect(answer.headers.location).toBe(goal);
+    }
   });
 
   it('splits a large sitemap into parts', async () => {

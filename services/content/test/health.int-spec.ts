@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminPost, HealthItem, HealthSection, Redirect } from '@vitrine/contracts';
 import { buildCategory, buildPost, PUBLIC_URL } from '@vitrine/testing';
 import { randomUUID } from 'node:crypto';
+import { addRedirectUses } from '../src/audience/counting/add-redirect-uses.js';
 import { CountFlusher } from '../src/audience/counting/count-flusher.js';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -201,6 +202,15 @@ describe('redirects', () => {
     // Nobody waits for a use to be counted.
     for (let attempt = 0; attempt < 100 && (await usesOf(gone))[0][0] < 1; attempt += 1) await sleep(50);
     expect([await usesOf(from), await usesOf(gone)]).toEqual([[[2, true]], [[1, true]]]);
+    // A batch that comes late takes nothing back.
+    const { manager } = content.dataSource;
+    const late = { thing: { kind: 'redirect', redirect: made.id }, day: '2026-01-01', count: 1 } as const;
+    const [before] = await manager.query<object[]>('SELECT last_used FROM redirects WHERE id = $1', [
+      made.id,
+    ]);
+    await addRedirectUses(manager, [late]);
+    const [after] = await manager.query<object[]>('SELECT last_used FROM redirects WHERE id = $1', [made.id]);
+    expect([await usesOf(from), after]).toEqual([[[3, true]], before]);
   });
 
   it('are listed by page and found by what stands in them', async () => {

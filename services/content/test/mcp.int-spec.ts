@@ -213,6 +213,12 @@ describe("the official SDK's client", () => {
         doubt: false,
       }),
     );
+    const many = await created({
+      content: Array.from({ length: 210 }, (_, at) => `<p>Foram ${at + 11}% em ${1_700 + at}.</p>`).join(''),
+    });
+    const cut = await answered(client, 'article_claims', { id: many.id, sources: [] });
+    expect(cut.claims).toHaveLength(200);
+    expect(cut.total).toBeGreaterThan(200);
     const turned = ['Em 2024, 47% das empresas não pagaram o resgate.'];
     const doubted = await answered(client, 'article_claims', { id: post.id, sources: turned });
     expect(doubted.claims).toContainEqual(expect.objectContaining({ words: '47%', doubt: true }));

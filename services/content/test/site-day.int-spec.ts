@@ -84,6 +84,16 @@ describe(`the site's day, at ${NOW}`, () => {
     await visit('/api/blog/chats', { place: 'floating', page: articlePage(post.id) });
     await content.app.get(CountFlusher).run();
     const days = (sql: string) => content.dataSource.query<{ day: string }[]>(sql);
+    const redirect = { from: '/antigo', to: `/blog/${post.slug}` };
+    await content.admin('post', '/api/blog/admin/redirects').send(redirect).expect(201);
+    await content.visitor.get('/internal/redirects').query({ path: redirect.from }).expect(200);
+    const used = () => days('SELECT last_used::text AS day FROM redirects');
+    // Nobody waits for a use to be counted.
+    for (let tries = 0; !(await used())[0]?.day && tries < 100; tries += 1) {
+      await sleep(50);
+      await content.app.get(CountFlusher).run();
+    }
+    expect(await used()).toEqual([{ day: TODAY }]);
     expect(await days('SELECT day::text FROM post_views_daily')).toEqual([{ day: TODAY }]);
     expect(await days('SELECT day::text FROM page_views_daily')).toEqual([{ day: TODAY }]);
     const { body } = await content.admin('get', `${POSTS}/${post.id}/views?days=7`).expect(200);

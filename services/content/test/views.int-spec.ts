@@ -163,6 +163,9 @@ describe('views', () => {
     for (const slug of ['nunca-existiu', 'Ç', '%00', 'a'.repeat(300)]) {
       expect((await view({}, encodeURIComponent(slug)).expect(404)).body.error).toBe('Post não encontrado');
     }
+    const withdrawn = { ...moved, is_published: false };
+    await content.admin('put', `/api/blog/admin/posts/${post.id}`).send(withdrawn).expect(200);
+    await view().expect(404);
   });
 
   it('are refused from another site, and accepted without any Origin', async () => {

@@ -124,16 +124,20 @@ describe('a webhook', () => {
         .admin('put', `/api/blog/admin/audience/conversations/${found.conversation.id}`)
         .send(body)
         .expect(200);
-    await change({ state: 'won', value: 9_900 });
-    await change({ state: 'won', value: 9_900 });
+    for (const value of [null, 9_900, 9_900]) await change({ state: 'won', value });
     for (let round = 0; round < 2; round += 1) await send();
-    const byType = new Map(deliveredEvents().map(({ type, data }) => [type, data]));
-    expect(deliveredEvents()).toHaveLength(4);
+    const byType = new Map(
+      deliveredEvents()
+        .toSorted((a, b) => Number(a.data['value'] ?? 0) - Number(b.data['value'] ?? 0))
+        .map(({ type, data }) => [type, data]),
+    );
+    expect(deliveredEvents()).toHaveLength(5);
     expect(byType.get('post.updated')).toMatchObject({ slug: `${post.slug}-novo`, previous_slug: post.slug });
     expect(byType.get('conversation.counted')).toMatchObject({ state: 'new', place: 'hero', post_id: null });
     expect(byType.get('conversation.changed')).toMatchObject({ state: 'won', value: 9_900 });
     expect(JSON.stringify(received)).not.toMatch(/plantada|sender/i);
     expect((await log(id)).map(({ event }) => event)).toEqual([
+      'conversation.changed',
       'conversation.changed',
       'conversation.counted',
       'post.updated',
@@ -149,6 +153,8 @@ describe('a webhook', () => {
       await send();
       await makeDue();
     }
+    // What is tried again has not failed.
+    expect(await list()).toMatchObject([{ failed: 0, waiting: 1 }]);
     const [waiting] = await log(id);
     expect(waiting).toMatchObject({ attempts: 3, sent_at: null, failed_at: null });
     expect(waiting!.problem).toBe('O sistema respondeu 503.');
@@ -178,6 +184,28 @@ describe('a webhook', () => {
     await expect(undone).rejects.toThrow('taken back');
     await Promise.all(Array.from({ length: 6 }, send));
     expect(deliveredEvents()).toHaveLength(1);
+    // What another process has just taken is neither waited for nor sent.
+    await makeDue();
+    await content.dataSource.query('UPDATE ping_batches SET sent_at = NULL, due_at = now()');
+    await content.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT FROM ping_batches FOR UPDATE');
+      await send();
+    });
+    expect(deliveredEvents()).toHaveLength(1);
+  });
+
+  it('that is to be asked later is asked no sooner, and in a day at the latest', async () => {
+    const waits: number[] = [];
+    for (const after of ['7200', '900000']) {
+      const { id } = await add(['post.published'], `${address}/${after}`);
+      answers = [{ status: 503, headers: { 'Retry-After': after } }];
+      await create();
+      await send();
+      const due = Date.parse((await log(id))[0]!.due_at!);
+      waits.push(Math.round((due - Date.now()) / 60_000));
+      await content.dataSource.query('DELETE FROM webhooks');
+    }
+    expect(waits).toEqual([120, 1_440]);
   });
 
   it('is told again under the same id where the process died before the answer was noted, after its lease', async () => {

@@ -64,6 +64,13 @@ describe('the feed', () => {
     expect(rss.channel.item['content:encoded']).toContain('A]]>B');
     expect(parseXml(renderRss(company, [])).rss.channel.item).toBeUndefined();
   });
+
+  it('was built when the last of its posts was changed', () => {
+    const days = ['2026-02-01', '2026-02-03', '2026-02-02'];
+    const posts = days.map((day) => post({ updated_at: `${day}T13:00:00.000Z` }));
+    const built = parseXml(renderRss(company, posts)).rss.channel.lastBuildDate;
+    expect(built).toBe('Tue, 03 Feb 2026 13:00:00 GMT');
+  });
 });
 
 describe('the sitemap', () => {

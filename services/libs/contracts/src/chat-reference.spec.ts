@@ -155,7 +155,9 @@ describe('the campaign of an address', () => {
     expect(withCampaign('/blog?categoria=a', campaign)).toBe(`/blog?categoria=a&${query}`);
     expect(withCampaign('/#contact', campaign)).toBe(`/?${query}#contact`);
     expect(withCampaign('/blog', null)).toBe('/blog');
-    expect(withCampaign(`/blog?${query}`, campaign)).toBe(`/blog?${query}`);
+    for (const own of [query, 'utm_medium=email']) {
+      expect(withCampaign(`/blog?${own}`, campaign)).toBe(`/blog?${own}`);
+    }
   });
 });
 
