@@ -14,9 +14,9 @@ export function FloatingChat({ isOpen }: { isOpen: boolean }) {
   return (
     <aside
       aria-label="Atendimento"
-      className="chat-place fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-sand-200 bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:gap-2 short:py-0.5 sm:px-6 lane:inset-x-auto lane:right-5 lane:bottom-6 lane:border-0 lane:bg-transparent lane:p-0 print:hidden"
+      className="chat-place fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-sand-200 bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:gap-2 short:py-0.5 sm:px-6 lane:inset-x-auto lane:right-5 lane:bottom-6 lane:border-0 lane:bg-transparent lane:p-0 print:hidden"
     >
-      <p className="min-w-0 text-[0.8125rem] leading-tight text-ink-600 lane:hidden">
+      <p className="min-w-0 text-xs leading-tight text-ink-600 lane:hidden">
         <span className="block font-semibold text-ink-900">
           {isOpen ? 'Fale com a equipe' : 'Emergência? Atendemos agora'}
         </span>
