@@ -176,6 +176,25 @@ describe('drafts from sources', () => {
     expect(answer.citations).toEqual([{ text: 'Comece pelo backup.', sources: [1] }]);
     expect(answer.improved_content.improved_content).toBe(article.content);
     expect((await desk(POST_DESK)).citations).toEqual(answer.citations);
+    // The editor has another desk, which is not saved yet.
+    const other = randomUUID();
+    await give(other, 'Plano', 'O plano de recuperação foi ensaiado 4 vezes em 2025, com todas as áreas.');
+    harness.provider.reset({ text: improved });
+    await harness.call('post', '/posts/7/improve', { body: { desk_id: other } });
+    expect(sent().user).toContain(
+      '1. O plano de recuperação foi ensaiado 4 vezes em 2025, com todas as áreas.',
+    );
+    expect(sent().user).not.toContain('14 caracteres');
+  });
+
+  it('go without rules and articles while content is away', async () => {
+    harness.library.drafts.isAway = true;
+    try {
+      expect((await generate(randomUUID())).status).toBe(200);
+      expect(sent().user).not.toContain('Artigo do nosso blog');
+    } finally {
+      harness.library.drafts.isAway = false;
+    }
   });
 
   it('ask the model for citations in a schema that strict servers take', async () => {

@@ -102,6 +102,8 @@ async function startContent() {
   const rules: HouseRule[] = [];
   const knownSourceLists: string[] = [];
   const asked: string[] = [];
+  /** What a draft is written from. */
+  const drafts = { isAway: false };
   const pictures = {
     named: [] as UsedPictures,
     isAway: false,
@@ -114,6 +116,8 @@ async function startContent() {
       response.end(JSON.stringify(body));
     };
     asked.push(incoming.url ?? '');
+    if (drafts.isAway && /^\/internal\/(?:passages|house-rules)/.test(incoming.url ?? ''))
+      return reply(503, { code: 'service.unavailable', error: 'x' });
     if (incoming.url?.startsWith('/internal/passages')) return reply(200, { articles });
     if (incoming.url === '/internal/house-rules') return reply(200, { rules });
     if (incoming.url === '/internal/desks') return reply(200, { desks: knownSourceLists });
@@ -142,6 +146,7 @@ async function startContent() {
     rules,
     knownSourceLists,
     asked,
+    drafts,
     pictures,
     server,
   };
@@ -231,7 +236,7 @@ export class Harness {
   /** What content finds of our articles, which desks and pictures it knows, and the addresses it was asked. */
   get library(): Pick<
     Awaited<ReturnType<typeof startContent>>,
-    'articles' | 'rules' | 'knownSourceLists' | 'asked' | 'pictures'
+    'articles' | 'rules' | 'knownSourceLists' | 'asked' | 'drafts' | 'pictures'
   > {
     return this.content;
   }

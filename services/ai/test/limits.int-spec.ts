@@ -19,6 +19,8 @@ afterEach(async () => {
 });
 afterAll(() => harness.stop());
 
+/** When the site's day began. */
+const DAY_BEGAN = `(date_trunc('day', now() AT TIME ZONE 'America/Sao_Paulo') AT TIME ZONE 'America/Sao_Paulo')`;
 const spend = (email: string, dollars: number, at = 'now()') =>
   harness.dataSource.query(
     `WITH job AS (
@@ -95,11 +97,7 @@ describe('the budgets', () => {
   });
 
   it('begin anew with the day of the site', async () => {
-    await spend(
-      'admin@vitrine.test',
-      0.02,
-      `(date_trunc('day', now() AT TIME ZONE 'America/Sao_Paulo') AT TIME ZONE 'America/Sao_Paulo') - interval '1 second'`,
-    );
+    await spend('admin@vitrine.test', 0.02, `${DAY_BEGAN} - interval '1 second'`);
     const { body } = await harness.call('get', '/ai/status');
     expect(aiStatusSchema.parse(body).admin_spent_today_usd).toBe(0);
   });
@@ -125,12 +123,15 @@ describe('the budgets', () => {
     await harness.call('put', '/ai/status', { body: { enabled: false } });
   });
 
-  it('stop a job that waited while they were spent', async () => {
+  it.each([
+    ['admin@vitrine.test', 0.02, 'ai.budget_admin'],
+    ['caio@vitrine.test', 0.03, 'ai.budget_site'],
+  ])('stop a job that waited while %s spent them', async (email, dollars, code) => {
     await harness.worker?.close();
     const id = await harness.queue();
-    await spend('admin@vitrine.test', 0.02);
+    await spend(email, dollars);
     harness.worker = await harness.createWorker();
-    expect((await harness.untilOver(id)).error?.code).toBe('ai.budget_admin');
+    expect((await harness.untilOver(id)).error?.code).toBe(code);
     expect(harness.provider.calls).toHaveLength(0);
   });
 });
@@ -236,10 +237,29 @@ describe('what admins see', () => {
     expect(await last()).toEqual([entry]);
   });
 
-  it('adds up by the days of the site', async () => {
+  it('adds up by the days of the site, today included', async () => {
+    const usage = async (days: number) =>
+      usageSchema.parse(await harness.app.get(UsageService).byDay(days)).rows;
     await spend('noite@vitrine.test', 0.01, `'2026-03-01T01:30Z'`);
-    const { rows } = usageSchema.parse(await harness.app.get(UsageService).byDay(36_500));
-    expect(rows.find(({ created_by }) => created_by === 'noite@vitrine.test')?.date).toBe('2026-02-28');
+    const night = (await usage(36_500)).find(({ created_by }) => created_by === 'noite@vitrine.test');
+    expect(night?.date).toBe('2026-02-28');
+    await spend('ontem@vitrine.test', 0.01, `${DAY_BEGAN} - interval '1 second'`);
+    await spend('hoje@vitrine.test', 0.01, DAY_BEGAN);
+    const people = async (days: number) => (await usage(days)).map(({ created_by }) => created_by);
+    expect([await people(1), await people(2)]).toEqual([
+      ['hoje@vitrine.test'],
+      ['ontem@vitrine.test', 'hoje@vitrine.test'],
+    ]);
+  });
+
+  it('counts a job once, however many calls it took', async () => {
+    await spend('admin@vitrine.test', 0.01);
+    await harness.dataSource.query(
+      `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd, settled)
+       SELECT job_id, created_by, kind, model, cost_usd, true FROM usage_entries`,
+    );
+    const { rows } = usageSchema.parse((await harness.call('get', '/ai/usage?days=1')).body);
+    expect(rows).toMatchObject([{ jobs: 1, cost_usd: 0.02 }]);
   });
 
   it('is the log of who asked for what', async () => {
@@ -281,5 +301,21 @@ describe('what is asked', () => {
     expect((await harness.call('post', `/jobs/${id}/retry`)).body).toMatchObject({
       code: 'ai.job_not_retryable',
     });
+  });
+
+  it('is charged to who repeats it', async () => {
+    harness.provider.fallback = { fault: 'refusal' };
+    const id = await harness.queue();
+    await harness.untilOver(id);
+    harness.provider.fallback = { text: article };
+    await harness.call('post', `/jobs/${id}/retry`, { email: 'bia@vitrine.test' });
+    await harness.untilOver(id);
+    const [job] = await harness.dataSource.query('SELECT created_by, state FROM jobs WHERE id = $1', [id]);
+    expect(job).toEqual({ created_by: 'bia@vitrine.test', state: 'succeeded' });
+    const charged = await harness.dataSource.query<{ created_by: string }[]>(
+      'SELECT created_by FROM usage_entries WHERE job_id = $1 ORDER BY id',
+      [id],
+    );
+    expect(charged.at(-1)?.created_by).toBe('bia@vitrine.test');
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sourceListSchema, usageSchema } from '@vitrine/contracts';
 import { INTERNAL_TOKEN } from '@vitrine/testing';
 import request from 'supertest';
+import { SourceListsService } from '../src/source-lists/source-lists.service.js';
 import { article, Harness } from './harness.js';
 
 let harness: Harness;
@@ -74,6 +75,9 @@ describe('what is kept of jobs', () => {
     const left = async (id: string) =>
       sourceListSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body).sources.length;
     expect(await Promise.all([left(kept), left(lost), left(fresh)])).toEqual([1, 0, 1]);
+    // Somebody begins to use it while content is asked whose it is.
+    await harness.app.get(SourceListsService).discard([fresh], []);
+    expect(await left(fresh)).toBe(1);
     harness.library.asked.length = 0;
     await sweep();
     expect(harness.library.asked).toEqual([]);

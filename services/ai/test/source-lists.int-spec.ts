@@ -81,12 +81,15 @@ describe('a desk of sources', () => {
     expect((await give(id, { title: 'A', text: '\u200b\u2060\u202e' })).body).toMatchObject({
       code: 'source.empty',
     });
-    await harness.dataSource.query('INSERT INTO desks (id, last_number) VALUES ($1, 30)', [id]);
+    await harness.dataSource.query('INSERT INTO desks (id, last_number) VALUES ($1, 40)', [id]);
     await harness.dataSource.query(
       `INSERT INTO sources (id, desk_id, number, kind, title, passages, created_by)
-       SELECT gen_random_uuid(), $1, n, 'given', 'x', '["x"]', 'x' FROM generate_series(1, 30) AS n`,
+       SELECT gen_random_uuid(), $1, n, CASE WHEN n > 29 THEN 'article' ELSE 'given' END, 'x', '["x"]', 'x'
+       FROM generate_series(1, 40) AS n`,
       [id],
     );
+    // What was found for a draft takes nobody's place.
+    expect((await give(id, { title: 'A', text })).status).toBe(201);
     expect((await give(id, { title: 'A', text })).body).toMatchObject({ code: 'source.desk_full' });
   });
 });
