@@ -21,7 +21,6 @@ export class SessionWatch {
   async ended(sessionId: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await sleep(this.everyMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
       try {
         const { is_open } = await this.auth.sessionState({ params: { id: sessionId }, signal });
         if (!is_open) return;
