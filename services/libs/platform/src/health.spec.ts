@@ -16,6 +16,8 @@ describe('readiness', () => {
     expect(await health.run()).toEqual({ ready: true, checks: { database: 'up' } });
     health.register('redis', () => Promise.reject(new Error('away')));
     expect(await health.run()).toEqual({ ready: false, checks: { database: 'up', redis: 'down' } });
+    // Nothing is left that would wait for a check that has ended.
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   it('waits two seconds for a check and no longer', async () => {
