@@ -15,7 +15,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   try {
     return await pTimeout(work, { milliseconds: QUEUE_TIMEOUT_MS });
   } catch (cause) {
-    throw new AppError('ai.queue_unavailable', { cause, headers: { 'Retry-After': '5' } });
+    throw new AppError('ai.queue_unavailable', { cause });
   }
 }
 

@@ -37,7 +37,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
     this.draining.abort();
     const grace = Date.now() + this.config.AI_SHUTDOWN_GRACE_SECONDS * 1000;
     while (this.waiting > 0 && Date.now() < grace) await sleep(DRAIN_POLL_MS);
-    this.stopping.abort(new AppError('service.unavailable', { headers: { 'Retry-After': '5' } }));
+    this.stopping.abort(new AppError('service.unavailable'));
   }
 
   /**

@@ -11,8 +11,6 @@ import { estimateOf, JOB_KINDS, type NewJob } from '../kinds/job-kinds.js';
 import { StatusService } from '../status/status.service.js';
 import { UsageService } from '../usage/usage.service.js';
 
-const FULL_QUEUE_WAIT_SECONDS = '30';
-
 /** The way of a job into the queue: admitted, written and logged in one transaction, then queued. */
 @Injectable()
 export class SubmissionService {
@@ -70,7 +68,7 @@ export class SubmissionService {
     await this.status.lockAdmissions(manager);
     await this.status.assertOn(manager);
     if ((await this.store.countOpen(manager)) >= this.config.AI_QUEUE_LIMIT) {
-      throw new AppError('ai.queue_full', { headers: { 'Retry-After': FULL_QUEUE_WAIT_SECONDS } });
+      throw new AppError('ai.queue_full');
     }
     await this.usage.assertAffordable(email, estimate, manager);
   }

@@ -1,6 +1,7 @@
-const error = (status: number, message: string) => ({ status, message });
+/** `retryAfter` is in seconds. */
+const error = (status: number, message: string, retryAfter?: number) => ({ status, message, retryAfter });
 
-/** Every error code the API can answer: its HTTP status and its default Portuguese sentence. */
+/** Every error code the API can answer: its HTTP status, its default Portuguese sentence, and its Retry-After. */
 export const errorCatalogue = {
   'request.invalid': error(400, 'Os dados enviados são inválidos.'),
   'request.malformed': error(400, 'Não foi possível ler os dados enviados.'),
@@ -18,10 +19,12 @@ export const errorCatalogue = {
   'service.unavailable': error(
     503,
     'O serviço está temporariamente indisponível. Tente novamente em instantes.',
+    5,
   ),
   'service.storage_full': error(
     503,
     'O disco do banco de dados está cheio: nada pode ser salvo agora, e o que já foi salvo está no lugar. Mantenha esta página aberta e avise quem cuida do servidor.',
+    30,
   ),
   'service.bad_gateway': error(502, 'O serviço não respondeu como esperado. Tente novamente em instantes.'),
   'service.timeout': error(504, 'O serviço demorou demais para responder. Tente novamente.'),
@@ -121,8 +124,9 @@ export const errorCatalogue = {
   'ai.queue_unavailable': error(
     503,
     'A fila de IA está indisponível no momento. Tente novamente em instantes.',
+    5,
   ),
-  'ai.queue_full': error(429, 'Há muitas tarefas de IA na fila. Aguarde algumas terminarem.'),
+  'ai.queue_full': error(429, 'Há muitas tarefas de IA na fila. Aguarde algumas terminarem.', 30),
   'ai.job_not_found': error(404, 'Tarefa de IA não encontrada.'),
   'ai.job_not_cancellable': error(409, 'Esta tarefa de IA já terminou.'),
   'ai.job_not_retryable': error(409, 'Somente tarefas que falharam ou foram canceladas podem ser repetidas.'),

@@ -9,7 +9,7 @@ interface AppErrorOptions {
   validation_errors?: { field: string; message: string }[];
   /** Further members of the error body. */
   extra?: Record<string, unknown>;
-  /** Headers of the answer, such as Retry-After. */
+  /** Headers of the answer beside the catalogue's Retry-After, or another one. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -27,6 +27,12 @@ export class AppError extends Error {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
     this.name = 'AppError';
     this.status = errorCatalogue[code].status;
+  }
+
+  /** Headers of the answer. */
+  get headers(): Record<string, string> {
+    const { retryAfter } = errorCatalogue[this.code];
+    return { ...(retryAfter && { 'Retry-After': String(retryAfter) }), ...this.options.headers };
   }
 
   /** The JSON body of the answer. */

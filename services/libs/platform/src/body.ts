@@ -70,7 +70,7 @@ export function answerBodyErrors() {
     const answer = toAppError(error);
     response
       .status(answer.status)
-      .set({ 'Cache-Control': 'no-store', ...answer.options.headers })
+      .set({ 'Cache-Control': 'no-store', ...answer.headers })
       .json(answer.toBody());
   };
 }

@@ -76,12 +76,9 @@ export async function whereViolated<T>(
 /** Turns any thrown value into the error of the answer; an unknown one becomes a plain 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (databaseErrorCode(error) === PG_DISK_FULL) {
-    return new AppError('service.storage_full', { headers: { 'Retry-After': '30' }, cause: error });
-  }
-  if (isDatabaseUnavailable(error)) {
-    return new AppError('service.unavailable', { headers: { 'Retry-After': '5' }, cause: error });
-  }
+  if (databaseErrorCode(error) === PG_DISK_FULL)
+    return new AppError('service.storage_full', { cause: error });
+  if (isDatabaseUnavailable(error)) return new AppError('service.unavailable', { cause: error });
   if (PG_BAD_INPUT.test(databaseErrorCode(error) ?? ''))
     return new AppError('request.invalid', { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : property(error, 'status');

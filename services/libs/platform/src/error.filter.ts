@@ -28,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    response.set(error.options.headers ?? {});
+    response.set(error.headers);
     response.set('Cache-Control', 'no-store');
     response.status(error.status).json(error.toBody());
   }
