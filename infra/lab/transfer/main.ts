@@ -4,7 +4,16 @@ import { parseArgs } from 'node:util';
 import { openTransfer, type TransferEntry, type TransferPost } from '@vitrine/transfer';
 import { lossesBeforeRun, sanitizedContent } from '@vitrine/content/dist/imports/dry-run/import-texts.js';
 import type { ImportLoss } from '@vitrine/contracts';
-import { emptyReading, lacks, pictureName, readHtml, wordsOf, type Reading } from './reading.ts';
+import {
+  emptyReading,
+  filesIn,
+  isOfSite,
+  lacks,
+  pictureName,
+  readHtml,
+  wordsOf,
+  type Reading,
+} from './reading.ts';
 import { sourcePosts } from './sources.ts';
 
 // Compares exports with what the dry run makes of them: `node infra/lab/transfer/main.ts [--examples=5] FILE…`.
@@ -13,7 +22,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { examples: { type: 'string', default: '0' } },
 });
-const KINDS = ['words', 'headings', 'code', 'links', 'pictures', 'terms', 'commands'] as const;
+const KINDS = ['words', 'headings', 'code', 'links', 'files', 'pictures', 'terms', 'commands'] as const;
 type Kind = (typeof KINDS)[number];
 /** Shortcodes and commands that become text, pictures, links or code, which are compared as such. */
 const TRANSLATED =
@@ -24,7 +33,7 @@ const totals = Object.fromEntries(KINDS.map((kind) => [kind, { of: 0, said: 0, s
   { of: number; said: number; silent: number }
 >;
 
-async function entriesOf(file: string): Promise<TransferEntry[]> {
+async function entriesOf(file: string): Promise<{ entries: TransferEntry[]; site: string | null }> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -34,17 +43,20 @@ async function entriesOf(file: string): Promise<TransferEntry[]> {
         (await handle.read(Buffer.alloc(length), 0, length, position)).buffer,
     };
     const entries: TransferEntry[] = [];
-    for await (const entry of (await openTransfer(source, basename(file))).entries()) entries.push(entry);
-    return entries;
+    const opened = await openTransfer(source, basename(file));
+    for await (const entry of opened.entries()) entries.push(entry);
+    return { entries, site: opened.site.address };
   } finally {
     await handle.close();
   }
 }
 
 /** What visitors would read: after the sanitiser, with the pictures that lie in the file under an address of ours. */
-function resultOf(post: TransferPost): Reading {
+function resultOf(post: TransferPost, site: string | null): Reading {
   const reading = emptyReading();
   readHtml(sanitizedContent(post.content), reading);
+  const elsewhere = filesIn(reading.links).filter((link) => !isOfSite(link, site));
+  reading.files.push(...elsewhere, ...post.pictures.map(({ source }) => source));
   reading.terms.push(...post.categories, ...post.tags);
   // A text without a title gives its first heading to it.
   reading.headings.push(wordsOf(post.title).join(' '));
@@ -85,16 +97,16 @@ function judged(
 
 async function compare(file: string): Promise<void> {
   const name = basename(file);
-  let entries: TransferEntry[];
+  let opened: Awaited<ReturnType<typeof entriesOf>>;
   try {
-    entries = await entriesOf(file);
+    opened = await entriesOf(file);
   } catch (error) {
     console.log(`| ${name} | refused: ${(error as Error).message} |`);
     return;
   }
   const posts = new Map<string, TransferPost>();
   const left = new Set<string>();
-  for (const entry of entries) {
+  for (const entry of opened.entries) {
     if (entry.kind === 'post') posts.set(entry.key, entry);
     if (entry.kind === 'left') left.add(entry.key);
   }
@@ -119,12 +131,15 @@ async function compare(file: string): Promise<void> {
     }
     // Two posts of one number: the next one is the second.
     if (found) posts.delete(found);
-    const result = resultOf(post);
+    const result = resultOf(post, opened.site);
+    reading.files = filesIn(reading.links);
     const losses = lossesBeforeRun(post);
     const all = lacks(reading, result);
     all.links = all.links.filter(
       (link) => link !== '/post' || !result.links.some((one) => /^\/[\w-]+/.test(one)),
     );
+    // A link that is lost is no link to a file that stays.
+    all.files = all.files.filter((link) => !all.links.includes(link));
     KINDS.forEach((kind, index) => {
       const { said, silent } = judged(kind, all[kind], post, losses, result);
       sums[index]!.of += reading[kind].length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyReading, lacks, readHtml, type Reading } from './reading.ts';
+import { emptyReading, filesIn, isOfSite, lacks, readHtml, type Reading } from './reading.ts';
 
 const readingOf = (html: string): Reading => {
   const reading = emptyReading();
@@ -16,6 +16,28 @@ describe('the independent comparison', () => {
       <figure><img src="/media/foto.jpg"></figure><pre><code>a  b\n</code></pre>
       <p><a href="https://www.youtube.com/watch?v=abcdefghijk"></a></p>`;
     expect(Object.values(lacks(readingOf(source), readingOf(result))).flat()).toEqual([]);
+  });
+
+  it('finds the downloads that stay at the old site, and none of others', () => {
+    const ftp = 'ftp://outro.test/d.pdf';
+    const links = [
+      '/a/guia.pdf',
+      'https://www.antigo.test/b.zip?x=1',
+      'https://outro.test/c.pdf',
+      '/pagina',
+      ftp,
+    ];
+    const source = { ...emptyReading(), files: filesIn(links) };
+    const site = 'http://antigo.test/blog';
+    const result = { ...emptyReading(), files: source.files.filter((link) => !isOfSite(link, site)) };
+    expect(lacks(source, result).files).toEqual(links.slice(0, 2));
+    result.files.push('archive:uploads/guia.pdf');
+    expect(lacks(source, result).files).toEqual(links.slice(1, 2));
+  });
+
+  it('knows a picture that stood in the text itself', () => {
+    const data = readingOf('<img src="data:image/png;base64,AAAA">');
+    expect(lacks(data, readingOf('<img src="/inline/0123456789ab.png">')).pictures).toEqual([]);
   });
 
   it('finds every kind of loss', () => {

@@ -6,6 +6,8 @@ export interface Reading {
   headings: string[];
   code: string[];
   links: string[];
+  /** Addresses of downloads; of a result those that come along, or lie at another site than the old one. */
+  files: string[];
   /** Names of files, without the size that WordPress cut. */
   pictures: string[];
   /** Categories, keywords and tags. */
@@ -19,6 +21,7 @@ export const emptyReading = (): Reading => ({
   headings: [],
   code: [],
   links: [],
+  files: [],
   pictures: [],
   terms: [],
   commands: [],
@@ -51,7 +54,7 @@ export const linkName = (address: string): string =>
     .toLowerCase();
 
 export const pictureName = (address: string): string =>
-  /^data:/i.test(address)
+  /^(?:data:|\/inline\/)/i.test(address)
     ? 'data:'
     : decoded(address.replace(/[?#].*$/s, ''))
         .replace(/^.*\//s, '')
@@ -67,6 +70,18 @@ const pageOf = (address: string): string =>
     .replace(/^.*youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]+).*$/i, 'youtube.com/watch?v=$1')
     .replace(/^.*youtu\.be\/([\w-]+).*$/i, 'youtube.com/watch?v=$1')
     .replace(/^.*player\.vimeo\.com\/video\/(\d+).*$/i, 'vimeo.com/$1');
+
+const FILE =
+  /^(?!mailto:).*\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|txt|zip|rar|t?gz|mp3|mp4|webm|mov)(?:[?#]|$)/i;
+/** Files that links lead to, once each. */
+export const filesIn = (links: readonly string[]): string[] => [
+  ...new Set(links.filter((link) => FILE.test(link))),
+];
+
+/** Whether an address lies at the old site, as far as the file says where that is. */
+export const isOfSite = (address: string, site: string | null): boolean =>
+  !/^(?:[a-z]+:)?\/\//i.test(address) ||
+  (site !== null && linkName(address).split('/')[0] === linkName(site).split('/')[0]);
 
 const HIDDEN = new Set([
   'script',
@@ -147,6 +162,7 @@ export function missing(wanted: readonly string[], have: readonly string[]): str
 export function lacks(source: Reading, result: Reading): Record<keyof Reading, string[]> {
   const have = {
     links: new Set([...result.links.map(pageOf)].map(linkName)),
+    files: new Set(result.files.map(pictureName)),
     pictures: new Set(result.pictures),
     terms: new Set(result.terms.map((term) => wordsOf(term).join(' '))),
     code: result.code.map((code) => code.replace(/\s+/g, '')),
@@ -173,6 +189,7 @@ export function lacks(source: Reading, result: Reading): Record<keyof Reading, s
       ),
       ...source.links.filter((link) => link.startsWith('#')).slice(inPage),
     ],
+    files: source.files.filter((link) => !have.files.has(pictureName(link))),
     pictures: missing(source.pictures, result.pictures),
     terms: source.terms.filter((term) => !have.terms.has(wordsOf(term).join(' '))),
     commands: source.commands,
