@@ -15,6 +15,7 @@ import { api } from '../../lib/api/api-client';
 import { callKey, callQuery } from '../../lib/api/queries';
 import { useNow } from '../../lib/dates/use-now';
 import { pageChange, useAddress } from '../../lib/navigation/use-address';
+import { counted } from '../../lib/words/counted';
 import { formatUsd } from './money';
 import {
   duration,
@@ -183,7 +184,7 @@ export function JobsSection() {
         }}
       />
       <p role="status" className="sr-only">
-        {data?.jobs.some(isActive) ? `${active} tarefas em andamento ou na fila` : ''}
+        {data?.jobs.some(isActive) ? `${counted(active, 'tarefa', 'tarefas')} em andamento ou na fila` : ''}
       </p>
     </section>
   );

@@ -1,0 +1,87 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AiStatus, Job, JobState } from '@vitrine/contracts';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { AiScreen } from './ai-screen';
+
+const status: AiStatus = {
+  ...{ configured: true, enabled: true, text_model: 't', image_model: 'i' },
+  ...{ admin_daily_budget_usd: 10, admin_spent_today_usd: 1 },
+  ...{ site_monthly_budget_usd: 100, site_spent_month_usd: 95 },
+};
+const job = (id: string, state: JobState) =>
+  ({
+    ...{ id, state, subject: `Tarefa ${id}`, kind: 'generate', post_id: null, progress: 0, step: '' },
+    ...{ created_by: 'ana@vitrine.test', model: null, cost_usd: 0, input_tokens: 0, output_tokens: 0 },
+    ...{ created_at: '2026-11-20T12:00:00.000Z', started_at: null, finished_at: null },
+  }) as unknown as Job;
+
+function show(states: JobState[], address = '/') {
+  let jobs = states.map((state, index) => job(String(index + 1), state));
+  return renderAdmin(
+    <AiScreen />,
+    ({ pathname, searchParams }, method) => {
+      if (pathname.endsWith('/ai/status')) return method === 'GET' ? status : { ...status, enabled: false };
+      if (pathname.endsWith('/ai/usage')) return { rows: [] };
+      if (pathname.endsWith('/events')) return {};
+      if (method !== 'GET') {
+        jobs = jobs.map((one) => (pathname.endsWith(`/${one.id}`) ? job(one.id, 'cancelled') : one));
+        return { job: {} };
+      }
+      const active = jobs.filter(({ state }) => state === 'queued' || state === 'running').length;
+      const counts = { queued: active, running: 0, succeeded: 0, failed: 0, cancelled: 0 };
+      return { jobs, total: 60, page: Number(searchParams.get('page')), per_page: 20, counts };
+    },
+    address,
+  );
+}
+
+it('offers to cancel what is open and to repeat what failed, and begins a filter at its first page', async () => {
+  const requests = show(['queued', 'failed', 'cancelled', 'succeeded'], '/?pagina=2');
+  await screen.findByText('Tarefa 1');
+  expect(screen.getByText('1 tarefa em andamento ou na fila')).toBeTruthy();
+  const offered = screen.getAllByRole('button', { name: /^(Cancelar|Repetir) Tarefa/ });
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
+    ...['Cancelar Tarefa 1', 'Repetir Tarefa 2', 'Repetir Tarefa 3'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /^Falhas/ }));
+  await waitFor(() => expect(requests.at(-1)).toBe('GET /api/blog/admin/jobs?state=failed&page=1'));
+});
+
+it('reads what was spent anew when a job has ended', async () => {
+  const requests = show(['queued']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar Tarefa 1' }));
+  await screen.findByText('Tarefa cancelada.');
+  const asked = (path: string) =>
+    requests.filter((line) => line.startsWith(`GET /api/blog/admin/ai/${path}`)).length;
+  await waitFor(() => expect([asked('usage'), asked('status')]).toEqual([2, 2]));
+});
+
+it('asks before it turns AI off for everybody, and shows whose budget is nearly spent', async () => {
+  const requests = show([]);
+  const control = await screen.findByRole('switch', { name: 'IA do blog' });
+  const meters = screen
+    .getAllByRole('meter')
+    .map((meter) => [
+      meter.ariaLabel ?? meter.getAttribute('aria-label'),
+      meter.getAttribute('aria-valuenow'),
+    ]);
+  expect(meters).toEqual([
+    ['Seu uso hoje', '10'],
+    ['Uso do site no mês', '95'],
+  ]);
+  await userEvent.click(control);
+  expect(requests.some((line) => line.startsWith('PUT'))).toBe(false);
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desligar' }));
+  await screen.findByText('A IA está desligada em todo o site.');
+  expect(control.getAttribute('aria-checked')).toBe('false');
+});
+
+it('shows what was spent in the days that are chosen', async () => {
+  const requests = show([]);
+  const usage = within(await screen.findByRole('region', { name: 'Gastos com IA' }));
+  await userEvent.selectOptions(usage.getAllByRole('combobox')[1]!, '90');
+  await waitFor(() => expect(requests).toContain('GET /api/blog/admin/ai/usage?days=90'));
+});
