@@ -113,9 +113,10 @@ describe('the section of sources', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar fonte' }));
     await waitFor(() => expect(calls).toContain('POST /addresses'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const file = new File(['Um texto.'], 'nota & cia.txt');
-    await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), file);
+    const files = ['nota & cia.txt', 'b.txt'].map((name) => new File(['Um texto.'], name));
+    await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), files);
     await waitFor(() => expect(calls).toContain('POST /files?name=nota+%26+cia.txt'));
+    await waitFor(() => expect(calls).toContain('POST /files?name=b.txt'));
     const dataTransfer = { types: ['Files'], files: [new File(['x'], 'solto.pdf')] };
     fireEvent.drop(screen.getByTestId('sources'), { dataTransfer });
     await waitFor(() => expect(calls).toContain('POST /files?name=solto.pdf'));
@@ -126,11 +127,13 @@ describe('the section of sources', () => {
   });
 
   it('says why a file was refused, the service’s reason or its own', async () => {
-    serving(full, 'Este arquivo está protegido por senha. Envie uma cópia sem senha.');
+    const calls = serving(full, 'Este arquivo está protegido por senha. Envie uma cópia sem senha.');
     show();
     await screen.findByText('Relatório');
     await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), new File(['x'], 'a.pdf'));
     expect((await screen.findByRole('alert')).textContent).toContain('protegido por senha');
+    // Of several files some may have been taken.
+    expect(calls).toEqual(['GET ', 'POST /files?name=a.pdf', 'GET ']);
     await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), new File([], 'vazio.txt'));
     expect((await screen.findByRole('alert')).textContent).toContain('Não há texto neste arquivo');
   });

@@ -1,0 +1,72 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Improvement } from '@vitrine/contracts';
+import { renderInEditor } from '../fixtures';
+import { initialState } from '../model/editor-state';
+import { buildFields } from '../model/fixtures';
+import { ImageDialog } from './image-dialog';
+import { ImproveDialog } from './improve-dialog';
+import { JobBar } from './job-bar';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const improvement: Improvement = {
+  old_scores: { seo: 50, geo: 61, readability: 72 },
+  new_scores: { seo: 60, geo: 59, readability: 72 },
+  improved_content: {
+    ...{ improved_title: 'Título novo', improved_meta_description: 'Descrição nova' },
+    ...{ improved_meta_keywords: '', improved_content: '', improvements_summary: '' },
+  },
+  citations: [],
+};
+const state = initialState(buildFields({ title: 'Velho', meta_title: 'Título novo', meta_description: '' }));
+
+it('applies the suggestions that are accepted, and closes', async () => {
+  const { dispatch, jobs } = renderInEditor(<ImproveDialog />, { state, jobs: { improvement } });
+  const gains = ['SEO', 'GEO', 'Legibilidade'].map(
+    (label) => screen.getByText(label, { selector: 'span' }).nextElementSibling?.textContent,
+  );
+  expect(gains).toEqual(['+10', '-2', '0']);
+  await press('Recusar todas');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar Melhorias' }).disabled).toBe(true);
+  expect(screen.getByText('0 de 2 mudanças aceitas')).toBeTruthy();
+  await press('Aceitar todas');
+  await userEvent.click(screen.getByLabelText('Aceitar: Título'));
+  await press('Aplicar Melhorias');
+  expect(dispatch).toHaveBeenCalledWith({ type: 'apply-ai', patch: { meta_description: 'Descrição nova' } });
+  expect(jobs.closeImprovement).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['Uma', 'Gerar imagem', 'drawImage', ['Um escudo']],
+  ['3, lado a lado', 'Gerar 3 imagens', 'draw', ['Um escudo', 3]],
+] as const)('asks for pictures: %s', async (count, label, call, given) => {
+  const { jobs, pictures } = renderInEditor(<ImageDialog onClose={() => undefined} />, { state });
+  const prompt = screen.getByLabelText<HTMLTextAreaElement>(/^Descrição da imagem/);
+  expect(prompt.value).toContain('“Velho”');
+  await userEvent.selectOptions(screen.getByLabelText('Quantas imagens'), count);
+  fireEvent.change(prompt, { target: { value: ' ' } });
+  await press(label);
+  expect(screen.getByText('Descreva a imagem que deseja gerar.')).toBeTruthy();
+  fireEvent.change(prompt, { target: { value: ' Um escudo ' } });
+  await press(label);
+  const asked = { drawImage: jobs.drawImage, draw: pictures.draw };
+  expect(asked[call]).toHaveBeenCalledWith(...(given as [string, number]));
+  expect(asked[call === 'draw' ? 'drawImage' : 'draw']).not.toHaveBeenCalled();
+});
+
+it('stops a job that the server has taken, and no other', async () => {
+  const running = {
+    id: null,
+    kind: 'generate',
+    stopping: false,
+    connected: true,
+    progress: { progress: 7, step: '' },
+  };
+  const { jobs } = renderInEditor(<JobBar />, { jobs: { running: running as never } });
+  expect(screen.getByRole('status').textContent).toBe('Na fila da IA...');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('7');
+  await press('Parar');
+  expect(jobs.stop).not.toHaveBeenCalled();
+});
