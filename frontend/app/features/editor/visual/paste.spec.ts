@@ -43,6 +43,9 @@ it('cells fill the cells of a table from the cursor on', () => {
   expect(written().replace(/\s+/g, '')).toBe(
     '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
   );
+  // What is typed next goes on behind them, and takes the place of none.
+  editor.commands.insertContent('x');
+  expect(editor.state.doc.textContent).toBe('abcdx');
 });
 
 it.each([

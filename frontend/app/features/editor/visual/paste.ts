@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { DOMSerializer, Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import { findTable, handlePaste as pasteCells } from '@tiptap/pm/tables';
+import { CellSelection, findTable, handlePaste as pasteCells } from '@tiptap/pm/tables';
 import { PASTED_PICTURE } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { cleanAddress } from '../paste/links';
@@ -49,7 +49,13 @@ function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
   // A table with text beside it is no cells, and goes behind the table of the cursor.
   const isMixed = blocks.length > 1 && blocks.some(({ type }) => type.name === 'table');
   const table = isMixed && findTable($from);
-  if (!table && pasteCells(editor.view, new Event('paste') as ClipboardEvent, cells)) return;
+  if (!table && pasteCells(editor.view, new Event('paste') as ClipboardEvent, cells)) {
+    const { state } = editor;
+    // The cells are chosen, and the next letter would take the place of all of them.
+    if (state.selection instanceof CellSelection)
+      editor.view.dispatch(state.tr.setSelection(TextSelection.near(state.selection.$to, -1)));
+    return;
+  }
   const isEmptyLine = $from.sameParent($to) && $from.parent.content.size === 0 && $from.depth === 1;
   if (table || (isEmptyLine && !isLine)) {
     const end = table ? table.pos + table.node.nodeSize : $from.after();
