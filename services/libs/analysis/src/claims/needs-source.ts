@@ -59,7 +59,7 @@ export function needsSource(
   if (kind === 'date') return /\d{4}/.test(words);
   if (/\b(?:mil|milh|bilh)|\d{1,3}\.\d{3}|^\d{4,}/.test(folded)) return true;
   if (REPORTED.test(sentence.folded) || NORM.test(sentence.folded)) return true;
-  if (/\bdias? uteis$/.test(folded)) return true;
+  if (/\bdias uteis$/.test(folded)) return true;
   const isTime = LENGTH_OF_TIME.test(folded);
   if (isTime && sentence.names().length > 0) return true;
   return PAST.test(sentence.folded) && /\d/.test(words);
