@@ -27,7 +27,8 @@ function show(states: JobState[], address = '/') {
       if (pathname.endsWith('/ai/usage')) return { rows: [] };
       if (pathname.endsWith('/events')) return {};
       if (method !== 'GET') {
-        jobs = jobs.map((one) => (pathname.endsWith(`/${one.id}`) ? job(one.id, 'cancelled') : one));
+        const state = method === 'DELETE' ? 'cancelled' : 'queued';
+        jobs = jobs.map((one) => (pathname.includes(`/${one.id}`) ? job(one.id, state) : one));
         return { job: {} };
       }
       const active = jobs.filter(({ state }) => state === 'queued' || state === 'running').length;
@@ -50,13 +51,20 @@ it('offers to cancel what is open and to repeat what failed, and begins a filter
   await waitFor(() => expect(requests.at(-1)).toBe('GET /api/blog/admin/jobs?state=failed&page=1'));
 });
 
-it('reads what was spent anew when a job has ended', async () => {
+it('cancels a job, queues it again, and reads what was spent anew when it has ended', async () => {
   const requests = show(['queued']);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar Tarefa 1' }));
   await screen.findByText('Tarefa cancelada.');
   const asked = (path: string) =>
     requests.filter((line) => line.startsWith(`GET /api/blog/admin/ai/${path}`)).length;
   await waitFor(() => expect([asked('usage'), asked('status')]).toEqual([2, 2]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetir Tarefa 1' }));
+  await screen.findByText('Tarefa de volta à fila.');
+  await screen.findByRole('button', { name: 'Cancelar Tarefa 1' });
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([
+    'DELETE /api/blog/admin/jobs/1',
+    'POST /api/blog/admin/jobs/1/retry',
+  ]);
 });
 
 it('asks before it turns AI off for everybody, and shows whose budget is nearly spent', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { AuditScreen } from './audit-screen';
@@ -55,4 +55,21 @@ it("is parted by the site's days", async () => {
   expect(rows.map((row) => row.querySelector('th, time')?.textContent)).toEqual([
     ...['sábado, 21 de novembro de 2026', '00:00', 'sexta-feira, 20 de novembro de 2026', '23:59', '09:00'],
   ]);
+});
+
+it('goes on when one service is down, and asks it again', async () => {
+  let down = true;
+  renderAdmin(<AuditScreen />, ({ pathname }) => {
+    if (down && pathname.endsWith('/ai')) throw new TypeError('fetch failed');
+    return { entries: [entry(9)] };
+  });
+  const alert = (await screen.findByText('Não foi possível carregar o registro de IA.')).closest(
+    '[role=alert]',
+  );
+  expect(alert).toBeTruthy();
+  expect(screen.getAllByText('Alterou o post 9')).toHaveLength(2);
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(screen.getAllByText('Alterou o post 9')).toHaveLength(3));
+  expect(alert?.isConnected).toBe(false);
 });

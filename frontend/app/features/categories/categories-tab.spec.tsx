@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderAdmin } from '../../components/admin/fixtures';
@@ -52,4 +52,16 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: save }));
   await screen.findByText(said);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says what failed in words of its own where the server says nothing', async () => {
+  renderAdmin(<Tab />, (_url, method) => {
+    if (method === 'GET') return { categories: [] };
+    throw new TypeError('fetch failed');
+  });
+  await userEvent.click(await screen.findByText('Criar primeira categoria'));
+  fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'Firewall' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Criar Categoria' }));
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+  expect(alert.textContent).toBe('Erro ao criar categoria');
 });

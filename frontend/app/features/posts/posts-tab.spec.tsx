@@ -16,7 +16,7 @@ const titles = ['Um', 'Dois', 'Três', 'Quatro'];
 const four = titles.map((title, index) => buildAdminPost({ id: index + 1, title }));
 const LIST = 'GET /api/blog/admin/posts?';
 
-async function open(posts: AdminPostSummary[], late = 0, view: PostsView = defaultPostsView) {
+async function open(posts: AdminPostSummary[], late = 0, view: PostsView = defaultPostsView, fails = false) {
   const onView = jest.fn();
   function Inside() {
     const searchRef = useRef<HTMLInputElement>(null);
@@ -24,13 +24,15 @@ async function open(posts: AdminPostSummary[], late = 0, view: PostsView = defau
     return <PostsTab posts={list} view={view} categories={[]} searchRef={searchRef} onView={onView} />;
   }
   const requests = renderAdmin(<Inside />, ({ pathname }, method) => {
+    if (method !== 'GET' && fails) throw new TypeError('fetch failed');
     if (method !== 'GET')
       return { post: posts[0], url: '/blog/preview/x', expires_at: '2026-11-30T12:00:00Z' };
     if (!pathname.endsWith('/posts')) return { lists: [], days: [], total: 0 };
     const stats = { total: 4, late, needs_work: 0, scheduled: 0, pending: 0, in_bin: 0 };
     return { posts, total: 120, page: 2, per_page: 50, stats };
   });
-  await screen.findByLabelText(`Selecionar ${posts[0]!.title}`);
+  if (posts[0]) await screen.findByLabelText(`Selecionar ${posts[0].title}`);
+  else await screen.findByText('Nenhum post encontrado.');
   return { onView, requests };
 }
 // Not by their roles: of so many buttons, each would be looked at for every query.
@@ -134,4 +136,24 @@ it("shows a post's day and hour of the site, and how much else is wrong with it"
   const row = box('O que é EDR').closest('tr')!;
   expect(row.querySelector('time')?.textContent).toBe('30/11/2026 22:30');
   expect(row.textContent).toContain('Título longo e mais 2');
+});
+
+it('leaves the badge as it was when the call fails, and says why', async () => {
+  await open(four.slice(0, 1), 0, defaultPostsView, true);
+  await press('Rascunho: publicar agora');
+  expect((await screen.findByText('Erro ao alterar status do post')).closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLButtonElement>('Rascunho: publicar agora').disabled).toBe(false);
+});
+
+it.each([
+  ['a first post where there is none', '', 'Criar primeiro post', 1, '/blog/admin/new', []],
+  ['all posts where none is found', 'x', 'Limpar filtros', 2, undefined, [[unfiltered]]],
+])('offers %s', async (_name, search, offer, times, href, asked) => {
+  const { onView } = await open([], 0, { ...defaultPostsView, search });
+  // The filters have their own button above.
+  const all = screen.getAllByText(offer);
+  const offered = all.at(-1)!;
+  expect(all).toHaveLength(times);
+  await userEvent.click(offered);
+  expect([offered.closest('a')?.getAttribute('href'), onView.mock.calls]).toEqual([href, asked]);
 });
