@@ -38,10 +38,17 @@ function numbered(
 ): ParsedLaw | null {
   const token = tokens[at];
   if (token?.kind !== 'number' && token?.kind !== 'code') return null;
-  const slash = token.kind === 'code' ? token.text.indexOf('/') : -1;
-  const number = plain(slash > 0 ? token.text.slice(0, slash) : token.text);
-  let year = slash > 0 ? fullYear(token.text.slice(slash + 1)) : null;
   let next = at + 1;
+  let said = token.text;
+  // "2.200-2/2001" is three tokens.
+  const [hyphen, edition] = [tokens[next], tokens[next + 1]];
+  if (hyphen?.text === '-' && hyphen.start === token.end && edition?.kind === 'code') {
+    said += `-${edition.text}`;
+    next += 2;
+  }
+  const slash = said.indexOf('/');
+  const number = plain(slash > 0 ? said.slice(0, slash) : said);
+  let year = slash > 0 ? fullYear(said.slice(slash + 1)) : null;
   if (/^[/:]$/.test(tokens[next]?.text ?? '') && tokens[next + 1]?.kind === 'number') {
     year = fullYear(tokens[next + 1]?.text ?? '');
     next += 2;
