@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyPostText, FIELD_LIMITS } from '@vitrine/contracts';
 import { expectError } from '@vitrine/testing';
+import { deleteUnfinishedImports } from '../src/imports/requests/import-sweep.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 import {
   ImportDriver,
@@ -96,16 +98,23 @@ describe('what becomes of an import', () => {
 
   it('comes as drafts where that is chosen, and is undone as a whole but for what people changed since', async () => {
     const file = markdownZip(
-      ['um', 'dois', 'tres'].map((name) => ({ name, fields: { url: `/velho/${name}/` } })),
+      ['um', 'dois', 'tres', 'quatro'].map((name) => ({ name, fields: { url: `/velho/${name}/` } })),
     );
     const undo = (id: number, status = 200) =>
       content.admin('post', `/api/blog/admin/imports/${id}/undo`).expect(status);
     const ready = await driver.read(file);
     await undo(ready.id, 409);
     const first = await driver.run(ready.id);
-    expect(first.redirects.made).toBe(3);
+    expect(first.redirects.made).toBe(4);
     const posts = (await content.admin('get', '/api/blog/admin/posts').expect(200)).body.posts;
-    const { id: changed } = posts.find(({ slug }: { slug: string }) => slug === 'dois');
+    const idOf = (wanted: string) => posts.find(({ slug }: { slug: string }) => slug === wanted).id;
+    const changed = idOf('dois');
+    // Withdrawn by a person, and an old address that leads elsewhere by now.
+    await content
+      .admin('patch', `/api/blog/admin/posts/${idOf('quatro')}/toggle-publish`)
+      .send({ is_published: false })
+      .expect(200);
+    await content.dataSource.query(`UPDATE redirects SET to_url = '/about' WHERE from_path = '/velho/tres'`);
     const { post } = (await content.admin('get', `/api/blog/admin/posts/${changed}`).expect(200)).body;
     await content
       .admin('put', `/api/blog/admin/posts/${changed}`)
@@ -113,24 +122,145 @@ describe('what becomes of an import', () => {
       .expect(200);
     const undone = (await undo(first.id)).body.import;
     expect(undone).toMatchObject({
-      outcomes: { created: 0, undone: 2, conflict: 1 },
-      redirects: { made: 0 },
+      outcomes: { created: 0, undone: 2, conflict: 2 },
+      redirects: { made: 1 },
     });
     expect((await undo(first.id)).body.import.outcomes).toEqual(undone.outcomes);
     await content.visitor.get('/api/blog/posts/um').expect(404);
     await content.visitor.get('/api/blog/posts/dois').expect(200);
-    expect((await driver.items(first.id, '?outcome=conflict'))[0]).toMatchObject({
-      slug: 'dois',
-      notes: [expect.stringContaining('ficou quando ela foi desfeita')],
-    });
+    expect(await content.dataSource.query('SELECT from_path, to_url FROM redirects')).toEqual([
+      { from_path: '/velho/tres', to_url: '/about' },
+    ]);
+    const stayed = [expect.stringContaining('ficou quando ela foi desfeita')];
+    expect(await driver.items(first.id, '?outcome=conflict')).toMatchObject([
+      { slug: 'dois', notes: stayed },
+      { slug: 'quatro', notes: stayed },
+    ]);
     const again = await driver.read(file);
-    expect(again.plans).toMatchObject({ new: 2, same: 1 });
+    expect(again.plans).toMatchObject({ new: 2, same: 2 });
     await content
       .admin('put', `/api/blog/admin/imports/${again.id}/options`)
       .send({ terms: [], as_drafts: true })
       .expect(200);
     expect((await driver.run(again.id)).outcomes).toMatchObject({ created: 2 });
     await content.visitor.get('/api/blog/posts/um').expect(404);
+  });
+
+  it('leads old addresses to scheduled posts too, and to articles whose address led elsewhere before', async () => {
+    await content
+      .admin('post', '/api/blog/admin/redirects')
+      .send({ from: '/blog/um', to: '/about' })
+      .expect(201);
+    const { redirects } = await driver.bring(
+      markdownZip([
+        { name: 'um', fields: { url: '/velho/um/' } },
+        { name: 'dois', fields: { url: '/velho/dois/', status: 'scheduled', date: '2099-05-01T12:00:00Z' } },
+      ]),
+    );
+    expect(redirects).toMatchObject({ listed: 2, made: 2 });
+    const made = await content.dataSource.query(
+      `SELECT from_path, to_url FROM redirects WHERE from_path LIKE '/velho/%' ORDER BY 1`,
+    );
+    expect(made).toEqual([
+      { from_path: '/velho/dois', to_url: '/blog/dois' },
+      { from_path: '/velho/um', to_url: '/blog/um' },
+    ]);
+  });
+
+  it('gives two posts of one name two addresses, and says of one in the bin that it is there', async () => {
+    const file = markdownZip(['a', 'b'].map((name) => ({ name, fields: { slug: 'mesmo' } })));
+    const { id } = await driver.read(file);
+    expect((await driver.items(id)).map(({ slug }) => slug)).toEqual(['mesmo', 'mesmo-2']);
+    await driver.run(id);
+    const [post] = await content.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM posts WHERE slug = 'mesmo'`,
+    );
+    // Between the dry run and the run.
+    const seen = await driver.read(file);
+    expect(seen.plans).toMatchObject({ same: 2 });
+    await content.admin('delete', `/api/blog/admin/posts/${post!.id}`).expect(204);
+    const again = await driver.run(seen.id);
+    expect(again.outcomes).toMatchObject({ refused: 1, unchanged: 1 });
+    expect((await notesOf(again.id))[0]).toContain('O post está na lixeira.');
+  });
+
+  it('keeps the keywords of a post as they are written, and as many of its tags as fit', async () => {
+    const tags = ['edr', ...Array.from({ length: 60 }, (_, at) => `Etiqueta comprida ${at + 10}`)];
+    const { id, outcomes } = await driver.bring(
+      markdownZip([{ name: 'um', fields: { meta_keywords: 'EDR, XDR', tags } }]),
+    );
+    expect(outcomes).toMatchObject({ created: 1 });
+    const [post] = await content.dataSource.query<{ meta_keywords: string }[]>(
+      'SELECT meta_keywords FROM posts',
+    );
+    expect(post!.meta_keywords).toMatch(/^EDR, XDR, Etiqueta comprida 10, /);
+    expect(post!.meta_keywords.length).toBeLessThanOrEqual(FIELD_LIMITS.metaKeywords);
+    const kept = post!.meta_keywords.split(', ').length - 2;
+    expect((await driver.items(id))[0]?.losses).toMatchObject([{ kind: 'tags', count: 60 - kept }]);
+  });
+
+  it('of ours keeps a pending change that the file has no more, and was not published before it will be', async () => {
+    const text = { ...emptyPostText(), title: 'Pendente', slug: 'um', content: '<p>Pendente</p>' };
+    const pending = {
+      text: { ...text, author_name: 'Ana', author_email: 'ana@loja.test', category: 'edr' },
+      ...{ savedBy: 'ana@loja.test', savedAt: '2024-05-02T12:00:00.000Z' },
+    };
+    const later = '2099-05-01T12:00:00.000Z';
+    const zip = (title: string, own: object, more: object = {}) => {
+      const at = '2024-05-01T12:00:00.000Z';
+      const fields = {
+        ...{ id: '7', title, slug: 'um', status: 'published', excerpt: '', categories: ['EDR'] },
+        ...{ published_at: at, created_at: at, updated_at: at, shown_at: null, image: null, noindex: false },
+        ...{ author: 'Ana', author_email: 'ana@loja.test', body: 'markdown', joint: null, ...more },
+        vitrine: {
+          own: {
+            ...{ category: 'edr', oldSlugs: [], firstPublishedAt: null, updatedBy: 'ana@loja.test' },
+            ...{ source: 'hand', aiChanged: null, pending: null, revision: null, ...own },
+          },
+        },
+      };
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+      const site = { format: 'vitrine', version: 1, site: { title: 'Loja', address: 'https://loja.test' } };
+      return zipOf([
+        { name: 'vitrine.json', data: JSON.stringify(site) },
+        { name: 'categories.json', data: '[{"name":"EDR","slug":"edr","description":""}]' },
+        { name: 'posts/um.md', data: `---\n${lines.join('\n')}\n---\n\nUm parágrafo.\n` },
+      ]);
+    };
+    const stored = async () =>
+      (
+        await content.dataSource.query<object[]>(
+          `SELECT title, pending_change ->> 'title' AS pending, published_at IS NULL AS is_new FROM posts`,
+        )
+      )[0];
+    await driver.bring(zip('Um', { pending }));
+    expect(await stored()).toEqual({ title: 'Um', pending: 'Pendente', is_new: false });
+    expect((await driver.bring(zip('Outro', {}))).outcomes).toMatchObject({ updated: 1 });
+    expect(await stored()).toEqual({ title: 'Outro', pending: 'Pendente', is_new: false });
+    await content.dataSource.query('TRUNCATE posts, imported_posts CASCADE');
+    const scheduled = { status: 'scheduled', published_at: later };
+    await driver.bring(zip('Um', { firstPublishedAt: later }, scheduled));
+    expect(await stored()).toEqual({ title: 'Um', pending: null, is_new: true });
+  });
+
+  it('is swept in every state in which somebody left it, and in no other', async () => {
+    const states = ['uploading', 'reading', 'ready', 'running', 'stopped', 'done', 'failed'];
+    // In a transaction that is taken back: nobody begins to work on them.
+    const runner = content.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      `INSERT INTO imports (file_name, size, state, created_by, updated_at)
+       SELECT state || age, 1, state, 'x', now() - make_interval(days => age)
+       FROM unnest($1::text[]) AS state, unnest(ARRAY[6, 8]) AS age`,
+      [states],
+    );
+    await deleteUnfinishedImports(runner.manager);
+    const left = await runner.manager.query<{ file_name: string }[]>('SELECT file_name FROM imports');
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(new Set(left.map(({ file_name }) => file_name))).toEqual(
+      new Set([...states.map((state) => `${state}6`), 'reading8', 'running8', 'done8', 'failed8']),
+    );
   });
 
   const preview = (id: number, number: number) => content.admin('get', `${IMPORTS}/${id}/items/${number}`);
