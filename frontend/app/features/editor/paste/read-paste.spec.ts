@@ -97,6 +97,15 @@ describe('a paste', () => {
     );
   });
 
+  it('from a chat leaves the head and the button of its code behind', () => {
+    const head = '<div><span>bash</span><button>Copiar código</button></div>';
+    const code = '<code class="language-bash"><span>sudo</span> apt update</code>';
+    expect(pasted(`<pre><div>${head}<div>${code}</div></div></pre>`)).toEqual([
+      '<pre><code class="language-bash">sudo apt update</code></pre>',
+    ]);
+    expect(pasted('<pre>$ <code>ls</code> -a</pre>')).toEqual(['<pre><code>$ ls -a</code></pre>']);
+  });
+
   it('from WhatsApp is its messages, without who wrote when', () => {
     expect(pasted('', WHATSAPP)).toEqual([
       '<p><strong>Atenção</strong>: o boleto falso voltou.</p>',
