@@ -69,6 +69,6 @@ it('sends once, stays until it is answered, and says what failed', async () => {
   expect(onClose).not.toHaveBeenCalled();
   reject(new Error('offline'));
   expect((await screen.findByRole('alert')).textContent).toBe('Não salvou.');
-  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
