@@ -105,9 +105,8 @@ async function integration(options: string[]): Promise<void> {
   });
 }
 
-/** The browser's tests, through the gateway of a fresh stack with the demo blog. */
-async function e2e(options: string[]): Promise<void> {
-  const { headless } = requireTools(['headless']);
+/** A fresh stack with the demo blog, for the browser's tests. */
+async function startSite(): Promise<Stack> {
   await buildFrontend(aborted.signal);
   const { gateway: port } = await freePorts(['gateway']);
   rmSync(stateFolders(STACK_STATE).state, { recursive: true, force: true });
@@ -120,10 +119,23 @@ async function e2e(options: string[]): Promise<void> {
     gateway: { ...generousLimits, GATEWAY_TRUSTED_PROXIES: '127.0.0.2' },
     durable: false,
   });
+  running.add(stack);
+  try {
+    await stack.start();
+    return stack;
+  } catch (error) {
+    await stop(stack);
+    throw error;
+  }
+}
+
+/** The browser's tests, through the gateway of the site. */
+async function e2e(site: Promise<Stack>, options: string[]): Promise<void> {
+  const { headless } = requireTools(['headless']);
   // A page that waits for a busy machine is no failure.
   const patience = '--testTimeout=180000';
+  const stack = await site;
   await withService(stack, async () => {
-    await stack.start();
     const env = {
       BASE_URL: stack.url,
       CHROMIUM_PATH: headless,
@@ -173,7 +185,7 @@ async function main([only, ...options]: string[]): Promise<void> {
   const parts = {
     unit: () => part('unit', () => unit(options)),
     integration: () => onBuild('integration', () => integration(options)),
-    e2e: () => onBuild('e2e', () => e2e(options)),
+    e2e: (site?: Promise<Stack>) => onBuild('e2e', () => e2e(site ?? startSite(), options)),
     chaos: () => onBuild('chaos', chaos),
   } satisfies Record<string, () => Promise<void>>;
   if (only) {
@@ -181,9 +193,12 @@ async function main([only, ...options]: string[]): Promise<void> {
   } else {
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
     await Promise.all([parts.unit().then(parts.integration), built.then(checkSources)]);
-    // Alone: both cores are busy, and beside them the integration tests reach the product's own limits.
+    // Without other tests beside them, which would reach the product's own limits. Faults wait half of their time, in
+    // which the browsers' demo blog is written.
+    const site = (await compiled) ? startSite() : undefined;
+    site?.catch(() => undefined);
     await parts.chaos();
-    await parts.e2e();
+    await parts.e2e(site);
   }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
