@@ -32,7 +32,7 @@ export function ObstacleNotice() {
               `${error?.lines.join(' ') || 'O servidor não responde.'} Ele é enviado de novo sozinho, assim que for possível.`}
             {shown.kind === 'refused' && `${reason} O texto continua guardado neste navegador.`}
             {clash &&
-              `${clash.theirs.updated_by} salvou em ${deviceTime(clash.theirs.updated_at)}. Até você juntar as versões, o seu texto fica só neste navegador.`}
+              `${clash.theirs.updated_by} salvou em ${deviceTime(clash.theirs.updated_at)}. Até você juntar as versões, nada mais é salvo; o seu texto continua neste navegador.`}
           </p>
           {field && (
             <button type="button" className={wayOut} onClick={() => focusField(field)}>
