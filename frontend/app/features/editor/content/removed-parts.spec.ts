@@ -18,3 +18,11 @@ it('names what the server will remove, each once, and nothing that stays', () =>
   expect(removalNotice(html)).toMatch(/^O site não aceita, e remove ao salvar: conteúdo incorporado/);
   expect(removalNotice('<p>Um</p>')).toBeNull();
 });
+
+it('names what would run at a click, once each', () => {
+  expect(removedParts('<p onclick="x()">a</p><img src="a.jpg" onError=\'y()\'><p OnClick="z()">')).toEqual([
+    'script (onclick)',
+    'script (onerror)',
+  ]);
+  expect(removedParts('<a href="/x?a=1 on=2" title="um onclick= aqui">a</a>')).toEqual([]);
+});

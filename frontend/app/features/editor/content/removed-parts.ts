@@ -38,7 +38,9 @@ export function removedParts(html: string): string[] {
       const kind = KINDS[name];
       found.add(kind ? `${kind} (${name})` : `a marca <${name}>`);
     }
-    if (/\sstyle\s*=/i.test(attributes)) found.add('estilo (style)');
+    const names = attributes.replace(/"[^"]*"|'[^']*'/g, '').toLowerCase();
+    for (const [, attribute] of names.matchAll(/\s(style|on[a-z]+)\s*=/g))
+      found.add(attribute === 'style' ? 'estilo (style)' : `script (${attribute})`);
   }
   return [...found];
 }
