@@ -77,10 +77,10 @@ describe('two people on one post', () => {
     await writeContent(page, CONTENT.replace('dois', 'dois meu').replace('três', 'três meu'));
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByRole('button', { name: 'Juntar as versões' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Este post foi alterado por outra pessoa' });
-    await dialog.getByText('Vocês dois mudaram o mesmo trecho.').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Há outra versão salva deste post' });
+    await dialog.getByText('O mesmo trecho mudou nas duas versões.').waitFor();
     expect(await dialog.getByRole('group').count()).toBe(7);
-    const clash = dialog.getByRole('group').filter({ hasText: 'Os dois mudaram' });
+    const clash = dialog.getByRole('group').filter({ hasText: 'As duas mudaram' });
     await clash.getByRole('radio', { name: 'Manter as duas' }).check();
     await dialog.getByRole('button', { name: 'Juntar e salvar' }).click();
     await page.waitForURL((url) => url.pathname === '/blog/admin');
@@ -325,7 +325,7 @@ describe('a Ctrl+S that fails', () => {
     expect(width).toBeGreaterThan(VIEWPORTS.phone.width / 2);
     await resize(page, VIEWPORTS.desktop);
     await button.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Este post foi alterado por outra pessoa' });
+    const dialog = page.getByRole('dialog', { name: 'Há outra versão salva deste post' });
     await dialog.getByText('Texto um dois').first().waitFor();
     await dialog.getByRole('button', { name: 'Juntar e salvar' }).press('Enter');
     await page.getByText('Post atualizado com sucesso!').waitFor();

@@ -63,8 +63,8 @@ describe('the dialog of a conflict', () => {
 
   it('keeps my version of one clash unless I take theirs', async () => {
     const { accept, merged } = clash({ title: 'Meu título' }, { title: 'Título deles' });
-    expect(screen.getByRole('dialog').textContent).toContain('Vocês dois mudaram o mesmo trecho.');
-    await userEvent.click(screen.getByLabelText(/Versão da outra pessoa/));
+    expect(screen.getByRole('dialog').textContent).toContain('O mesmo trecho mudou nas duas versões.');
+    await userEvent.click(screen.getByLabelText(/Versão salva/));
     await accept();
     merged({ title: 'Título deles' });
   });
@@ -74,7 +74,7 @@ describe('the dialog of a conflict', () => {
       { title: 'Meu título', content: '<p>Um</p>\n<p>Meu</p>' },
       { title: 'Título deles', content: '<p>Um</p>\n<p>Deles</p>' },
     );
-    expect(screen.getByRole('dialog').textContent).toContain('Vocês dois mudaram os mesmos 2 trechos.');
+    expect(screen.getByRole('dialog').textContent).toContain('Os mesmos 2 trechos mudaram nas duas versões.');
     await userEvent.click(screen.getByLabelText('Manter as duas'));
     await accept();
     merged({ content: '<p>Um</p>\n<p>Deles</p>\n\n<p>Meu</p>' });

@@ -59,7 +59,7 @@ function Merge({ theirs, intent }: Clash) {
   return (
     <Dialog
       onClose={close}
-      title="Este post foi alterado por outra pessoa"
+      title="Há outra versão salva deste post"
       description={`${theirs.updated_by} salvou este post em ${deviceTime(theirs.updated_at)}, depois que você o abriu. Nada do que você escreveu se perdeu: escolha o que fica.`}
       width="xl"
       footer={
@@ -74,10 +74,10 @@ function Merge({ theirs, intent }: Clash) {
       <div className="grid gap-4">
         <p className="text-sm text-ink-700">
           {clashes === 0
-            ? 'As mudanças não se chocam: as suas e as da outra pessoa já estão juntas abaixo.'
+            ? 'As mudanças não se chocam: as suas e as da versão salva já estão juntas abaixo.'
             : clashes === 1
-              ? 'Vocês dois mudaram o mesmo trecho. A sua versão está marcada; troque se preferir a outra.'
-              : `Vocês dois mudaram os mesmos ${clashes} trechos. A sua versão está marcada; troque onde preferir a outra.`}
+              ? 'O mesmo trecho mudou nas duas versões. A sua está marcada; troque se preferir a outra.'
+              : `Os mesmos ${clashes} trechos mudaram nas duas versões. A sua está marcada; troque onde preferir a outra.`}
         </p>
         {fields.map((merge) => (
           <MergeChoice

@@ -6,8 +6,8 @@ import type { MergeSide } from '../html/merge';
 
 const WHO = {
   mine: 'Só você mudou',
-  theirs: 'Só a outra pessoa mudou',
-  conflict: 'Os dois mudaram',
+  theirs: 'Só a versão salva mudou',
+  conflict: 'As duas mudaram',
 } as const;
 
 /** One place of the post in both versions, each compared with what you both started from. */
@@ -35,7 +35,7 @@ export function MergeChoice({
   const name = useId();
   const options: { value: MergeSide; label: string; text: string | null }[] = [
     { value: 'mine', label: 'Minha versão', text: mine },
-    { value: 'theirs', label: 'Versão da outra pessoa', text: theirs },
+    { value: 'theirs', label: 'Versão salva', text: theirs },
     ...(both ? [{ value: 'both' as const, label: 'Manter as duas', text: null }] : []),
   ];
   return (

@@ -15,7 +15,7 @@ it('says who else has saved where nothing was typed since, and leads to the merg
     saving: { obstacle: { kind: 'conflict', ...clash } },
   });
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Este post foi alterado por outra pessoa\. rui@vitrine\.test salvou em .*nada mais é salvo/,
+    /^Há outra versão salva deste post\. rui@vitrine\.test salvou em .*nada mais é salvo/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Juntar as versões' }));
   expect(saving.merge).toHaveBeenCalledWith(expect.objectContaining(clash));

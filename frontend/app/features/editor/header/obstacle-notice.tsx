@@ -24,9 +24,7 @@ export function ObstacleNotice() {
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
           <p className="min-w-0 flex-1 basis-60">
             <b className="font-bold">
-              {clash
-                ? 'Este post foi alterado por outra pessoa.'
-                : 'O rascunho não está chegando ao servidor.'}
+              {clash ? 'Há outra versão salva deste post.' : 'O rascunho não está chegando ao servidor.'}
             </b>{' '}
             {shown.kind === 'waits' &&
               `${error?.lines.join(' ') || 'O servidor não responde.'} Ele é enviado de novo sozinho, assim que for possível.`}
