@@ -15,6 +15,7 @@ describe('the shape of a passage', () => {
   it.each([
     ['um <em>texto</em>', 'um <em>texto</em>'],
     ['<p>um <em>texto</em></p>', 'um <em>texto</em>'],
+    ['<p> um </p>', 'um'],
     ['<p>um</p><p>dois</p>', null],
     ['<h2>um</h2>', null],
     ['<ul><li>um</li></ul>', null],
@@ -26,6 +27,10 @@ describe('the shape of a passage', () => {
     ['<p>um<br />a</p>\n<hr />\n<ul><li>dois</li></ul>', '<p>um<br />a</p>\n<hr />\n<ul><li>dois</li></ul>'],
     ['só <b>texto</b>', '<p>só <b>texto</b></p>'],
     ['<p>um</p> e mais', null],
+    ['<p>um</p><p>dois</p> e mais', null],
+    ['<p>um</p> e <p>dois</p>', null],
+    ['<ul><li><p>um</p>a</li></ul><p>dois</p>', '<ul><li><p>um</p>a</li></ul><p>dois</p>'],
+    ['<p>um</p>\n', '<p>um</p>\n'],
     ['<b>um</b><p>dois</p>', null],
     ['antes <p>dois</p>', null],
   ])('blocks stay blocks: %s', (html, expected) => {

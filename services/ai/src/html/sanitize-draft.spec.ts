@@ -14,6 +14,11 @@ describe('cleaning what a model wrote', () => {
     ['<a href="/\\evil.example">x</a>', 'x'],
     ['<a href="https://fonte-inventada.example">pesquisa</a>', 'pesquisa'],
     ['<h1>Título</h1>', '<h2>Título</h2>'],
+    ['<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
+    ['<a href=" /blog/b ">b</a>', '<a href=" /blog/b ">b</a>'],
+    ['<a href="#fim">b</a>', '<a href="#fim">b</a>'],
+    ['<a href="x#">b</a>', 'b'],
+    [' <p>ok</p> ', '<p>ok</p>'],
   ])('%s', (dirty, clean) => {
     expect(sanitizeDraft(dirty)).toBe(clean);
   });
@@ -77,9 +82,20 @@ describe('cleaning what a model wrote', () => {
     expect(clean).not.toMatch(/example\/y|c\.jpg/);
   });
 
+  it('takes the addresses of an article without spaces around them, of links and pictures alone', () => {
+    const article =
+      '<a href=" /x ">a</a><a>b</a><a name="n">c</a><img src=" /y.jpg "><img alt="z"><p href="/p" src="/q">d</p>';
+    const known = addressesOf(article);
+    expect(known).toEqual({ links: new Set(['/x']), images: new Set(['/y.jpg']) });
+    expect(sanitizeDraft('<img src=" /y.jpg " alt="Y"><img alt="z">', known)).toBe(
+      '<img src=" /y.jpg " alt="Y" />',
+    );
+  });
+
   it('makes plain text of what should be plain', () => {
     expect(plainText('  <b>Segurança</b> &amp; 5 < 10\n\n"ok" <script>x</script>')).toBe(
       'Segurança & 5 < 10 "ok"',
     );
+    expect(plainText('10 > 5 e &quot;sim&quot;')).toBe('10 > 5 e "sim"');
   });
 });

@@ -2,7 +2,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const STOP = new Set(
   (
     'para como mais pela pelo pelas pelos numa este esta esse essa isso isto aquele aquela voce voces seus suas seja cada entre ' +
-    'sobre quando onde quem qual quais porque tambem muito ainda depois antes todo toda todos todas guia empresa empresas'
+    'sobre quando onde quem qual quais porque tambem muito ainda depois antes todo toda todos todas guia empresa empresas ' +
+    'que uma uns com por dos das nos nas aos sua seu sem mas nao sao foi ser ter tem ela ele'
   ).split(' '),
 );
 const STEM = 6;
