@@ -364,7 +364,9 @@ describe("the gateway's question", () => {
       issuer: IDENTITY_ISSUER,
       audience: IDENTITY_AUDIENCE,
     });
-    expect(protectedHeader.alg).toBe('EdDSA');
+    expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'JWT' });
+    const published = await fetch(new URL('/.well-known/jwks.json', address));
+    expect(published.headers.get('cache-control')).toBe('public, max-age=300');
     expect(payload.exp! - payload.iat!).toBe(60);
     expect(identityClaimsSchema.parse(payload)).toMatchObject({ email: ADMIN.email, name: 'Ana Admin' });
     const user = await browser.send('get', '/api/users/me');
@@ -376,6 +378,7 @@ describe("the gateway's question", () => {
     const stranger = await (await stack.signedIn(STRANGER)).send('get', '/internal/verify');
     expect([nobody.status, stranger.status]).toEqual([401, 403]);
     expect([nobody.body.code, stranger.body.code]).toEqual(['auth.unauthenticated', 'auth.forbidden']);
+    expect(nobody.headers['www-authenticate']).toBe('Bearer');
     for (const { headers } of [nobody, stranger]) expect(headers['x-identity-token']).toBeUndefined();
   });
 });
