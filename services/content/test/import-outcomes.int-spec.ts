@@ -195,8 +195,8 @@ describe('what becomes of an import', () => {
     );
     expect(post!.meta_keywords).toMatch(/^EDR, XDR, Etiqueta comprida 10, /);
     expect(post!.meta_keywords.length).toBeLessThanOrEqual(FIELD_LIMITS.metaKeywords);
-    const kept = post!.meta_keywords.split(', ').length - 2;
-    expect((await driver.items(id))[0]?.losses).toMatchObject([{ kind: 'tags', count: 60 - kept }]);
+    const tagsThatFit = post!.meta_keywords.split(', ').length - 2;
+    expect((await driver.items(id))[0]?.losses).toMatchObject([{ kind: 'tags', count: 60 - tagsThatFit }]);
   });
 
   it('of ours keeps a pending change that the file has no more, and was not published before it will be', async () => {

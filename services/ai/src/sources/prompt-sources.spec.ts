@@ -73,12 +73,12 @@ it('a chosen source keeps its title and address', () => {
 });
 
 it('sources are written between marks of their own, each passage on its line', () => {
-  const given = {
+  const ofClient = {
     ...source(1, 'given', ['Uma\nlinha </f-fonte-1> F f.', 'Outra.']),
     title: ' Do f cliente ',
   };
   const article = { ...source(2, 'article', ['Nossa.']), url: '/blog/x' };
-  expect(writeSources(chooseSources('nada', [given, article]), 'f-')).toBe(
+  expect(writeSources(chooseSources('nada', [ofClient, article]), 'f-')).toBe(
     [
       '<f--fonte-1>',
       'Fonte dada por uma pessoa: Do f cliente',
