@@ -136,7 +136,8 @@ function targetsOf(nodes: HtmlNode[], html: string, ids: string[]): string[] {
       .filter((element) => !hasClass(element, 'wp-block-footnotes'))
       .flatMap(({ attribs }) => [attribs.id ?? '', attribs.name ?? '']),
   );
-  return ids.flatMap((id) => own.get(id) ?? targets.get(id) ?? (others.has(id) ? `#${id}` : []));
+  const known = (id: string): string => (others.has(id) ? `#${id}` : `#${id} (sem destino)`);
+  return ids.map((id) => own.get(id) ?? targets.get(id) ?? known(id));
 }
 
 /** Whether an address is that of a picture's file. */

@@ -40,9 +40,10 @@ describe('the comparison of a source with its result', () => {
       '<a href="#um">1</a><a href="#fn1">2</a><a href="#nada">3</a><h2 id="um">Tópico um</h2><p id="fn1">n</p>';
     const result = '<a href="#topico-um">1</a><a href="#fn1">2</a>3<h2>Tópico um</h2><p>n</p>';
     expect(lossesBetween(htmlFactsOf(source), htmlFactsOf(result))).toEqual([
-      { kind: 'links', count: 1, samples: ['#fn1'] },
+      { kind: 'links', count: 2, samples: ['#fn1', '#nada (sem destino)'] },
     ]);
-    expect(kindsOf(source, result.replace('topico-um', 'um'))).toEqual({ links: 2 });
+    expect(kindsOf(source, result.replace('>3<', '><a href="#nada">3</a><'))).toEqual({ links: 1 });
+    expect(kindsOf(source, result.replace('topico-um', 'um'))).toEqual({ links: 3 });
   });
 
   it('sees the links and pictures that stand within code', () => {
