@@ -35,6 +35,7 @@ case "$*" in
   *State.Health*) echo running healthy ;;
   *RestartCount*) echo 0 ;;
   *pg_is_in_recovery*) echo f ;;
+  *' ps -a -q gateway') echo 0a1b2c3d; if grep -q 'up --no-start' "$RECORD"; then echo 1b2c3d4e; fi ;;
   *' ps '*) echo 0a1b2c3d ;;
 esac
 `;
@@ -120,6 +121,35 @@ describe('the scripts', () => {
     const { calls } = type('make restore', { COMPOSE_FILE: more });
     expect(calls.length).toBeGreaterThan(5);
     expect(new Set(calls.map(({ files }) => files))).toEqual(new Set([more]));
+  });
+
+  it('restore database and pictures to one moment while nothing else runs, and forget the queues of another time', () => {
+    const { calls } = type("infra/operation/restore.sh '2026-11-22 05:00:00' 1");
+    const steps = calls.map(({ words }) => words.replace(/^compose --env-file \.env /, ''));
+    const at = (pattern: RegExp) => steps.findIndex((words) => pattern.test(words));
+    const order = [
+      at(/^stop$/),
+      at(/ restore-database 2026-11-22 05:00:00 1$/),
+      at(/ restore-pictures 2026-11-22 05:00:00$/),
+      at(/^up -d --no-deps postgres redis$/),
+      at(/^exec .*flushall/),
+      at(/^up -d$/),
+    ];
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+  });
+
+  it('update every schema first, then what is called before what calls it', () => {
+    const { calls } = type('infra/operation/update 1.2.4');
+    const begun = calls.flatMap(({ words }) => {
+      const [, migrated] = /run --rm --no-deps -T (migrate-\w+)/.exec(words) ?? [];
+      const [, scaled] = /up (?:-d|--no-start) --no-deps --no-recreate --scale ([\w-]+)=/.exec(words) ?? [];
+      return migrated ?? scaled ?? [];
+    });
+    expect(begun).toEqual([
+      ...['migrate-auth', 'migrate-content', 'migrate-ai', 'gateway'],
+      ...['auth', 'content', 'ai', 'ai-worker', 'scheduler', 'frontend'],
+    ]);
   });
 
   it('update after a second backup when the first one failed', () => {

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { inRoot } from '../../stack/paths.ts';
+import { runOnce } from '../../stack/run-once.ts';
+import { requireTools } from '../../stack/tools.ts';
+
+const SERVICES = ['auth', 'content', 'ai'] as const;
+/** The test server's own administrator. */
+const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'] ?? '';
+const name = `roles_${process.pid}`;
+let admin: Client;
+
+const query = async (url: string, sql: string) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+/** The way of a service's role to a database. */
+const as = (service: string, database = name, word = `of-${service}`): string =>
+  Object.assign(new URL(adminUrl), {
+    username: `vitrine_${service}`,
+    password: word,
+    pathname: `/${database}`,
+  }).href;
+
+/** Runs infra/postgres/init.sh for a database of this test. */
+async function prepare(word = 'of-'): Promise<void> {
+  const { hostname, port, password } = new URL(adminUrl);
+  await runOnce('init.sh', ['sh', inRoot('infra/postgres/init.sh')], {
+    env: {
+      PATH: `${requireTools(['postgres']).postgres}:${process.env.PATH}`,
+      ...{ PGHOST: hostname, PGPORT: port, PGPASSWORD: password, POSTGRES_DB: name },
+      ...Object.fromEntries(SERVICES.map((each) => [`${each.toUpperCase()}_DATABASE_PASSWORD`, word + each])),
+    },
+  });
+}
+
+beforeAll(async () => {
+  admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  await prepare();
+});
+afterAll(async () => {
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  for (const service of SERVICES) await admin.query(`DROP ROLE IF EXISTS vitrine_${service}`);
+  await admin.end();
+});
+
+it.each(SERVICES)(
+  '%s has its own schema and no other, nor any right of an administrator',
+  async (service) => {
+    await query(as(service), 'CREATE TABLE mine (n integer); DROP TABLE mine');
+    const [{ path } = {}] = await query(
+      as(service),
+      'SELECT array_to_string(current_schemas(false), $$,$$) AS path',
+    );
+    expect(path).toBe(`${service},public`);
+    for (const other of [...SERVICES.filter((each) => each !== service), 'public'])
+      await expect(query(as(service), `CREATE TABLE ${other}.theirs (n integer)`)).rejects.toThrow(
+        'permission denied',
+      );
+    await expect(query(as(service), 'CREATE ROLE another')).rejects.toThrow('permission denied');
+    const [{ idle_in_transaction_session_timeout: idle } = {}] = await query(
+      as(service),
+      'SHOW idle_in_transaction_session_timeout',
+    );
+    expect(idle).toBe('1min');
+  },
+);
+
+it('the database is closed to everybody else', async () => {
+  const [{ open } = {}] = (
+    await admin.query<{ open: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_database d, aclexplode(d.datacl) a WHERE d.datname = $1 AND a.grantee = 0)
+         OR (SELECT datacl IS NULL FROM pg_database WHERE datname = $1) AS open`,
+      [name],
+    )
+  ).rows;
+  expect(open).toBe(false);
+});
+
+it('runs again at each start, keeps what is there and sets the passwords anew', async () => {
+  await query(as('content'), 'CREATE TABLE posts (n integer); INSERT INTO posts VALUES (7)');
+  await prepare('new-');
+  await expect(query(as('content'), 'SELECT 1')).rejects.toThrow('password authentication failed');
+  expect(await query(as('content', name, 'new-content'), 'SELECT n FROM posts')).toEqual([{ n: 7 }]);
+  await prepare();
+});
