@@ -1,6 +1,15 @@
 import type { ContentCounts, TextPlace } from '@vitrine/analysis';
 import type { BlockName } from '@vitrine/contracts';
-import { ClipboardPaste, Ellipsis, Eye, FileText, Maximize2, Minimize2, Pencil, Search } from 'lucide-react';
+import {
+  BookOpenText,
+  ClipboardPaste,
+  Ellipsis,
+  FileText,
+  Maximize2,
+  Minimize2,
+  Pencil,
+  Search,
+} from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import {
   Suspense,
@@ -211,7 +220,7 @@ export function ContentEditor({
             </div>
             <div className={cx('ml-auto flex items-center', tools)}>
               <IconButton
-                icon={preview ? Pencil : Eye}
+                icon={preview ? Pencil : BookOpenText}
                 label={preview ? 'Editar' : 'Visualizar'}
                 aria-pressed={preview}
                 onClick={() => setPreview(!preview)}

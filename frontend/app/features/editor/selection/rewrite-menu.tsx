@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import { WandSparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem } from '../../../components/ui/menu';
@@ -27,9 +27,9 @@ export function RewriteMenu({
     <Menu
       trigger={
         compact ? (
-          <IconButton icon={Sparkles} label="IA na seleção" {...props} />
+          <IconButton icon={WandSparkles} label="IA na seleção" {...props} />
         ) : (
-          <Button icon={Sparkles} size="sm" variant="quiet" aria-label="IA na seleção" {...props}>
+          <Button icon={WandSparkles} size="sm" variant="quiet" aria-label="IA na seleção" {...props}>
             IA
           </Button>
         )
