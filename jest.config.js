@@ -48,7 +48,11 @@ export default {
   projects: [
     project(
       'unit',
-      ['services/**/src/**/*.spec.ts', 'frontend/{app,server}/**/*.spec.{ts,tsx}', 'infra/**/*.spec.ts'],
+      [
+        'services/**/src/**/*.spec.ts',
+        'frontend/{app,server,islands}/**/*.spec.{ts,tsx}',
+        'infra/**/*.spec.ts',
+      ],
       sharedModules,
     ),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts'], sharedModules),
