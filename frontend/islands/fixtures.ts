@@ -9,6 +9,12 @@ const stay = (event: Event): void => {
 /** Hooks of a test file; this module is loaded once for all of them. */
 export function forgetAfterEach(): void {
   beforeEach(() => {
+    // An island listens for as long as its page is there.
+    const listen = document.addEventListener.bind(document);
+    define(document, 'addEventListener', (...given: Parameters<typeof listen>) => {
+      listen(...given);
+      restore.push(() => document.removeEventListener(...given));
+    });
     for (const type of ['click', 'auxclick']) window.addEventListener(type, stay);
   });
   afterEach(() => {

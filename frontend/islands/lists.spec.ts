@@ -84,7 +84,7 @@ describe('a search while one types', () => {
   beforeEach(() => {
     counted = [];
     define(navigator, 'sendBeacon', (path: string) => counted.push(path));
-    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   });
   const write = async (words: string, wait = 300) => {
     find<HTMLInputElement>('#busca').value = words;
