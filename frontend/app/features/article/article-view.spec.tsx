@@ -27,3 +27,23 @@ it('takes a correction within a day for part of publishing', () => {
   show('2026-02-02T01:30:00.000Z');
   expect(screen.queryByText(/Revisado em/)).toBeNull();
 });
+
+it('counts a view on its page alone, never on a preview', () => {
+  const shown = { ...post, updated_at: post.published_at } as unknown as ArticleData['post'];
+  const slugOf = (isCounted: boolean) => {
+    document.body.replaceChildren();
+    renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="" isCounted={isCounted} />);
+    return document.getElementById('artigo')?.dataset['slug'];
+  };
+  expect([slugOf(true), slugOf(false)]).toEqual(['edr', undefined]);
+});
+
+it.each([
+  [0, null],
+  [1, '1 visualização'],
+  [1234, '1.234 visualizações'],
+])('says how often it was read: %s', (view_count, said) => {
+  const shown = { ...post, view_count, updated_at: post.published_at } as unknown as ArticleData['post'];
+  renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="" />);
+  expect(screen.queryByText(/visualiza/)?.textContent ?? null).toBe(said);
+});

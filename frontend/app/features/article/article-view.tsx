@@ -128,7 +128,9 @@ export function ArticleView({
               {post.view_count > 0 && (
                 <p className="tabular inline-flex items-center gap-1.5">
                   <Eye aria-hidden="true" className="size-4" />
-                  {`${count.format(post.view_count)} visualizações`}
+                  {post.view_count === 1
+                    ? '1 visualização'
+                    : `${count.format(post.view_count)} visualizações`}
                 </p>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Company, PublicPost } from '@vitrine/contracts';
-import { article, organization, postalAddress } from './schema-org';
+import { article, breadcrumbs, organization, person, postalAddress, website } from './schema-org';
 import { fullDescription, pageMeta } from './seo';
 import { scriptJson } from '../rendering/script-json';
 
@@ -62,6 +62,20 @@ describe('pageMeta', () => {
     );
   });
 
+  it('says of an article when it was published and last changed, its section and who signs it', () => {
+    const times = { publishedAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-02-02T00:00:00.000Z' };
+    const tags = pageMeta(company, { ...seo, article: { ...times, section: 'EDR', author: 'Ana' } });
+    const said = Object.fromEntries(tags.map(({ property, name, content }) => [property ?? name, content]));
+    expect(said).toMatchObject({
+      'og:type': 'article',
+      'article:published_time': times.publishedAt,
+      'article:modified_time': times.updatedAt,
+      'article:section': 'EDR',
+      author: 'Ana',
+      robots: 'index, follow, max-image-preview:large',
+    });
+  });
+
   it('falls back to our own card picture', () => {
     expect(pageMeta(company, seo)).toContainEqual({
       property: 'og:image',
@@ -76,6 +90,46 @@ describe('structured data', () => {
     const json = scriptJson(article(company, post));
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(json)).toMatchObject({ '@type': 'Article', headline: post.title });
+  });
+
+  it('says the way to a page, its end included, and how the blog is searched', () => {
+    const { itemListElement } = breadcrumbs(company, [{ name: 'Blog', path: '/blog' }]);
+    expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
+      [1, 'Início', 'https://exemplo.com.br/'],
+      [2, 'Blog', 'https://exemplo.com.br/blog'],
+    ]);
+    expect(website(company).potentialAction.target).toBe('https://exemplo.com.br/blog?busca={busca}');
+  });
+
+  it('says of an article when it was changed, and of who signs it what can be checked', () => {
+    const post = {
+      published_at: '2026-01-01',
+      updated_at: '2026-02-02',
+      slug: 'a',
+      title: 'A',
+    } as PublicPost;
+    const ana = { name: 'Ana Sá', role: 'TI', same_as: ['https://x.test/ana'] };
+    expect(article(company, post, ana)).toMatchObject({
+      datePublished: '2026-01-01',
+      dateModified: '2026-02-02',
+      author: person(company, ana),
+      mainEntityOfPage: 'https://exemplo.com.br/blog/a',
+    });
+    expect(person(company, ana)).toMatchObject({
+      url: 'https://exemplo.com.br/autores/ana-sa',
+      sameAs: ['https://x.test/ana'],
+    });
+    expect(article(company, { ...post, author_name: company.name }).author['@type']).toBe('Organization');
+  });
+
+  it('says the hours of the company, and its profiles elsewhere', () => {
+    expect(
+      organization({ ...company, opening_hours: 'Mo-Fr 08:00-18:00, Sa 09:00-12:00' }, ['https://x.test/']),
+    ).toMatchObject({
+      openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-12:00'],
+      sameAs: ['https://x.test/'],
+      telephone: '+5511999990000',
+    });
   });
 
   it('says who the company is, without anything it did not configure', () => {

@@ -1,0 +1,9 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { renderInSite } from '../../lib/company/fixtures';
+import { PrivacyPage } from './privacy-page';
+
+it('says for how many months counts are there, wherever it speaks of them, as they are configured', () => {
+  renderInSite(<PrivacyPage />, { audienceMonths: 7 });
+  expect(document.body.textContent?.match(/\d+ meses/g)).toEqual(['7 meses', '7 meses']);
+});
