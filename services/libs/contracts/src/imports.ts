@@ -110,8 +110,6 @@ export const createImportSchema = z
     path: ['address'],
     message: 'Informe o endereço do site antigo.',
   });
-export const importParamsSchema = z.object({ id });
-export const importPartParamsSchema = z.object({ id, number: id });
 
 export const importItemQuerySchema = z.object({
   plan: importPlanSchema.optional(),

@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import * as ai from '../ai.js';
 import * as sourceLists from '../source-list.js';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
-import { id } from '../fields.js';
 import { AI_SECONDS, BODY_LIMITS } from '../limits.js';
 import { defineCalls, streamAnswer, type RawBody } from './call.js';
 import { pictureCalls } from './pictures.calls.js';
 
-const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 const sourceBody: RawBody = { raw: 'application/octet-stream', tooLarge: 'source.too_large' };
 
@@ -65,7 +62,6 @@ export const aiCalls = {
       method: 'POST',
       path: `${admin}/posts/{id}/improve`,
       summary: 'Improves a post; nothing is saved',
-      params: byId,
       body: ai.improveRequestSchema,
       answers: { 200: ai.improvementSchema, 202: ai.jobAnswerSchema },
       errors: ['content.post_not_found', ...admission, ...endings],

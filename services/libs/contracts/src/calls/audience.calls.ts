@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import * as audience from '../audience.js';
-import { id } from '../fields.js';
 import { defineCalls, textAnswer } from './call.js';
 
 const admin = '/api/blog/admin/audience' as const;
@@ -56,7 +54,6 @@ export const audienceCalls = defineCalls('content', {
     method: 'GET',
     path: '/api/blog/admin/posts/{id}/figures',
     summary: 'Views, origins, chats and machines of an article, and of as many days before',
-    params: z.object({ id }),
     query: audience.postFiguresQuerySchema,
     answers: { 200: audience.postFiguresSchema },
     errors: ['content.post_not_found'],

@@ -6,7 +6,6 @@ import { FIELD_LIMITS } from '../limits.js';
 import * as tokens from '../tokens.js';
 import { defineCalls } from './call.js';
 
-const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 
 /** Sign-in, sessions and admin users. */
@@ -92,7 +91,6 @@ export const authCalls = defineCalls('auth', {
     method: 'PATCH',
     path: `${admin}/users/{id}/toggle-active`,
     summary: 'Activates or deactivates an admin user',
-    params: byId,
     body: auth.toggleActiveSchema,
     answers: { 200: auth.adminUserAnswerSchema },
     errors: ['users.not_found', 'users.last_admin', 'users.self'],
@@ -101,7 +99,6 @@ export const authCalls = defineCalls('auth', {
     method: 'DELETE',
     path: `${admin}/users/{id}`,
     summary: 'Removes an admin user',
-    params: byId,
     answers: { 204: null },
     errors: ['users.not_found', 'users.last_admin', 'users.self'],
   },
@@ -109,7 +106,6 @@ export const authCalls = defineCalls('auth', {
     method: 'GET',
     path: `${admin}/users/{id}/sessions`,
     summary: "An admin user's sessions, the last used first",
-    params: byId,
     answers: { 200: auth.sessionListSchema },
     errors: ['users.not_found'],
   },
@@ -117,7 +113,6 @@ export const authCalls = defineCalls('auth', {
     method: 'DELETE',
     path: `${admin}/users/{id}/sessions`,
     summary: "Ends all of an admin user's sessions",
-    params: byId,
     answers: { 204: null },
     errors: ['users.not_found'],
   },
@@ -147,7 +142,6 @@ export const authCalls = defineCalls('auth', {
     method: 'GET',
     path: `${admin}/users/{id}/tokens`,
     summary: "An admin user's API tokens, the newest first",
-    params: byId,
     answers: { 200: tokens.apiTokenListSchema },
     errors: ['users.not_found'],
   },

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '../error-catalogue.js';
+import { id } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import type { TokenScope } from '../tokens.js';
 
@@ -54,6 +55,7 @@ export interface CallDeclaration {
    */
   readonly scope?: TokenScope | 'any';
   readonly summary: string;
+  /** Default: each parameter of the path is an {@link id}. */
   readonly params?: z.ZodObject;
   /** What parameters that can't be right are answered with; default request.invalid. */
   readonly unknownParams?: ErrorCode;
@@ -94,7 +96,18 @@ type AccessOf<D> = D extends { access: infer A }
   : D extends { path: `/api/blog/admin/${string}` }
     ? 'admin'
     : 'internal';
-type Completed<D, S extends Service, N> = D &
+
+export type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+type ParamsOf<D extends CallDeclaration> = D extends { params: z.ZodObject }
+  ? unknown
+  : [ParamNames<D['path']>] extends [never]
+    ? unknown
+    : { readonly params: z.ZodObject<Record<ParamNames<D['path']>, typeof id>> };
+
+type Completed<D extends CallDeclaration, S extends Service, N> = D &
+  ParamsOf<D> &
   Pick<Call, 'largestBody' | 'rate' | 'waits'> & {
     readonly service: S;
     readonly name: N;
@@ -106,6 +119,11 @@ function accessOf({ access, path }: CallDeclaration): Access {
   if (path.startsWith('/api/blog/admin/')) return 'admin';
   if (path.startsWith('/internal/')) return 'internal';
   throw new Error(`the contract doesn't say who may call ${path}`);
+}
+
+function paramsOf({ params, path }: CallDeclaration): z.ZodObject | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id]);
+  return params ?? (names.length > 0 ? z.object(Object.fromEntries(names)) : undefined);
 }
 
 /** Whether the gateway has a way to it. */
@@ -126,8 +144,9 @@ export function defineCalls<
   const completed = Object.entries<CallDeclaration>(calls).map(([name, call]): [string, Call] => {
     const access = accessOf(call);
     const rate = !isRouted({ access }) ? 'none' : call.path.startsWith('/api/') ? 'api' : 'pages';
-    const largestBody = BODY_LIMITS[access];
-    return [name, { largestBody, rate, waits: waitOf({ ...call, access }), ...call, access, name, service }];
+    const defaults = { largestBody: BODY_LIMITS[access], rate, waits: waitOf({ ...call, access }) } as const;
+    const params = paramsOf(call);
+    return [name, { ...defaults, ...call, ...(params && { params }), access, name, service }];
   });
   return Object.fromEntries(completed) as { [N in keyof D]: Completed<D[N], S, N> };
 }

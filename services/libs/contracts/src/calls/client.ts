@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorBody } from '../errors.js';
 import { callUrl, type AddressParts } from './call-url.js';
-import type { Call, Calls, Media, RawBody } from './call.js';
+import type { Call, Calls, Media, ParamNames, RawBody } from './call.js';
 
 // Nothing of this file loads a schema: public pages carry it with only a table of methods and paths.
 
@@ -39,9 +39,6 @@ export type Outcome<C extends Call> =
       readonly body: ErrorAnswer | null;
     };
 
-type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : never;
 type BodyOf<C> = C extends { body: infer B }
   ? B extends z.ZodType
     ? z.input<B>

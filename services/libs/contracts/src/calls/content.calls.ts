@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as categories from '../categories.js';
 import { demoFiguresAnswerSchema, demoFiguresSchema } from '../demo-figures.js';
 import * as sourceLists from '../source-list.js';
-import { id, slug } from '../fields.js';
+import { slug } from '../fields.js';
 import { checkLinksAnswerSchema } from '../health.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as newsroom from '../newsroom.js';
@@ -21,8 +21,6 @@ import { healthCalls } from './health.calls.js';
 import { importCalls } from './imports.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { newsroomCalls } from './newsroom.calls.js';
-
-const byId = z.object({ id });
 
 /** The blog, its newsroom, and what our other processes ask. */
 export const contentCalls = {
@@ -92,7 +90,6 @@ export const contentCalls = {
       method: 'GET',
       path: '/internal/posts/{id}',
       summary: 'A post, for the AI service',
-      params: byId,
       answers: { 200: posts.adminPostAnswerSchema },
       errors: ['content.post_not_found'],
     },
@@ -100,7 +97,6 @@ export const contentCalls = {
       method: 'GET',
       path: '/internal/categories/{id}',
       summary: 'A category, for the AI service',
-      params: byId,
       answers: { 200: categories.categoryAnswerSchema },
       errors: ['content.category_not_found'],
     },

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { periodSchema } from '../audience.js';
 import * as conversations from '../conversations.js';
-import { id } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import { defineCalls, textAnswer, type RawBody } from './call.js';
 
@@ -30,7 +28,6 @@ export const conversationCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/conversations/{id}`,
     summary: 'Says what has become of a conversation',
-    params: z.object({ id }),
     body: conversations.changeConversationSchema,
     answers: { 200: conversations.conversationAnswerSchema },
     errors: ['content.conversation_not_found'],

@@ -8,7 +8,6 @@ export const exportCalls = defineCalls('content', {
   adminExportOverview: {
     method: 'GET',
     path: admin,
-    access: 'admin',
     summary: 'What an export would hold now',
     answers: { 200: exports.exportOverviewSchema },
   },

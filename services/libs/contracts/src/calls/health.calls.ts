@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import { id } from '../fields.js';
 import * as health from '../health.js';
 import * as pings from '../pings.js';
 import * as redirects from '../redirects.js';
 import * as words from '../word-rules.js';
 import { defineCalls } from './call.js';
 
-const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 
 /** Health of the blog, redirects, and who was notified of changes. */
@@ -58,7 +55,6 @@ export const healthCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/redirects/{id}`,
     summary: 'Changes a redirect',
-    params: byId,
     body: redirects.saveRedirectSchema,
     answers: { 200: redirects.redirectAnswerSchema },
     errors: ['content.redirect_not_found', 'content.redirect_taken'],
@@ -67,7 +63,6 @@ export const healthCalls = defineCalls('content', {
     method: 'DELETE',
     path: `${admin}/redirects/{id}`,
     summary: 'Deletes a redirect',
-    params: byId,
     answers: { 204: null },
     errors: ['content.redirect_not_found'],
   },
@@ -89,7 +84,6 @@ export const healthCalls = defineCalls('content', {
     method: 'DELETE',
     path: `${admin}/word-rules/{id}`,
     summary: 'Deletes a synonym of the search or a house rule',
-    params: byId,
     answers: { 204: null },
     errors: ['content.word_rule_not_found'],
   },
@@ -109,7 +103,6 @@ export const healthCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/pings/{id}/retry`,
     summary: 'Puts the addresses of a batch that was given up among those that wait',
-    params: byId,
     answers: { 204: null },
     errors: ['content.ping_batch_not_found'],
   },

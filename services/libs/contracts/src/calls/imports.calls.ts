@@ -3,7 +3,6 @@ import { IMPORT_LIMITS } from '../limits.js';
 import { defineCalls, streamAnswer, type RawBody } from './call.js';
 
 const admin = '/api/blog/admin/imports' as const;
-const byId = { params: imports.importParamsSchema } as const;
 const part: RawBody = { raw: 'application/octet-stream', tooLarge: 'request.too_large' };
 
 /** Coming from another product: a file in parts, a dry run, a run. */
@@ -11,14 +10,12 @@ export const importCalls = defineCalls('content', {
   adminListImports: {
     method: 'GET',
     path: admin,
-    access: 'admin',
     summary: 'Imports, the newest first',
     answers: { 200: imports.importListSchema },
   },
   adminCreateImport: {
     method: 'POST',
     path: admin,
-    access: 'admin',
     scope: 'import',
     summary: 'Begins an import: its file is sent in parts',
     body: imports.createImportSchema,
@@ -30,7 +27,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}`,
     scope: 'import',
     summary: 'How an import stands, and which parts of its file are missing',
-    ...byId,
     answers: { 200: imports.importAnswerSchema },
     errors: ['import.not_found'],
   },
@@ -40,7 +36,6 @@ export const importCalls = defineCalls('content', {
     scope: 'import',
     summary:
       'Sends a part of the file; sending one again changes nothing, and with the last one the dry run begins',
-    params: imports.importPartParamsSchema,
     body: part,
     largestBody: IMPORT_LIMITS.part,
     answers: { 200: imports.importAnswerSchema },
@@ -52,7 +47,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}/events`,
     summary:
       'How an import stands, as server-sent events whenever it changes, until it waits for a person or is over',
-    ...byId,
     answers: { 200: streamAnswer('text/event-stream', imports.importEventSchema) },
     errors: ['import.not_found'],
     waits: 3600,
@@ -62,7 +56,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}/items`,
     scope: 'import',
     summary: 'What would come, or came, of each item of the file',
-    ...byId,
     query: imports.importItemQuerySchema,
     answers: { 200: imports.importItemListSchema },
     errors: ['import.not_found'],
@@ -72,7 +65,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}/items/{number}`,
     summary:
       'The article that a run would make of an item; pictures that are not here yet are boxes with their text',
-    params: imports.importPartParamsSchema,
     answers: { 200: imports.importItemPreviewSchema },
     errors: ['import.item_not_found'],
   },
@@ -81,7 +73,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}/report.csv`,
     scope: 'import',
     summary: 'All items as CSV',
-    ...byId,
     answers: { 200: streamAnswer('text/csv') },
     errors: ['import.not_found'],
   },
@@ -90,7 +81,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}/options`,
     scope: 'import',
     summary: "What becomes of the file's categories and tags, and from which sites pictures are fetched",
-    ...byId,
     answers: { 200: imports.importOptionsSchema },
     errors: ['import.not_found'],
   },
@@ -99,7 +89,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}/options`,
     scope: 'import',
     summary: 'Decides these before the run',
-    ...byId,
     body: imports.saveImportOptionsSchema,
     largestBody: 1024 * 1024,
     answers: { 200: imports.importOptionsSchema },
@@ -109,7 +98,6 @@ export const importCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/{id}/redirects`,
     summary: 'Old addresses and where each would lead',
-    ...byId,
     query: imports.importRedirectQuerySchema,
     answers: { 200: imports.importRedirectListSchema },
     errors: ['import.not_found'],
@@ -118,7 +106,6 @@ export const importCalls = defineCalls('content', {
     method: 'PATCH',
     path: `${admin}/{id}/redirects`,
     summary: 'Chooses which of them are made',
-    ...byId,
     body: imports.chooseImportRedirectsSchema,
     largestBody: 256 * 1024,
     answers: { 200: imports.importAnswerSchema },
@@ -128,7 +115,6 @@ export const importCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/{id}/redirects.csv`,
     summary: 'All old addresses as CSV',
-    ...byId,
     answers: { 200: streamAnswer('text/csv') },
     errors: ['import.not_found'],
   },
@@ -137,7 +123,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}/run`,
     scope: 'import',
     summary: 'Runs an import that is ready, or goes on with one that was stopped',
-    ...byId,
     answers: { 200: imports.importAnswerSchema },
     errors: ['import.not_found', 'import.wrong_state', 'import.category_needed'],
   },
@@ -145,7 +130,6 @@ export const importCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/{id}/stop`,
     summary: 'Stops a run after the item under way',
-    ...byId,
     answers: { 200: imports.importAnswerSchema },
     errors: ['import.not_found', 'import.wrong_state'],
   },
@@ -154,7 +138,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}/undo`,
     summary:
       'Takes back what an import made, 200 posts a call: posts that nobody changed since go to the bin; asked until none is left',
-    ...byId,
     answers: { 200: imports.importAnswerSchema },
     errors: ['import.not_found', 'import.wrong_state'],
     waits: 60,
@@ -164,7 +147,6 @@ export const importCalls = defineCalls('content', {
     path: `${admin}/{id}`,
     scope: 'import',
     summary: 'Drops an import that does not run, with its file and report; posts that came stay',
-    ...byId,
     answers: { 204: null },
     errors: ['import.not_found', 'import.wrong_state'],
   },

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import * as categories from '../categories.js';
-import { id } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as links from '../links.js';
 import * as newsroom from '../newsroom.js';
@@ -11,7 +9,6 @@ import * as revisions from '../revisions.js';
 import { viewSeriesQuerySchema, viewSeriesSchema } from '../views.js';
 import { defineCalls } from './call.js';
 
-const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 
 /** What admins do with posts and categories. */
@@ -42,7 +39,6 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}`,
     scope: 'read',
     summary: 'A post with everything the editor needs',
-    params: byId,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found'],
   },
@@ -66,7 +62,6 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}`,
     scope: 'write_drafts',
     summary: 'Replaces a post, an API token a draft alone; a stale version answers 409 with the current post',
-    params: byId,
     body: posts.savePostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: [
@@ -82,7 +77,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/posts/{id}/marks`,
     summary: 'What admins have said of claims and findings of a post',
-    params: byId,
     answers: { 200: marks.postMarksSchema },
     errors: ['content.post_not_found'],
   },
@@ -90,7 +84,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/posts/{id}/marks`,
     summary: 'Says of a claim or a finding that it was checked, or that it is no claim, or takes that back',
-    params: byId,
     body: marks.savePostMarkSchema,
     answers: { 200: marks.postMarksSchema },
     errors: ['content.post_not_found'],
@@ -99,7 +92,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'DELETE',
     path: `${admin}/posts/{id}`,
     summary: 'Moves a post to the bin: it is shown to nobody, and its slug is free',
-    params: byId,
     answers: { 204: null },
     errors: ['content.post_not_found'],
   },
@@ -107,7 +99,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'PATCH',
     path: `${admin}/posts/{id}/toggle-publish`,
     summary: 'Publishes or withdraws a post',
-    params: byId,
     body: posts.togglePublishSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found'],
@@ -116,7 +107,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'PATCH',
     path: `${admin}/posts/{id}/schedule`,
     summary: 'Sets or takes away the time at which a draft is published',
-    params: byId,
     body: newsroom.schedulePostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found', 'content.version_conflict', 'content.post_published'],
@@ -138,7 +128,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/bin/{id}/restore`,
     summary: 'Brings a deleted post back as a draft; with another slug where its own was taken',
-    params: byId,
     answers: { 200: newsroom.restoredPostSchema },
     errors: ['content.post_not_found'],
   },
@@ -146,7 +135,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'DELETE',
     path: `${admin}/bin/{id}`,
     summary: 'Deletes a post of the bin for good',
-    params: byId,
     answers: { 204: null },
     errors: ['content.post_not_found'],
   },
@@ -154,7 +142,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts/{id}/presence`,
     summary: 'Says that an editor of the post is open, and who else has one',
-    params: byId,
     body: newsroom.presenceSchema,
     answers: { 200: newsroom.presenceAnswerSchema },
     errors: ['content.post_not_found'],
@@ -163,7 +150,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts/{id}/duplicate`,
     summary: 'Copies a post as a new draft',
-    params: byId,
     answers: { 201: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found'],
   },
@@ -171,7 +157,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/posts/{id}/draft`,
     summary: 'Keeps a change to a published post without showing it',
-    params: byId,
     body: posts.savePendingChangeSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: [
@@ -186,7 +171,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts/{id}/draft/publish`,
     summary: 'Shows the kept change',
-    params: byId,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found', 'content.draft_not_found', 'content.slug_taken'],
   },
@@ -194,7 +178,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'DELETE',
     path: `${admin}/posts/{id}/draft`,
     summary: 'Drops the kept change',
-    params: byId,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found', 'content.draft_not_found'],
   },
@@ -202,7 +185,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/posts/{id}/revisions`,
     summary: 'Revisions, newest first',
-    params: byId,
     answers: { 200: revisions.revisionListSchema },
     errors: ['content.post_not_found'],
   },
@@ -210,7 +192,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/posts/{id}/revisions/{revision_id}`,
     summary: 'A revision in full',
-    params: z.object({ id, revision_id: id }),
     answers: { 200: revisions.revisionAnswerSchema },
     errors: ['content.revision_not_found'],
   },
@@ -218,7 +199,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts/{id}/revisions/{revision_id}/restore`,
     summary: 'Makes a revision the text of a draft, or the kept change of a published post',
-    params: z.object({ id, revision_id: id }),
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found', 'content.revision_not_found', 'content.slug_taken'],
   },
@@ -226,7 +206,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts/{id}/preview-link`,
     summary: 'A link that shows the post, pending change included, for 48 hours',
-    params: byId,
     answers: { 201: revisions.previewLinkSchema },
     errors: ['content.post_not_found'],
   },
@@ -234,7 +213,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/posts/{id}/preview-links`,
     summary: 'The links that still show the post, newest first',
-    params: byId,
     answers: { 200: revisions.previewLinkListSchema },
     errors: ['content.post_not_found'],
   },
@@ -242,7 +220,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'DELETE',
     path: `${admin}/posts/{id}/preview-links/{link_id}`,
     summary: 'Ends a preview link; one that has ended is fine',
-    params: z.object({ id, link_id: id }),
     answers: { 204: null },
     errors: ['content.post_not_found'],
   },
@@ -250,7 +227,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/posts/{id}/views`,
     summary: 'Views of a post by day',
-    params: byId,
     query: viewSeriesQuerySchema,
     answers: { 200: viewSeriesSchema },
     errors: ['content.post_not_found'],
@@ -310,7 +286,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/categories/{id}`,
     summary: 'Changes a category',
-    params: byId,
     body: categories.saveCategorySchema,
     answers: { 200: categories.categoryAnswerSchema },
     errors: ['content.category_not_found', 'content.category_taken'],
@@ -319,7 +294,6 @@ export const newsroomCalls = defineCalls('content', {
     method: 'DELETE',
     path: `${admin}/categories/{id}`,
     summary: 'Deletes a category without posts',
-    params: byId,
     answers: { 204: null },
     errors: ['content.category_not_found', 'content.category_in_use'],
   },

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-import { id } from '../fields.js';
 import * as webhooks from '../webhooks.js';
 import { defineCalls } from './call.js';
 
-const byId = z.object({ id });
 const admin = '/api/blog/admin/webhooks' as const;
 
 /** Webhooks: addresses of other systems that are notified of events (Standard Webhooks). */
@@ -26,7 +23,6 @@ export const webhookCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/{id}`,
     summary: 'Changes the events that an address is told of from now on',
-    params: byId,
     body: webhooks.changeWebhookSchema,
     answers: { 204: null },
     errors: ['content.webhook_not_found'],
@@ -35,7 +31,6 @@ export const webhookCalls = defineCalls('content', {
     method: 'DELETE',
     path: `${admin}/{id}`,
     summary: 'Deletes an address with the deliveries that wait for it',
-    params: byId,
     answers: { 204: null },
     errors: ['content.webhook_not_found'],
   },
@@ -43,7 +38,6 @@ export const webhookCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/{id}/secret`,
     summary: 'Makes a new secret; for a day deliveries are signed with the one before, too',
-    params: byId,
     answers: { 200: webhooks.webhookSecretSchema },
     errors: ['content.webhook_not_found'],
   },
@@ -51,7 +45,6 @@ export const webhookCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/{id}/deliveries`,
     summary: 'The newest deliveries of an address',
-    params: byId,
     answers: { 200: webhooks.webhookDeliveriesSchema },
     errors: ['content.webhook_not_found'],
   },
@@ -59,7 +52,6 @@ export const webhookCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/deliveries/{id}/replay`,
     summary: 'Sends a delivery again, under the same id',
-    params: byId,
     answers: { 204: null },
     errors: ['content.delivery_not_found'],
   },
