@@ -212,6 +212,17 @@ describe('limits', () => {
     },
   );
 
+  it('refuses a condition that does not hold in the form of the API and of the site', async () => {
+    for (const service of ['content', 'frontend'])
+      gateway.handlers.set(service, (_, response) => response.writeHead(200, { ETag: '"one"' }).end('{}'));
+    const condition = { 'If-Match': '"another"' };
+    const api = await gateway.get('/api/blog/categories?condition', condition);
+    expect([api.status, api.json().code]).toEqual([412, 'request.malformed']);
+    expectSecurityHeaders(api);
+    const page = await gateway.get('/sobre?condition', condition);
+    expect([page.status, page.body.toString()]).toEqual([412, expect.stringContaining('Não foi possível')]);
+  });
+
   it("refuses an unreadable address of a page with the site's page", async () => {
     const answer = await gateway.get('/blog/%00');
     expect(answer.status).toBe(400);
