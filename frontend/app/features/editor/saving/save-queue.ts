@@ -4,41 +4,21 @@
  * only when it starts.
  */
 export class SaveQueue<Intent, Outcome> {
-  private running = false;
-  private readonly waiting: { intent: Intent; outcome: Promise<Outcome>; start: () => void }[] = [];
+  private last: Promise<unknown> = Promise.resolve();
+  /** The newest save, until it starts. */
+  private waiting: { intent: Intent; outcome: Promise<Outcome> } | undefined;
 
-  constructor(
-    private readonly run: (intent: Intent) => Promise<Outcome>,
-    private readonly onBusy: (busy: boolean) => void = () => undefined,
-  ) {}
-
-  /** Whether a save is under way or waiting. */
-  get busy(): boolean {
-    return this.running;
-  }
+  constructor(private readonly run: (intent: Intent) => Promise<Outcome>) {}
 
   /** Asks for a save; the promise settles as `run` does. */
   request(intent: Intent): Promise<Outcome> {
-    const last = this.waiting.at(-1);
-    if (last && last.intent === intent) return last.outcome;
-
-    const { promise: turn, resolve: start } = Promise.withResolvers<void>();
-    const outcome = turn.then(() => this.run(intent)).finally(() => this.next());
-    this.waiting.push({ intent, outcome, start });
-    if (!this.running) {
-      this.running = true;
-      this.onBusy(true);
-      this.next();
-    }
+    if (this.waiting?.intent === intent) return this.waiting.outcome;
+    const outcome = this.last.then(() => {
+      if (this.waiting?.outcome === outcome) this.waiting = undefined;
+      return this.run(intent);
+    });
+    this.last = outcome.catch(() => undefined);
+    this.waiting = { intent, outcome };
     return outcome;
-  }
-
-  private next(): void {
-    const following = this.waiting.shift();
-    if (following) following.start();
-    else {
-      this.running = false;
-      this.onBusy(false);
-    }
   }
 }
