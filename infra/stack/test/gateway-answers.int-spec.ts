@@ -31,7 +31,8 @@ function expectSecurityHeaders({ headers }: Answer): void {
     'cross-origin-opener-policy': 'same-origin',
   });
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
-  expect(headers['permissions-policy']).toContain('camera=()');
+  for (const use of ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'])
+    expect(headers['permissions-policy']).toContain(`${use}=()`);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 }
 
@@ -39,11 +40,18 @@ describe('security headers', () => {
   it('stand once on every status of a service, whatever the service itself sends', async () => {
     for (const [index, status] of [200, 201, 301, 400, 401, 403, 404, 409, 413, 429, 500, 503].entries()) {
       gateway.handlers.set('content', (_, response) =>
-        response.writeHead(status, { 'X-Frame-Options': 'SAMEORIGIN', 'X-Request-Id': 'theirs' }).end('{}'),
+        response
+          .writeHead(status, {
+            'X-Frame-Options': 'SAMEORIGIN',
+            'X-Request-Id': 'theirs',
+            'X-Powered-By': 'x',
+          })
+          .end('{}'),
       );
       const answer = await gateway.get(`/api/blog/admin/posts/${index}`);
       expect(answer.status).toBe(status);
       expectSecurityHeaders(answer);
+      expect(answer.headers['x-powered-by']).toBeUndefined();
       expect(answer.headers['retry-after']).toBe({ 429: '2', 503: '5' }[status]);
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     }
@@ -171,6 +179,30 @@ describe('assets and pictures', () => {
       expect(headers['x-frame-options']).toBe(isPdf ? 'SAMEORIGIN' : 'DENY');
       expect(headers['content-security-policy']).toContain(isPdf ? "frame-ancestors 'self'" : 'sandbox');
     }
+  });
+
+  it('plays a video from its middle, which is kept for good too, wherever it is stored', async () => {
+    const folder = '/media/0123456789abcdef0123456789abcdef';
+    gateway.write(`${folder.slice(1)}/tela.mp4`, '0123456789');
+    gateway.handlers.set('ai', (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 10 }).end('0123456789'),
+    );
+    for (const url of [`${folder}/tela.mp4`, '/media/ffffffffffffffffffffffffffffffff/tela.mp4']) {
+      const { status, headers, text } = await gateway.get(url, { Range: 'bytes=4-6' });
+      expect([url, status, text()]).toEqual([url, 206, '456']);
+      expect(headers).toMatchObject({ 'content-range': 'bytes 4-6/10', 'cache-control': immutable });
+    }
+  });
+
+  it.each([
+    ['jpg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+    ['avif', 'image/avif'],
+    ['png', 'image/png'],
+  ])('says of a picture that it is one: %s', async (ending, type) => {
+    const url = `/media/0123456789abcdef0123456789abcdef/704.${ending}`;
+    gateway.write(url.slice(1), 'picture');
+    expect((await gateway.get(url)).headers['content-type']).toBe(type);
   });
 
   it('serves pictures from the folder for good, and asks ai for others', async () => {

@@ -118,7 +118,9 @@ describe('the page cache', () => {
 
   it.each([
     '/blog/admin',
+    '/Blog/Admin/posts',
     '/blog/preview/t',
+    '/blog/PREVIEW/t',
     '/auth/callback?code=1',
     '/api/users/me',
     '/api/blog/preview/t',
@@ -138,6 +140,10 @@ describe('the page cache', () => {
     await gateway.get(`/blog?q=${'x'.repeat(700)}`);
     await gateway.get(`/blog?q=${'x'.repeat(700)}`);
     expect(gateway.received).toHaveLength(2);
+    // A search of the longest that the blog takes is somebody's, however many bytes each letter has.
+    for (let time = 0; time < 2; time += 1)
+      await gateway.get(`/blog?busca=${encodeURIComponent('ã'.repeat(90))}`);
+    expect(gateway.received).toHaveLength(3);
   });
 
   /** Answers kept in a zone of the cache. */
@@ -204,15 +210,18 @@ describe('the page cache', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
   });
 
-  it('compresses JSON of the services once it is worth it', async () => {
-    const json = JSON.stringify({ posts: Array(100).fill({ title: 'Segurança' }) });
-    gateway.handlers.set('content', (_, response) =>
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(json),
-    );
-    const answer = await gateway.get('/api/blog/posts?limit=100', { 'Accept-Encoding': 'gzip' });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-    expect(gunzipSync(answer.body).toString()).toBe(json);
-  });
+  it.each(['json', 'xml', 'rss+xml', 'feed+json'])(
+    'compresses %s of the services once it is worth it',
+    async (kind) => {
+      const json = JSON.stringify({ posts: Array(100).fill({ title: 'Segurança' }) });
+      gateway.handlers.set('content', (_, response) =>
+        response.writeHead(200, { 'Content-Type': `application/${kind}` }).end(json),
+      );
+      const answer = await gateway.get(`/api/blog/posts?limit=100&of=${kind}`, { 'Accept-Encoding': 'gzip' });
+      expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect(gunzipSync(answer.body).toString()).toBe(json);
+    },
+  );
 });
 
 describe('addresses of advertisements', () => {

@@ -122,6 +122,7 @@ describe('the logs', () => {
       ['2001:db8::77', '2001:db8::/48'],
       ['2001::5:1:2:3:77', '2001::/48'],
       ['::77', ''],
+      ['203.0.113.79', '203.0.113.0/24', 410],
       ['20.171.206.9', '20.171.206.9', 200, gptbot],
       ['2001:db8:1:2::78', '2001:db8:1:2::78', 301, gptbot],
     ];
@@ -153,6 +154,7 @@ describe('the logs', () => {
     ) as [string, string];
     for (const file of [large, small]) gateway.write(file, 'x');
     truncateSync(path.join(gateway.directory, large), 17 * 1024 * 1024);
+    truncateSync(path.join(gateway.directory, small), 15 * 1024 * 1024);
     const left = () => [large, small].map((file) => existsSync(path.join(gateway.directory, file)));
     for (let tries = 0; tries < 100 && left()[0]; tries += 1) {
       await gateway.get('/healthz');

@@ -83,6 +83,26 @@ describe('routes beside the calls of the contracts', () => {
     expect(metrics).not.toContain('contado');
   });
 
+  it('leads who opens the demo by another name of this machine to the one that its sign-in knows', async () => {
+    const opened = async (name: string, mode?: string) => {
+      const headers = { Host: `${name}:${gateway.port}`, ...(mode && { 'Sec-Fetch-Mode': mode }) };
+      const answer = await gateway.get('/blog?busca=a', headers);
+      return [answer.status, answer.headers.location];
+    };
+    for (const name of ['127.0.0.1', '127.1.2.3', '0.0.0.0', '[::1]'])
+      expect([name, ...(await opened(name, 'navigate'))]).toEqual([
+        ...[name, 307, `http://localhost:${gateway.port}/blog?busca=a`],
+      ]);
+    // Its own name, another's, and programs, which say no mode.
+    for (const [name, mode] of [
+      ['localhost', 'navigate'],
+      ['exemplo.test', 'navigate'],
+      ['127.0.0.1', 'cors'],
+      ['127.0.0.1'],
+    ])
+      expect(await opened(name ?? '', mode)).toEqual([200, undefined]);
+  });
+
   it('answers /healthz itself', async () => {
     expect((await gateway.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(gateway.received).toEqual([]);
@@ -155,7 +175,10 @@ describe('what a service is told', () => {
   });
 
   it('gives cookies to nobody who renders or answers for all', async () => {
-    for (const url of ['/?n=1', '/blog/a', '/blog/admin', '/api/blog/posts?search=c', '/api/blog/posts/x']) {
+    for (const url of [
+      ...['/?n=1', '/blog/a', '/blog/admin', '/api/blog/posts?search=c', '/api/blog/posts/x'],
+      ...['/api/blog/categories', '/api/blog/preview/t'],
+    ]) {
       await gateway.get(url, { Cookie: 'vitrine_session=1' });
       expect(gateway.last.headers.cookie).toBeUndefined();
     }

@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { contactVariables, gatewayDefaults } from './gateway.ts';
+import { inRoot } from './paths.ts';
+
+const read = (file: string): string => readFileSync(inRoot('gateway', file), 'utf8');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-gateway-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A program that stands in for another, first in the PATH. */
+const program = (name: string, does: string): void => {
+  mkdirSync(path.join(folder, 'bin'), { recursive: true });
+  writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
+};
+const run = (command: string, words: readonly string[], env: Record<string, string> = {}) =>
+  spawnSync(command, words, {
+    encoding: 'utf8',
+    env: { PATH: `${folder}/bin:${process.env.PATH}`, ...env },
+  });
+
+describe('the figures of the gateway', () => {
+  const readme = read('README.md');
+
+  it('are those that are documented', () => {
+    const rows = [...readme.matchAll(/^\| `GATEWAY_RATE_(\w+)`, `GATEWAY_BURST_\w+` \| (\S+), (\d+) \|/gm)];
+    expect(rows).toHaveLength(6);
+    for (const [, name, rate, burst] of rows)
+      expect([
+        name,
+        gatewayDefaults[`GATEWAY_RATE_${name}`],
+        gatewayDefaults[`GATEWAY_BURST_${name}`],
+      ]).toEqual([...[name, rate, burst]]);
+    for (const [, name, value] of readme.matchAll(
+      /^\| `(GATEWAY_(?:CONNECTIONS|WORKERS|\w*PATIENCE))` \| (\w+) \|/gm,
+    ))
+      expect([name, gatewayDefaults[name as 'GATEWAY_']]).toEqual([name, value]);
+  });
+
+  it('of slow and large requests are, too', () => {
+    const connections = read('nginx/templates/http/connections.conf.template');
+    const proxy = read('nginx/templates/http/proxy.conf.template');
+    for (const [row, text, line] of [
+      ['time for all headers | 10 s', connections, 'client_header_timeout 10s;'],
+      ['pause between two packets of a body | 15 s', connections, 'client_body_timeout 15s;'],
+      ['one header line, all headers | 8 KB, 16 KB', connections, 'large_client_header_buffers 2 8k;'],
+      ['connection to a service | 250 ms', proxy, 'proxy_connect_timeout 250ms;'],
+      ['answer of a service | 15 s', proxy, 'proxy_read_timeout 15s;'],
+    ] as const) {
+      expect(readme).toContain(`| ${row}`);
+      expect(text).toContain(`\n${line}\n`);
+    }
+  });
+
+  it('keep the pages that were read in a week for an outage, and what anybody can invent for minutes', () => {
+    const zones = [
+      ...read('nginx/templates/http/cache.conf.template').matchAll(/keys_zone=(\w+):.* inactive=(\w+)/g),
+    ];
+    expect(zones.map(([, zone, time]) => [zone, time])).toEqual([
+      ['pages', '7d'],
+      ['queries', '10m'],
+      ['others', '10m'],
+    ]);
+  });
+});
+
+describe('the way to the services', () => {
+  /** What is written for these addresses, by an nginx of this version. */
+  function written(version: string, env: Record<string, string>): string {
+    program('nginx', `echo 'nginx version: nginx/${version}' >&2`);
+    mkdirSync(path.join(folder, 'optional'));
+    writeFileSync(path.join(folder, 'optional/proxies.http.conf'), 'real_ip_header X-Forwarded-For;\n');
+    const { status, stderr } = run('sh', [inRoot('gateway/docker-entrypoint.d/40-upstreams.sh')], {
+      ...{ GATEWAY_OUTPUT_DIR: folder, GATEWAY_RESOLVER: '10.0.0.2' },
+      ...{ GATEWAY_TO_AUTH: 'auth:3000', GATEWAY_TO_AI: 'ai:3000', GATEWAY_TO_FRONTEND: 'frontend:3000' },
+      ...{ GATEWAY_TO_CONTENT: '10.0.0.7:3000 10.0.0.8:3000', ...env },
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    return readFileSync(path.join(folder, 'upstreams.conf'), 'utf8');
+  }
+
+  it('asks for a name again each second, and takes an address back after one', () => {
+    const text = written('1.28.0', {});
+    expect(text).toContain('resolver 10.0.0.2 valid=1s ipv6=off;\n');
+    expect(text).toContain('server auth:3000 resolve max_fails=1 fail_timeout=1s;\n');
+    for (const one of ['10.0.0.7', '10.0.0.8'])
+      expect(text).toContain(`    server ${one}:3000 max_fails=1 fail_timeout=1s;\n`);
+    // The services close an idle connection after 75 s.
+    expect(text.match(/keepalive_timeout \d+s/g)).toEqual(Array(4).fill('keepalive_timeout 60s'));
+    expect(text).toContain('    auth auth:3000;\n    content content_service;\n');
+  });
+
+  it('needs no newer nginx, and believes no proxy but those that are named', () => {
+    expect(written('1.22.1', { GATEWAY_TRUSTED_PROXIES: '10.0.0.1 10.1.0.0/16' })).toContain(
+      'map "" $to_auth { default auth:3000; }\n',
+    );
+    expect(readFileSync(path.join(folder, 'enabled/proxies.http.conf'), 'utf8')).toBe(
+      'real_ip_header X-Forwarded-For;\nset_real_ip_from 10.0.0.1;\nset_real_ip_from 10.1.0.0/16;\n',
+    );
+    rmSync(path.join(folder, 'optional'), { recursive: true });
+    for (const GATEWAY_TRUSTED_PROXIES of ['none', '']) {
+      written('1.22.1', { GATEWAY_TRUSTED_PROXIES });
+      rmSync(path.join(folder, 'optional'), { recursive: true });
+      expect(existsSync(path.join(folder, 'enabled/proxies.http.conf'))).toBe(false);
+    }
+  });
+});
+
+describe("the container's entry point", () => {
+  /** Runs it in a folder instead of the root, and answers what nginx would find in its environment. */
+  function start(env: Record<string, string>) {
+    const script = read('entrypoint.sh')
+      .replaceAll(/(?<![\w}$])(\/tmp)?\/gateway\b/g, `${folder}$1/gateway`)
+      .replace('/docker-entrypoint.sh nginx', 'true')
+      .replace(/^exec .*$/m, 'exec env');
+    mkdirSync(path.join(folder, 'gateway/client/assets'), { recursive: true });
+    writeFileSync(path.join(folder, 'gateway/defaults.env'), read('defaults.env'));
+    const { status, stdout, stderr } = run('sh', ['-c', script], {
+      PUBLIC_URL: 'https://exemplo.com.br/',
+      ...env,
+    });
+    const found = Object.fromEntries(stdout.split('\n').map((line) => line.split(/=(.*)/s)));
+    return { status, stderr, found: found as Record<string, string> };
+  }
+
+  it.each([
+    ['(11) 4000-0000', '5511900000000'],
+    ['+351 21 000 0000', '+351 91 000'],
+    ['4000"; return 200 "', '$(id)'],
+  ])('knows the company by the number %s as make start does', (COMPANY_PHONE, COMPANY_CHAT_NUMBER) => {
+    expect(start({ COMPANY_PHONE, COMPANY_CHAT_NUMBER }).found).toMatchObject(
+      contactVariables(COMPANY_PHONE, COMPANY_CHAT_NUMBER),
+    );
+  });
+
+  it('takes an address of the web alone, and what is set before what is not', () => {
+    expect(start({ GATEWAY_RATE_API: '7r/s', GATEWAY_BURST_API: '' }).found).toMatchObject({
+      ...{ GATEWAY_SCHEME: 'https', GATEWAY_HOST: 'exemplo.com.br' },
+      ...{ GATEWAY_RATE_API: '7r/s', GATEWAY_BURST_API: '200', GATEWAY_TO_CONTENT: 'content:3000' },
+    });
+    for (const PUBLIC_URL of ['exemplo.com.br', 'httpx://exemplo.com.br', 'ftp://exemplo.com.br', ''])
+      expect([PUBLIC_URL, start({ PUBLIC_URL }).status]).not.toEqual([PUBLIC_URL, 0]);
+  });
+
+  it('keeps the files of versions before for a month', () => {
+    const kept = path.join(folder, 'gateway/kept/assets');
+    mkdirSync(kept, { recursive: true });
+    for (const days of [29, 32]) {
+      const at = new Date(Date.now() - days * 86_400_000);
+      writeFileSync(path.join(kept, `${days}.js`), '');
+      utimesSync(path.join(kept, `${days}.js`), at, at);
+    }
+    expect(start({}).found['GATEWAY_STATIC_DIR']).toBe(path.join(folder, 'gateway/kept'));
+    expect([29, 32].map((days) => existsSync(path.join(kept, `${days}.js`)))).toEqual([true, false]);
+  });
+});
+
+describe('what is measured', () => {
+  it('are the answers of each kind; streams, which last, are counted and not timed', () => {
+    const lines = ['page 200 HIT 0.004', 'page 200 MISS 0.3', 'page 503 - 12', 'events 200 - 900', 'tick 3'];
+    const { status } = spawnSync(
+      'awk',
+      [
+        '-f',
+        inRoot('gateway/metrics.awk'),
+        '-v',
+        `file=${folder}/m`,
+        '-v',
+        'version=1',
+        '-v',
+        `audience=${folder}`,
+      ],
+      { input: `${lines.join('\n')}\n` },
+    );
+    const text = readFileSync(path.join(folder, 'm'), 'utf8');
+    expect(status).toBe(0);
+    for (const line of [
+      'vitrine_build_info{version="1"} 1',
+      'vitrine_gateway_connections 3',
+      'vitrine_gateway_requests_total{kind="events",status="200",cache="-"} 1',
+      'vitrine_gateway_request_duration_seconds_bucket{kind="page",le="0.005"} 1',
+      'vitrine_gateway_request_duration_seconds_bucket{kind="page",le="0.5"} 2',
+      'vitrine_gateway_request_duration_seconds_bucket{kind="page",le="10"} 2',
+      'vitrine_gateway_request_duration_seconds_bucket{kind="page",le="+Inf"} 3',
+    ])
+      expect(text).toContain(`${line}\n`);
+    expect(text).not.toContain('duration_seconds_count{kind="events"}');
+  });
+});
+
+describe('the error log', () => {
+  it('keeps what happened and to whom, and nothing of what a request carries', () => {
+    const said = '2026/11/27 01:00:00 [error] 1#1: *7 ';
+    const nginx = [
+      `connect() failed, client: 10.0.0.1, server: _, request: "GET /auth/callback?code=geheim HTTP/1.1", upstream: "http://10.0.0.7:3000/auth/callback?code=geheim", host: "x"`,
+      `limiting requests, client: 10.0.0.1, request: "GET /?busca=geheim HTTP/1.1", host: "geheim", referrer: "http://x/?busca=geheim"`,
+      `open() "/var/Preview/geheim" failed, client: 10.0.0.1`,
+    ];
+    const lines = nginx.map((line) => said + line).join('\n');
+    // nginx opens both pipes; whoever reads one ends with it.
+    program('nginx', `: >${folder}/requests\ncat <<'END' >&2\n${lines}\nEND`);
+    const { stderr } = run('sh', [inRoot('gateway/run.sh'), folder, folder, 'nginx']);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      `${said}connect() failed, client: 10.0.0.1, server: _, upstream: "http://10.0.0.7:3000"`,
+      `${said}limiting requests, client: 10.0.0.1`,
+      `${said}open() "/var/preview/-" failed, client: 10.0.0.1`,
+    ]);
+  });
+});
