@@ -4,16 +4,11 @@ import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform'
 import { shutdownGraceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
 import { SourceListsModule } from './source-lists/source-lists.module.js';
-import { ImagesController } from './images/images.controller.js';
-import { ImagesCoreModule } from './images/images-core.module.js';
-import { PackedPicturesController } from './images/packed-pictures.controller.js';
-import { SvgRenderer } from './images/svg-renderer.js';
-import { JobsCoreModule } from './jobs/jobs-core.module.js';
+import { ImagesModule } from './images/images.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { RequestsModule } from './requests/requests.module.js';
-import { SweepController } from './retention/sweep.controller.js';
-import { SweepService } from './retention/sweep.service.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { StatusModule } from './status/status.module.js';
 
 /** The HTTP process: takes requests, keeps rows, watches jobs; it runs none. */
@@ -22,15 +17,13 @@ import { StatusModule } from './status/status.module.js';
     DatabaseModule.forRoot(database),
     AuditModule,
     SourceListsModule,
-    ImagesCoreModule,
-    JobsCoreModule,
+    ImagesModule,
     JobsModule,
     PicturesModule,
     RequestsModule,
+    RetentionModule,
     StatusModule,
   ],
-  controllers: [ImagesController, PackedPicturesController, SweepController],
-  providers: [SvgRenderer, SweepService],
 })
 class AppModule {}
 

@@ -5,76 +5,57 @@ import { AudienceModule } from './audience/audience.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
 import { database } from './data-source.js';
-import { ExportsController } from './exports/exports.controller.js';
-import { ExportsService } from './exports/exports.service.js';
-import { StoredPicturesClient } from './exports/stored-pictures.client.js';
-import { FeedsController } from './feeds/feeds.controller.js';
-import { BlogHealthController } from './health/health.controller.js';
-import { LinkCheckerController } from './health/link-checker.controller.js';
+import { ExportsModule } from './exports/exports.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
+import { BlogHealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { LinksModule } from './links/links.module.js';
-import { PostMarksController } from './marks/post-marks.controller.js';
-import { McpToolsService } from './mcp/mcp-tools.service.js';
-import { McpController } from './mcp/mcp.controller.js';
-import { OpenApiController } from './openapi/openapi.controller.js';
-import { PicturesController } from './pictures/pictures.controller.js';
-import { ReplaceCroppedPicturesService } from './pictures/replace-cropped-pictures.service.js';
-import { PingsController } from './pings/pings.controller.js';
-import { PostsModule } from './posts/posts.module.js';
-import { PresenceController } from './presence/presence.controller.js';
-import { PreviewsController } from './previews/previews.controller.js';
-import { RedirectsModule } from './redirects/redirects.module.js';
-import { RevisionsController } from './revisions/revisions.controller.js';
-import { SweepRevisionsService } from './revisions/sweep-revisions.service.js';
-import { SearchModule } from './search/search.module.js';
-import { SeedController } from './seed/seed.controller.js';
-import { SiteModule } from './site/site.module.js';
-import { SourceSearchController } from './source-search/source-search.controller.js';
-import { PostFiguresController } from './views/post-figures.controller.js';
-import { ViewsController } from './views/views.controller.js';
+import { PostMarksModule } from './marks/post-marks.module.js';
+import { McpModule } from './mcp/mcp.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
+import { SourceSearchModule } from './source-search/source-search.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
+import { PingsModule } from './pings/pings.module.js';
 import { OutgoingWebhooksModule } from './webhooks/webhooks.module.js';
-import { WordRulesController } from './words/word-rules.controller.js';
+import { PostsModule } from './posts/posts.module.js';
+import { PresenceModule } from './presence/presence.module.js';
+import { PreviewsModule } from './previews/previews.module.js';
+import { RedirectsModule } from './redirects/redirects.module.js';
+import { RevisionsModule } from './revisions/revisions.module.js';
+import { SearchModule } from './search/search.module.js';
+import { SeedModule } from './seed/seed.module.js';
+import { SiteModule } from './site/site.module.js';
+import { ViewsModule } from './views/views.module.js';
+import { WordRulesModule } from './words/word-rules.module.js';
 
-/** Features whose services others use have a module; the rest of them are registered here. */
 @Module({
   imports: [
     DatabaseModule.forRoot(database),
     AudienceModule,
     AuditModule,
+    BlogHealthModule,
     CategoriesModule,
+    ExportsModule,
+    FeedsModule,
     ImportsModule,
     LinksModule,
+    McpModule,
     OutgoingWebhooksModule,
+    PostMarksModule,
+    OpenApiModule,
+    SourceSearchModule,
+    PicturesModule,
+    PingsModule,
     PostsModule,
+    PresenceModule,
+    PreviewsModule,
     RedirectsModule,
+    RevisionsModule,
     SearchModule,
+    SeedModule,
     SiteModule,
-  ],
-  controllers: [
-    BlogHealthController,
-    ExportsController,
-    FeedsController,
-    LinkCheckerController,
-    McpController,
-    OpenApiController,
-    PicturesController,
-    PingsController,
-    PostFiguresController,
-    PostMarksController,
-    PresenceController,
-    PreviewsController,
-    RevisionsController,
-    SeedController,
-    SourceSearchController,
-    ViewsController,
-    WordRulesController,
-  ],
-  providers: [
-    ExportsService,
-    McpToolsService,
-    ReplaceCroppedPicturesService,
-    StoredPicturesClient,
-    SweepRevisionsService,
+    ViewsModule,
+    WordRulesModule,
   ],
 })
 class AppModule {}

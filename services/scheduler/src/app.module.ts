@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { AppOptions } from '@vitrine/platform/base';
-import { BackupMetrics } from './backups/backup-metrics.service.js';
+import { BackupsModule } from './backups/backups.module.js';
 import type { SchedulerConfig } from './config.js';
-import { TicksService } from './ticks/ticks.service.js';
+import { TicksModule } from './ticks/ticks.module.js';
 
-@Module({ providers: [BackupMetrics, TicksService] })
+@Module({ imports: [BackupsModule, TicksModule] })
 class AppModule {}
 
 /** How this service is built, in production and under test. */

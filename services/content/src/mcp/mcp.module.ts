@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
+import { LinksModule } from '../links/links.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { McpController } from './mcp.controller.js';
+import { McpToolsService } from './mcp-tools.service.js';
+
+@Module({
+  imports: [CategoriesModule, LinksModule, PostsModule],
+  controllers: [McpController],
+  providers: [McpToolsService, StoredPicturesClient],
+})
+export class McpModule {}

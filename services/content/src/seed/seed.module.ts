@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/posts.module.js';
+import { SeedController } from './seed.controller.js';
+
+@Module({ imports: [PostsModule], controllers: [SeedController] })
+export class SeedModule {}
