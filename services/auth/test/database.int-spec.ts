@@ -78,10 +78,16 @@ describe('an admin from the shell', () => {
     expect(await grantAccess(dataSource, 'shell@vitrine.test')).toBe('active again');
     expect(await state('shell@vitrine.test')).toMatchObject([{ is_active: true }]);
     expect(await dataSource.query(`SELECT FROM accounts WHERE email = 'shell@vitrine.test'`)).toEqual([]);
-    const trail = await dataSource.query(`SELECT actor, action FROM audit_entries ORDER BY id`);
+    const trail = await dataSource.query(`SELECT actor, action, summary FROM audit_entries ORDER BY id`);
     expect(trail).toEqual([
-      { actor: 'terminal', action: 'user.added' },
-      { actor: 'terminal', action: 'user.activated' },
+      { actor: 'terminal', action: 'user.added', summary: 'Adicionou shell@vitrine.test, pelo terminal' },
+      { actor: 'terminal', action: 'user.activated', summary: 'Ativou shell@vitrine.test, pelo terminal' },
     ]);
+    // What an admin had with their access goes on where nothing changes.
+    await dataSource.query(`UPDATE admin_users SET active_since = now() - interval '1 day'`);
+    const since = () => dataSource.query(`SELECT active_since FROM admin_users`);
+    const before = await since();
+    await grantAccess(dataSource, 'shell@vitrine.test');
+    expect(await since()).toEqual(before);
   });
 });

@@ -227,6 +227,7 @@ describe("Google's word", () => {
     ],
     ['an expiry in the past', (claims) => ({ ...claims, exp: now() - 120 })],
     ['no expiry', (claims) => ({ ...claims, exp: undefined })],
+    ['no time of its making', (claims) => ({ ...claims, iat: undefined })],
     ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
     ['no nonce', (claims) => ({ ...claims, nonce: undefined })],
     ['another subject than the profile', (claims) => ({ ...claims, sub: 'someone-else' })],
@@ -306,6 +307,11 @@ describe("Google's word", () => {
   ])('of the picture %s is kept as %p', async (picture, kept) => {
     const answer = await attempt({ email: 'retrato@vitrine.test', picture });
     expect(answer.body.user.google_user_data.picture).toBe(kept);
+  });
+
+  it('is kept without what no table could hold', async () => {
+    const answer = await attempt({ email: 'zero@vitrine.test', picture: 'https://fotos.test/\u0000.jpg' });
+    expect([answer.status, answer.body.user.google_user_data.picture]).toEqual([200, null]);
   });
 
   it('is not reachable: 503, and sessions go on', async () => {

@@ -88,6 +88,16 @@ describe('an API token', () => {
     expect(JSON.stringify(await audit())).not.toContain('vtr_');
   });
 
+  it('is told in the trail by what each of its scopes allows, and stands first in the list', async () => {
+    await create(admin, { name: 'Um', scopes: ['conversations'] });
+    await create(admin, { name: 'Dois', scopes: ['import'], days: 7 });
+    expect((await audit()).map(({ summary }) => summary)).toEqual([
+      'Criou o token de API “Um”, que conta conversas, por 30 dias',
+      'Criou o token de API “Dois”, que importa arquivos, por 7 dias',
+    ]);
+    expect((await list(admin)).map(({ name }) => name)).toEqual(['Dois', 'Um']);
+  });
+
   it.each<[string, object]>([
     ['no name', { name: '  ' }],
     ['a name of two lines', { name: 'a\nb' }],
@@ -350,6 +360,18 @@ describe('the use of a token', () => {
     await stack.sql.query(`UPDATE api_tokens SET last_used_at = now() - interval '2 minutes'`);
     await verifyToken(secret);
     expect(Date.parse((await list(admin))[0]!.last_used_at!)).toBeGreaterThanOrEqual(Date.parse(used!));
+  });
+
+  it('is no reason to be refused where it can’t be written', async () => {
+    const { secret } = await create(admin);
+    await stack.sql.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE disk_full; END $$`);
+    await stack.sql.query('CREATE TRIGGER refuse BEFORE UPDATE ON api_tokens EXECUTE FUNCTION refuse()');
+    try {
+      expect((await verifyToken(secret)).status).toBe(204);
+    } finally {
+      await stack.sql.query('DROP FUNCTION refuse CASCADE');
+    }
   });
 
   it('is never for sessions, tokens or people', async () => {

@@ -114,6 +114,12 @@ describe('adding', () => {
     expect((await nova.send('get', '/internal/verify')).status).toBe(204);
   });
 
+  it('puts them behind the others, in the order in which they were added', async () => {
+    for (const email of ['zuleica@vitrine.test', 'abel@vitrine.test']) await add(email);
+    const { users } = adminUserListSchema.parse((await admin.throughGateway('get', USERS)).body);
+    expect(users.slice(-2).map(({ email }) => email)).toEqual(['zuleica@vitrine.test', 'abel@vitrine.test']);
+  });
+
   it('gives a person who is signed in already their access on the next request', async () => {
     const browser = await stack.signedIn({ email: 'entrou.antes@vitrine.test' });
     expect((await browser.send('get', '/internal/verify')).status).toBe(403);

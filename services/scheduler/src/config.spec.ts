@@ -10,6 +10,9 @@ describe("the scheduler's configuration", () => {
       CONTENT_URL: 'http://content:3000',
       PUBLISH_EVERY_MS: 1_000,
       SWEEP_EVERY_MS: 15_000,
+      SWEEP_BIN_EVERY_MS: 600_000,
+      SEND_PINGS_EVERY_MS: 5_000,
+      CHECK_LINKS_EVERY_MS: 10_000,
       TICK_TIMEOUT_MS: 5_000,
     });
     expect(parseSchedulerConfig({ ...env, PUBLISH_EVERY_MS: '20' }).PUBLISH_EVERY_MS).toBe(20);

@@ -136,7 +136,8 @@ describe('the scheduler', () => {
       [PUBLISH, SWEEP, SWEEP_BIN, SEND_PINGS, CHECK_LINKS].map((path) => backend.further(path, 2)),
     );
     for (const tick of ['publish-due', 'sweep', 'sweep-bin', 'send-pings', 'check-links'])
-      expect(await lastSuccess(tick)).toBeGreaterThan(0);
+      // Seconds: as milliseconds it would be 50,000 years ahead.
+      expect([tick, Math.abs((await lastSuccess(tick)) - Date.now() / 1000) < 3_600]).toEqual([tick, true]);
   });
 
   it.each([
@@ -163,6 +164,31 @@ describe('the scheduler', () => {
     const { text } = await request(app.getHttpServer()).get('/metrics').expect(200);
     expect(text).toContain('vitrine_backup_configured 1');
     expect(text.split('\n').filter((line) => /^vitrine_backup_(last|failed)/.test(line))).toEqual(told);
+  });
+
+  it('says that there are to be no backups where none are configured', async () => {
+    const config = parseSchedulerConfig({ ...testEnv, CONTENT_URL: backend.url, AI_URL: backend.url });
+    const other = await createApp(schedulerApp(config));
+    try {
+      await other.init();
+      const { text } = await request(other.getHttpServer()).get('/metrics').expect(200);
+      expect(text).toContain('vitrine_backup_configured 0');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('waits longer for calls that ask somebody outside', async () => {
+    const released: (() => void)[] = [];
+    for (const path of [SEND_PINGS, CHECK_LINKS])
+      backend.answers[path] = (response) =>
+        released.push(() => json(200, { checked: 0, sent: 0, waiting: 0 })(response));
+    await Promise.all([backend.further(SEND_PINGS, 1), backend.further(CHECK_LINKS, 1)]);
+    // Others have timed out and begun anew in the meantime (200 ms).
+    backend.answers[SWEEP] = () => undefined;
+    await backend.further(SWEEP, 4);
+    expect([backend.count(SEND_PINGS), backend.count(CHECK_LINKS)]).toEqual([1, 1]);
+    for (const release of released) release();
   });
 
   it('gives up on a request that hangs, never has two under way, and does not hold the other kind up', async () => {
