@@ -7,7 +7,7 @@ import { ScreenHeader } from '../../components/admin/screen-header';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useAction } from '../../components/admin/use-action';
 import { useAttempt } from '../../lib/react/use-attempt';
@@ -98,12 +98,7 @@ export function ImportDetail({ id }: { id: number }) {
           Todas as importações
         </Link>
       </ScreenHeader>
-      {found.isPending && (
-        <div className="grid gap-3">
-          <LoadingStatus>Carregando a importação...</LoadingStatus>
-          <Skeleton className="h-20 w-full" />
-        </div>
-      )}
+      {found.isPending && <Loading className="h-20 w-full">Carregando a importação...</Loading>}
       <QueryError className="mb-3" queries={[found]} fallback="Não foi possível carregar a importação." />
       {failure && <ErrorNote className="mb-3">{failure}</ErrorNote>}
       {now && (

@@ -5,7 +5,7 @@ import { FIELD_LIMITS, importLossText, type ImportItem } from '@vitrine/contract
 import { QueryError } from '../../components/admin/query-error';
 import { Dialog } from '../../components/ui/dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { articlePageHtml } from '../article/article-html';
@@ -78,12 +78,7 @@ export function ImportPreview({
           </section>
         )}
         <QueryError queries={[asked]} fallback="Não foi possível mostrar o artigo." />
-        {asked.isPending && (
-          <>
-            <LoadingStatus>Carregando o artigo...</LoadingStatus>
-            <Skeleton className="h-64 w-full" />
-          </>
-        )}
+        {asked.isPending && <Loading className="h-64 w-full">Carregando o artigo...</Loading>}
         {html?.trim() === '' && <EmptyState icon={FileText} title="O artigo ficaria sem texto." />}
         {html?.trim() && (
           <div className="overflow-clip rounded-md border border-sand-200">

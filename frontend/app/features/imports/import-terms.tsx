@@ -3,7 +3,7 @@ import type { Import, ImportOptions, ImportTerm, SaveImportOptions } from '@vitr
 import { QueryError } from '../../components/admin/query-error';
 import { useAction } from '../../components/admin/use-action';
 import { Field, Select } from '../../components/ui/field';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
 import { Switch } from '../../components/ui/switch';
 import { api } from '../../lib/api/api-client';
 import { callQuery, queryClient } from '../../lib/api/queries';
@@ -33,12 +33,7 @@ export function ImportTerms({ of }: { of: Import }) {
   const { data } = options;
   const known = categories.data?.categories ?? [];
   if (options.isPending || categories.isPending) {
-    return (
-      <>
-        <LoadingStatus>Carregando categorias...</LoadingStatus>
-        <Skeleton className="h-40 w-full" />
-      </>
-    );
+    return <Loading className="h-40 w-full">Carregando categorias...</Loading>;
   }
   if (!data)
     return <QueryError queries={[options, categories]} fallback="Não foi possível carregar as categorias." />;
