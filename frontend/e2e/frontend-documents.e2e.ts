@@ -1,0 +1,209 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { chatLink } from '@vitrine/contracts';
+import { startPages } from './page-process';
+
+/** The process of the pages in front of a content service that knows one article, one preview and some redirects. */
+const post = (id: number, product?: string) => ({
+  ...{ id, slug: `artigo-${id}`, title: `Artigo ${id}`, excerpt: 'Resumo', featured_image: null },
+  ...{ category_name: 'EDR', category_slug: 'edr', category_product: product ?? null, author_name: 'Ana' },
+  ...{ published_at: '2026-03-01T12:00:00.000Z', updated_at: '2026-03-01T12:00:00.000Z' },
+  ...{ view_count: 5, reading_minutes: 3, content: '<p>Texto</p>' },
+  ...{ meta_title: '', meta_description: '', meta_keywords: '', noindex: false },
+});
+const redirects: Record<string, { to: string | null }> = {
+  '/?p=7': { to: '/blog/artigo-1' },
+  '/?p=8': { to: null },
+  '/blog?categoria=antiga': { to: '/blog?categoria=nova' },
+  '/autores/quem-saiu': { to: '/about' },
+  '/blog/retirado': { to: null },
+};
+
+let contentService: Server;
+let pages: { site: ChildProcess; origin: string };
+let asked: { url: URL; headers: IncomingHttpHeaders }[] = [];
+
+function answer(url: URL): [number, unknown] {
+  if (url.pathname === '/internal/articles/artigo-1') return [200, { post: post(1), related: [] }];
+  if (url.pathname === '/internal/redirects')
+    return [200, { redirect: redirects[url.searchParams.get('path') ?? ''] ?? null }];
+  if (url.pathname === '/internal/blog')
+    return [200, { list: { posts: [], next_cursor: null }, categories: [] }];
+  if (url.pathname === '/api/blog/preview/boa') return [200, { post: post(2) }];
+  if (url.pathname === '/api/blog/posts') {
+    const product = url.searchParams.get('product');
+    return [200, { posts: [{ ...post(9), title: `De ${product ?? 'todos'}` }], next_cursor: null }];
+  }
+  return [404, { error: 'x', code: 'posts.not_found' }];
+}
+
+beforeAll(async () => {
+  contentService = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://content');
+    asked.push({ url, headers: request.headers });
+    const [status, body] = answer(url);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => contentService.once('listening', resolve));
+  pages = await startPages(`http://127.0.0.1:${(contentService.address() as AddressInfo).port}`, {
+    COMPANY_MARK: '/media/marca.webp',
+  });
+});
+afterAll(async () => {
+  pages?.site.kill();
+  await new Promise((resolve) => contentService.close(resolve));
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const get = async (address: string, init: RequestInit = {}) => {
+  const response = await fetch(pages.origin + address, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+};
+
+describe('a page that is none', () => {
+  it.each([
+    ['/nada', 404, 'Página não encontrada'],
+    ['/blog/nada', 404, 'Artigo não encontrado'],
+    ['/blog/retirado', 410, 'Artigo não encontrado'],
+    ['/blog/preview/velha', 404, 'Artigo não encontrado'],
+  ])('%s is kept out of search engines, and is counted as no page', async (address, status, title) => {
+    const { body, ...rest } = await get(address);
+    expect(rest.status).toBe(status);
+    expect(body).toContain(title);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toMatch(/<body[^>]* data-count/);
+    // Who looks for an article is shown others.
+    if (address.startsWith('/blog/')) expect(body).toContain('De todos');
+  });
+
+  it('leads on where one was, also by a query, a category or an author of before', async () => {
+    const led = async (address: string) => {
+      const { status, headers } = await get(address);
+      return [status, headers.get('location')];
+    };
+    expect(await led('/?p=7')).toEqual([301, '/blog/artigo-1']);
+    expect(await led('/?p=8')).toEqual([410, null]);
+    expect(await led('/?p=9')).toEqual([200, null]);
+    expect(await led('/blog?categoria=antiga')).toEqual([301, '/blog?categoria=nova']);
+    expect(await led('/blog?categoria=nada')).toEqual([200, null]);
+    expect(await led('/autores/quem-saiu')).toEqual([301, '/about']);
+    expect(await led('/autores/ninguem')).toEqual([404, null]);
+  });
+});
+
+describe('a preview', () => {
+  it.each(['/blog/preview/boa', '/blog/preview/velha'])(
+    'is for its reader alone, there or not: %s',
+    async (address) => {
+      const { headers } = await get(address);
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+        ...['private, no-store', 'noindex, nofollow'],
+      ]);
+    },
+  );
+
+  it('tells nobody of itself, and counts no view', async () => {
+    const { status, body } = await get('/blog/preview/boa');
+    expect(status).toBe(200);
+    expect(body).toContain('<meta name="referrer" content="no-referrer">');
+    expect(body).not.toMatch(/data-slug=/);
+    expect((await get('/blog/artigo-1')).body).toContain('data-slug="artigo-1"');
+  });
+});
+
+describe('a page', () => {
+  it('is counted by its script, but an article, which counts its views', async () => {
+    for (const address of ['/', '/about', '/blog', '/privacidade'])
+      expect([address, /<body[^>]* data-count=""/.test((await get(address)).body)]).toEqual([address, true]);
+    expect((await get('/blog/artigo-1')).body).not.toMatch(/<body[^>]* data-count/);
+  });
+
+  it('of an article has it in the message of the floating chat, with a campaign too', async () => {
+    const link = (message: string) => chatLink({ chat_number: '5511999990000' }, message);
+    for (const query of ['', '?utm_source=boletim']) {
+      const { body } = await get(`/blog/artigo-1${query}`);
+      const [, floating = ''] = /<a title="Conversar pelo WhatsApp"[^>]* href="([^"]*)"/.exec(body) ?? [];
+      expect(floating.split('%20(ref')[0]).toBe(
+        link('Olá! Estou lendo o artigo "Artigo 1" e preciso de ajuda.').split('%20(ref')[0],
+      );
+    }
+  });
+
+  it.each([
+    ['/kaspersky', 'kaspersky'],
+    ['/microsoft365', 'microsoft365'],
+    ['/google-workspace', 'google-workspace'],
+  ])('%s shows articles of its own product, and is shared with its own picture', async (address, product) => {
+    const { body } = await get(address);
+    expect(body).toContain(`De ${product}`);
+    expect(body).toContain(`<meta property="og:image" content="https://exemplo.com.br/og-${product}.png">`);
+    expect(body).toContain(`<link rel="canonical" href="https://exemplo.com.br${address}">`);
+  });
+
+  it('asks content by the id of its own request, or of one that is readable', async () => {
+    const idOf = async (id: string) => {
+      asked = [];
+      await get('/blog/artigo-1', { headers: { 'x-request-id': id } });
+      return asked[0]?.headers['x-request-id'];
+    };
+    expect(await idOf('0123456789abcdef')).toBe('0123456789abcdef');
+    for (const id of ['short', 'a b c d e f g h', 'x'.repeat(65)])
+      expect(await idOf(id)).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('has the icons of the company where it has a mark', async () => {
+    const { body } = await get('/about');
+    expect(
+      [...body.matchAll(/<link rel="((?:apple-touch-)?icon)" href="([^"]*)"/g)].map(([, rel, href]) => [
+        rel,
+        href,
+      ]),
+    ).toEqual([
+      ['icon', '/media/marca.webp'],
+      ['apple-touch-icon', '/media/marca.webp'],
+    ]);
+    expect(JSON.parse((await get('/site.webmanifest')).body)).toMatchObject({
+      icons: [{ src: '/media/marca.webp', sizes: 'any' }],
+    });
+  });
+});
+
+describe('what a browser fetches before a link is followed', () => {
+  it('is no private page, no text for machines, and nothing that opens elsewhere', async () => {
+    const { prefetch } = JSON.parse((await get('/speculation-rules.json')).body) as {
+      prefetch: [
+        { where: { and: [{ href_matches: string[] }, { not: { href_matches: string[] } }, object] } },
+      ];
+    };
+    const [pages, without, elements] = prefetch[0].where.and;
+    expect(pages.href_matches).toEqual(expect.arrayContaining(['/', '/blog', '/blog/*', '/about']));
+    expect(without.not.href_matches).toEqual([
+      '/blog/admin',
+      '/blog/admin/*',
+      '/blog/preview/*',
+      '/blog/*.md',
+    ]);
+    expect(elements).toEqual({ not: { selector_matches: '#mais, [target=_blank]' } });
+  });
+});
+
+describe('the process', () => {
+  it('says which methods it takes, and sends nothing in a form that is refused', async () => {
+    const refused = await get('/about', { method: 'PUT', body: 'x' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const encoding = async (accepted: string) =>
+      (await get('/about', { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+    expect(await encoding('gzip;q=0, br;q=0')).toBeNull();
+    expect(await encoding('gzip;q=0.5, br;q=0.0')).toBe('gzip');
+  });
+
+  it('refuses what is meant for another service', async () => {
+    const { status } = await get('/about', { headers: { 'x-meant-for': 'content' } });
+    expect(status).toBe(421);
+    expect((await get('/about', { headers: { 'x-meant-for': 'frontend' } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Starts the built process of the pages in front of a content service, and waits until it is ready. */
+export async function startPages(
+  contentUrl: string,
+  settings: Record<string, string> = {},
+): Promise<{ site: ChildProcess; origin: string }> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const site = spawn(process.execPath, ['frontend/build/server/index.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'demo',
+      DEMO_MODE: 'true',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      CONTENT_URL: contentUrl,
+      PUBLIC_URL: 'https://exemplo.com.br',
+      COMPANY_NAME: 'Escudo & Filhos',
+      COMPANY_CHAT_NUMBER: '5511999990000',
+      COMPANY_EMAIL: 'contato@exemplo.com.br',
+      COMPANY_PHONE: '(11) 99999-0000',
+      COMPANY_CNPJ: '12.345.678/0001-95',
+      COMPANY_LEGAL_NAME: 'Escudo Digital Ltda.',
+      COMPANY_ADDRESS: 'Rua Um, 1, São Paulo, SP',
+      ...settings,
+    },
+  });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (ready?.ok) return { site, origin };
+    await wait(100);
+  }
+  throw new Error('the frontend did not start');
+}
