@@ -6,39 +6,27 @@ import { overlayClass, panelClass, useFocusBack } from './dialog';
 /** A dialog that asks or tells something before anything else goes on (role=alertdialog), open while it is rendered. */
 export function AlertFrame({
   title,
-  titleClass = 'text-ink-900',
   description,
   footer,
   onClose,
-  afterClose,
   children,
   ...content
 }: Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
   title: string;
-  titleClass?: string;
   description: ReactNode;
   /** Its buttons. */
   footer: ReactNode;
   /** Escape, or the button in a `Radix.Cancel`. */
   onClose?: () => void;
-  /** May put the focus somewhere; else it goes back to where it was. */
-  afterClose?: () => void;
 }) {
   const focusBack = useFocusBack();
   return (
     <Radix.Root open onOpenChange={() => onClose?.()}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content
-          {...content}
-          className={cx(panelClass, 'max-w-md')}
-          onCloseAutoFocus={() => {
-            afterClose?.();
-            focusBack();
-          }}
-        >
+        <Radix.Content {...content} className={cx(panelClass, 'max-w-md')} onCloseAutoFocus={focusBack}>
           <div className="grid gap-2 overflow-y-auto px-5 pt-5 pb-4">
-            <Radix.Title className={cx('text-base font-bold', titleClass)}>{title}</Radix.Title>
+            <Radix.Title className="text-base font-bold text-ink-900">{title}</Radix.Title>
             <Radix.Description asChild>
               <div className="grid gap-1.5 text-sm wrap-break-word text-ink-700">{description}</div>
             </Radix.Description>

@@ -1,5 +1,5 @@
-const startsWith = (bytes: Buffer, signature: number[], offset = 0): boolean =>
-  signature.every((byte, index) => bytes[offset + index] === byte);
+const startsWith = (bytes: Buffer, signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
 
 /**
  * Whether the bytes begin as a JPEG, PNG, WebP or AVIF does; what a file calls itself counts for nothing. Decides
