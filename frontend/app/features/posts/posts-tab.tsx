@@ -6,7 +6,7 @@ import type { AdminPostList, AdminPostSummary, Category } from '@vitrine/contrac
 import { QueryError } from '../../components/admin/query-error';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Pager } from '../../components/ui/pager';
+import { Pager, pagerOf } from '../../components/ui/pager';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { useNow } from '../../lib/dates/use-now';
 import { PostStatCards } from './post-stats';
@@ -113,14 +113,10 @@ export function PostsTab({
         {data && data.total > 0 && (
           <div className="border-t border-sand-200">
             <Pager
-              page={data.page}
-              perPage={data.per_page}
-              total={data.total}
-              noun={data.total === 1 ? 'post' : 'posts'}
-              onPage={(page) => {
+              {...pagerOf(data, data.total === 1 ? 'post' : 'posts', (page) => {
                 onView({ page });
                 window.scrollTo({ top: 0 });
-              }}
+              })}
             />
           </div>
         )}
