@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   chatReportSchema,
@@ -44,7 +45,7 @@ describe('figures of the demo', () => {
   });
   beforeEach(async () => {
     await content.dataSource.query(
-      `TRUNCATE demo_days, page_views_daily, referrers_daily, poor_searches_daily, missing_pages, crawler_hits_daily,
+      `TRUNCATE demo_days, page_views_daily, referrers_daily, poor_searches_daily, missing_pages, crawler_hits_daily, unlisted_robots_daily,
          chat_starts_daily, campaigns, conversations, post_views_daily`,
     );
     await content.dataSource.query('UPDATE post_view_totals SET views = 0');
@@ -156,6 +157,26 @@ describe('figures of the demo', () => {
     expect((await read('/api/blog/admin/health')).demo).toBe(
       Date.now() - Date.parse(DAYS[1]!) < 56 * 86_400_000,
     );
+  });
+
+  it('of one report are of one moment, whatever is counted while it is read', async () => {
+    const { dataSource } = content;
+    const other = dataSource.createQueryRunner();
+    await other.startTransaction();
+    // The report waits here, behind its counts by day and before its origins.
+    await other.query('LOCK TABLE referrers_daily IN ACCESS EXCLUSIVE MODE');
+    const report = content
+      .admin('get', `/api/blog/admin/audience/crawlers?${period}`)
+      .expect(200)
+      .then(({ body }) => crawlerReportSchema.parse(body));
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await dataSource.query<unknown[]>(waits)).length === 0) await sleep(10);
+    await other.query(
+      `INSERT INTO unlisted_robots_daily (day, name, hits) VALUES ('${DAYS[0]}', 'OutroBot', 3)`,
+    );
+    await other.commitTransaction();
+    await other.release();
+    expect([(await report).unlisted, (await report).crawlers]).toEqual([[], []]);
   });
 
   it('are refused when they make no sense', async () => {

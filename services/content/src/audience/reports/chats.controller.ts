@@ -9,9 +9,10 @@ import {
   type Campaign,
   type ChatPlace,
   type ContentCalls,
+  type Period,
 } from '@vitrine/contracts';
 import { Handles, log, type ParsedRequest } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { PreparedQueries } from '../../site/prepared-queries.js';
 import { OTHER_NAMES } from '../counting/add-visit-counts.js';
 import { NO_CAMPAIGN } from '../counting/add-chat-starts.js';
@@ -69,8 +70,12 @@ export class ChatsController {
 
   /** Chats of a period, compared with the period before. */
   @Handles(contentCalls.adminChatReport)
-  async report({ query: period }: ParsedRequest<ContentCalls['adminChatReport']>) {
-    const { manager } = this.dataSource;
+  report({ query }: ParsedRequest<ContentCalls['adminChatReport']>) {
+    return this.dataSource.transaction('REPEATABLE READ', (manager) => this.reportOf(manager, query));
+  }
+
+  /** In a snapshot: counts that are added meanwhile are in all of its lists or in none. */
+  private async reportOf(manager: EntityManager, period: Period) {
     const table = { from: 'chat_starts_daily t', counted: 'starts' };
     const pages = await rankPages(manager, period, table);
     const places = await rankCounts<{ place: ChatPlace }>(manager, period, { ...table, columns: 't.place' });

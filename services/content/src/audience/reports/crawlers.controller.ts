@@ -5,10 +5,11 @@ import {
   purposeNames,
   verifiedNames,
   type ContentCalls,
+  type Period,
   type Verified,
 } from '@vitrine/contracts';
 import { APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { rangesOf } from '../gateway/crawler-ranges.js';
 import { dailyCounts, rankCounts, sumComparisons } from './period-comparison.js';
@@ -27,8 +28,12 @@ export class CrawlersController {
 
   /** Crawlers of a period, compared with the period before, and visits that assistants sent. */
   @Handles(contentCalls.adminCrawlerReport)
-  async report({ query: period }: ParsedRequest<ContentCalls['adminCrawlerReport']>) {
-    const { manager } = this.dataSource;
+  report({ query }: ParsedRequest<ContentCalls['adminCrawlerReport']>) {
+    return this.dataSource.transaction('REPEATABLE READ', (manager) => this.reportOf(manager, query));
+  }
+
+  /** In a snapshot: counts that are added meanwhile are in all of its lists or in none. */
+  private async reportOf(manager: EntityManager, period: Period) {
     const table = { from: 'crawler_hits_daily t', counted: 'hits' };
     const { days, demo } = await dailyCounts(manager, period, table);
     const crawlers = describeCrawlers(

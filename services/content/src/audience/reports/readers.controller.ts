@@ -8,10 +8,11 @@ import {
   sitePages,
   type Company,
   type ContentCalls,
+  type Period,
   type Origin,
 } from '@vitrine/contracts';
 import { APP_CONFIG, Handles, log, type ParsedRequest } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
 import { dailyCounts, rankCampaigns, rankCounts, sumComparisons } from './period-comparison.js';
@@ -61,8 +62,12 @@ export class ReadersController {
 
   /** Readers of a period, compared with the period before. */
   @Handles(contentCalls.adminReaderReport)
-  async report({ query: period }: ParsedRequest<ContentCalls['adminReaderReport']>) {
-    const { manager } = this.dataSource;
+  report({ query }: ParsedRequest<ContentCalls['adminReaderReport']>) {
+    return this.dataSource.transaction('REPEATABLE READ', (manager) => this.reportOf(manager, query));
+  }
+
+  /** In a snapshot: counts that are added meanwhile are in all of its lists or in none. */
+  private async reportOf(manager: EntityManager, period: Period) {
     const views = { from: 'page_views_daily t', counted: 'views' };
     const pages = await rankPages(manager, period, views);
     const entry_pages = await rankPages(manager, period, { ...views, where: `t.origin <> 'internal'` });
