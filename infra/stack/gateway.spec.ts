@@ -36,7 +36,7 @@ describe('the figures of the gateway', () => {
         name,
         gatewayDefaults[`GATEWAY_RATE_${name}`],
         gatewayDefaults[`GATEWAY_BURST_${name}`],
-      ]).toEqual([...[name, rate, burst]]);
+      ]).toEqual([name, rate, burst]);
     for (const [, name, value] of readme.matchAll(
       /^\| `(GATEWAY_(?:CONNECTIONS|WORKERS|\w*PATIENCE))` \| (\w+) \|/gm,
     ))
@@ -149,15 +149,15 @@ describe("the container's entry point", () => {
   });
 
   it('keeps the files of versions before for a month', () => {
-    const kept = path.join(folder, 'gateway/kept/assets');
-    mkdirSync(kept, { recursive: true });
+    const olderAssets = path.join(folder, 'gateway/kept/assets');
+    mkdirSync(olderAssets, { recursive: true });
     for (const days of [29, 32]) {
       const at = new Date(Date.now() - days * 86_400_000);
-      writeFileSync(path.join(kept, `${days}.js`), '');
-      utimesSync(path.join(kept, `${days}.js`), at, at);
+      writeFileSync(path.join(olderAssets, `${days}.js`), '');
+      utimesSync(path.join(olderAssets, `${days}.js`), at, at);
     }
     expect(start({}).found['GATEWAY_STATIC_DIR']).toBe(path.join(folder, 'gateway/kept'));
-    expect([29, 32].map((days) => existsSync(path.join(kept, `${days}.js`)))).toEqual([true, false]);
+    expect([29, 32].map((days) => existsSync(path.join(olderAssets, `${days}.js`)))).toEqual([true, false]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type Verified,
 } from '@vitrine/contracts';
 import { APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
@@ -29,8 +29,12 @@ export class PostFiguresController {
 
   /** Figures of the last `days` days, today included, compared with as many days before. */
   @Handles(contentCalls.adminPostFigures)
-  async ofPost({ params: { id }, query: { days } }: ParsedRequest<ContentCalls['adminPostFigures']>) {
-    const { manager } = this.dataSource;
+  ofPost({ params: { id }, query: { days } }: ParsedRequest<ContentCalls['adminPostFigures']>) {
+    return this.dataSource.transaction('REPEATABLE READ', (manager) => this.figuresOf(manager, id, days));
+  }
+
+  /** In a snapshot, as the reports. */
+  private async figuresOf(manager: EntityManager, id: number, days: number) {
     await requirePost(manager, id);
     const to = dayIn(this.company.timezone, new Date());
     const period = { from: addDays(to, 1 - days), to };

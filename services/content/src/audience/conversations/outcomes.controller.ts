@@ -6,11 +6,12 @@ import {
   chatPlaceName,
   type ChatPlace,
   type ContentCalls,
+  type Period,
   type Origin,
   type Outcomes,
 } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { CSV_MAX_ROWS } from '../reports/csv.js';
 import { reportCsv } from '../reports/demo-figures.js';
@@ -34,18 +35,23 @@ export class OutcomesController {
 
   /** Conversations whose first message is of the period, by what has become of them until now. */
   @Handles(contentCalls.adminOutcomeReport)
-  async report({ query: { from, to } }: ParsedRequest<ContentCalls['adminOutcomeReport']>) {
+  report({ query }: ParsedRequest<ContentCalls['adminOutcomeReport']>) {
+    return this.dataSource.transaction('REPEATABLE READ', (manager) => this.reportOf(manager, query));
+  }
+
+  /** In a snapshot, as the other reports. */
+  private async reportOf(manager: EntityManager, { from, to }: Period) {
     const by = <Row extends object>(
       column: string,
       more = '',
       table = 'conversations',
     ): Promise<(Row & Outcomes)[]> =>
-      this.dataSource.query<(Row & Outcomes)[]>(
+      manager.query<(Row & Outcomes)[]>(
         `SELECT ${column}, ${OUTCOMES} ${more} FROM ${table} WHERE day BETWEEN $1 AND $2
          GROUP BY ${column} ORDER BY ${BEST_FIRST}, ${column} LIMIT ${MOST_ROWS}`,
         [from, to],
       );
-    const [sums] = await this.dataSource.query<[Outcomes]>(
+    const [sums] = await manager.query<[Outcomes]>(
       `SELECT ${OUTCOMES} FROM conversations WHERE day BETWEEN $1 AND $2`,
       [from, to],
     );
@@ -77,7 +83,6 @@ export class OutcomesController {
       'origin',
       entered('v.origin = conversations.origin'),
     );
-    const { manager } = this.dataSource;
     const nameOf = await loadPageNames(manager, [
       ...pages.map(({ page }) => page),
       ...entryPages.map(({ entry_page }) => entry_page),
