@@ -20,6 +20,9 @@ const library = (name: string, ...without: string[]): Part => ({
   roots: ['services/libs', 'infra/seed'],
 });
 
+const integrationTests = (service: string, ...names: string[]): string[] =>
+  names.map((name) => `services/${service}/test/${name}.int-spec.ts`);
+
 export const parts: Record<string, Part> = {
   // Lists of words are data, not rules.
   analysis: {
@@ -43,22 +46,39 @@ export const parts: Record<string, Part> = {
     ],
     tests: [
       'services/auth/src/**/*.spec.ts',
-      'services/auth/test/{database,login,sessions,tokens,users}.int-spec.ts',
+      ...integrationTests('auth', 'database', 'login', 'sessions', 'tokens', 'users'),
     ],
     roots: ['services/auth', 'services/libs'],
     stores: true,
   },
   content: {
     mutate: [
-      'services/content/src/posts/{admin/{bulk-posts,post-bin},publishing/{publish-due,pending-changes}}.service.ts',
+      'services/content/src/posts/admin/bulk-posts.controller.ts',
+      'services/content/src/posts/admin/post-bin.service.ts',
+      'services/content/src/posts/publishing/internal-posts.controller.ts',
+      'services/content/src/posts/publishing/pending-changes.controller.ts',
     ],
-    tests: ['services/content/test/{publishing,scheduling,newsroom,post-bin,concurrency}.int-spec.ts'],
+    tests: integrationTests(
+      'content',
+      'publishing',
+      'scheduling',
+      'newsroom',
+      'autosave',
+      'post-bin',
+      'concurrency',
+    ),
     roots: ['services/content', 'services/libs'],
     stores: true,
   },
   ai: {
-    mutate: ['services/ai/src/{html,prompts,sources,usage}/*.ts', '!**/*.{module,entity,spec}.ts'],
-    tests: ['services/ai/src/**/*.spec.ts', 'services/ai/test/{citing,limits}.int-spec.ts'],
+    mutate: [
+      'services/ai/src/html/*.ts',
+      'services/ai/src/prompts/*.ts',
+      'services/ai/src/sources/*.ts',
+      'services/ai/src/usage/*.ts',
+      '!**/*.{module,entity,spec}.ts',
+    ],
+    tests: ['services/ai/src/**/*.spec.ts', ...integrationTests('ai', 'citing', 'limits')],
     roots: ['services/ai', 'services/libs'],
     stores: true,
   },
