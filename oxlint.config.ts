@@ -200,6 +200,7 @@ export default defineConfig({
       files: [
         'services/*/test/**',
         'services/libs/platform/test/**',
+        'services/libs/platform/src/**/*.spec.ts',
         'services/*/src/**/*.spec.ts',
         'infra/**/*.int-spec.ts',
       ],

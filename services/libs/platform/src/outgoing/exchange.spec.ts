@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Outgoing, type OutgoingOptions } from '../src/index.js';
+import { Outgoing, type OutgoingOptions } from './outgoing.js';
 
 const servers: Server[] = [];
 

@@ -17,7 +17,7 @@ import {
   internalClient,
   unwrapAnswer,
   parseConfig,
-} from '../src/index.js';
+} from './base.js';
 
 const askedCalls = defineCalls('content', {
   leaf: {

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { sameOriginHeaders } from '@vitrine/testing';
+import { drain } from './drain.js';
+import { ask, late, startSample, stopSamples } from '../test/sample-app.js';
+
+let app: NestExpressApplication;
+const http = () => ask(app);
+beforeEach(async () => {
+  app = await startSample();
+});
+afterEach(stopSamples);
+
+describe('an application that ends', () => {
+  test('is not ready first and answers all the same, then finishes what is under way', async () => {
+    const server = await app.listen(0, '127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    expect((await get('/readyz')).status).toBe(200);
+    const answer = get('/late');
+    await late.began.promise;
+    const ended = drain(app, server);
+    expect((await get('/readyz')).status).toBe(503);
+    const other = await get('/things/1.txt');
+    expect([other.status, other.headers.get('connection')]).toEqual([200, 'close']);
+    while (await get('/healthz').catch(() => undefined)) await new Promise(setImmediate);
+    late.ends.resolve();
+    expect((await answer).status).toBe(204);
+    await ended;
+  });
+});
+
+describe('a request that is meant for another service', () => {
+  test('is refused before anything is done, and the gateway told to send it again', async () => {
+    const answer = await http().post('/beacon').set(sameOriginHeaders).set('X-Meant-For', 'ai').expect(421);
+    expect(answer.headers['x-accel-redirect']).toBe('@again');
+    expect(answer.body.code).toBe('request.misdirected');
+    await http().post('/beacon').set(sameOriginHeaders).set('X-Meant-For', 'sample').expect(204);
+  });
+});
+
+describe('errors', () => {
+  test('carry code, sentence, request id, headers and further members', async () => {
+    const answer = await http().get('/conflict').set('X-Request-Id', 'req-12345678').expect(409);
+    expect(answer.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
+    expect(answer.headers['x-request-id']).toBe('req-12345678');
+    expect(answer.body).toMatchObject({
+      code: 'content.version_conflict',
+      request_id: 'req-12345678',
+      post: { id: 1 },
+    });
+  });
+
+  test('a bug is a bland 500', async () => {
+    const { body, text } = await http().get('/conflict?of=bug').expect(500);
+    expect(body.code).toBe('service.internal');
+    expect(text).not.toMatch(/secret|vault|stack/i);
+  });
+
+  test('an unknown address and a path that is no UTF-8 have the same shape', async () => {
+    expect((await http().get('/nowhere').expect(404)).body.code).toBe('resource.not_found');
+    expect((await http().get('/things/%E0%A4%A.txt').expect(400)).body.code).toBe('request.malformed');
+  });
+});
