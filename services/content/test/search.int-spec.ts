@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PublicPostList } from '@vitrine/contracts';
 import { readArticles } from '@vitrine/seed';
 import { buildCategory, buildPost } from '@vitrine/testing';
@@ -281,15 +281,14 @@ describe('searching a large blog', () => {
       [from, to],
     );
 
-  beforeEach(async () => {
+  const open = async (): Promise<void> => {
     content = await startContent();
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Um' }));
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Dois' }));
     // Every post has "comum" and a word of its own that begins so, every 200th "raro", the older half "velho"; the
     // newest have the highest numbers.
     for (let from = 1; from <= 6_000; from += 500) await fill(from, from + 499);
-  });
-  afterEach(() => content.close());
+  };
 
   const page = async (query: Record<string, unknown>): Promise<{ slugs: string[]; next: string | null }> => {
     const { body } = await content.visitor.get('/api/blog/posts').query(query).expect(200);
@@ -299,85 +298,100 @@ describe('searching a large blog', () => {
   const count = (length: number, at: (index: number) => number): number[] =>
     Array.from({ length }, (_, index) => at(index));
 
-  it('finds the newest matches, page after page, without a gap or a repetition', async () => {
-    expect((await page({ search: 'comum', limit: 3 })).slugs).toEqual(numbered([6000, 5999, 5998]));
-    const found: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const next: Awaited<ReturnType<typeof page>> = await page({
-        search: 'raro',
-        limit: 7,
-        ...(cursor && { cursor }),
-      });
-      found.push(...next.slugs);
-      cursor = next.next;
-    } while (cursor);
-    expect(found).toEqual(numbered(count(30, (index) => 6000 - 200 * index)));
-    expect((await page({ search: 'raro', category: 'dois' })).slugs).toEqual([]);
-    expect((await page({ search: 'raro', category: 'nenhuma' })).slugs).toEqual([]);
-    expect((await page({ search: 'comum', category: 'dois', limit: 2, exclude: 5999 })).slugs).toEqual(
-      numbered([5997, 5995]),
-    );
-  });
+  describe('that nobody changes', () => {
+    beforeAll(open);
+    afterAll(() => content.close());
 
-  it('finds the same by a rare word beside the beginning of many', async () => {
-    const raro = (from: number, length: number) => numbered(count(length, (index) => from - 200 * index));
-    expect((await page({ search: 'comu raro', limit: 100 })).slugs).toEqual(raro(6000, 30));
-    // More posts than are read one by one hold the older word.
-    expect((await page({ search: 'comu velho', limit: 2 })).slugs).toEqual(numbered([3000, 2999]));
-    expect((await page({ search: 'comu velho raro', limit: 100 })).slugs).toEqual(raro(3000, 15));
-    const first = await page({ search: 'comu raro', limit: 4 });
-    expect((await page({ search: 'comu raro', limit: 4, cursor: first.next })).slugs).toEqual(raro(5200, 4));
-    expect((await page({ search: 'comum2400 raro' })).slugs).toEqual(['p-2400']);
-    expect((await page({ search: 'comum2401 raro' })).slugs[0]).toBe('p-2401');
-  });
-
-  it('follows what is withdrawn, dated back, published and deleted', async () => {
-    const idOf = async (number: number): Promise<number> =>
-      (await content.dataSource.query('SELECT id FROM posts WHERE slug = $1', [`p-${number}`]))[0].id;
-    const newest = async (): Promise<string[]> => (await page({ search: 'raro', limit: 2 })).slugs;
-    const toggle = async (number: number, is_published: boolean) =>
-      content
-        .admin('patch', `/api/blog/admin/posts/${await idOf(number)}/toggle-publish`)
-        .send({ is_published })
-        .expect(200);
-    await toggle(6000, false);
-    expect(await newest()).toEqual(numbered([5800, 5600]));
-    await toggle(6000, true);
-    expect(await newest()).toEqual(numbered([6000, 5800]));
-    await content.dataSource.query(`UPDATE posts SET custom_created_at = '2019-01-01' WHERE slug = 'p-6000'`);
-    expect(await newest()).toEqual(numbered([5800, 5600]));
-    expect((await page({ search: 'raro', limit: 100 })).slugs.at(-1)).toBe('p-6000');
-    await content.dataSource.query(`UPDATE posts SET custom_created_at = '2030-01-01' WHERE slug = 'p-200'`);
-    expect(await newest()).toEqual(numbered([200, 5800]));
-    await content.admin('delete', `/api/blog/admin/posts/${await idOf(200)}`).expect(204);
-    expect(await newest()).toEqual(numbered([5800, 5600]));
-  });
-
-  it('keeps the windows small, and refills them when most of them is gone', async () => {
-    const sizes = async (): Promise<number[]> => {
-      const rows = await content.dataSource.query<{ held: number }[]>(
-        'SELECT count(*)::int AS held FROM recent_search GROUP BY window_number ORDER BY window_number',
+    it('finds the newest matches, page after page, without a gap or a repetition', async () => {
+      expect((await page({ search: 'comum', limit: 3 })).slugs).toEqual(numbered([6000, 5999, 5998]));
+      const found: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const next: Awaited<ReturnType<typeof page>> = await page({
+          search: 'raro',
+          limit: 7,
+          ...(cursor && { cursor }),
+        });
+        found.push(...next.slugs);
+        cursor = next.next;
+      } while (cursor);
+      expect(found).toEqual(numbered(count(30, (index) => 6000 - 200 * index)));
+      expect((await page({ search: 'raro', category: 'dois' })).slugs).toEqual([]);
+      expect((await page({ search: 'raro', category: 'nenhuma' })).slugs).toEqual([]);
+      expect((await page({ search: 'comum', category: 'dois', limit: 2, exclude: 5999 })).slugs).toEqual(
+        numbered([5997, 5995]),
       );
-      return rows.map((row) => row.held);
-    };
-    const windows = content.app.get(SearchWindowsService);
-    await windows.run();
-    const remove = (from: number): Promise<unknown> =>
-      content.dataSource.query(
-        `DELETE FROM posts WHERE published_at > timestamptz '2020-01-01' + $1 * interval '1 minute'`,
-        [from],
+    });
+
+    it('finds the same by a rare word beside the beginning of many', async () => {
+      const raro = (from: number, length: number) => numbered(count(length, (index) => from - 200 * index));
+      expect((await page({ search: 'comu raro', limit: 100 })).slugs).toEqual(raro(6000, 30));
+      // More posts than are read one by one hold the older word.
+      expect((await page({ search: 'comu velho', limit: 2 })).slugs).toEqual(numbered([3000, 2999]));
+      expect((await page({ search: 'comu velho raro', limit: 100 })).slugs).toEqual(raro(3000, 15));
+      const first = await page({ search: 'comu raro', limit: 4 });
+      expect((await page({ search: 'comu raro', limit: 4, cursor: first.next })).slugs).toEqual(
+        raro(5200, 4),
       );
-    await remove(4000);
-    expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
-    expect(await windows.run()).toBe(true);
-    expect((await sizes()).slice(0, 2)).toEqual([300, 2000]);
-    expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
-    for (let from = 7_000; from < 7_400; from += 80) await fill(from, from + 79);
-    expect((await sizes())[0]).toBe(700);
-    expect(await windows.run()).toBe(true);
-    expect(await windows.run()).toBe(false);
-    expect((await sizes()).slice(0, 2)).toEqual([300, 2000]);
-    expect((await page({ search: 'comum', limit: 2 })).slugs).toEqual(numbered([7399, 7398]));
+      expect((await page({ search: 'comum2400 raro' })).slugs).toEqual(['p-2400']);
+      expect((await page({ search: 'comum2401 raro' })).slugs[0]).toBe('p-2401');
+    });
+  });
+
+  describe('that changes', () => {
+    beforeAll(open);
+    afterAll(() => content.close());
+
+    it('follows what is withdrawn, dated back, published and deleted, and keeps its windows small', async () => {
+      const idOf = async (number: number): Promise<number> =>
+        (await content.dataSource.query('SELECT id FROM posts WHERE slug = $1', [`p-${number}`]))[0].id;
+      const newest = async (): Promise<string[]> => (await page({ search: 'raro', limit: 2 })).slugs;
+      const toggle = async (number: number, is_published: boolean) =>
+        content
+          .admin('patch', `/api/blog/admin/posts/${await idOf(number)}/toggle-publish`)
+          .send({ is_published })
+          .expect(200);
+      await toggle(6000, false);
+      expect(await newest()).toEqual(numbered([5800, 5600]));
+      await toggle(6000, true);
+      expect(await newest()).toEqual(numbered([6000, 5800]));
+      await content.dataSource.query(
+        `UPDATE posts SET custom_created_at = '2019-01-01' WHERE slug = 'p-6000'`,
+      );
+      expect(await newest()).toEqual(numbered([5800, 5600]));
+      expect((await page({ search: 'raro', limit: 100 })).slugs.at(-1)).toBe('p-6000');
+      await content.dataSource.query(
+        `UPDATE posts SET custom_created_at = '2030-01-01' WHERE slug = 'p-200'`,
+      );
+      expect(await newest()).toEqual(numbered([200, 5800]));
+      await content.admin('delete', `/api/blog/admin/posts/${await idOf(200)}`).expect(204);
+      expect(await newest()).toEqual(numbered([5800, 5600]));
+
+      // The windows stay small, and are refilled when most of one is gone.
+      const sizes = async (): Promise<number[]> => {
+        const rows = await content.dataSource.query<{ held: number }[]>(
+          'SELECT count(*)::int AS held FROM recent_search GROUP BY window_number ORDER BY window_number',
+        );
+        return rows.map((row) => row.held);
+      };
+      const windows = content.app.get(SearchWindowsService);
+      await windows.run();
+      const remove = (from: number): Promise<unknown> =>
+        content.dataSource.query(
+          `DELETE FROM posts WHERE published_at > timestamptz '2020-01-01' + $1 * interval '1 minute'`,
+          [from],
+        );
+      await remove(4000);
+      expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
+      expect(await windows.run()).toBe(true);
+      expect((await sizes()).slice(0, 2)).toEqual([300, 2000]);
+      expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
+      for (let from = 7_000; from < 7_400; from += 80) await fill(from, from + 79);
+      expect((await sizes())[0]).toBe(700);
+      expect(await windows.run()).toBe(true);
+      expect(await windows.run()).toBe(false);
+      expect((await sizes()).slice(0, 2)).toEqual([300, 2000]);
+      expect((await page({ search: 'comum', limit: 2 })).slugs).toEqual(numbered([7399, 7398]));
+    });
   });
 });
