@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
+import { log } from '@vitrine/platform';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -13,6 +14,7 @@ describe('publishing', () => {
     const created = await content.admin('post', '/api/blog/admin/categories').send(buildCategory());
     categoryId = created.body.category.id;
   });
+  afterEach(() => void jest.restoreAllMocks());
   afterAll(() => content.close());
 
   const body = (overrides: Parameters<typeof buildPost>[0]) =>
@@ -82,11 +84,28 @@ describe('publishing', () => {
     await save.commitTransaction();
     await save.release();
     expect((await publishDue()).body.published).toMatchObject([{ id }]);
-    const [revision] = await content.dataSource.query<{ title: string; version: number }[]>(
-      'SELECT title, version FROM post_revisions WHERE post_id = $1 ORDER BY version DESC LIMIT 1',
+    const [revision] = await content.dataSource.query(
+      'SELECT title, version, action FROM post_revisions WHERE post_id = $1 ORDER BY version DESC LIMIT 1',
       [id],
     );
-    expect(revision).toEqual({ title: 'Salvo por último', version: 3 });
+    expect(revision).toEqual({ title: 'Salvo por último', version: 3, action: 'published' });
+  });
+
+  it('by the clock is logged and measured once for each post, and never for none', async () => {
+    const latenesses = async (): Promise<number> => {
+      const { text } = await content.visitor.get('/metrics').expect(200);
+      return Number(/^vitrine_publication_lateness_seconds_count (\d+)$/m.exec(text)?.[1]);
+    };
+    const before = await latenesses();
+    const logged = jest.spyOn(log, 'info');
+    const { id, slug } = await create({ scheduled_publish_at: '2999-01-31T10:00' });
+    await makeDue(id);
+    await publishDue();
+    await publishDue();
+    const lines = logged.mock.calls.filter(([, message]) => message === 'published due posts');
+    const post = { id, slug, due_at: '2020-01-31T13:00:00.000Z', late_ms: expect.any(Number) };
+    expect(lines).toEqual([[{ posts: [post] }, 'published due posts']]);
+    expect((await latenesses()) - before).toBe(1);
   });
 
   it('by the clock reaches every due post in one call, however many', async () => {

@@ -138,6 +138,18 @@ describe('scheduling and moving posts', () => {
       });
     });
 
+    it('stop at a failure that is of no one post', async () => {
+      const { id } = await create();
+      await content.dataSource.query('ALTER TABLE audit_entries RENAME TO audit_entries_away');
+      try {
+        const answer = await content.admin('post', `${ADMIN}/bulk`).send({ ids: [id], action: 'publish' });
+        expect([answer.status, answer.body.code]).toEqual([500, 'service.internal']);
+      } finally {
+        await content.dataSource.query('ALTER TABLE audit_entries_away RENAME TO audit_entries');
+      }
+      expect((await states([id]))[0]).toMatchObject({ status: 'draft' });
+    });
+
     it('take their kept changes along to the new category', async () => {
       const post = await create({ is_published: true });
       await content

@@ -68,7 +68,6 @@ export class InternalPostsController {
            greatest(0, round(extract(epoch FROM now() - due.at) * 1000))::float8 AS late_ms`,
         [BATCH, SCHEDULE_ACTOR],
       );
-      if (rows.length === 0) return rows;
       const ids = rows.map((row) => row.id);
       await addRevisions(manager, ids, 'published');
       await manager.query(
