@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { binSchema, type AdminPost, type BinEntry } from '@vitrine/contracts';
+import { log } from '@vitrine/platform';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -15,6 +16,7 @@ describe('the bin', () => {
     content = await startContent();
     categoryId = await addCategory();
   });
+  afterEach(() => void jest.restoreAllMocks());
   afterAll(() => content.close());
 
   const addCategory = async (): Promise<number> =>
@@ -31,6 +33,10 @@ describe('the bin', () => {
   const restore = (id: number) => content.admin('post', `${BIN}/${id}/restore`);
   const bin = async (): Promise<BinEntry[]> =>
     binSchema.strict().parse((await content.admin('get', BIN).expect(200)).body).posts;
+  const audited = async (limit: number) =>
+    (await content.admin('get', `/api/blog/admin/audit/content?limit=${limit}`).expect(200)).body.entries.map(
+      (entry: Record<string, unknown>) => [entry.actor, entry.action, entry.target, entry.summary],
+    );
   const inBin = async (id: number) => (await bin()).find((post) => post.id === id);
   const publicText = async (): Promise<string> => {
     const paths = [
@@ -93,6 +99,35 @@ describe('the bin', () => {
     });
     const { deleted_at, gone_at } = (await inBin(post.id))!;
     expect(Date.parse(gone_at) - Date.parse(deleted_at)).toBe(30 * 86_400_000);
+  });
+
+  it('takes no post twice, and none that never was', async () => {
+    const { id } = await create();
+    await remove(id);
+    for (const gone of [id, 424_242]) {
+      const answer = await content.admin('delete', `${ADMIN}/${gone}`).expect(404);
+      expect(answer.body.code).toBe('content.post_not_found');
+    }
+  });
+
+  it('tells in the audit log what was brought back and what was deleted for good', async () => {
+    const { id } = await create({ title: 'Vai e volta' });
+    await remove(id);
+    await restore(id).expect(200);
+    await remove(id);
+    await content.admin('delete', `${BIN}/${id}`).expect(204);
+    const entry = (verb: string, summary: string) => [
+      'admin@vitrine.test',
+      `post.${verb}`,
+      `post/${id}`,
+      `${summary} “Vai e volta”`,
+    ];
+    expect(await audited(4)).toEqual([
+      entry('erased', 'Excluiu definitivamente o post'),
+      entry('deleted', 'Excluiu o post'),
+      entry('restored', 'Restaurou da lixeira o post'),
+      entry('deleted', 'Excluiu o post'),
+    ]);
   });
 
   it('is counted by itself, and by no category', async () => {
@@ -186,7 +221,8 @@ describe('the bin', () => {
   });
 
   it('is emptied of what has been there for 30 days, and of nothing else', async () => {
-    const [old, recent] = [await create(), await create()];
+    const logged = jest.spyOn(log, 'info');
+    const [old, recent] = [await create({ title: 'Muito velho' }), await create()];
     await remove(old.id);
     await remove(recent.id);
     const age = (id: number, days: number) =>
@@ -201,8 +237,10 @@ describe('the bin', () => {
     );
     expect(sweeps.reduce((sum, { body }) => sum + body.removed, 0)).toBe(1);
     expect([await inBin(old.id), (await inBin(recent.id))?.id]).toEqual([undefined, recent.id]);
-    const [entry] = (await content.admin('get', '/api/blog/admin/audit/content?limit=1').expect(200)).body
-      .entries;
-    expect(entry).toMatchObject({ actor: 'lixeira', action: 'post.erased', target: `post/${old.id}` });
+    expect(await audited(1)).toEqual([
+      ['lixeira', 'post.erased', `post/${old.id}`, 'Post “Muito velho” removido da lixeira após 30 dias'],
+    ]);
+    const swept = logged.mock.calls.filter(([, message]) => message === 'swept the bin');
+    expect(swept).toEqual([[{ posts: [old.id] }, 'swept the bin']]);
   });
 });
