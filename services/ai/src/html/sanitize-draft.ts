@@ -72,8 +72,6 @@ export function addressesOf(html: string): KnownAddresses {
   const links = new Set<string>();
   const images = new Set<string>();
   sanitizeHtml(html, {
-    allowedTags: ['a', 'img'],
-    allowedAttributes: { a: ['href'], img: ['src'] },
     onOpenTag: (name, attributes) => {
       if (name === 'a' && attributes.href) links.add(attributes.href.trim());
       if (name === 'img' && attributes.src) images.add(attributes.src.trim());
@@ -128,7 +126,6 @@ export const plainText = (text: string): string =>
   sanitizeHtml(text, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'discard' })
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
