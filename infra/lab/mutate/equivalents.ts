@@ -42,4 +42,16 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       'The pattern lets no other protocol through; it is checked again because it decides what is requested.',
   },
+  {
+    file: 'services/ai/src/html/html-shape.ts',
+    original: 'depth += slash ? -1 : 1',
+    replacement: 'depth -= slash ? -1 : 1',
+    reason: 'Only whether the depth is 0 matters, not its sign.',
+  },
+  {
+    file: 'services/ai/src/html/sanitize-draft.ts',
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    reason: 'No element can have a name with spaces.',
+  },
 ];

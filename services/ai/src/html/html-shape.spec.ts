@@ -27,6 +27,7 @@ describe('the shape of a passage', () => {
     ['<p>um<br />a</p>\n<hr />\n<ul><li>dois</li></ul>', '<p>um<br />a</p>\n<hr />\n<ul><li>dois</li></ul>'],
     ['só <b>texto</b>', '<p>só <b>texto</b></p>'],
     ['<p>um</p> e mais', null],
+    ['<p>um<br />a</p> e mais <p>dois</p>', null],
     ['<p>um</p><p>dois</p> e mais', null],
     ['<p>um</p> e <p>dois</p>', null],
     ['<ul><li><p>um</p>a</li></ul><p>dois</p>', '<ul><li><p>um</p>a</li></ul><p>dois</p>'],

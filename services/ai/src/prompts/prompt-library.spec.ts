@@ -29,12 +29,21 @@ const given: Record<PromptName, { fenced: string[]; bare: string[] }> = {
   // The order itself, and nothing but a picture comes of it; a picture model would draw the marks.
   'draw-image': { fenced: [], bare: ['prompt'] },
 };
+const improved = {
+  title: 'a',
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
+  category_name: '',
+  content: 'c',
+};
 const draft = { title: 'Backup', category_name: 'Dados', category_description: '' };
 
 describe('the prompts', () => {
   it("know the site's day, whatever day it is in UTC", () => {
     jest.useFakeTimers({ now: new Date('2026-03-01T01:30:00Z') });
-    expect(library.write('generate-post', draft).system).toContain('Hoje é 28 de fevereiro de 2026.');
+    const { system } = new PromptLibrary(parseAiConfig(env)).write('generate-post', draft);
+    expect(system).toContain('Hoje é 28 de fevereiro de 2026.');
   });
 
   it('know the company, the category and the limits of search engines', () => {
@@ -103,25 +112,74 @@ describe('the prompts', () => {
     expect(() => parsePrompt('x', '---\nname: y\nversion: 1\n---\n# system\na\n# user\nb')).toThrow(
       'prompt x',
     );
-    expect(parsePrompt('x', '---\nname: x\nversion: 7\n---\n\n# system\n\na\n\n# user\n\nb\n')).toEqual({
-      version: 'x@7',
-      system: 'a',
-      user: 'b',
-    });
+  });
+
+  it.each(['\n', '\r\n'])('are read without the space around their parts, lines ending with %j', (end) => {
+    const lines = [
+      '---',
+      'name: x',
+      'version: 7',
+      '---',
+      '',
+      '# system',
+      '',
+      ' a',
+      'b ',
+      '',
+      '# user',
+      '',
+      'c',
+      '',
+    ];
+    expect(parsePrompt('x', lines.join(end))).toEqual({ version: 'x@7', system: 'a\nb', user: 'c' });
+  });
+
+  it('are not written without a value for each of their variables', () => {
+    expect(() => library.write('generate-post', { title: 'a', category_name: 'b' })).toThrow(
+      'prompt variable category_description has no value',
+    );
+  });
+
+  it('end with the rules of the house, where there are any', () => {
+    const without = library.write('improve-post', improved).system;
+    const { system } = library.write('improve-post', improved, { rules: ['Diga “você”.', 'Sem gírias.'] });
+    expect(without).not.toContain('Regras da casa');
+    expect(system).toBe(
+      `${without}\n\nRegras da casa, que valem para tudo o que você escreve:\n- Diga “você”.\n- Sem gírias.`,
+    );
+  });
+
+  it('hold the sources, or say that there are none', () => {
+    expect(library.write('generate-post', draft).user).toContain('(nenhuma)');
+    const source = { number: 1, kind: 'given' as const, title: 'Laudo', url: null };
+    const sources = [{ ...source, passages: [{ number: 2, text: 'O roubo caiu 3%.' }] }];
+    const { user, fence } = library.write('generate-post', draft, { sources });
+    expect(user).toContain(
+      `<${fence}-fonte-1>\nFonte dada por uma pessoa: Laudo\n2. O roubo caiu 3%.\n</${fence}`,
+    );
+    expect(user).not.toContain('(nenhuma)');
   });
 
   it('are recognised when an answer quotes them', () => {
-    const prompt = library.write('improve-post', {
-      title: 'a',
-      meta_title: '',
-      meta_description: '',
-      meta_keywords: '',
-      category_name: '',
-      content: 'c',
-    });
+    const prompt = library.write('improve-post', improved);
     const line = prompt.system.split('\n').find((text) => text.startsWith('- Preserve')) ?? '';
     expect(leaksPrompt(prompt, `<p>${line.slice(2)}</p>`)).toBe(true);
     expect(leaksPrompt(prompt, `marca ${prompt.fence}`)).toBe(true);
     expect(leaksPrompt(prompt, '<p>Um artigo comum, sem nada disso.</p>')).toBe(false);
   });
+
+  it.each([
+    ['', '', 60, true],
+    ['- ', '', 60, true],
+    ['### ', '', 60, true],
+    ['', ' ', 60, true],
+    ['', '', 59, false],
+  ])(
+    'are recognised by a line after "%s", before "%s", of %i characters: %s',
+    (mark, end, length, isLeak) => {
+      const line = `Nunca diga ${'x'.repeat(length - 11)}`;
+      const prompt = { fence: 'dados-1', system: `Curta\n${mark}${line}${end}\n` };
+      expect(leaksPrompt(prompt, `<p>${line}</p>`)).toBe(isLeak);
+    },
+  );
 });
