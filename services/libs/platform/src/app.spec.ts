@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { sameOriginHeaders } from '@vitrine/testing';
+import { CHECK_ANSWERS } from './calls/answer.js';
 import { drain } from './drain.js';
-import { ask, late, startSample, stopSamples } from '../test/sample-app.js';
+import { ask, late, sample, startSample, stopSamples } from '../test/sample-app.js';
 
 let app: NestExpressApplication;
 const http = () => ask(app);
@@ -11,6 +12,19 @@ beforeEach(async () => {
   app = await startSample();
 });
 afterEach(stopSamples);
+
+describe('answers', () => {
+  test.each([
+    ['test', true],
+    ['demo', true],
+    ['development', false],
+    ['production', false],
+  ] as const)('are checked in %s: %p', async (NODE_ENV, isChecked) => {
+    const { config } = await sample();
+    app = await startSample({ config: { ...config, NODE_ENV } });
+    expect(app.get(CHECK_ANSWERS)).toBe(isChecked);
+  });
+});
 
 describe('an application that ends', () => {
   test('is not ready first and answers all the same, then finishes what is under way', async () => {

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { sameOriginHeaders } from '@vitrine/testing';
 import { ask, startSample, stopSamples } from '../test/sample-app.js';
 
 let app: NestExpressApplication;
 const http = () => ask(app);
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startSample();
 });
-afterEach(stopSamples);
+afterAll(stopSamples);
 
 describe('request bodies', () => {
   test('valid JSON arrives parsed', async () => {

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { INTERNAL_TOKEN } from '@vitrine/testing';
 import { ask, identity, startSample, stopSamples } from '../test/sample-app.js';
 
 let app: NestExpressApplication;
 const http = () => ask(app);
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startSample();
 });
-afterEach(stopSamples);
+afterAll(stopSamples);
 
 describe('who may call', () => {
   test('an admin route knows the person from the identity token', async () => {

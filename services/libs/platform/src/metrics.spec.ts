@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ScrapedGauges } from './metrics.js';
 import { ask, late, startSample, stopSamples } from '../test/sample-app.js';
 
 let app: NestExpressApplication;
 const http = () => ask(app);
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startSample();
 });
-afterEach(stopSamples);
+afterAll(stopSamples);
 
 describe('metrics', () => {
   test('are answered beside health and readiness', async () => {
@@ -39,7 +39,8 @@ describe('metrics', () => {
     await late.began.promise;
     left.abort();
     await expect(answer).rejects.toThrow();
-    while ((await counted('route="late",status="499"')) === 0) await new Promise(setImmediate);
+    await late.left;
+    expect(await counted('route="late",status="499"')).toBe(1);
   });
 
   test('a figure that can not be read has no value, and the others have theirs', async () => {

@@ -1,7 +1,7 @@
 import type { RedisOptions } from 'ioredis';
 
 /** Milliseconds before an attempt to connect again. */
-export const reconnectDelay = (attempt: number): number => Math.min(100 * 2 ** Math.min(attempt, 5), 2_000);
+export const reconnectDelay = (attempt: number): number => Math.min(100 * 2 ** attempt, 2_000);
 
 /**
  * `redis+sentinel://[user:password@]host[:port][,host[:port]…]/name`; the account is that of Redis and of its

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PUBLIC_URL } from '@vitrine/testing';
 import { ask, startSample, stopSamples } from '../test/sample-app.js';
 
 let app: NestExpressApplication;
 const http = () => ask(app);
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startSample();
 });
-afterEach(stopSamples);
+afterAll(stopSamples);
 
 describe('cross-site requests', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { defineCalls, id, textAnswer } from '@vitrine/contracts';
@@ -102,8 +103,12 @@ export const sampleCalls = defineCalls('content', {
 
 type Sample = typeof sampleCalls;
 
-/** When the call that answers late was made, and when it may answer. */
-export const late = { began: Promise.withResolvers<void>(), ends: Promise.withResolvers<void>() };
+/** When the call that answers late was made, when it may answer, and when its caller has the answer or has left. */
+export const late = {
+  began: Promise.withResolvers<void>(),
+  ends: Promise.withResolvers<void>(),
+  left: Promise.resolve<unknown>(undefined),
+};
 
 /** A new class each time: what the decorators of a handler do is a part of what is tested. */
 export function sampleController(): Type<unknown> {
@@ -153,7 +158,8 @@ export function sampleController(): Type<unknown> {
     }
 
     @Handles(sampleCalls.late)
-    async late(): Promise<void> {
+    async late({ response }: ParsedRequest<Sample['late']>): Promise<void> {
+      late.left = once(response, 'close');
       late.began.resolve();
       await late.ends.promise;
     }
@@ -198,7 +204,8 @@ export async function startSample(changed: Partial<AppOptions> = {}): Promise<Ne
   return app.init();
 }
 
-export const ask = (app: NestExpressApplication) => request(app.getHttpServer());
+/** A request that nobody answers fails. */
+export const ask = (app: NestExpressApplication) => request.agent(app.getHttpServer()).timeout(5_000);
 
 export const stopSamples = async (): Promise<void> => {
   await Promise.all(running.splice(0).map((app) => app.close()));
