@@ -1,6 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
-import { baseConfig, ConfigError, parseConfig } from './config.js';
+import { baseConfig, ConfigError, loadConfig, parseConfig } from './config.js';
 
 const schema = z.object({
   ...baseConfig,
@@ -75,5 +78,51 @@ describe('parseConfig', () => {
     expect(problemsOf({ ...valid, FLAG_FILE: '/nonexistent/secret' })).toEqual([
       "FLAG_FILE names a file that can't be read",
     ]);
+  });
+});
+
+test('a secret of a file is its text without the spaces around it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
+  const file = path.join(folder, 'secret');
+  writeFileSync(file, ' sênha-0123456789\n');
+  const { SERVICE_SECRET: _, ...others } = valid;
+  expect(parseConfig(schema, { ...others, SERVICE_SECRET_FILE: file }).SERVICE_SECRET).toBe(
+    'sênha-0123456789',
+  );
+  rmSync(folder, { recursive: true });
+});
+
+describe('the configuration of a process', () => {
+  afterEach(() => {
+    delete process.env.FLAG_FILE;
+  });
+  const exits = () => {
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const exit = jest.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    return { written, exit };
+  };
+
+  test('is that of its environment', () => {
+    Object.assign(process.env, valid);
+    expect(loadConfig(schema)).toMatchObject({ SERVICE_SECRET: valid.SERVICE_SECRET });
+  });
+
+  test('ends it where it is wrong, with every problem in its own words', () => {
+    const { exit, written } = exits();
+    Object.assign(process.env, valid, { SERVICE_SECRET: '', FLAG_FILE: '/nonexistent' });
+    expect(() => loadConfig(schema)).toThrow('exit 1');
+    expect(exit).toHaveBeenCalledTimes(1);
+    const printed = String(written.mock.calls[0]?.[0]);
+    expect(printed).toContain('SERVICE_SECRET is not set');
+    expect(printed).toContain('FLAG_FILE names a file');
+    expect(printed.endsWith('\n')).toBe(true);
+  });
+
+  test('is not wrong where the code is', () => {
+    const { exit } = exits();
+    expect(() => loadConfig(undefined as never)).toThrow(TypeError);
+    expect(exit).not.toHaveBeenCalled();
   });
 });

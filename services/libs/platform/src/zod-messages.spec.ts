@@ -11,6 +11,10 @@ const schema = z.object({
   on: z.boolean().optional(),
   tags: z.array(z.string()).max(2).optional(),
   own: z.string('Palavras do próprio esquema.').optional(),
+  few: z.array(z.string()).min(1_200).optional(),
+  exact: z.strictObject({ a: z.string() }).optional(),
+  none: z.null().optional(),
+  even: z.number().multipleOf(2).optional(),
 });
 
 const sentence = (value: unknown): string => {
@@ -36,6 +40,11 @@ describe('validation sentences', () => {
     [{ on: 'sim' }, 'Deve ser verdadeiro ou falso.'],
     [{ tags: ['a', 'b', 'c'] }, 'Deve ter no máximo 2 itens.'],
     [[], 'Deve ser um objeto.'],
+    [{ few: [] }, 'Deve ter pelo menos 1.200 itens.'],
+    [{ exact: {} }, 'Campo obrigatório.'],
+    [{ exact: { a: 'x', b: 1, c: 2 } }, 'Campos desconhecidos: b, c.'],
+    [{ none: 7 }, 'Deve ser outro tipo de valor.'],
+    [{ even: 3 }, 'O valor é inválido.'],
     [{ own: 7 }, 'Palavras do próprio esquema.'],
   ])('%j', (value, expected) => {
     expect(sentence(value)).toBe(expected);

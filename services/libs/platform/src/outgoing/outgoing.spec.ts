@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { Outgoing, OutgoingError } from './outgoing.js';
-import { isPublicAddress } from './public-address.js';
+import { isLoopbackAddress, isPublicAddress } from './public-address.js';
 
 /**
  * Addresses by which a server is made to ask what only it can reach. Facts taken from: the IANA IPv4 and IPv6
@@ -80,6 +80,19 @@ describe('public addresses', () => {
       expect(isPublicAddress(text)).toBe(false);
     },
   );
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.255.255.254', true],
+  ['::1', true],
+  ['8.8.8.8', false],
+  ['10.0.0.1', false],
+  ['::2', false],
+  ['localhost', false],
+  ['', false],
+])('%j is the machine itself: %p', (address, isOwn) => {
+  expect(isLoopbackAddress(address)).toBe(isOwn);
 });
 
 describe('an outgoing request', () => {
