@@ -43,6 +43,10 @@ describe('the newsroom', () => {
       content
         .admin('put', `${ADMIN}/${post.id}/draft`)
         .send(body({ title: 'Título novo', slug: post.slug, is_published: undefined, ...overrides }));
+    const audited = async (limit: number) =>
+      (
+        await content.admin('get', `/api/blog/admin/audit/content?limit=${limit}`).expect(200)
+      ).body.entries.map(({ action, summary }: Record<string, string>) => [action, summary]);
 
     it('changes nothing for visitors until it is published', async () => {
       const before = await seen(post.slug);
@@ -137,6 +141,22 @@ describe('the newsroom', () => {
         has_pending_change: false,
         status: 'scheduled',
       });
+      expect((await revisionsOf(post.id))[0]).toMatchObject({ action: 'updated', title: 'Título novo' });
+      expect(await audited(1)).toEqual([['post.updated', 'Alterou o post “Título novo”']]);
+    });
+
+    it('is in the audit log when it is saved, published and discarded', async () => {
+      const path = `${ADMIN}/${post.id}/draft`;
+      await save().expect(200);
+      await content.admin('post', `${path}/publish`).expect(200);
+      await save({ title: 'Outro título' }).expect(200);
+      await content.admin('delete', path).expect(200);
+      expect(await audited(4)).toEqual([
+        ['post.pending_discarded', 'Descartou as alterações do post “Título novo”'],
+        ['post.pending_saved', 'Guardou alterações não publicadas do post “Título novo”'],
+        ['post.pending_published', 'Publicou as alterações do post “Título novo”'],
+        ['post.pending_saved', `Guardou alterações não publicadas do post “${post.title}”`],
+      ]);
     });
   });
 

@@ -38,7 +38,7 @@ export class PendingChangesController {
         const { source, autosave } = body;
         const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
         const isShown = post.is_published || (autosave && post.scheduled_publish_at !== null);
-        if (isShown) await requireUsable(manager, id, text);
+        await requireUsable(manager, id, text);
         if (autosave) {
           if (await isStored(manager, id, text, isShown)) return null;
           return { ...(isShown ? { pending: text } : { text }), source, revision: 'autosaved' };
