@@ -17,7 +17,7 @@ import {
   internalClient,
   unwrapAnswer,
   parseConfig,
-} from './base.js';
+} from '../src/base.js';
 
 const askedCalls = defineCalls('content', {
   leaf: {
