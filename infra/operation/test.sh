@@ -82,6 +82,8 @@ writer=$!
 well "while people write"
 moment=$(sql "SELECT to_char(date_trunc('second', now()) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')")+00
 at_moment=$(sql "SELECT count(*) FROM content.acknowledged WHERE at <= '$moment'")
+# What was written up to then goes to the archive now: what is not there yet when everything is killed may be lost.
+sql 'SELECT pg_switch_wal()' >/dev/null
 sleep "${WRITE_SECONDS:-40}"
 pictures=$(compose exec -T ai find /var/lib/vitrine/media -name 1408.jpg | wc -l)
 compose ps -q | xargs docker kill >/dev/null 2>&1 || true
