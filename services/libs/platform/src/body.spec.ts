@@ -1,15 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { describe, expect, test } from '@jest/globals';
 import { sameOriginHeaders } from '@vitrine/testing';
-import { ask, startSample, stopSamples } from '../test/sample-app.js';
+import { useSample } from '../test/sample-app.js';
 
-let app: NestExpressApplication;
-const http = () => ask(app);
-beforeAll(async () => {
-  app = await startSample();
-});
-afterAll(stopSamples);
+const { http } = useSample();
 
 describe('request bodies', () => {
   test('valid JSON arrives parsed', async () => {

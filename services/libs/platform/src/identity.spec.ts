@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { describe, expect, test } from '@jest/globals';
 import { INTERNAL_TOKEN } from '@vitrine/testing';
-import { ask, identity, startSample, stopSamples } from '../test/sample-app.js';
+import { identity, useSample } from '../test/sample-app.js';
 
-let app: NestExpressApplication;
-const http = () => ask(app);
-beforeAll(async () => {
-  app = await startSample();
-});
-afterAll(stopSamples);
+const { http } = useSample();
 
 describe('who may call', () => {
   test('an admin route knows the person from the identity token', async () => {

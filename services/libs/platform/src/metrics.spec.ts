@@ -1,15 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { describe, expect, test } from '@jest/globals';
 import { ScrapedGauges } from './metrics.js';
-import { ask, late, startSample, stopSamples } from '../test/sample-app.js';
+import { late, useSample } from '../test/sample-app.js';
 
-let app: NestExpressApplication;
-const http = () => ask(app);
-beforeAll(async () => {
-  app = await startSample();
-});
-afterAll(stopSamples);
+const { app, http } = useSample();
 
 describe('metrics', () => {
   test('are answered beside health and readiness', async () => {
@@ -34,7 +28,7 @@ describe('metrics', () => {
     await http().get('/nobody/knows/this').expect(404);
     expect((await http().get('/metrics')).text).not.toContain('nobody');
     const left = new AbortController();
-    const { port } = app.getHttpServer().listen(0).address() as AddressInfo;
+    const { port } = app().getHttpServer().listen(0).address() as AddressInfo;
     const answer = fetch(`http://127.0.0.1:${port}/late`, { signal: left.signal });
     await late.began.promise;
     left.abort();
@@ -44,7 +38,7 @@ describe('metrics', () => {
   });
 
   test('a figure that can not be read has no value, and the others have theirs', async () => {
-    const readings = app.get(ScrapedGauges);
+    const readings = app().get(ScrapedGauges);
     let away = false;
     readings.add({ sample_figure: 'x', sample_parts: { help: 'y', label: 'part' } }, () =>
       away

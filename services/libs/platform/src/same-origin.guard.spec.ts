@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, test } from '@jest/globals';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { describe, test } from '@jest/globals';
 import { PUBLIC_URL } from '@vitrine/testing';
-import { ask, startSample, stopSamples } from '../test/sample-app.js';
+import { useSample } from '../test/sample-app.js';
 
-let app: NestExpressApplication;
-const http = () => ask(app);
-beforeAll(async () => {
-  app = await startSample();
-});
-afterAll(stopSamples);
+const { http } = useSample();
 
 describe('cross-site requests', () => {
   test.each([

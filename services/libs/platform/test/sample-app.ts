@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { afterAll, beforeAll } from '@jest/globals';
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { defineCalls, id, textAnswer } from '@vitrine/contracts';
@@ -204,9 +205,18 @@ export async function startSample(changed: Partial<AppOptions> = {}): Promise<Ne
   return app.init();
 }
 
-/** A request that nobody answers fails. */
-export const ask = (app: NestExpressApplication) => request.agent(app.getHttpServer()).timeout(5_000);
+export const ask = (app: NestExpressApplication) => request.agent(app.getHttpServer());
 
 export const stopSamples = async (): Promise<void> => {
   await Promise.all(running.splice(0).map((app) => app.close()));
 };
+
+/** For a file of tests: one application for all of them, and a client that asks it. */
+export function useSample(): { app: () => NestExpressApplication; http: () => ReturnType<typeof ask> } {
+  let app: NestExpressApplication;
+  beforeAll(async () => {
+    app = await startSample();
+  });
+  afterAll(stopSamples);
+  return { app: () => app, http: () => ask(app) };
+}

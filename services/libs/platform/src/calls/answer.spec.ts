@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { describe, expect, test } from '@jest/globals';
 import { sameOriginHeaders } from '@vitrine/testing';
-import { ask, startSample, stopSamples } from '../../test/sample-app.js';
+import { ask, startSample, useSample } from '../../test/sample-app.js';
 
-let app: NestExpressApplication;
-const http = () => ask(app);
-beforeAll(async () => {
-  app = await startSample();
-});
-afterAll(stopSamples);
+const { http } = useSample();
 
 describe('answers', () => {
   const answer = (body: object) => http().post('/answer').set(sameOriginHeaders).send(body);
