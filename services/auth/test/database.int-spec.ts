@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, describeSchema, loadSchema, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, describeSchema, loadSchema, testEnv, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
 import { grantAccess } from '../src/users/grant-access.js';
@@ -89,5 +92,32 @@ describe('an admin from the shell', () => {
     const before = await since();
     await grantAccess(dataSource, 'shell@vitrine.test');
     expect(await since()).toEqual(before);
+  });
+
+  it('is told by the exit code what became of it', async () => {
+    await runMigrations(dataSource);
+    const run = async (email: string, DATABASE_URL = database.url) => {
+      const env = { ...process.env, ...testEnv, DATABASE_URL };
+      const child = spawn(process.execPath, ['services/auth/dist/admin.js', email], { env });
+      const [[code], output, errors] = await Promise.all([
+        once(child, 'close'),
+        text(child.stdout),
+        text(child.stderr),
+      ]);
+      return { code, output, errors };
+    };
+    const added = 'shell@vitrine.test: added\n';
+    expect(await run('shell@vitrine.test')).toEqual({ code: 0, output: added, errors: '' });
+    expect(await state('shell@vitrine.test')).toEqual([{ is_active: true, created_by: 'terminal' }]);
+    expect(await run('nobody')).toMatchObject({
+      code: 2,
+      output: '',
+      errors: expect.stringContaining('Usage'),
+    });
+    expect(await run('shell@vitrine.test', 'postgres://auth@127.0.0.1:9/vitrine')).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringContaining('Could not add shell@vitrine.test'),
+    });
   });
 });

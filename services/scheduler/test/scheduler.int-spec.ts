@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from '@vitrine/platform';
+import { createApp, log } from '@vitrine/platform';
 import { INTERNAL_TOKEN, testEnv } from '@vitrine/testing';
 import request from 'supertest';
 import { schedulerApp } from '../src/app.module.js';
@@ -129,6 +129,19 @@ describe('the scheduler', () => {
     const ids = backend.seen.map(({ requestId }) => requestId);
     expect(new Set(ids).size).toBe(ids.length);
     expect((await ready()).status).toBe(200);
+  });
+
+  it('logs each article that went public, and how late', async () => {
+    const logged = jest.spyOn(log, 'info');
+    try {
+      backend.answers[PUBLISH] = json(200, {
+        published: [{ id: 7, slug: 'backup-3-2-1', due_at: '2026-11-27T12:00:00.000Z', late_ms: 412 }],
+      });
+      await backend.further(PUBLISH, 2);
+      expect(logged).toHaveBeenCalledWith({ post: 7, slug: 'backup-3-2-1', late_ms: 412 }, 'published');
+    } finally {
+      logged.mockRestore();
+    }
   });
 
   it('reports when each tick last succeeded', async () => {
