@@ -29,7 +29,10 @@ test('a session is watched until it ends', async () => {
 test('while auth does not answer, nobody is signed out', async () => {
   const left = new AbortController();
   auth.ended.add(SESSION_ID);
+  const failed = Promise.withResolvers<void>();
+  logged.mockImplementation(() => failed.resolve());
   const ended = watch('another token').ended(SESSION_ID, left.signal);
+  await failed.promise;
   expect(await isOpen(ended)).toBe(true);
   expect(logged).toHaveBeenCalledWith(
     { err: expect.objectContaining({ status: 403 }) },
