@@ -30,6 +30,9 @@ export const sameSecret = (a: string, b: string): boolean => timingSafeEqual(dig
 const bearer = (request: Request): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** Codes of jose for a key set that doesn't come in time, or not at all: it has no class for the latter. */
+const KEYS_UNREACHABLE: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
+
 /**
  * Whether a request says that it came with an API token. Nobody has checked that: it is for what comes before the check
  * of a call that will be checked, and never a reason to allow anything.
@@ -102,10 +105,11 @@ export class IdentityGuard implements CanActivate {
       }
       return claims;
     } catch (cause) {
-      const keysUnreachable =
-        cause instanceof errors.JWKSTimeout ||
-        !(cause instanceof errors.JOSEError || (cause as Error).name === 'ZodError');
-      throw new AppError(keysUnreachable ? 'service.unavailable' : 'auth.unauthenticated', { cause });
+      const isTokensFault =
+        cause instanceof errors.JOSEError
+          ? !KEYS_UNREACHABLE.has(cause.code)
+          : (cause as Error).name === 'ZodError';
+      throw new AppError(isTokensFault ? 'auth.unauthenticated' : 'service.unavailable', { cause });
     }
   }
 }
