@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { errorCatalogue } from '@vitrine/contracts';
 import { sameOriginHeaders } from '@vitrine/testing';
 import { CHECK_ANSWERS } from './calls/answer.js';
 import { drain } from './drain.js';
@@ -49,9 +50,42 @@ describe('a request that is meant for another service', () => {
   test('is refused before anything is done, and the gateway told to send it again', async () => {
     const answer = await http().post('/beacon').set(sameOriginHeaders).set('X-Meant-For', 'ai').expect(421);
     expect(answer.headers['x-accel-redirect']).toBe('@again');
-    expect(answer.body.code).toBe('request.misdirected');
+    expect(answer.body).toEqual({
+      error: errorCatalogue['request.misdirected'].message,
+      code: 'request.misdirected',
+      request_id: answer.headers['x-request-id'],
+    });
     await http().post('/beacon').set(sameOriginHeaders).set('X-Meant-For', 'sample').expect(204);
   });
+});
+
+describe('a request', () => {
+  test('has an address of exactly one spelling', async () => {
+    await http().get('/things/1.txt').expect(200);
+    await http().get('/Things/1.txt').expect(404);
+    await http().get('/things/1.txt/').expect(404);
+  });
+
+  test('has a query of plain names and values', async () => {
+    await http().get('/conflict?of[bug]=1').expect(409);
+  });
+
+  test('is answered without what Express adds by itself', async () => {
+    const { headers } = await http().get('/healthz').expect(200);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('etag');
+  });
+
+  test('has an id of its own where the gateway gave it none', async () => {
+    const { headers } = await http().get('/healthz').set('X-Request-Id', 'a b').expect(200);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+test('the last adjustments are made to the application itself', async () => {
+  const configured: unknown[] = [];
+  app = await startSample({ configure: (changed) => configured.push(changed) });
+  expect(configured[0] === app).toBe(true);
 });
 
 describe('errors', () => {
