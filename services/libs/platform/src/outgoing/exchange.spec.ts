@@ -1,5 +1,7 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
+import { getDefaultAutoSelectFamily, setDefaultAutoSelectFamily, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Outgoing, type OutgoingOptions } from './outgoing.js';
 
@@ -20,6 +22,34 @@ afterEach(async () => {
   }
 });
 
+/** ASN.1: a value of up to 64 KiB with its tag. */
+function der(tag: number, ...parts: Uint8Array[]): Buffer {
+  const value = Buffer.concat(parts);
+  const { length } = value;
+  return Buffer.concat([
+    Buffer.from(length < 128 ? [tag, length] : [tag, 0x82, length >> 8, length & 255]),
+    value,
+  ]);
+}
+
+/** A key and a certificate that it signed itself. */
+function selfSigned() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const ed25519 = der(0x30, der(0x06, Buffer.from([0x2b, 0x65, 0x70])));
+  const name = der(0x30);
+  const validity = der(
+    0x30,
+    der(0x17, Buffer.from('200101000000Z')),
+    der(0x17, Buffer.from('490101000000Z')),
+  );
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  const signed = der(0x30, der(0x02, Buffer.from([1])), ed25519, name, validity, name, spki);
+  const signature = der(0x03, Buffer.from([0]), sign(null, signed, privateKey));
+  const base64 = der(0x30, signed, ed25519, signature).toString('base64');
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return { key, cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n` };
+}
+
 const atHome = (options: OutgoingOptions = {}) =>
   new Outgoing({ allowLoopback: true, resolve: async () => ['127.0.0.1'], ...options });
 const moved =
@@ -39,6 +69,82 @@ describe('an outgoing request', () => {
     });
     expect(answer).toMatchObject({ status: 404, url: `${url}/novo`, headers: { 'x-quem': 'Vitrine' } });
     expect(answer.body.toString()).toBe('nada aqui');
+  });
+
+  it('finds the machine itself by the name that it has', async () => {
+    const { port } = new URL(await site((_request, response) => response.end('ok')));
+    const { body } = await new Outgoing({ allowLoopback: true }).request(`http://localhost:${port}`, {
+      maxBytes: 2,
+    });
+    expect(body.toString()).toBe('ok');
+  });
+
+  it('works where Node tries one address of a name alone', async () => {
+    const url = await site((_request, response) => response.end('ok'));
+    const before = getDefaultAutoSelectFamily();
+    setDefaultAutoSelectFamily(false);
+    const { body } = await atHome()
+      .request(url, { maxBytes: 2 })
+      .finally(() => setDefaultAutoSelectFamily(before));
+    expect(body.toString()).toBe('ok');
+  });
+
+  it('is a GET of what is not packed, over a connection of its own', async () => {
+    const asked: unknown[] = [];
+    const url = await site(({ method, headers }, response) => {
+      asked.push([method, headers['accept-encoding'], headers.connection]);
+      response.end('12');
+    });
+    await atHome().request(url, { maxBytes: 2, headers: { 'Accept-Encoding': 'gzip' } });
+    await atHome().request(url, { maxBytes: 2, method: 'HEAD' });
+    expect(asked).toEqual([
+      ['GET', 'identity', 'close'],
+      ['HEAD', 'identity', 'close'],
+    ]);
+    await expect(atHome().request(url, { maxBytes: 1 })).rejects.toMatchObject({ reason: 'too_large' });
+  });
+
+  it('hangs up where nothing of the body is wanted', async () => {
+    const closed = Promise.withResolvers<void>();
+    const url = await site((_request, response) => {
+      response.write('x'.repeat(100_000));
+      response.on('close', () => closed.resolve());
+    });
+    const { body } = await atHome().request(url, { maxBytes: 0, timeoutMs: 60_000 });
+    expect(body).toHaveLength(0);
+    await closed.promise;
+  });
+
+  it('fails where nobody vouches for the certificate', async () => {
+    const server = createTlsServer(selfSigned(), (_request, response) => response.end());
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `https://site.example:${(server.address() as AddressInfo).port}`;
+    await expect(atHome().request(url, { maxBytes: 1 })).rejects.toMatchObject({
+      name: 'OutgoingError',
+      message: 'outgoing request: certificate',
+      cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    });
+  });
+
+  it('fails where nobody answers', async () => {
+    const url = await site((_request, response) => response.end());
+    const server = servers.pop()!;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await expect(atHome().request(url, { maxBytes: 1 })).rejects.toMatchObject({
+      reason: 'connection',
+      cause: { code: 'ECONNREFUSED' },
+    });
+  });
+
+  it('reaches other ports of the machine itself alone', async () => {
+    for (const addresses of [['8.8.8.8'], ['127.0.0.1', '8.8.8.8']]) {
+      const asked = atHome({ resolve: async () => addresses }).request('http://um.example:81', {
+        maxBytes: 1,
+      });
+      await expect(asked).rejects.toMatchObject({ reason: 'port' });
+    }
   });
 
   it('asks the name once, and connects to what it was told then: a name that changes its mind gains nothing', async () => {

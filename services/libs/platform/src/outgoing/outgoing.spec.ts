@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { Outgoing, OutgoingError } from './outgoing.js';
+import { z } from 'zod';
+import { Outgoing, OutgoingError, outgoingSettings } from './outgoing.js';
 import { isLoopbackAddress, isPublicAddress } from './public-address.js';
 
 /**
@@ -142,6 +143,30 @@ describe('an outgoing request', () => {
       reason: 'name',
       url: 'http://nada.example/pagina',
       isRefusal: false,
+      cause: { code: 'ENOTFOUND' },
     });
+    expect(await reasonOf('http://nada.example/', [])).toBe('name');
   });
+
+  it('has an address of at most 4096 characters, and its error no longer one', () => {
+    const longest = `http://um.example/${'a'.repeat(4_096 - 18)}`;
+    const outgoing = new Outgoing();
+    expect(outgoing.check(longest).href).toBe(longest);
+    expect(() => outgoing.check(`${longest}a`)).toThrow(
+      expect.objectContaining({ reason: 'malformed', url: longest }),
+    );
+  });
+
+  it('is refused for its port before its name is looked up', () => {
+    expect(() => new Outgoing().check('http://um.example:8080/')).toThrow('outgoing request: port');
+    expect(new Outgoing({ allowLoopback: true }).check('http://um.example:8080/').port).toBe('8080');
+  });
+});
+
+test('the machine itself may be asked where the variable says so', () => {
+  const settings = z.object(outgoingSettings);
+  expect(settings.parse({})).toEqual({ OUTGOING_LOOPBACK: false });
+  expect(settings.parse({ OUTGOING_LOOPBACK: 'false' })).toEqual({ OUTGOING_LOOPBACK: false });
+  expect(settings.parse({ OUTGOING_LOOPBACK: 'true' })).toEqual({ OUTGOING_LOOPBACK: true });
+  expect(settings.safeParse({ OUTGOING_LOOPBACK: '1' }).success).toBe(false);
 });

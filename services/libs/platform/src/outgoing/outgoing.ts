@@ -196,7 +196,7 @@ export class Outgoing {
         const { statusCode: status = 0 } = response;
         const done = (body: Buffer): void =>
           resolve({ status, headers: response.headers, body, url: url.href });
-        if (maxBytes === 0 || method === 'HEAD' || REDIRECTS.has(status)) {
+        if (maxBytes === 0 || REDIRECTS.has(status)) {
           response.on('error', () => undefined);
           response.destroy();
           done(Buffer.alloc(0));
@@ -211,7 +211,6 @@ export class Outgoing {
         });
         response.on('error', fail);
         response.on('end', () => done(Buffer.concat(pieces)));
-        response.on('close', () => fail(new Error('cut short')));
       });
       sent.end(content);
     });
@@ -220,7 +219,7 @@ export class Outgoing {
 
 function asOutgoingError(cause: unknown, url: URL, signal: AbortSignal): OutgoingError {
   if (cause instanceof OutgoingError) return cause;
-  const code = String((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+  const code = String((cause as NodeJS.ErrnoException).code);
   const reason = signal.aborted ? 'timeout' : isCertificateProblem(code) ? 'certificate' : 'connection';
   return new OutgoingError(reason, url.href, { cause });
 }
