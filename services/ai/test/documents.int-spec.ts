@@ -254,7 +254,7 @@ describe('documents that an admin gives', () => {
 
   it('cost a bounded time and memory: a bomb of a PDF ends, and the next document is read', async () => {
     const before = process.memoryUsage.rss();
-    const bomb = pdf(['x'], '', deflateSync(Buffer.alloc(400 * 1024 * 1024, '(a) Tj '), { level: 9 }));
+    const bomb = pdf(['x'], '', deflateSync(Buffer.alloc(400 * 1024 * 1024, '(a) Tj '), { level: 1 }));
     expect(bomb.length).toBeLessThan(SOURCE_LIMITS.bytes);
     const [outcome, next] = await Promise.all([refusal(bomb), reader.read(Buffer.from(long), 'rui')]);
     expect(['source.unreadable', 'source.too_long']).toContain(outcome);

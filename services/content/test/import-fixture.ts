@@ -202,14 +202,20 @@ function workInProcess(work: ImportThreadData): EventEmitter & { terminate(): Pr
  * there for (its limits, its death, the end of its claim) is tried with threads.
  */
 export class ImportDriver {
-  private readonly runner: { begin(): void; round?: Promise<void> } | undefined;
+  private readonly runner: { begin(): void; round?: Promise<void>; startThread?: unknown };
 
   constructor(
     private readonly content: ContentApp,
-    { threads }: { threads: boolean },
+    private readonly options: { threads: boolean },
   ) {
-    if (threads) return;
-    this.runner = Object.assign(content.app.get(ImportRunner), { startThread: workInProcess });
+    this.runner = content.app.get(ImportRunner);
+    this.useThreads(options.threads);
+  }
+
+  private useThreads(threads: boolean): void {
+    this.options.threads = threads;
+    if (threads) delete this.runner.startThread;
+    else this.runner.startThread = workInProcess;
   }
 
   async upload(bytes: Uint8Array, name = 'blog.zip', address = 'https://antigo.test'): Promise<number> {
@@ -253,10 +259,22 @@ export class ImportDriver {
     return this.until(id, ({ state }) => state === 'ready' || state === 'failed');
   }
 
+  /** The dry run of a file in this process, where only what follows it is tried with threads. */
+  async readInProcess(bytes: Uint8Array, name?: string): Promise<Import> {
+    const { threads } = this.options;
+    this.useThreads(false);
+    try {
+      return await this.read(bytes, name);
+    } finally {
+      this.useThreads(threads);
+    }
+  }
+
   /** One round of the runner, to its end. */
   async round(): Promise<void> {
-    this.runner?.begin();
-    await this.runner?.round;
+    if (this.options.threads) return;
+    this.runner.begin();
+    await this.runner.round;
   }
 
   async run(id: number): Promise<Import> {

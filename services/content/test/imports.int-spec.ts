@@ -421,7 +421,7 @@ describe('an import that is disturbed', () => {
   it('is complete and nothing twice after its process died three times, with two replicas that both look for work', async () => {
     const own = posts(120).map((post, index) => ({ ...post, body: `Texto. ![](../img/${index}.png)` }));
     const files = own.map((_, index) => ({ name: `img/${index}.png`, data: `imagem ${index}` }));
-    const id = (await driver.read(markdownZip(own, files))).id;
+    const { id } = await driver.readInProcess(markdownZip(own, files));
     replica = await startContent({
       database: content.database,
       identity: content.identity,
@@ -457,14 +457,12 @@ describe('an import that is disturbed', () => {
   });
 
   it('stops when it is told to, and goes on where it was', async () => {
-    const id = (
-      await driver.read(
-        markdownZip(
-          posts(80).map((post) => ({ ...post, name: `q${post.name}` })),
-          pictures,
-        ),
-      )
-    ).id;
+    const { id } = await driver.readInProcess(
+      markdownZip(
+        posts(80).map((post) => ({ ...post, name: `q${post.name}` })),
+        pictures,
+      ),
+    );
     await content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
     await driver.until(id, ({ outcomes }) => outcomes.created >= 5);
     const stopped = (await content.admin('post', `${IMPORTS}/${id}/stop`).expect(200)).body.import;
@@ -484,7 +482,7 @@ describe('an import that is disturbed', () => {
 
   it('goes on by the choices that were made while it was stopped, however soon it goes on', async () => {
     const { body } = await content.admin('post', '/api/blog/admin/categories').send({ name: 'Notícias' });
-    const { id } = await driver.read(
+    const { id } = await driver.readInProcess(
       markdownZip(
         [{ name: 'um', fields: { categories: ['Avisos'] }, body: '![](../a.png)' }],
         [{ name: 'a.png', data: 'a' }],
@@ -509,7 +507,7 @@ describe('an import that is disturbed', () => {
   });
 
   it('tells how it stands until it rests, and no longer than its reader is signed in', async () => {
-    const id = (await driver.read(markdownZip([{ name: 'evento' }]))).id;
+    const { id } = await driver.readInProcess(markdownZip([{ name: 'evento' }]));
     const answer = await content.admin('get', `${IMPORTS}/${id}/events`).expect(200);
     expect(answer.headers['content-type']).toMatch('text/event-stream');
     expect(JSON.parse(/data: (.*)/.exec(answer.text)![1]!)).toMatchObject({ import: { id, state: 'ready' } });

@@ -4,7 +4,6 @@ import { AppError } from '@vitrine/platform';
 import { messageOfThread } from '../threads/bounded-thread.js';
 import { Semaphore } from '../threads/semaphore.js';
 
-const SECONDS = 10;
 const WAITING = 16;
 // Compiled in any case: a thread's code is not what a test's loader translates.
 const THREAD = new URL('../../dist/images/draw-svg.thread.js', import.meta.url);
@@ -17,12 +16,14 @@ export const isSvg = (bytes: Buffer): boolean =>
 @Injectable()
 export class SvgRenderer {
   private readonly semaphore = new Semaphore(1, WAITING);
+  /** After which a drawing is given up; tests have fewer. */
+  private readonly seconds: number = 10;
 
   /** The picture as a PNG. @throws AppError image.too_large, image.invalid, request.rate_limited */
   async render(bytes: Buffer): Promise<Buffer> {
     if (bytes.length > UPLOAD_LIMITS.bytes) throw new AppError('image.too_large');
     return this.semaphore.through(1, async () => {
-      const png = await messageOfThread<Uint8Array>(THREAD, { bytes: new Uint8Array(bytes) }, SECONDS);
+      const png = await messageOfThread<Uint8Array>(THREAD, { bytes: new Uint8Array(bytes) }, this.seconds);
       if (!png) throw new AppError('image.invalid');
       return Buffer.from(png);
     });
