@@ -1,6 +1,9 @@
-import { EventEmitter } from 'node:events';
-import { expect, test } from '@jest/globals';
-import { containsPattern, databaseOptions, isoSql } from './database.js';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, jest, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { containsPattern, databaseOptions, DatabaseModule, isoSql, migrateAndExit } from './database.js';
+import { HealthRegistry } from './health.js';
 
 const sample = { schema: 'sample', migrations: [] };
 const URL = 'postgres://db/vitrine';
@@ -46,4 +49,41 @@ test('a text is looked for as it is, whatever it means to LIKE', () => {
 
 test('an instant is written as ISO 8601 in UTC', () => {
   expect(isoSql('at')).toBe(`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+});
+
+test('a service without its database is not ready', async () => {
+  const health = new HealthRegistry();
+  new DatabaseModule(new DataSource(databaseOptions(sample, URL)), health).onModuleInit();
+  expect(await health.run()).toEqual({ ready: false, checks: { database: 'down' } });
+});
+
+test('the process that migrates tries for half a minute, then says what is away', async () => {
+  let now = 1_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  let tries = 0;
+  // What is there, and is no database.
+  const server = createServer((socket) => {
+    tries += 1;
+    now += tries === 1 ? 30_000 : 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  process.env.DATABASE_URL = `postgres://sample@127.0.0.1:${port}/vitrine`;
+  process.env.LOG_LEVEL = 'silent';
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  jest.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`exit ${code}`);
+  });
+  const error = await migrateAndExit(sample).catch((thrown: unknown) => thrown);
+  server.close();
+  expect(error).toEqual(new Error('exit 1'));
+  expect(tries).toBe(2);
+  expect(written.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^The database of schema sample can't be reached: .*(?:terminated|ECONNRESET).*\n$/,
+      ),
+    ],
+  ]);
 });

@@ -12,6 +12,7 @@ describe('an address of Redis', () => {
     '',
     'redis',
     'http://redis',
+    'xredis://redis:6379',
     'redis://',
     'redis+sentinel://a',
     'redis+sentinel:///vitrine',

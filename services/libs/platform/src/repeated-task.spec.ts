@@ -4,6 +4,7 @@ import { RepeatedTask, msToNextRun } from './repeated-task.js';
 
 class Task extends RepeatedTask {
   rounds: PromiseWithResolvers<void>[] = [];
+  readonly stops = () => this.isStopping;
 
   run(): Promise<void> {
     const round = Promise.withResolvers<void>();
@@ -74,15 +75,19 @@ it('tries again after a round that failed, and logs when failures begin and end'
 
 it('begins none after the end, and waits for the one under way', async () => {
   await pass(1_000);
+  expect(task.stops()).toBe(false);
   let ended = false;
   const end = task.beforeApplicationShutdown().then(() => {
     ended = true;
   });
+  expect(task.stops()).toBe(true);
   await pass(5_000);
   expect([ended, task.rounds.length]).toEqual([false, 1]);
   task.rounds[0]?.resolve();
   await end;
   expect(ended).toBe(true);
+  await pass(5_000);
+  expect(task.rounds).toHaveLength(1);
 });
 
 it('aims at the next full interval, and not twice at one that a timer was early for', () => {
@@ -90,4 +95,5 @@ it('aims at the next full interval, and not twice at one that a timer was early 
   expect(msToNextRun(11_000, 1_000)).toBe(1_000);
   expect(msToNextRun(31_000, 15_000)).toBe(14_000);
   expect(msToNextRun(10_998, 1_000)).toBe(1_002);
+  expect(msToNextRun(10_995, 1_000)).toBe(5);
 });

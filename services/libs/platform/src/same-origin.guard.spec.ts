@@ -1,6 +1,9 @@
-import { describe, test } from '@jest/globals';
-import { PUBLIC_URL } from '@vitrine/testing';
-import { useSample } from '../test/sample-app.js';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import { defineCalls, type CallDeclaration } from '@vitrine/contracts';
+import { PUBLIC_URL, sameOriginHeaders } from '@vitrine/testing';
+import { Handles } from './calls/handles.js';
+import { ask, identity, moduleOf, startSample, stopSamples, useSample } from '../test/sample-app.js';
 
 const { http } = useSample();
 
@@ -22,11 +25,66 @@ describe('cross-site requests', () => {
     await http().get('/logout').expect(403);
     await http().get('/logout').set('Sec-Fetch-Site', 'same-origin').expect(200);
     await http().get('/logout').set('Referer', `${PUBLIC_URL}/blog/admin`).expect(200);
-    await http().get('/logout').set('Referer', 'https://evil.test/').expect(403);
+    for (const referer of ['https://evil.test/', `https://evil.test/?${PUBLIC_URL}/`, 'nonsense'])
+      await http().get('/logout').set('Referer', referer).expect(403);
   });
 
   test('a call without credentials is refused only when another site makes it', async () => {
     await http().post('/beacon').expect(204);
     await http().post('/beacon').set('Sec-Fetch-Site', 'cross-site').expect(403);
+  });
+});
+
+describe('a change that an API token makes', () => {
+  afterEach(stopSamples);
+  const byToken = async () => (await identity).tokenHeaders(['write_drafts']);
+  const post = async (
+    declaration: Pick<CallDeclaration, 'access' | 'sameOrigin'>,
+    headers: Record<string, string>,
+  ) => {
+    const calls = defineCalls('content', {
+      change: {
+        method: 'POST',
+        path: '/change',
+        summary: '',
+        scope: 'write_drafts',
+        answers: { 204: null },
+        ...declaration,
+      },
+    });
+    @Controller()
+    class ChangeController {
+      @Handles(calls.change)
+      change() {}
+    }
+    const app = await startSample({ module: moduleOf(ChangeController), calls });
+    const { status, body } = await ask(app).post('/change').set(headers);
+    return [status, body.code];
+  };
+  const refused = [403, 'request.cross_site'];
+
+  test('needs no page of ours, as no browser adds the token by itself', async () => {
+    expect(await post({ access: 'admin' }, await byToken())).toEqual([204, undefined]);
+    const { Authorization = '' } = await (await identity).headers();
+    expect(await post({ access: 'admin' }, { Authorization })).toEqual(refused);
+    expect(await post({ access: 'admin' }, { ...sameOriginHeaders, Authorization })).toEqual([
+      204,
+      undefined,
+    ]);
+  });
+
+  test('is not excused by what only looks like a token', async () => {
+    for (const Authorization of ['Bearer x', 'Basic x', ''])
+      expect(await post({ access: 'admin' }, { Authorization })).toEqual(refused);
+  });
+
+  test('needs one where nobody checks the token', async () => {
+    expect(await post({ access: 'public' }, await byToken())).toEqual(refused);
+  });
+
+  test('is refused from another site where the call says so', async () => {
+    const call = { access: 'admin', sameOrigin: 'if-present' } as const;
+    expect(await post(call, { ...(await byToken()), Origin: 'https://evil.test' })).toEqual(refused);
+    expect(await post(call, await byToken())).toEqual([204, undefined]);
   });
 });
