@@ -1,11 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Controller, Inject } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { errorCatalogue } from '@vitrine/contracts';
 import { sameOriginHeaders } from '@vitrine/testing';
+import { register, type Gauge } from 'prom-client';
 import { CHECK_ANSWERS } from './calls/answer.js';
 import { drain } from './drain.js';
-import { ask, late, sample, startSample, stopSamples } from '../test/sample-app.js';
+import { HealthRegistry } from './health.js';
+import { log } from './logger.js';
+import { ScrapedGauges } from './metrics.js';
+import { APP_CONFIG } from './platform.module.js';
+import { ask, late, moduleOf, sample, startSample, stopSamples } from '../test/sample-app.js';
 
 let app: NestExpressApplication;
 const http = () => ask(app);
@@ -24,6 +30,8 @@ describe('answers', () => {
     const { config } = await sample();
     app = await startSample({ config: { ...config, NODE_ENV } });
     expect(app.get(CHECK_ANSWERS)).toBe(isChecked);
+    const surplus = http().post('/answer').set(sameOriginHeaders).send({ list: [], more: 1 });
+    await surplus.expect(isChecked ? 500 : 200);
   });
 });
 
@@ -82,6 +90,47 @@ describe('a request', () => {
   });
 });
 
+describe('an application', () => {
+  test('gives every part its configuration, its readiness and its figures', async () => {
+    const injected: unknown[] = [];
+    @Controller()
+    class PartController {
+      constructor(
+        @Inject(APP_CONFIG) config: unknown,
+        @Inject(HealthRegistry) health: unknown,
+        @Inject(ScrapedGauges) gauges: unknown,
+      ) {
+        injected.push(config, health, gauges);
+      }
+    }
+    const { config } = await sample();
+    await startSample({ config, module: moduleOf(PartController), calls: {} });
+    expect(injected).toEqual([config, expect.any(HealthRegistry), expect.any(ScrapedGauges)]);
+  });
+
+  test('logs under its name and level, says its version, and measures requests', async () => {
+    const { config } = await sample();
+    app = await startSample({
+      name: 'measured',
+      config: { ...config, LOG_LEVEL: 'fatal', VITRINE_VERSION: '9.8.7' },
+    });
+    expect([log.bindings().service, log.level]).toEqual(['measured', 'fatal']);
+    const figures = async () => (await http().get('/metrics').expect(200)).text;
+    expect(await figures()).toContain('vitrine_build_info{version="9.8.7"} 1');
+    (register.getSingleMetric('vitrine_build_info') as Gauge).remove({ version: '9.8.7' });
+    const measured = async () =>
+      Number(
+        /^http_request_duration_seconds_count\{route="thing",status="200"\} (\d+)/m.exec(
+          await figures(),
+        )?.[1] ?? 0,
+      );
+    const before = await measured();
+    await http().get('/things/1.txt').expect(200);
+    expect(await measured()).toBe(before + 1);
+    await startSample();
+  });
+});
+
 test('the last adjustments are made to the application itself', async () => {
   const configured: unknown[] = [];
   app = await startSample({ configure: (changed) => configured.push(changed) });
@@ -98,6 +147,14 @@ describe('errors', () => {
       request_id: 'req-12345678',
       post: { id: 1 },
     });
+  });
+
+  test('of a body are answered like all others, and a body that nobody takes is not read', async () => {
+    const post = (path: string, body: string) =>
+      http().post(path).set(sameOriginHeaders).type('application/json').send(body);
+    const { body } = await post('/echo', '{"name":').expect(400);
+    expect(body).toMatchObject({ code: 'request.malformed', request_id: expect.any(String) });
+    expect((await post('/nowhere', '{"name":').expect(404)).body.code).toBe('resource.not_found');
   });
 
   test('a bug is a bland 500', async () => {

@@ -66,7 +66,6 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   }
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('query parser', 'simple');
   app.set(CHECK_ANSWERS, app.get<boolean>(CHECK_ANSWERS));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const requestId = acceptRequestId(request.headers['x-request-id']);

@@ -19,7 +19,7 @@ function rawReader({ largestBody: limit }: Call, tooLarge: AppError['code']): Re
 
 /** Reads only JSON; anything else is 415. */
 function jsonReader({ largestBody: limit }: Call): RequestHandler {
-  const read = json({ limit, inflate: false, strict: true });
+  const read = json({ limit, inflate: false });
   return (request, response, next) => {
     if (!request.is('application/json')) throw new AppError('request.unsupported_type');
     read(request, response, next);

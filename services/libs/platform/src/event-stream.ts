@@ -24,7 +24,6 @@ export class EventStream {
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
-    response.flushHeaders();
     response.write(`retry: ${RECONNECT_MS}\n\n`);
   }
 

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { IdentityClaims } from '@vitrine/contracts';
+import { Controller } from '@nestjs/common';
+import { defineCalls, type IdentityClaims } from '@vitrine/contracts';
 import { AuthStandIn, badTokens, INTERNAL_TOKEN } from '@vitrine/testing';
 import { errors } from 'jose';
 import { AppError } from './app-error.js';
+import { Handles } from './calls/handles.js';
 import { requireScope, sameSecret } from './identity.js';
 import type { AppOptions } from './app.js';
-import { ask, identity, sample, startSample, stopSamples, useSample } from '../test/sample-app.js';
+import { ask, identity, moduleOf, sample, startSample, stopSamples, useSample } from '../test/sample-app.js';
 
 const { http } = useSample();
 
@@ -62,6 +64,24 @@ describe('who may call', () => {
     await http().post('/internal').expect(403);
     await http().post('/internal').set('Authorization', 'Bearer wrong-token').expect(403);
     await http().post('/internal').set('Authorization', `Bearer ${INTERNAL_TOKEN}`).expect(204);
+  });
+});
+
+describe('a call for which nobody has to be known here', () => {
+  afterEach(stopSamples);
+
+  test.each(['public', 'session', 'network'] as const)('such as one of access %s', async (access) => {
+    const calls = defineCalls('content', {
+      open: { method: 'GET', path: '/open', access, summary: '', answers: { 204: null } },
+    });
+    @Controller()
+    class OpenController {
+      @Handles(calls.open)
+      open() {}
+    }
+    await ask(await startSample({ module: moduleOf(OpenController), calls }))
+      .get('/open')
+      .expect(204);
   });
 });
 
