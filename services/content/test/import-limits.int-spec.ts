@@ -32,7 +32,7 @@ describe('the limits of the thread that an import has', () => {
   };
 
   it('make a file that needs more memory a sentence, leave nothing of it, and the next one is read', async () => {
-    const failed = await driver.read(ghostFile(1_000, 60_000), 'grande.json');
+    const failed = await driver.read(ghostFile(400, 60_000), 'grande.json');
     expect(failed).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(/^O arquivo exigiu memória demais\./),
