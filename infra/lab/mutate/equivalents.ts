@@ -8,6 +8,7 @@ export interface Equivalent {
 }
 
 const analysis = (file: string): string => `services/libs/analysis/src/${file}.ts`;
+const platform = (file: string): string => `services/libs/platform/src/${file}.ts`;
 
 export const equivalents: readonly Equivalent[] = [
   {
@@ -53,5 +54,53 @@ export const equivalents: readonly Equivalent[] = [
     original: '[]',
     replacement: '["Stryker was here"]',
     reason: 'No element can have a name with spaces.',
+  },
+  {
+    file: platform('outgoing/outgoing'),
+    original: String.raw`/^\[(.*)\]$/`,
+    replacement: String.raw`/\[(.*)\]$/`,
+    reason: 'A host has brackets around the whole of it or none.',
+  },
+  {
+    file: platform('outgoing/outgoing'),
+    original: String.raw`/^\[(.*)\]$/`,
+    replacement: String.raw`/^\[(.*)\]/`,
+    reason: 'A host has brackets around the whole of it or none.',
+  },
+  {
+    file: platform('outgoing/outgoing'),
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'With an error, Node does not look at the address.',
+  },
+  {
+    file: platform('outgoing/outgoing'),
+    original: "'GET'",
+    replacement: '""',
+    reason: 'Node takes an empty method for GET.',
+  },
+  {
+    file: platform('redis-address'),
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    reason: 'The first element is skipped.',
+  },
+  {
+    file: platform('redis-address'),
+    original: '!hosts || !name',
+    replacement: '!hosts && !name',
+    reason: 'The pattern has both or neither.',
+  },
+  {
+    file: platform('identity'),
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither is a token.',
+  },
+  {
+    file: platform('error-mapping'),
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'No constraint has either name.',
   },
 ];
