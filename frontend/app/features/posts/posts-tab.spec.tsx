@@ -48,6 +48,18 @@ it('shows the late posts whatever else is filtered, and the pages around the one
   expect(onView.mock.calls).toEqual([[{ ...unfiltered, status: 'late' }], [{ page: 3 }], [{ page: 1 }]]);
 });
 
+it('has a column for what a post is, and its scores in words', async () => {
+  await open([buildAdminPost({ seo_score: 95, geo_score: 80, readability_score: 40 })]);
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    ...['', 'Título', 'Categoria', 'Autor', 'Status', 'Scores', 'Data', 'Views', 'Ações'],
+  ]);
+  const scores = within(screen.getByRole('table')).getAllByRole('img');
+  expect(scores.map((score) => score.getAttribute('aria-label')?.split(',')[0])).toEqual([
+    ...['SEO: 95%', 'IA: 80%', 'Leitura: 40%'],
+  ]);
+});
+
 it('ticks one, all between two, and all of the page', async () => {
   await open(four);
   await userEvent.click(box('Um'));
@@ -128,6 +140,23 @@ it('deletes a post into the bin, takes it back, and reads the list anew both tim
     'POST /api/blog/admin/bin/1/restore',
     'GET /api/blog/admin/posts',
   ]);
+});
+
+it('asks before it deletes, and says in the dialog what failed', async () => {
+  const { requests } = await open(four.slice(0, 1), 1, defaultPostsView, true);
+  expect(screen.getByText('Há 1 post atrasado.')).toBeTruthy();
+  const dialog = () => within(screen.getByRole('alertdialog', { name: 'Confirmar Exclusão' }));
+  await press('Excluir Um');
+  expect(
+    dialog().getByText(/^Tem certeza que deseja deletar este post\? Esta ação não pode ser desfeita\./),
+  ).toBeTruthy();
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
+  await press('Excluir Um');
+  await userEvent.click(dialog().getByRole('button', { name: 'Excluir' }));
+  expect((await dialog().findByRole('alert')).textContent).toBe('Erro ao deletar post');
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual(['DELETE /api/blog/admin/posts/1']);
 });
 
 it("shows a post's day and hour of the site, and how much else is wrong with it", async () => {

@@ -74,6 +74,7 @@ describe('a list of one’s own', () => {
     );
     expect(stored).toEqual([{ name: 'Firewalls lidos', query }]);
     expect(screen.queryByRole('button', { name: 'Salvar esta lista' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Firewalls lidos'));
 
     const { onView } = show(defaultPostsView);
     await userEvent.click(await button('Firewalls lidos'));

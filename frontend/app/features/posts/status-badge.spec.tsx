@@ -42,6 +42,12 @@ describe('the badge of a status', () => {
     expect(document.querySelector('time')?.dateTime).toBe(due);
   });
 
+  it('says when a post was due that the server calls late', () => {
+    show({ status: 'late', scheduled_publish_at: due }, '2026-11-21T13:05:00.000Z');
+    expect(screen.getByText('Atrasado')).toBeTruthy();
+    expect(document.querySelector('time')?.textContent).toBe('21/11 às 10:00');
+  });
+
   it('can’t be clicked twice while it works', async () => {
     const { badge, toggle } = show({ status: 'draft' }, due, true);
     await userEvent.click(badge);
