@@ -59,11 +59,19 @@ describe('the gate of the admin area', () => {
     expect(screen.getByRole('alert').textContent).toBe('Só no servidor.');
   });
 
-  it('tells somebody who is no admin whom to ask', () => {
-    pass({ user, isDenied: true });
+  it('tells somebody who is no admin whom to ask, and lets them leave', async () => {
+    const { logout } = pass({ user, isDenied: true });
     expect(screen.getByRole('heading').textContent).toBe('Acesso Negado');
-    expect(screen.getByRole('link', { name: 'contato@vitrine.test' })).toBeTruthy();
+    expect(screen.getByText('Olá, Ana Souza!')).toBeTruthy();
+    expect(screen.getByText(/^Você não tem permissão/)).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['contato@vitrine.test', 'mailto:contato@vitrine.test'],
+      ['(11) 99999-0000', 'tel:11999990000'],
+      ['Voltar ao Blog', '/blog'],
+    ]);
     expect(isInside()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(logout).toHaveBeenCalledTimes(1);
   });
 
   it('lets an admin through', () => {

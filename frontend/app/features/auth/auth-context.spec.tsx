@@ -1,0 +1,66 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '../../lib/api/api-client';
+import { renderInSite } from '../../lib/company/fixtures';
+import { AdminGate } from './admin-gate';
+import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
+import { AuthProvider } from './auth-context';
+import { AuthStore } from './auth-store';
+
+const user = { id: '1', email: 'ana@vitrine.test', google_user_data: { name: 'Ana' }, is_admin: true };
+const leaveTo = jest.fn<(url: string) => void>();
+const refused = (status: number, code: string) => Response.json({ error: 'x', code }, { status });
+
+afterEach(() => {
+  sessionStorage.clear();
+  leaveTo.mockClear();
+});
+
+/** The admin area, whose calls `answer` answers by their path. */
+function open(answer: (path: string) => Response): void {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url) => Promise.resolve(answer(String(url))));
+  const store = new AuthStore({ getMe, getRedirectUrl, createSession, endSession, leaveTo });
+  renderInSite(
+    <AuthProvider store={store}>
+      <AdminGate>
+        <p>a redação</p>
+      </AdminGate>
+    </AuthProvider>,
+  );
+}
+
+it.each([
+  [403, 'auth.forbidden', 'heading', 'Acesso Negado', false],
+  [401, 'auth.unauthenticated', 'alertdialog', 'Sua sessão expirou', true],
+])('an admin call that is refused with %s shows why', async (status, code, role, name, stays) => {
+  open((path) => (path === '/api/users/me' ? Response.json(user) : refused(status, code)));
+  await screen.findByText('a redação');
+  await act(() => api.adminListUsers().catch(() => undefined));
+  expect(screen.getByRole(role, { name })).toBeTruthy();
+  expect(screen.queryByText('a redação') !== null).toBe(stays);
+});
+
+it('only logs that there is no way to Google, and tries again when asked to', async () => {
+  const logged = jest
+    .spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => undefined);
+  let isDown = true;
+  open((path) => {
+    if (path === '/api/users/me') return refused(401, 'auth.unauthenticated');
+    return isDown
+      ? refused(503, 'service.unavailable')
+      : Response.json({ redirectUrl: 'https://google.test' });
+  });
+  const enter = await screen.findByRole<HTMLButtonElement>('button', { name: 'Entrar com Google' });
+  await userEvent.click(enter);
+  expect(logged.mock.calls.splice(0)).toEqual([
+    ['Failed to get login redirect URL: API responded with HTTP status 503'],
+  ]);
+  expect([enter.disabled, enter.ariaBusy ?? enter.getAttribute('aria-busy')]).toEqual([false, null]);
+  isDown = false;
+  await userEvent.click(enter);
+  expect(leaveTo.mock.calls).toEqual([['https://google.test']]);
+});
