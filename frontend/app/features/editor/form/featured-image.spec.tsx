@@ -2,9 +2,10 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AiStatus } from '@vitrine/contracts';
 import { renderAdmin } from '../../../components/admin/fixtures';
 import { EditorContext } from '../editor-context';
-import { buildEditor } from '../fixtures';
+import { buildEditor, renderInEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
 import { FeaturedImage } from './featured-image';
@@ -45,4 +46,12 @@ it('is chosen from the library, which closes', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Usar como imagem destacada' }));
   expect(pictures.choose).toHaveBeenCalledWith(url, 'chosen');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('is not drawn where AI is switched off, and says so', () => {
+  const aiStatus = { configured: false } as AiStatus;
+  renderInEditor(<FeaturedImage />, { aiStatus });
+  const draw = screen.getByRole<HTMLButtonElement>('button', { name: 'Gerar Imagem com IA' });
+  expect(draw.disabled).toBe(true);
+  expect(draw.title).toBe('Os recursos de IA não estão configurados neste site. Fale com o administrador.');
 });

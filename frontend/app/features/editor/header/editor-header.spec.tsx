@@ -40,6 +40,9 @@ describe('the header of the editor', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Novo Post');
     await userEvent.click(button('Gerar com IA'));
     expect(editor.jobs.generate).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Digite um título primeiro para gerar o conteúdo com IA',
+    );
   });
 
   it('begins to write where a title and a category are given', async () => {
@@ -64,13 +67,17 @@ describe('the header of the editor', () => {
     expect(editor.jobs.improve).toHaveBeenCalledTimes(1);
   });
 
-  it('offers no AI where it is switched off, and says so', () => {
+  it.each([
+    ['Gerar com IA', undefined],
+    ['Melhorar com IA', ofPost],
+  ])('offers no “%s” where AI is switched off, and says so', (name, state) => {
     const aiStatus = { configured: true, enabled: false } as AiStatus;
-    show({ state: ofPost, aiStatus });
-    const improve = button('Melhorar com IA');
-    expect(improve.disabled).toBe(true);
-    expect(improve.title).not.toBe('');
-    expect(screen.getByText(improve.title)).toBeTruthy();
+    show({ ...(state && { state }), aiStatus });
+    expect([button(name).disabled, button(name).title]).toEqual([
+      true,
+      'Os recursos de IA foram desligados por um administrador.',
+    ]);
+    expect(screen.getByText(button(name).title)).toBeTruthy();
   });
 
   it('saves and leaves, and says while it does', async () => {
