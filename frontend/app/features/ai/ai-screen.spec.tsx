@@ -13,7 +13,15 @@ const status: AiStatus = {
 };
 const job = (id: string, state: JobState) =>
   ({
-    ...{ id, state, subject: `Tarefa ${id}`, kind: 'generate', post_id: null, progress: 0, step: '' },
+    ...{
+      id,
+      state,
+      subject: `Tarefa ${id}`,
+      kind: 'generate',
+      post_id: null,
+      progress: 40,
+      step: 'Escrevendo o conteúdo',
+    },
     ...{ created_by: 'ana@vitrine.test', model: null, cost_usd: 0, input_tokens: 0, output_tokens: 0 },
     ...{ created_at: '2026-11-20T12:00:00.000Z', started_at: null, finished_at: null },
   }) as unknown as Job;
@@ -65,6 +73,14 @@ it('cancels a job, queues it again, and reads what was spent anew when it has en
     'DELETE /api/blog/admin/jobs/1',
     'POST /api/blog/admin/jobs/1/retry',
   ]);
+});
+
+it('shows how far a job is that runs', async () => {
+  show(['running', 'succeeded']);
+  const progress = await screen.findByRole('progressbar', { name: 'Progresso de Tarefa 1' });
+  expect(progress.getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.getByText('40% · Escrevendo o conteúdo')).toBeTruthy();
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
 });
 
 it('asks before it turns AI off for everybody, and shows whose budget is nearly spent', async () => {
