@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { axeViolations, createPost, misbehaviour, openAdmin, signIn, VISITOR } from './admin';
+import {
+  apiOf,
+  axeViolations,
+  createPost,
+  misbehaviour,
+  openAdmin,
+  signIn,
+  uniqueName,
+  VISITOR,
+} from './admin';
 import { hydrated, launchBrowser, openPage, resize, VIEWPORTS, type Watched } from './browser';
 
 let browser: Browser;
@@ -89,7 +98,12 @@ const screens: Screen[] = [
   {
     name: 'sessions',
     path: '/blog/admin/sessoes',
-    ready: (page) => page.getByRole('table', { name: 'Sessões abertas' }).waitFor(),
+    ready: (page) =>
+      page
+        .getByRole('table', { name: 'Sessões abertas' })
+        .getByRole('button', { name: /^Encerrar a sessão/ })
+        .first()
+        .waitFor(),
   },
   {
     name: 'words',
@@ -99,12 +113,12 @@ const screens: Screen[] = [
   {
     name: 'API tokens',
     path: '/blog/admin/tokens',
-    // Other files make tokens meanwhile.
-    ready: (page) => {
-      const own = page.getByRole('region', { name: 'Seus tokens' });
-      const one = own.getByRole('button', { name: /^Revogar o token/ });
-      return own.getByText('Nenhum token').or(one).first().waitFor();
-    },
+    ready: (page) =>
+      page
+        .getByRole('region', { name: 'Seus tokens' })
+        .getByRole('button', { name: /^Revogar o token/ })
+        .first()
+        .waitFor(),
   },
   {
     name: 'the calendar',
@@ -145,6 +159,9 @@ beforeAll(async () => {
   watched = await openAdmin(browser);
   ({ page } = watched);
   ({ title } = await createPost(page));
+  await apiOf(page).adminCreateToken({ body: { name: uniqueName('Token'), scopes: ['read'], days: 7 } });
+  // Another session than this one, which can be ended.
+  await signIn(page);
 });
 
 /** How much wider than its window a page is, and what is: as markup. */

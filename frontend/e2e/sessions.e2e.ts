@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ADMIN, apiOf, axeViolations, createPost, signIn } from './admin';
-import { BASE_URL, hydrated, resize, VIEWPORTS } from './browser';
+import { BASE_URL, hydrated } from './browser';
 import { people } from './people';
 
 const { openVisitor, openAs, newAdmin } = people();
@@ -20,13 +20,6 @@ describe('the sessions of a person', () => {
     await rows.nth(2).waitFor();
     expect(await rows.filter({ hasText: 'Esta sessão' }).count()).toBe(1);
     expect(await rows.nth(1).innerText()).toContain('Chrome no Linux');
-    for (const viewport of Object.values(VIEWPORTS)) {
-      await resize(here, viewport);
-      expect(await axeViolations(here)).toEqual([]);
-      expect(
-        await here.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
 
     await here.getByRole('button', { name: /^Encerrar a sessão/ }).press('Enter');
     await here.getByRole('status').filter({ hasText: 'foi encerrada' }).waitFor();
@@ -42,27 +35,6 @@ describe('the sessions of a person', () => {
     expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
     await apiOf(admin).adminDeleteUser({ params: { id } });
   });
-
-  it('are ended by another admin where people are managed, and a job that is watched falls silent', async () => {
-    const admin = await openAs(ADMIN);
-    const { email, id } = await newAdmin(admin);
-    const person = await openAs(email);
-    await person.goto('/blog/admin');
-    await admin.goto('/blog/admin?aba=usuarios');
-    await hydrated(admin);
-    await admin.getByRole('button', { name: `Sessões de ${email}` }).press('Enter');
-    const dialog = admin.getByRole('dialog', { name: 'Sessões' });
-    await dialog.getByText('Chrome no Linux').waitFor();
-    expect(await axeViolations(admin)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Encerrar todas' }).press('Enter');
-    await admin
-      .getByRole('status')
-      .filter({ hasText: `As sessões de ${email} foram encerradas.` })
-      .waitFor();
-    expect(await isIn(person)).toBe(false);
-    expect((await apiOf(admin).adminListUserSessions({ params: { id } })).sessions).toEqual([]);
-    await apiOf(admin).adminDeleteUser({ params: { id } });
-  });
 });
 
 describe('preview links', () => {
@@ -74,12 +46,14 @@ describe('preview links', () => {
     const share = async (page: Page) =>
       (await apiOf(page).adminCreatePreviewLink({ params: { id: post.id } })).url;
     const [mine, theirs] = [await share(admin), await share(person)];
-    const visitor = await openVisitor();
     const opens = async (url: string) => {
-      await visitor.goto(url);
-      await visitor.getByRole('heading', { level: 1 }).first().waitFor();
-      return (await visitor.getByText(post.title).count()) > 0;
+      const answer = await fetch(new URL(url, BASE_URL));
+      expect([200, 404]).toContain(answer.status);
+      return answer.ok && (await answer.text()).includes(post.title);
     };
+    const visitor = await openVisitor();
+    await visitor.goto(theirs);
+    await visitor.getByRole('heading', { level: 1, name: post.title }).waitFor();
     expect([await opens(mine), await opens(theirs)]).toEqual([true, true]);
 
     await admin.goto(`/blog/admin/edit/${post.id}`);
