@@ -21,6 +21,13 @@ it.each([
   expect(problem).toMatchObject({ code });
 });
 
+it("the sentence of a service's own error is handed on, and another failure is the cause", async () => {
+  const own = unwrapAnswer(Promise.reject(answered(404, 'content.post_not_found')));
+  await expect(own).rejects.toMatchObject({ message: 'Frase.' });
+  const failure = new ConnectionError('fetch failed');
+  await expect(unwrapAnswer(Promise.reject(failure))).rejects.toMatchObject({ cause: failure });
+});
+
 it('an answer is given back, and what is wrong with it thrown as it is', async () => {
   expect(await unwrapAnswer(Promise.resolve(7))).toBe(7);
   const broken = new Error('broken contract');
