@@ -96,11 +96,11 @@ export async function createPost(page: Page, change: Partial<SavePost> = {}): Pr
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Violations that axe finds on the page once nothing on it fades any more, each as a line; none is what is wanted. A
- * page gets axe once however often it is inspected. Frames are left out: axe hangs where scripts can't run, as in the
- * previews of articles, and what those show is inspected as pages.
+ * Violations that axe finds on the page, or in the part of it that a selector names, once nothing on it fades any more,
+ * each as a line; none is what is wanted. A page gets axe once however often it is inspected. Frames are left out: axe
+ * hangs where scripts can't run, as in the previews of articles, and what those show is inspected as pages.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   // What is fetched anew is pale meanwhile.
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   await page.evaluate(() => {
@@ -108,10 +108,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
     return Promise.allSettled(fading.map((of) => of.finished));
   });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (selector) => {
     const { axe: here } = globalThis as unknown as { axe: typeof axe };
-    return (await here.run({ resultTypes: ['violations'], iframes: false })).violations;
-  });
+    const options = { resultTypes: ['violations' as const], iframes: false };
+    return (await here.run(selector ?? document, options)).violations;
+  }, part);
   return violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
   );

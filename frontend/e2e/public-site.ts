@@ -25,10 +25,6 @@ const site = createClient<ContentCalls>(contentCalls, { baseUrl: BASE_URL });
 export const listPosts = (category?: string): Promise<PublicPostList> =>
   site.listPosts({ query: { category } });
 
-/** Where the list goes on after its newest posts. */
-export const cursorAfter = async (count: number): Promise<string | null> =>
-  (await site.listPosts({ query: { limit: count } })).next_cursor;
-
 export const listCategories = async (): Promise<Category[]> => (await site.listCategories()).categories;
 
 /** The HTML of an address, without running it. */

@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from './browser';
-import { html, listPosts, PAGES, structuredData, visibleText } from './public-site';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
+import { html, listCategories, listPosts, PAGES, structuredData, visibleText } from './public-site';
 
 let browser: Browser;
+/** A reader without JavaScript, who goes from page to page. */
+let reader: Watched;
 beforeAll(async () => {
   browser = await launchBrowser();
+  reader = await openPage(browser, { javaScript: false });
 });
 afterAll(() => browser.close());
+afterEach(() => {
+  expect(reader.problems.splice(0)).toEqual([]);
+});
 
 /** What a reader without JavaScript must find on each page. */
 const texts: Record<string, string[]> = {
@@ -71,16 +77,65 @@ const frame = [
   ...['Produtos', 'Contato rápido', 'Horário de atendimento', 'CNPJ', 'Voltar ao topo'],
 ];
 
+/** Each figure of the home page is said once, outside the frame. */
+async function saysEachFigureOnce(page: Page): Promise<void> {
+  const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+  for (const figure of ['99,9%', '24/7', '5 min', '2 a 5', '2 h', '300', '1 TB', '30 GB', '2 TB', '5 TB']) {
+    // A number that begins or ends inside another one is that one.
+    const said = text.match(new RegExp(`(?<![\\d,/])${figure}(?![\\d/])`, 'g'));
+    expect({ figure, times: said?.length }).toEqual({ figure, times: 1 });
+  }
+}
+
+/** The contact form sends what was typed nowhere, and says what to do. */
+async function sendsItsFormNowhere(page: Page): Promise<void> {
+  await page.locator('[name="Nome"]').fill('Ana Souza');
+  await page.locator('[name="E-mail"]').fill('ana@empresa.com.br');
+  await page.locator('[name="Empresa"]').fill('Empresa');
+  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await visibleText(page)).toContain(
+    'Sem JavaScript, este formulário só pode ser enviado por e-mail.',
+  );
+}
+
+/** On a phone a product shows whom it is for and three features, and the rest on demand; the menu opens and closes. */
+async function unfoldsOnAPhone(page: Page): Promise<void> {
+  // Without JavaScript a page has no animation frames that resize() could wait for.
+  await page.setViewportSize(VIEWPORTS.phone);
+  const toggle = page.getByRole('button', { name: 'Abrir menu' });
+  await toggle.waitFor();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  expect(await menu.isVisible()).toBe(false);
+  await toggle.click();
+  expect(await menu.isVisible()).toBe(true);
+  await toggle.click();
+  expect(await menu.isVisible()).toBe(false);
+  const card = page.locator('#next-edr-optimum');
+  const features = card.locator('li:visible');
+  expect(await card.getByText('Ideal para:').isVisible()).toBe(true);
+  expect(await features.count()).toBe(3);
+  await card.getByText('Ver tudo').focus();
+  await card.locator('summary').press('Enter');
+  expect(await features.count()).toBe(10);
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await page.locator('#managed-detection li').nth(9).waitFor();
+  expect(await page.locator('#managed-detection li:visible').count()).toBe(10);
+}
+
 describe.each(PAGES)('$path without JavaScript', ({ path, heading }) => {
   it('holds its heading, its texts and the frame', async () => {
-    const { context, page } = await openPage(browser, { javaScript: false });
+    const { page } = reader;
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(await page.locator('h1').innerText()).toBe(heading);
     const text = await visibleText(page);
     const missing = [...frame, ...(texts[path] ?? [])].filter((words) => !text.includes(words));
     expect(missing).toEqual([]);
-    await context.close();
+    if (path !== '/') return;
+    await saysEachFigureOnce(page);
+    await sendsItsFormNowhere(page);
+    await unfoldsOnAPhone(page);
   });
 
   it('tells machines what it is', async () => {
@@ -97,62 +152,49 @@ describe.each(PAGES)('$path without JavaScript', ({ path, heading }) => {
   });
 });
 
-describe('the figures of the home page', () => {
-  it('are each said once, outside the frame', async () => {
-    const { context, page } = await openPage(browser, { javaScript: false });
-    await page.goto('/');
-    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
-    for (const figure of ['99,9%', '24/7', '5 min', '2 a 5', '2 h', '300', '1 TB', '30 GB', '2 TB', '5 TB']) {
-      // A number that begins or ends inside another one is that one.
-      const said = text.match(new RegExp(`(?<![\\d,/])${figure}(?![\\d/])`, 'g'));
-      expect({ figure, times: said?.length }).toEqual({ figure, times: 1 });
-    }
-    await context.close();
-  });
-});
-
-describe('the contact form without JavaScript', () => {
-  it('sends what was typed nowhere, and says what to do', async () => {
-    const { context, page, problems } = await openPage(browser, { javaScript: false });
-    await page.goto('/');
-    await page.locator('[name="Nome"]').fill('Ana Souza');
-    await page.locator('[name="E-mail"]').fill('ana@empresa.com.br');
-    await page.locator('[name="Empresa"]').fill('Empresa');
-    await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
-    expect(new URL(page.url()).search).toBe('');
-    expect(await visibleText(page)).toContain(
-      'Sem JavaScript, este formulário só pode ser enviado por e-mail.',
-    );
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-});
+/** What stands between header and footer, as markup; and the addresses that it leads to, as `pattern` finds them. */
+const mainOf = (body: string) => /<main [^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '';
+const linksTo = (markup: string, pattern: RegExp) => [
+  ...new Set(
+    [...markup.matchAll(/<a [^>]*?href="([^"#?]*)/g)].flatMap(([, to = '']) =>
+      pattern.test(to) ? [to] : [],
+    ),
+  ),
+];
 
 describe('the page of an author', () => {
-  it('says who they are, and lists what they signed', async () => {
-    const { context, page, problems } = await openPage(browser, { javaScript: false });
-    await page.goto('/about');
-    await page.getByRole('main').getByRole('link', { name: 'Rafael Nogueira' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Rafael Nogueira' }).waitFor();
-    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);
-    await page.locator('main article a').first().click();
-    await page.locator('#artigo').getByRole('link', { name: 'Rafael Nogueira' }).waitFor();
-    const data = structuredData((await html(new URL(page.url()).pathname)).body);
-    expect(data.find((item) => item['@type'] === 'Article')?.['author']).toMatchObject({
+  it('is led to, says who they are, and lists what they signed', async () => {
+    const path = '/autores/rafael-nogueira';
+    expect(linksTo(mainOf((await html('/about')).body), /^\/autores\//)).toContain(path);
+    const own = mainOf((await html(path)).body);
+    expect(own).toMatch(/<h1[^>]*>Rafael Nogueira<\/h1>/);
+    const signed = linksTo(own, /^\/blog\/./);
+    expect(signed.length).toBeGreaterThan(3);
+    const { body } = await html(signed[0]!);
+    expect(linksTo(mainOf(body), /^\/autores\//)).toEqual([path]);
+    expect(structuredData(body).find((item) => item['@type'] === 'Article')?.['author']).toMatchObject({
       '@type': 'Person',
       name: 'Rafael Nogueira',
-      url: expect.stringContaining('/autores/rafael-nogueira'),
+      url: expect.stringContaining(path),
     });
     expect((await html('/autores/ninguem')).status).toBe(404);
-    expect(problems).toEqual([]);
-    await context.close();
+  });
+});
+
+describe('the list of a category', () => {
+  it('has its articles and no others', async () => {
+    const category = (await listCategories()).find(({ post_count }) => post_count > 0);
+    const { body } = await html(`/blog?categoria=${category?.slug}`);
+    const { posts } = await listPosts(category?.slug);
+    expect(mainOf(body)).toContain(`>${category?.name}</h1>`);
+    expect(linksTo(mainOf(body), /^\/blog\/./)).toEqual(posts.map(({ slug }) => `/blog/${slug}`));
   });
 });
 
 describe('an article without JavaScript', () => {
   it('holds its content once, in the markup', async () => {
     const [post] = (await listPosts()).posts;
-    const { context, page } = await openPage(browser, { javaScript: false });
+    const { page } = reader;
     await page.goto(`/blog/${post?.slug}`);
     expect(await page.locator('h1').innerText()).toBe(post?.title);
     const text = await visibleText(page);
@@ -162,7 +204,6 @@ describe('an article without JavaScript', () => {
     const paragraph = (await page.locator('.article-content p').first().innerText()).slice(0, 40);
     const { body } = await html(`/blog/${post?.slug}`);
     expect(body.split(paragraph).length - 1).toBe(1);
-    await context.close();
   });
 
   it('tells machines who wrote it, when, and where it is as Markdown', async () => {
@@ -179,11 +220,16 @@ describe('an article without JavaScript', () => {
   });
 });
 
+it('the picture in the place of one that does not load is there', async () => {
+  const { status, headers } = await html('/imagem-padrao.svg');
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('image/svg+xml')]);
+});
+
 describe('addresses that lead nowhere', () => {
   it.each(['/nada-aqui', '/nada/aqui'])('%s answers 404 with a page', async (path) => {
     const { status, body } = await html(path);
     expect(status).toBe(404);
-    expect(body).toContain('Página não encontrada');
+    expect(mainOf(body).match(/[^<>]*(?:não encontrad|404)[^<>]*/g)).toEqual(['Página não encontrada']);
   });
 
   it('an article that does not exist answers 404 with the way back', async () => {
@@ -192,6 +238,7 @@ describe('addresses that lead nowhere', () => {
     for (const words of ['Artigo não encontrado', 'Post não encontrado', 'Voltar ao Blog'])
       expect(body).toContain(words);
     expect(body).toContain('O artigo que você procura não existe.');
+    expect(mainOf(body).match(/[^<>]*(?:não encontrad|404)[^<>]*/g)).toEqual(['Artigo não encontrado']);
   });
 
   it('an expired preview answers 404 and is kept from search engines', async () => {

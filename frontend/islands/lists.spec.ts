@@ -109,6 +109,20 @@ describe('a search while one types', () => {
     expect(counted).toEqual(['/api/blog/searches']);
   });
 
+  it('shows the last answer, not the slowest', async () => {
+    document.body.innerHTML = form(list('', 20));
+    let release: (answer: Response) => void = () => undefined;
+    answers.set('/blog?busca=lento', () => new Promise((resolve) => (release = resolve)));
+    answers.set('/blog', html(list('', 20)));
+    await load('search');
+    await write('lento');
+    await write('');
+    release(new Response(list('lento', 3)));
+    await settle();
+    expect([find('#lista').textContent, location.search]).toEqual(['', '']);
+    expect(asked).toEqual(['/blog?busca=lento', '/blog']);
+  });
+
   it('is given up by who follows a link, whether it was asked for already or not', async () => {
     document.body.innerHTML = form(list('', 20));
     let release: (answer: Response) => void = () => undefined;

@@ -13,7 +13,7 @@ import { Portrait } from './portrait';
 /** Text and address of each link below an element. */
 const links = (within_: HTMLElement): (string | null)[][] =>
   within(within_)
-    .getAllByRole('link')
+    .getAllByRole('link', { hidden: true })
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the header', () => {
@@ -30,6 +30,29 @@ describe('the header', () => {
       ).toEqual(['Blog']);
   });
 
+  it('leads to each page and to the parts of the home page, on a phone too, and home by its mark', () => {
+    renderInSite(<Header current={undefined} />);
+    for (const name of ['Principal', 'Menu'])
+      expect(links(screen.getByRole('navigation', { name, hidden: true })).slice(0, 6)).toEqual([
+        ['Kaspersky', '/#products'],
+        ['Microsoft 365', '/microsoft365'],
+        ['Google Workspace', '/google-workspace'],
+        ['Sobre', '/about'],
+        ['Blog', '/blog'],
+        ['Contato', '/#contact'],
+      ]);
+    expect(screen.getByRole('link', { name: 'Vitrine, página inicial' }).getAttribute('href')).toBe('/');
+    const chats = screen.getAllByRole('link', { name: /^Fale Conosco/, hidden: true });
+    expect(
+      chats.map((link) => ['target', 'rel', 'data-chat'].map((name) => link.getAttribute(name))),
+    ).toEqual([
+      ['_blank', 'noopener noreferrer', 'header'],
+      ['_blank', 'noopener noreferrer', 'header'],
+    ]);
+    for (const link of chats)
+      expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toMatch(/^Olá!/);
+  });
+
   it('has a button that says which menu it opens, and that it is closed', () => {
     renderInSite(<Header current={undefined} />);
     const button = screen.getByRole('button', { name: 'Abrir menu' });
@@ -40,8 +63,9 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('leads to each product, to each page and to the company', () => {
+  it('leads to each product, to each page and to the company, and the team to its area', () => {
     renderInSite(<Footer />);
+    expect(screen.getByTitle('Área Administrativa').getAttribute('href')).toBe('/blog/admin');
     expect(links(screen.getByRole('navigation', { name: 'Produtos' }))).toEqual([
       ['Kaspersky EDR', '/kaspersky'],
       ['Kaspersky Next EDR Foundations', '/#next-edr-foundations'],

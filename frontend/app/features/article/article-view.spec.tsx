@@ -1,9 +1,10 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { PublicPost } from '@vitrine/contracts';
 import { renderInSite } from '../../lib/company/fixtures';
 import { ArticleView } from './article-view';
-import type { ArticleData } from './load-article.server';
+import { type ArticleData, splitArticle } from './load-article.server';
 
 const post = {
   ...{ id: 7, title: 'EDR', slug: 'edr', excerpt: '', author_name: 'Ana', views: 0, reading_minutes: 3 },
@@ -46,4 +47,35 @@ it.each([
   const shown = { ...post, view_count, updated_at: post.published_at } as unknown as ArticleData['post'];
   renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="" />);
   expect(screen.queryByText(/visualiza/)?.textContent ?? null).toBe(said);
+});
+
+it('has a table of contents whose links lead to its headings, at its side and in a fold', () => {
+  const content = '<h2>O que é?</h2><p>a</p><h3>Detecção</h3><p>b</p><h2>O que é?</h2><p>c</p>';
+  const split = splitArticle({ ...post, updated_at: post.published_at, content } as unknown as PublicPost);
+  renderInSite(<ArticleView {...split} related={[]} />);
+  const toc = within(screen.getByRole('navigation', { name: 'Neste artigo' }));
+  const links = toc.getAllByRole<HTMLAnchorElement>('link', { hidden: true });
+  expect(
+    links.map((link) => [
+      link.textContent,
+      document.getElementById(decodeURIComponent(link.hash.slice(1)))?.textContent,
+    ]),
+  ).toEqual(
+    ['O que é?', 'Detecção', 'O que é?', 'O que é?', 'Detecção', 'O que é?'].map((text) => [
+      text,
+      expect.stringContaining(text),
+    ]),
+  );
+  expect(new Set(links.map(({ hash }) => hash)).size).toBe(3);
+});
+
+it('shows others below it', () => {
+  const shown = { ...post, updated_at: post.published_at } as unknown as ArticleData['post'];
+  const related = [8, 9].map((id) => ({ ...shown, id, slug: `artigo-${id}`, title: `Artigo ${id}` }));
+  renderInSite(<ArticleView post={shown} contents={[]} related={related} html="" />);
+  const others = within(screen.getByRole('region', { name: 'Artigos Relacionados' }));
+  expect(others.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Artigo 8', '/blog/artigo-8'],
+    ['Artigo 9', '/blog/artigo-9'],
+  ]);
 });

@@ -1,12 +1,14 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { securityProducts } from '@vitrine/contracts';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { renderInSite } from '../../lib/company/fixtures';
 import { Benefits } from './benefits';
 import { Cases } from './cases';
 import { Consultancy } from './consultancy';
 import { Contact } from './contact';
+import { Products } from './products';
 
 const typedBy = (link: HTMLElement): string | null =>
   new URL(link.getAttribute('href') ?? '').searchParams.get('text');
@@ -25,6 +27,24 @@ it('an emergency is told at once, other questions in their own words, each count
   );
   expect(screen.getByRole('link', { name: 'contato@vitrine.test' }).getAttribute('href')).toBe(
     'mailto:contato@vitrine.test',
+  );
+});
+
+it('each product is asked for by its name, in a new tab', () => {
+  renderInSite(<Products />);
+  const links = screen.getAllByRole('link', { name: /^Solicitar demonstração do / });
+  expect(
+    links.map((link) => [
+      link.textContent,
+      typedBy(link)?.replace(/ \(ref\..*/, ''),
+      ...['data-chat', 'target', 'rel'].map((name) => link.getAttribute(name)),
+    ]),
+  ).toEqual(
+    securityProducts.map(({ name, place }) => [
+      `Solicitar demonstração do ${name} (abre o WhatsApp em nova aba)`,
+      chatMessages.product(name),
+      ...[place, '_blank', 'noopener noreferrer'],
+    ]),
   );
 });
 

@@ -3,10 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { securityProducts } from '@vitrine/contracts';
 import { buildCompany, renderInSite } from '../../lib/company/fixtures';
+import { chatMessages } from '../../lib/company/chat-messages';
 import { ComparisonTable } from './comparison-table';
 import { googleWorkspace } from './google-workspace';
 import { KasperskyPage } from './kaspersky-page';
 import { microsoft365 } from './microsoft365';
+import { PlanCard } from './plan-card';
 import { planStructure } from './plan-structure';
 
 describe('a comparison', () => {
@@ -53,10 +55,48 @@ describe('the products of Kaspersky', () => {
   });
 });
 
+/** Where requests for an offer lead, by the name of their link: the message that is typed there. */
+const requests = () =>
+  screen.getAllByRole('link', { name: /^Solicitar (?:demonstração|cotação) / }).map((link) => {
+    const [target, rel, href, place] = ['target', 'rel', 'href', 'data-chat'].map((name) =>
+      link.getAttribute(name),
+    );
+    const message = new URL(href ?? '').searchParams.get('text') ?? '';
+    return { name: link.textContent, target, rel, place, message: message.replace(/ \(ref\. .+\)$/, '') };
+  });
+const inNewTab = { target: '_blank', rel: 'noopener noreferrer' };
+
+it('the products of Kaspersky are each asked for by name', () => {
+  renderInSite(<KasperskyPage posts={[]} />);
+  expect(requests()).toEqual(
+    securityProducts.map(({ name, place }) => ({
+      ...inNewTab,
+      name: `Solicitar demonstração do ${name} (abre o WhatsApp em nova aba)`,
+      place,
+      message: chatMessages.product(name),
+    })),
+  );
+  for (const { name } of securityProducts) expect(chatMessages.product(name)).toContain(name);
+});
+
 describe.each([
   ['Microsoft', microsoft365],
   ['Google', googleWorkspace],
 ])('the plans of %s', (brand, family) => {
+  it('are each asked for by family and name', () => {
+    renderInSite(family.plans.map((plan) => <PlanCard key={plan.id} plan={plan} family={family.name} />));
+    expect(requests()).toEqual(
+      family.plans.map(({ name, place }) => ({
+        ...inNewTab,
+        name: `Solicitar cotação do ${family.name} ${name} (abre o WhatsApp em nova aba)`,
+        place,
+        message: chatMessages.plan(family.name, name),
+      })),
+    );
+    for (const { name } of family.plans)
+      expect(chatMessages.plan(family.name, name)).toContain(`${family.name} ${name}`);
+  });
+
   it('are told to machines one by one, each at its own place', () => {
     const [path, ...services] = planStructure(buildCompany(), family, brand);
     expect(path).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: family.name }] });
