@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { ADMIN, apiOf, misbehaviour, signInByPage } from './admin';
+import { ADMIN, apiOf, misbehaviour, signIn } from './admin';
 import { BASE_URL, hydrated, launchBrowser, openPage, type Watched } from './browser';
 
 let browser: Browser;
@@ -64,7 +64,7 @@ it('a code that is not exchanged leads to the blog, and the log says why', async
 it('an admin whose session ends keeps the screen, and comes back to it', async () => {
   watched = await openPage(browser, { chats: false });
   const { context, page } = watched;
-  await signInByPage(page);
+  await signIn(page);
   await page.goto('/blog/admin?aba=categorias');
   await hydrated(page);
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
@@ -77,7 +77,7 @@ it('an admin whose session ends keeps the screen, and comes back to it', async (
 
   // A sign-in in another window is noticed when this one is looked at again.
   const other = await context.newPage();
-  await signInByPage(other);
+  await signIn(other);
   await other.close();
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -33,6 +33,19 @@ describe('the view of the posts in the address', () => {
     expect(read(write('', view))).toEqual(view);
   });
 
+  it('has a word for each status, which links of yesterday still have', () => {
+    const words = (['draft', 'scheduled', 'late', 'published'] as const).map((status) => {
+      const address = write('', { status });
+      return [address, read(address).status];
+    });
+    expect(words).toEqual([
+      ['status=rascunho', 'draft'],
+      ['status=agendado', 'scheduled'],
+      ['status=atrasado', 'late'],
+      ['status=publicado', 'published'],
+    ]);
+  });
+
   it('ignores what it does not understand', () => {
     expect(read('pagina=-2&status=x&ordem=y&direcao=z')).toEqual(defaultPostsView);
     expect(read('pagina=1.5').page).toBe(1);
