@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { inRoot } from './paths.ts';
 
@@ -58,7 +59,7 @@ export class Steps {
     let ok = true;
     for (const command of commands) {
       const log = path.join(this.logFolder, `${name}.log`);
-      if (ok && (await this.run(command, GO_ONCE, log)) !== 0) {
+      if (ok && (await this.run(command, GO_ONCE, { log })) !== 0) {
         ok = false;
         process.stdout.write(`\n${name} failed:\n${readFileSync(log, 'utf8').trimEnd()}\n`);
       }
@@ -67,8 +68,16 @@ export class Steps {
     return ok;
   }
 
-  /** A Jest project, which the first word of `name` names; `env` is what its tests need besides ours. */
-  async jest(name: string, env: Record<string, string>, ...options: string[]): Promise<void> {
+  /**
+   * A Jest project, which the first word of `name` names; `env` is what its tests need besides ours. `aside`: it has
+   * what processor time others leave.
+   */
+  async jest(
+    name: string,
+    env: Record<string, string>,
+    options: readonly string[],
+    { aside = false } = {},
+  ): Promise<void> {
     const startedAt = Date.now();
     const [project = name] = name.split(' ');
     const results = path.join(this.logFolder, `${name.replace(' ', '-')}.json`);
@@ -79,6 +88,7 @@ export class Steps {
       [...command, '--selectProjects', project, '--json', `--outputFile=${results}`, '--silent=false'],
       // Several write to one terminal: none of them as if it were alone.
       { CI: 'true', NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1', ...env },
+      { aside },
     );
     const counts = existsSync(results)
       ? (JSON.parse(readFileSync(results, 'utf8')) as {
@@ -138,7 +148,11 @@ export class Steps {
     if (!this.stopped) this.results.push(result);
   }
 
-  private run(command: readonly string[], env: Record<string, string>, log?: string): Promise<number> {
+  private run(
+    command: readonly string[],
+    env: Record<string, string>,
+    { log, aside = false }: { log?: string; aside?: boolean } = {},
+  ): Promise<number> {
     if (this.stopped) return Promise.resolve(1);
     const [program = '', ...rest] = command;
     return new Promise((resolve, reject) => {
@@ -149,6 +163,7 @@ export class Steps {
         detached: true,
       });
       this.running.add(child);
+      if (aside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
       if (log) {
         const file = createWriteStream(log, { flags: 'w' });
         child.stdout?.pipe(file);

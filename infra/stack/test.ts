@@ -75,7 +75,7 @@ async function checkSources(): Promise<void> {
   await steps.check('format', bin('oxfmt/bin/oxfmt', '--check'));
 }
 
-const unit = (options: string[]) => steps.jest('unit', {}, WORKERS, ...options);
+const unit = (options: string[]) => steps.jest('unit', {}, [WORKERS, ...options]);
 
 /** The services' tests, against a PostgreSQL and a Redis of their own. */
 async function integration(options: string[]): Promise<void> {
@@ -101,7 +101,7 @@ async function integration(options: string[]): Promise<void> {
   };
   await withService({ stop: () => Promise.all(children.map((child) => child.stop())) }, async () => {
     await Promise.all(children.map((child) => child.start()));
-    await steps.jest('integration', env, INTEGRATION_WORKERS, ...options);
+    await steps.jest('integration', env, [INTEGRATION_WORKERS, ...options]);
   });
 }
 
@@ -129,23 +129,36 @@ async function startSite(): Promise<Stack> {
   }
 }
 
-/** The browser's tests, through the gateway of the site. */
-async function e2e(site: Promise<Stack>, options: string[]): Promise<void> {
+/** What visitors are shown is compared with the API, and must not change under their eyes: they come first. */
+const VISITORS = '--testPathPatterns=e2e/(public-|ai-switch)';
+const NEWSROOM = '--testPathPatterns=e2e/(?!public-|ai-switch)';
+
+/** Tests in browsers, through the gateway of the site. */
+async function browsers(site: Promise<Stack>, name: string, options: string[], aside = false): Promise<void> {
   const { headless } = requireTools(['headless']);
-  // A page that waits for a busy machine is no failure.
-  const patience = '--testTimeout=180000';
   const stack = await site;
-  await withService(stack, async () => {
-    const env = {
-      BASE_URL: stack.url,
-      CHROMIUM_PATH: headless,
-      STACK_STATE: stateFolders(STACK_STATE).stateFile,
-    };
-    if (options.length > 0) return steps.jest('e2e', env, patience, ...options);
-    // Visitors first: what they are shown is compared with the API, and must not change under their eyes.
-    await steps.jest('e2e visitors', env, patience, BROWSERS, '--testPathPatterns=e2e/(public-|ai-switch)');
-    await steps.jest('e2e newsroom', env, patience, BROWSERS, '--testPathPatterns=e2e/(?!public-|ai-switch)');
-  });
+  const env = {
+    BASE_URL: stack.url,
+    CHROMIUM_PATH: headless,
+    STACK_STATE: stateFolders(STACK_STATE).stateFile,
+  };
+  // A page that waits for a busy machine is no failure.
+  await steps.jest(name, env, ['--testTimeout=180000', ...options], { aside });
+}
+
+const visitors = (site: Promise<Stack>, { aside = false } = {}) =>
+  browsers(site, 'e2e visitors', [BROWSERS, VISITORS], aside);
+const newsroom = (site: Promise<Stack>) => browsers(site, 'e2e newsroom', [BROWSERS, NEWSROOM]);
+
+/** Has a site with the demo blog while `work` runs, which waits for it. */
+async function onSite(work: (site: Promise<Stack>) => Promise<void>): Promise<void> {
+  const site = startSite();
+  try {
+    await work(site);
+  } finally {
+    const stack = await site.catch(() => undefined);
+    if (stack) await stop(stack);
+  }
 }
 
 /** The short form of `make chaos`, on a stack of its own. */
@@ -185,7 +198,14 @@ async function main([only, ...options]: string[]): Promise<void> {
   const parts = {
     unit: () => part('unit', () => unit(options)),
     integration: () => onBuild('integration', () => integration(options)),
-    e2e: (site?: Promise<Stack>) => onBuild('e2e', () => e2e(site ?? startSite(), options)),
+    e2e: () =>
+      onBuild('e2e', () =>
+        onSite(async (site) => {
+          if (options.length > 0) return browsers(site, 'e2e', options);
+          await visitors(site);
+          await newsroom(site);
+        }),
+      ),
     chaos: () => onBuild('chaos', chaos),
   } satisfies Record<string, () => Promise<void>>;
   if (only) {
@@ -193,12 +213,14 @@ async function main([only, ...options]: string[]): Promise<void> {
   } else {
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
     await Promise.all([parts.unit().then(parts.integration), built.then(checkSources)]);
-    // Without other tests beside them, which would reach the product's own limits. Faults wait half of their time, in
-    // which the browsers' demo blog is written.
-    const site = (await compiled) ? startSite() : undefined;
-    site?.catch(() => undefined);
-    await parts.chaos();
-    await parts.e2e(site);
+    // Without other services' tests beside them, which would reach the product's own limits. Faults wait half of their
+    // time: the browsers' demo blog is written meanwhile, and visitors come with what processor time is left.
+    await onBuild('faults and browsers', () =>
+      onSite(async (site) => {
+        await Promise.all([parts.chaos(), part('e2e visitors', () => visitors(site, { aside: true }))]);
+        await part('e2e newsroom', () => newsroom(site));
+      }),
+    );
   }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
