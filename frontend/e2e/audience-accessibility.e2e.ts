@@ -20,9 +20,9 @@ const nobody = 'periodo=datas&de=2020-01-01&ate=2020-01-07';
 const chart = (name: string) => () => page.getByRole('group', { name }).waitFor();
 const text = (words: string | RegExp) => () => page.getByText(words).first().waitFor();
 
-async function expectAccessible(name: string): Promise<void> {
+async function expectAccessible(name: string, part?: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect([name, Math.max(0, overflow), await axeViolations(page)]).toEqual([name, 0, []]);
+  expect([name, Math.max(0, overflow), await axeViolations(page, part)]).toEqual([name, 0, []]);
   expect(misbehaviour(watched)).toEqual([]);
 }
 
@@ -62,13 +62,14 @@ it.each<[name: string, path: string, tabs: Tabs]>([
 ])('%s fits on a phone in every tab, and breaks no rule', async (_name, path, tabs) => {
   await page.goto(path);
   await hydrated(page);
-  for (const [label, ready] of tabs) {
+  for (const [index, [label, ready]] of tabs.entries()) {
     const name = new RegExp(`^${label}`);
     await page.getByRole('tab', { name }).click();
     const panel = page.getByRole('tabpanel', { name });
     await panel.waitFor();
     await ready(panel);
-    await expectAccessible(label);
+    // The first tab is inspected with all that is round it, which stays.
+    await expectAccessible(label, index > 0 ? '[role=tabpanel][data-state=active]' : undefined);
   }
 });
 

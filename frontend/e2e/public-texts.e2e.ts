@@ -24,6 +24,9 @@ const texts: Record<string, string[]> = {
       'Next EDR Optimum',
       'Solicitar demonstração',
       'Ideal para:',
+      'Registra',
+      'Ameaças vistas a tempo',
+      'Instalação por grupos',
     ],
     ...['Recursos', 'Benefícios', 'Solicitar consultoria', 'A empresa em números', 'Certificações'],
     ...[
@@ -133,6 +136,7 @@ describe.each(PAGES)('$path without JavaScript', ({ path, heading }) => {
     const missing = [...frame, ...(texts[path] ?? [])].filter((words) => !text.includes(words));
     expect(missing).toEqual([]);
     if (path !== '/') return;
+    await page.getByRole('img', { name: /^Ilustração de um incidente contido/ }).waitFor();
     await saysEachFigureOnce(page);
     await sendsItsFormNowhere(page);
     await unfoldsOnAPhone(page);
