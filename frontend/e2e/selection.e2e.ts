@@ -44,13 +44,12 @@ async function ask(operation: string): Promise<void> {
 const open = async (content = CONTENT, title = uniqueName('Post de teste')) => {
   const post = await createPost(page, { content, title });
   await openEditor(page, post.id, 'Visual');
-  await surface().getByText('Antes do trecho').waitFor();
   return post;
 };
 const text = () => surface().locator('> p').allInnerTexts();
 
 describe('AI on a selection', () => {
-  it('proposes in place; accepting is one step of the history, and only then part of the article', async () => {
+  it('proposes in place along with other text, asks again where its own changed, and is one step to take', async () => {
     const post = await open();
     await select(LONG);
     await ask('Encurtar');
@@ -59,19 +58,41 @@ describe('AI on a selection', () => {
     await done();
     expect(await card().locator('del').count()).toBeGreaterThan(0);
     expect((await storedPost(page, post.id)).content).toBe(post.content);
+    await surface().getByText('Antes do trecho').click();
+    await page.keyboard.press('Home');
+    await settle();
+    await page.keyboard.type('Novo. ');
+    expect(await marked().innerText()).toBe(LONG);
+    await select('Na verdade');
+    await page.keyboard.type('De fato');
+    await card().getByText('O trecho mudou no texto depois do pedido.').waitFor();
+    expect(await card().getByRole('button', { name: 'Aceitar' }).count()).toBe(0);
+    await card().getByRole('button', { name: 'Copiar texto' }).waitFor();
+    await press('Tentar de novo');
+    await done();
+    // What was typed is saved already; from here on there is the proposal alone.
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    const typed = CONTENT.replace('Antes', 'Novo. Antes').replace('Na verdade', 'De fato');
+    expect(await storedPost(page, post.id)).toMatchObject({ content: typed, last_source: 'hand' });
     await press('Aceitar');
     await card().waitFor({ state: 'detached' });
     const shorter = 'O backup da filial levou 45 minutos no teste.';
-    expect((await text())[1]).toBe(shorter);
+    expect(await text()).toEqual([
+      'Novo. Antes do trecho vem isto.',
+      shorter,
+      'O EDR protege a rede. Depois do trecho vem isto.',
+    ]);
     // Until then the line still says when the post was saved before.
     await page.getByText('Alterações não salvas').waitFor();
     await page.getByText('Salvo às').waitFor();
+    const changed = LONG.replace('Na verdade', 'De fato');
     expect(await storedPost(page, post.id)).toMatchObject({
-      content: CONTENT.replace(LONG, shorter),
+      content: typed.replace(changed, shorter),
       last_source: 'ai',
     });
     await page.keyboard.press('Control+z');
-    expect((await text())[1]).toBe(LONG);
+    expect((await text())[1]).toBe(changed);
     expect(await marked().count()).toBe(0);
   });
 
@@ -106,7 +127,7 @@ describe('AI on a selection', () => {
     expect((await storedPost(page, post.id)).content).toBe(post.content);
   });
 
-  it('follows an instruction, by keyboard alone', async () => {
+  it('follows an instruction by keyboard alone, rewrites whole blocks, and says what came of a failure', async () => {
     await open('<p>Antes do trecho</p>\n<p>Um texto <strong>muito importante</strong> daqui.</p>');
     await surface().focus();
     await page.keyboard.press('Control+End');
@@ -136,36 +157,7 @@ describe('AI on a selection', () => {
     // The cursor is behind the new text.
     await page.keyboard.type('!');
     expect((await text())[1]).toContain('daqui.!');
-  });
 
-  it('takes its place along where other text changes, and is to be copied where its own did', async () => {
-    await open();
-    await select(LONG);
-    await ask('Encurtar');
-    await done();
-    await surface().getByText('Antes do trecho').click();
-    await page.keyboard.press('Home');
-    await settle();
-    await page.keyboard.type('Novo. ');
-    expect(await marked().innerText()).toBe(LONG);
-    await select('Na verdade');
-    await page.keyboard.type('De fato');
-    await card().getByText('O trecho mudou no texto depois do pedido.').waitFor();
-    expect(await card().getByRole('button', { name: 'Aceitar' }).count()).toBe(0);
-    await card().getByRole('button', { name: 'Copiar texto' }).waitFor();
-    await press('Tentar de novo');
-    await done();
-    await press('Aceitar');
-    expect(await text()).toEqual([
-      'Novo. Antes do trecho vem isto.',
-      'O backup da filial levou 45 minutos no teste.',
-      'O EDR protege a rede. Depois do trecho vem isto.',
-    ]);
-  });
-
-  it('rewrites whole blocks, and says what came of a failure', async () => {
-    await open();
-    await surface().focus();
     await page.keyboard.press('Control+a');
     const calls = '**/api/blog/admin/posts/rewrite';
     await page.route(calls, (route) => route.abort());
@@ -177,13 +169,36 @@ describe('AI on a selection', () => {
     await done();
     await press('Aceitar');
     const paragraphs = await text();
-    expect(paragraphs).toHaveLength(4);
-    expect(paragraphs[3]).toMatch(/^Por exemplo, imagine/);
+    expect(paragraphs).toHaveLength(3);
+    expect(paragraphs[2]).toMatch(/^Por exemplo, imagine/);
   });
 
-  it('works on the HTML as well, and says where a selection cuts a tag', async () => {
-    const post = await createPost(page, { content: `<p>${LONG}</p>` });
-    await openEditor(page, post.id);
+  it('stands beside the selection on a phone, and works on the HTML, where a selection may cut a tag', async () => {
+    await resize(page, VIEWPORTS.phone);
+    const post = await open(`<p>${LONG}</p>`);
+    await select('da filial levou');
+    await bar().waitFor();
+    const [tools, selected] = await Promise.all([
+      bar().boundingBox(),
+      page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON()),
+    ]);
+    if (!tools || !selected) throw new Error('nothing is shown');
+    expect(tools.x >= 0 && tools.x + tools.width <= VIEWPORTS.phone.width).toBe(true);
+    expect(tools.y + tools.height <= selected.top || tools.y >= selected.bottom).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await bar().waitFor({ state: 'detached' });
+    await select(LONG);
+    await ask('Encurtar');
+    await done();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(VIEWPORTS.phone.width);
+    await press('Recusar');
+    await card().waitFor({ state: 'detached' });
+
+    await resize(page, VIEWPORTS.desktop);
+    await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+    await page.locator('.cm-content').waitFor();
     const menu = page.getByRole('button', { name: 'IA na seleção' });
     const choose = async () => {
       await menu.press('Enter');
@@ -205,27 +220,5 @@ describe('AI on a selection', () => {
     expect(await contentOf(page)).toBe('<p>O backup da filial levou 45 minutos no teste.</p>');
     await page.keyboard.press('Control+z');
     expect(await contentOf(page)).toBe(post.content);
-  });
-
-  it('stands beside the selection on a phone, and breaks no rule of accessibility', async () => {
-    await resize(page, VIEWPORTS.phone);
-    await open();
-    await select('EDR protege');
-    await bar().waitFor();
-    const [tools, selected] = await Promise.all([
-      bar().boundingBox(),
-      page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON()),
-    ]);
-    if (!tools || !selected) throw new Error('nothing is shown');
-    expect(tools.x >= 0 && tools.x + tools.width <= VIEWPORTS.phone.width).toBe(true);
-    expect(tools.y + tools.height <= selected.top || tools.y >= selected.bottom).toBe(true);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await bar().waitFor({ state: 'detached' });
-    await select(LONG);
-    await ask('Encurtar');
-    await done();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(VIEWPORTS.phone.width);
   });
 });
