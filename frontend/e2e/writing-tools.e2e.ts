@@ -132,25 +132,6 @@ describe('find and replace', () => {
   });
 });
 
-describe('a goal of words', () => {
-  it('is set by keyboard, counts on, and is still there another day', async () => {
-    const post = await createPost(page, { content: '<p>Quatro palavras em tudo.</p>' });
-    await openEditor(page, post.id, 'Visual');
-    await page.getByRole('button', { name: '4 palavras' }).press('Enter');
-    await page.getByRole('spinbutton', { name: 'Meta de palavras' }).fill('50');
-    await analysed();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '4 de 50 palavras' }).waitFor();
-    await toTheEnd(page);
-    await page.keyboard.insertText(' mais'.repeat(46));
-    await page.getByRole('status').getByText('Meta de palavras alcançada').waitFor({ state: 'attached' });
-    await openEditor(page, post.id, 'Visual');
-    await page.getByRole('button', { name: 'de 50 palavras' }).waitFor();
-    await fitsPhone();
-  });
-});
-
 describe('blocks', () => {
   const STANDING = [
     '<details><summary>Quanto custa?</summary><p>Pouco.</p></details>',
@@ -163,7 +144,9 @@ describe('blocks', () => {
     const post = await createPost(page, { content: STANDING, is_published: true });
     // Whoever used HTML last has both modes open: the hidden one must not speak for the other.
     await openEditor(page, post.id, 'HTML');
-    await openEditor(page, post.id, 'Visual');
+    await page.getByRole('tab', { name: 'Visual', exact: true }).click();
+    await surface().waitFor();
+    await openDrawer(page, null);
     await toTheEnd(page);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/dest');
@@ -180,6 +163,9 @@ describe('blocks', () => {
     await page.getByText('Post atualizado com sucesso!').waitFor();
     const content = `${STANDING}\n<aside data-callout="atencao">\n  <p>Teste a volta.</p>\n</aside>`;
     expect((await storedPost(page, post.id)).content).toBe(content);
+    await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+    await page.locator('.cm-content').waitFor();
+    expect(await contentOf(page)).toBe(content);
     expect(await (await page.request.get(`/blog/${post.slug}.md`)).text()).toContain(
       '> **Atenção**\n> \n> Teste a volta.',
     );
@@ -191,8 +177,6 @@ describe('blocks', () => {
     expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*ref\.%20[0-9A-Z]{4}\)$/);
     expect(await page.locator('[data-card=video] a').getAttribute('target')).toBe('_blank');
     await fitsPhone();
-    await openEditor(page, post.id, 'HTML');
-    expect(await contentOf(page)).toBe(content);
   });
 });
 
@@ -221,6 +205,12 @@ describe('the order of the text', () => {
       '<p>três</p>\n<p>três vezes</p>\n<p>um</p>\n<p>dois</p>',
     );
 
+    await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.getByRole('button', { name: 'Duplicar bloco' }).click();
+    expect(await contentOf(page)).toMatch(/^<p>três<\/p>\n<p>três<\/p>\n/);
+
     const phone = await openAdmin(browser, { viewport: VIEWPORTS.phone, hasTouch: true });
     await openEditor(phone.page, post.id, 'Visual');
     await phone.page.locator('.visual-content p').first().tap();
@@ -230,12 +220,6 @@ describe('the order of the text', () => {
       'três',
     ]);
     await phone.context.close();
-
-    await openEditor(page, post.id, 'HTML');
-    await page.locator('.cm-content').click();
-    await page.keyboard.press('Control+Home');
-    await page.getByRole('button', { name: 'Duplicar bloco' }).click();
-    expect(await contentOf(page)).toMatch(/^<p>três<\/p>\n<p>três<\/p>\n/);
   });
 
   it('is changed by dragging a handle, which also chooses a block', async () => {
@@ -300,11 +284,12 @@ describe('the order of the text', () => {
     expect(await handle.isVisible()).toBe(false);
   });
 
-  it('is changed by the handle within lists and boxes, and from one into another', async () => {
-    const post = await createPost(page, {
-      content:
-        '<ul>\n  <li>um</li>\n  <li>dois</li>\n  <li>três</li>\n</ul>\n<details><summary>Caixa</summary><p>alfa</p><p>beta</p></details>\n<p>fim</p>',
-    });
+  it('is changed by the handle within lists and boxes, from one into another, and of a whole gallery', async () => {
+    const picture = '<figure><img src="/video.svg" alt="Tela"></figure>';
+    const gallery = `<div data-gallery="2">${picture.repeat(2)}</div>`;
+    const items = '<ul>\n  <li>um</li>\n  <li>dois</li>\n  <li>três</li>\n</ul>';
+    const toggle = '<details><summary>Caixa</summary><p>alfa</p><p>beta</p></details>';
+    const post = await createPost(page, { content: `${items}\n${toggle}\n<p>fim</p>\n${gallery}` });
     await openEditor(page, post.id, 'Visual');
     const handle = page.getByRole('button', { name: 'Escolher ou arrastar o bloco' });
     const texts = () => surface().locator('p, [data-title]').allInnerTexts();
@@ -337,31 +322,22 @@ describe('the order of the text', () => {
     await drag(await middle('p:has-text("alfa")'), '[data-title]', 'top');
     const list = (await surface().locator('ul').first().boundingBox())!;
     await drag({ x: list.x - 8, y: list.y + list.height / 2 }, '[data-block=toggle]', 'bottom', -6);
+    // It moves with all its pictures, and stays chosen.
+    await drag(await middle('figure >> nth=0'), 'p:has-text("alfa")', 'top');
+    await surface().locator('[data-gallery].ProseMirror-selectednode:first-child').waitFor();
+    expect(await surface().locator('[data-gallery] img').count()).toBe(2);
     await page.keyboard.press('Control+s');
     await page.getByText('Post atualizado com sucesso!').waitFor();
     expect((await storedPost(page, post.id)).content.replace(/\n\s*/g, '')).toBe(
-      '<p>alfa</p><details><summary>Caixa</summary><p>beta</p><p>fim</p><ul><li>um</li></ul></details><ul><li>três</li><li>dois</li></ul>',
+      [
+        `${gallery}<p>alfa</p>`,
+        '<details><summary>Caixa</summary><p>beta</p><p>fim</p><ul><li>um</li></ul></details>',
+        '<ul><li>três</li><li>dois</li></ul>',
+      ].join(''),
     );
   });
 
-  it('is changed by the handle of a gallery, which moves with all its pictures and stays chosen', async () => {
-    const picture = '<figure><img src="/video.svg" alt="Tela"></figure>';
-    const post = await createPost(page, {
-      content: `<p>um</p><div data-gallery="2">${picture.repeat(2)}</div>`,
-    });
-    await openEditor(page, post.id, 'Visual');
-    const box = (await surface().locator('figure').first().boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.getByRole('button', { name: 'Escolher ou arrastar o bloco' }).hover();
-    await page.mouse.down();
-    const first = (await surface().locator('p').boundingBox())!;
-    await page.mouse.move(first.x + 30, first.y + 2, { steps: 8 });
-    await page.mouse.up();
-    await surface().locator('[data-gallery].ProseMirror-selectednode:first-child').waitFor();
-    expect(await surface().locator('[data-gallery] img').count()).toBe(2);
-  });
-
-  it('is listed by its headings, each of which leads there', async () => {
+  it('is listed by its headings, each of which leads there, and counted on to a goal of words', async () => {
     const long = Array.from({ length: 40 }, (_, at) => `<p>Parágrafo ${at}.</p>`).join('');
     const post = await createPost(page, {
       content: `<h2>Começo</h2>${long}<h3>No fundo</h3>${long}`,
@@ -382,6 +358,19 @@ describe('the order of the text', () => {
     await page.keyboard.type('!');
     await page.getByRole('button', { name: 'No fundo!' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '163 palavras' }).press('Enter');
+    await page.getByRole('spinbutton', { name: 'Meta de palavras' }).fill('200');
+    await analysed();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '163 de 200 palavras' }).waitFor();
+    await toTheEnd(page);
+    await page.keyboard.insertText(' mais'.repeat(37));
+    await page.getByRole('status').getByText('Meta de palavras alcançada').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: '200 de 200 palavras' }).waitFor();
+    await openDrawer(page, null);
+    await fitsPhone();
   });
 });
 
