@@ -29,7 +29,7 @@ const paste = (parts: { html?: string; text?: string; picture?: string }) =>
   }, parts);
 
 describe('the visual mode', () => {
-  it('writes an article by keyboard alone, as the HTML of this site', async () => {
+  it('writes by keyboard alone as the HTML of this site, takes a paste from Word, and sends pictures to this site', async () => {
     await openEditor(page, undefined, 'Visual');
     await page.locator('[name=title]').fill(uniqueName('Escrito no modo visual'));
     await page.getByRole('textbox', { name: 'Conteúdo', exact: true }).focus();
@@ -54,13 +54,46 @@ describe('the visual mode', () => {
     await page.keyboard.press('Control+z');
     await show('HTML');
     expect(await contentOf(page)).toContain('<li>dois</li>');
+
+    await show('Visual');
+    await surface().focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await paste({ html: WORD });
+    await surface().getByRole('heading', { name: 'Como proteger o e-mail', level: 2 }).waitFor();
+    await surface().getByRole('columnheader', { name: 'Risco' }).waitFor();
+    await page.getByRole('alert').getByText('Uma imagem não veio na colagem.').waitFor();
+    const shot = (await page.screenshot()).toString('base64');
+    await surface().focus();
+    await page.keyboard.press('Control+End');
+    await paste({ picture: shot });
+    await surface().locator('figure img[src^="/media/"]').waitFor();
+    await paste({ picture: Buffer.from('texto').toString('base64') });
+    await surface().getByRole('alert').getByText('não é uma imagem válida').waitFor();
+    await surface().getByRole('button', { name: 'Remover' }).click();
+    await show('HTML');
+    const html = await contentOf(page);
+    expect(html).toContain('<ol>\n  <li>Ative o segundo fator');
+    expect(html).not.toMatch(/mso|style=|pasted|Enviando/);
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+End');
+    await paste({ html: '<p>Mais <b>um</b></p><p>fim</p>', text: 'Mais um fim' });
+    expect(await contentOf(page)).toContain('<p>Mais <strong>um</strong></p>\n<p>fim</p>');
   });
 
-  it('links to an article by its title and to an address, and changes and follows a link', async () => {
+  it('fits a phone without a violation, and links to an article by its title and to an address', async () => {
     const title = uniqueName('Guia');
     const { slug } = await createPost(page, { title, is_published: true });
-    const post = await createPost(page, { content: '<p>Veja o guia.</p>' });
+    const content = `<h2>A</h2><table><thead><tr><th>${'x'.repeat(60)}</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><dl><dt>T</dt></dl><pre><code>${'longo '.repeat(40)}</code></pre><p>Veja o guia.</p>`;
+    const post = await createPost(page, { content });
     await openEditor(page, post.id, 'Visual');
+    await surface().locator('.html-block').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await resize(page, { width: 360, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await axeViolations(page)).toEqual([]);
+    await resize(page, VIEWPORTS.desktop);
+
     await toTheEnd(page);
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Endereço do link' });
@@ -109,45 +142,5 @@ describe('the visual mode', () => {
       // Between two blocks that are both new stands the usual space of this article.
       stored.replace(/<dl>[\s\S]*<p>fim<\/p>/, '<dl><dt>Outro</dt></dl>\n\n<p>fim!</p>'),
     );
-  });
-
-  it('takes a paste from Word, and sends pictures to this site', async () => {
-    await openEditor(page, undefined, 'Visual');
-    await surface().focus();
-    await paste({ html: WORD });
-    await surface().getByRole('heading', { name: 'Como proteger o e-mail', level: 2 }).waitFor();
-    await surface().getByRole('columnheader', { name: 'Risco' }).waitFor();
-    await page.getByRole('alert').getByText('Uma imagem não veio na colagem.').waitFor();
-    const shot = (await page.screenshot()).toString('base64');
-    await surface().focus();
-    await page.keyboard.press('Control+End');
-    await paste({ picture: shot });
-    await surface().locator('figure img[src^="/media/"]').waitFor();
-    await paste({ picture: Buffer.from('texto').toString('base64') });
-    await surface().getByRole('alert').getByText('não é uma imagem válida').waitFor();
-    await surface().getByRole('button', { name: 'Remover' }).click();
-    await show('HTML');
-    const html = await contentOf(page);
-    expect(html).toContain('<ol>\n  <li>Ative o segundo fator');
-    expect(html).not.toMatch(/mso|style=|pasted|Enviando/);
-    await page.locator('.cm-content').focus();
-    await page.keyboard.press('Control+End');
-    await paste({ html: '<p>Mais <b>um</b></p><p>fim</p>', text: 'Mais um fim' });
-    expect(await contentOf(page)).toContain('<p>Mais <strong>um</strong></p>\n<p>fim</p>');
-  });
-});
-
-describe('accessibility of the visual mode', () => {
-  it('has no violation, and fits a phone', async () => {
-    const post = await createPost(page, {
-      content: `<h2>A</h2><table><thead><tr><th>${'x'.repeat(60)}</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><dl><dt>T</dt></dl><pre><code>${'longo '.repeat(40)}</code></pre>`,
-    });
-    await openEditor(page, post.id, 'Visual');
-    await surface().locator('.html-block').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await resize(page, { width: 360, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await axeViolations(page)).toEqual([]);
-    await resize(page, VIEWPORTS.desktop);
   });
 });
