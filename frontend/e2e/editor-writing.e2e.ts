@@ -17,57 +17,76 @@ import {
 
 useAdminTab();
 
-describe('writing a new post', () => {
-  it('lists what is missing, leads to the first field, saves, and shows the list', async () => {
+describe('a new post', () => {
+  it('says what is missing and what the server refuses, leads to each field, and is listed once saved', async () => {
+    const { slug } = await createPost(page);
+    const name = page.locator('[name=slug]');
+    const metaTitle = page.locator('[name=meta_title]');
     await openEditor(page);
     await page.getByText('EDITOR ADMINISTRATIVO - ACESSO RESTRITO').waitFor();
     await page.getByRole('heading', { name: 'Novo Post' }).waitFor();
     await page.getByText('Logado como Ana Admin').waitFor();
     await page.locator('[name=author_name]').fill('');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    const problem = page.getByRole('alert').filter({ hasText: 'Erro de validação' });
-    await problem.waitFor();
-    expect(await problem.getByRole('listitem').allInnerTexts()).toEqual([
+    const missing = page.getByRole('alert').filter({ hasText: 'Erro de validação' });
+    await missing.waitFor();
+    expect(await missing.getByRole('listitem').allInnerTexts()).toEqual([
       'Título é obrigatório',
       'Slug é obrigatório',
       'Conteúdo é obrigatório',
       'Nome do autor é obrigatório',
     ]);
-    await problem.getByRole('button', { name: 'Ir a Título' }).click();
+    await missing.getByRole('button', { name: 'Ir a Título' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'title');
 
+    await page.locator('[name=title]').fill('Qualquer');
+    await page.locator('[name=author_name]').fill('Ana');
+    await name.fill(slug);
+    await writeContent(page, '<h2>Começo</h2>\n<p>Um parágrafo de teste.</p>');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const refused = page.getByRole('alert').filter({ hasText: 'Erro ao salvar post:' });
+    await refused.getByText('Já existe um post com este slug. Escolha outro.').waitFor();
+    await refused.getByText('Campo problemático: Slug').waitFor();
+    await refused.getByRole('button', { name: 'Ir a Slug' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
+    expect(await titleOf(page)).toBe('Qualquer');
+
+    await name.fill('Meu Endereço');
+    await page.locator('[name=title]').fill('Segundo título');
+    expect(await name.inputValue()).toBe('meu-endereco');
+    // Emptied, it follows the title again.
+    await name.fill('');
     const title = uniqueName('Segurança é hábito');
     await page.locator('[name=title]').fill(title);
-    await page.locator('[name=author_name]').fill('Ana');
-    await writeContent(page, '<h2>Começo</h2>\n<p>Um parágrafo de teste.</p>');
-    expect(await page.locator('[name=slug]').inputValue()).toMatch(/^seguranca-e-habito-[a-z0-9]+$/);
+    expect(await name.inputValue()).toMatch(/^seguranca-e-habito-[a-z0-9]+$/);
     await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
-    expect(await page.locator('[name=meta_title]').inputValue()).toBe(title);
+    expect(await metaTitle.inputValue()).toBe(title);
     await page.getByText(`${title.length}/60`).waitFor();
     await page.getByText('0/160').waitFor();
     await saveAndLeave(page, 'Post criado com sucesso!');
     await page.getByRole('cell').getByText(title).first().waitFor();
   });
 
-  it('keeps slug and meta title once they were touched', async () => {
+  it('is scored, stays after Ctrl+S under its address, is formatted as HTML, and previewed without its scripts', async () => {
     await openEditor(page);
-    await page.locator('[name=title]').fill('Primeiro título');
-    await page.locator('[name=slug]').fill('Meu Endereço');
-    await page.locator('[name=title]').fill('Segundo título');
-    expect(await page.locator('[name=slug]').inputValue()).toBe('meu-endereco');
-    await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
-    expect(await page.locator('[name=meta_title]').inputValue()).toBe('Segundo título');
-  });
-
-  it('stays after Ctrl+S, under the address of the post', async () => {
-    await openEditor(page);
-    await page.locator('[name=title]').fill(uniqueName('Fica'));
-    await writeContent(page, '<p>Texto</p>');
+    await page.getByText('Digite seu conteúdo aqui...').waitFor();
+    await openDrawer(page, 'Análise');
+    const panel = page.getByRole('complementary', { name: 'Análise do artigo' });
+    await panel.getByText('O conteúdo está em branco.').first().waitFor();
+    const content = `<h2>A</h2>\n<p>${'palavra '.repeat(200).trim()}</p>`;
+    await page.locator('[name=title]').fill(uniqueName('Fica').padEnd(40, '.'));
+    await writeContent(page, content);
     await page.keyboard.press('Control+s');
     await page.getByText('Post criado com sucesso!').waitFor();
     await page.getByRole('heading', { name: 'Editar Post' }).waitFor();
     const id = editedId(page);
-    expect((await storedPost(page, id)).content).toBe('<p>Texto</p>');
+    expect((await storedPost(page, id)).content).toBe(content);
+    await panel.getByText('O conteúdo tem 201 palavras.').waitFor();
+    await panel.getByText('Escreva mais 99 palavras para chegar a 300.').waitFor();
+    await panel.getByText('O título tem 40 caracteres.').waitFor();
+    await page.getByText('201 palavras', { exact: false }).last().waitFor();
+
+    await openDrawer(page, 'Conteúdo');
     await page.locator('[name=excerpt]').fill('Mais um pouco');
     await page.keyboard.press('Control+s');
     await page.getByText('Post atualizado com sucesso!').waitFor();
@@ -75,30 +94,8 @@ describe('writing a new post', () => {
     await page.reload();
     await page.locator('.cm-content').waitFor();
     expect(await page.locator('[name=excerpt]').inputValue()).toBe('Mais um pouco');
-  });
 
-  it('shows the server’s own words when it refuses', async () => {
-    const { slug } = await createPost(page);
-    await openEditor(page);
-    await page.locator('[name=title]').fill('Qualquer');
-    await page.locator('[name=slug]').fill(slug);
-    await writeContent(page, '<p>Texto</p>');
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    const problem = page.getByRole('alert').filter({ hasText: 'Erro ao salvar post:' });
-    await problem.getByText('Já existe um post com este slug. Escolha outro.').waitFor();
-    await problem.getByText('Campo problemático: Slug').waitFor();
-    await problem.getByRole('button', { name: 'Ir a Slug' }).click();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
-    expect(await titleOf(page)).toBe('Qualquer');
-  });
-});
-
-describe('the content editor', () => {
-  it('formats by toolbar and keys, and takes it back', async () => {
-    await openEditor(page);
-    await page.getByText('Digite seu conteúdo aqui...').waitFor();
-    await page.locator('.cm-content').click();
-    await page.keyboard.insertText('seguro');
+    await writeContent(page, 'seguro');
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+b');
     expect(await contentOf(page)).toBe('<strong>seguro</strong>');
@@ -115,10 +112,7 @@ describe('the content editor', () => {
     expect(await contentOf(page)).toContain('<hr>');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     expect(await contentOf(page)).not.toContain('<hr>');
-  });
 
-  it('previews in the article’s styles, and runs nothing that stands in the text', async () => {
-    await openEditor(page);
     await writeContent(
       page,
       '<h2>Prévia</h2><img src=x onerror="top.hacked=1"><script>top.hacked=1</script><p>Fim</p>',
@@ -134,25 +128,22 @@ describe('the content editor', () => {
     // The browser tells that the frame wanted to run a script, and that it was not let.
     watched.problems.splice(0);
   });
-
-  it('scores the text anew a second after typing stops', async () => {
-    await openEditor(page);
-    await openDrawer(page, 'Análise');
-    const panel = page.getByRole('complementary', { name: 'Análise do artigo' });
-    await panel.getByText('O conteúdo está em branco.').first().waitFor();
-    await page.locator('[name=title]').fill('Um título com trinta e tantos caracteres');
-    await writeContent(page, `<h2>A</h2><p>${'palavra '.repeat(200)}</p>`);
-    await panel.getByText('O conteúdo tem 201 palavras.').waitFor();
-    await panel.getByText('Escreva mais 99 palavras para chegar a 300.').waitFor();
-    await panel.getByText('O título tem 40 caracteres.').waitFor();
-    await page.getByText('201 palavras', { exact: false }).last().waitFor();
-  });
 });
 
-describe('publication options', () => {
-  it('can be set to a time from now on, and not to one that has passed', async () => {
+describe('a stored post', () => {
+  it('takes a featured image, and a time from now on, by its form and by the bar', async () => {
     const post = await createPost(page);
     await openEditor(page, post.id);
+    const picker = page.getByLabel('Arquivo da imagem destacada');
+    await picker.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('texto') });
+    await page.getByRole('alert').getByText('não é uma imagem válida').waitFor();
+    const shot = await page.screenshot();
+    await picker.setInputFiles({ name: 'tela.png', mimeType: 'image/png', buffer: shot });
+    await page.getByAltText('Pré-visualização da imagem destacada').waitFor();
+    expect(await page.locator('[name=featured_image]').inputValue()).toMatch(
+      /^\/media\/[0-9a-f]{32}\/1408\.jpg$/,
+    );
+
     const time = page.locator('[name=scheduled_publish_at]');
     expect([siteTime(0), siteTime(-1)]).toContain(await time.getAttribute('min'));
     await time.fill(siteTime(-5));
@@ -163,13 +154,29 @@ describe('publication options', () => {
     await saveAndLeave(page, 'Post atualizado com sucesso!');
     const stored = await storedPost(page, post.id);
     expect(stored.status).toBe('scheduled');
+    expect(stored.featured_image).toMatch(/1408\.jpg$/);
     // São Paulo has been three hours behind UTC all year since 2019.
     expect(stored.scheduled_publish_at).toBe(new Date(`${at}:00-03:00`).toISOString());
+
     await openEditor(page, post.id);
     expect(await time.inputValue()).toBe(at);
+    const bar = await openPublishing(page);
+    await bar.getByText('Agendado', { exact: true }).waitFor();
+    const later = siteTime(60 * 48);
+    await bar.getByLabel(/^Data e hora da publicação/).fill(later);
+    await bar.getByRole('button', { name: 'Agendar' }).press('Enter');
+    const [, month, day, hour] = /-(\d+)-(\d+)T(.+)/.exec(later)!;
+    await page
+      .getByRole('status')
+      .getByText(new RegExp(`^Agendado para ${day}/${month}(/\\d+)? às ${hour}\\.$`))
+      .waitFor();
+    await page.waitForURL((url) => url.pathname === '/blog/admin');
+    expect((await storedPost(page, post.id)).scheduled_publish_at).toBe(
+      new Date(`${later}:00-03:00`).toISOString(),
+    );
   });
 
-  it('stand in a bar that says what each button does, and what the article lacks', async () => {
+  it('is published by the bar that says what it lacks, keeps a change aside, and is duplicated', async () => {
     const post = await createPost(page);
     await openEditor(page, post.id);
     const bar = await openPublishing(page);
@@ -177,31 +184,16 @@ describe('publication options', () => {
     await bar.getByText(/^Faltam \d+ itens$/).click();
     await page.getByRole('button', { name: /^Falta a meta descrição/ }).press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'meta_description');
-    const at = siteTime(60 * 24);
-    await openPublishing(page);
-    await bar.getByLabel(/^Data e hora da publicação/).fill(at);
-    await bar.getByRole('button', { name: 'Agendar' }).press('Enter');
-    const [, month, day, time] = /-(\d+)-(\d+)T(.+)/.exec(at)!;
-    await page
-      .getByRole('status')
-      .getByText(new RegExp(`^Agendado para ${day}/${month}(/\\d+)? às ${time}\\.$`))
-      .waitFor();
-    await page.waitForURL((url) => url.pathname === '/blog/admin');
-    expect((await storedPost(page, post.id)).status).toBe('scheduled');
-    await openEditor(page, post.id);
     await openPublishing(page);
     await bar.getByRole('button', { name: 'Publicar agora' }).press('Enter');
     const seen = await page.getByRole('link', { name: 'Ver no site' }).getAttribute('href');
     expect(seen).toBe(`/blog/${post.slug}`);
     expect((await storedPost(page, post.id)).status).toBe('published');
-  });
 
-  it('publish at once, then keep a change aside until it is published', async () => {
-    const post = await createPost(page, { is_published: true });
     await openEditor(page, post.id);
     const title = uniqueName('Mudança guardada');
     await page.locator('[name=title]').fill(title);
-    const bar = await openPublishing(page);
+    await openPublishing(page);
     await bar.getByRole('button', { name: 'Guardar sem publicar' }).click();
     await bar.getByText('No ar, com alteração guardada').waitFor();
     let stored = await storedPost(page, post.id);
@@ -216,53 +208,28 @@ describe('publication options', () => {
     await page.getByText('Alteração publicada.').waitFor();
     stored = await storedPost(page, post.id);
     expect(stored).toMatchObject({ title, pending_change: null, is_published: true });
-  });
 
-  it('duplicate a post as a draft', async () => {
-    const post = await createPost(page, { is_published: true });
-    await openEditor(page, post.id);
     await page.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Duplicar post' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${post.id}`));
     await page.locator('.cm-content').waitFor();
     expect((await storedPost(page, editedId(page))).is_published).toBe(false);
   });
-});
 
-describe('the featured image', () => {
-  it('can be uploaded, is cut to size and shown; what is no picture is refused', async () => {
-    const post = await createPost(page);
+  it('has no violation in either tab, on a tablet or a desktop, and fits every width with a long slug', async () => {
+    const post = await createPost(page, {
+      is_published: true,
+      slug: `artigo-${'x'.repeat(150)}-${Date.now()}`,
+    });
     await openEditor(page, post.id);
-    const picker = page.getByLabel('Arquivo da imagem destacada');
-    await picker.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('texto') });
-    await page.getByRole('alert').getByText('não é uma imagem válida').waitFor();
-    const shot = await page.screenshot();
-    await picker.setInputFiles({ name: 'tela.png', mimeType: 'image/png', buffer: shot });
-    const picture = page.getByAltText('Pré-visualização da imagem destacada');
-    await picture.waitFor();
-    expect(await page.locator('[name=featured_image]').inputValue()).toMatch(
-      /^\/media\/[0-9a-f]{32}\/1408\.jpg$/,
-    );
-    await saveAndLeave(page, 'Post atualizado com sucesso!');
-    expect((await storedPost(page, post.id)).featured_image).toMatch(/1408\.jpg$/);
-  });
-});
-
-describe('a post that is not there', () => {
-  it('is said to be missing, with a way back', async () => {
-    await page.goto('/blog/admin/edit/2147483647');
-    await page.getByRole('alert').getByText('Post não encontrado').waitFor();
-    await page.getByRole('link', { name: 'Voltar à lista de posts' }).click();
-    await page.waitForURL('**/blog/admin');
-  });
-});
-
-describe('the SEO tab', () => {
-  it('fits at every width, however long the slug is', async () => {
-    const post = await createPost(page, { slug: `artigo-${'x'.repeat(150)}-${Date.now()}` });
-    await openEditor(page, post.id);
+    await page.getByRole('combobox', { name: 'Quem assina' }).selectOption('');
+    expect(await axeViolations(page)).toEqual([]);
+    await resize(page, VIEWPORTS.tablet);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
+    await page.getByText('No cartão de compartilhamento').waitFor();
     await page.getByText('No resultado da busca').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     for (const width of [360, 1280, 1440]) {
       await resize(page, { width, height: 800 });
       const over = await page.evaluate(() =>
@@ -274,20 +241,5 @@ describe('the SEO tab', () => {
       );
       expect({ width, over }).toEqual({ width, over: [] });
     }
-    await resize(page, VIEWPORTS.desktop);
-  });
-});
-
-describe('accessibility', () => {
-  it('has no violation in either tab, on a tablet or a desktop', async () => {
-    const post = await createPost(page, { is_published: true });
-    await openEditor(page, post.id);
-    await page.getByRole('combobox', { name: 'Quem assina' }).selectOption('');
-    expect(await axeViolations(page)).toEqual([]);
-    await resize(page, VIEWPORTS.tablet);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
-    await page.getByText('No cartão de compartilhamento').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
   });
 });

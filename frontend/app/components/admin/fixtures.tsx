@@ -9,8 +9,8 @@ import { SiteContext } from '../../lib/company/company';
 import { buildSite } from '../../lib/company/fixtures';
 
 /**
- * Renders a part of the admin area whose calls `answer` answers with JSON. The requests that were sent are given back,
- * each as `GET /api/… {body}`.
+ * Renders a part of the admin area whose calls `answer` answers, with JSON or a whole response. The requests that were
+ * sent are given back, each as `GET /api/… {body}`.
  */
 export function renderAdmin(
   children: ReactNode,
@@ -22,7 +22,8 @@ export function renderAdmin(
   jest.spyOn(globalThis, 'fetch').mockImplementation((address, { method = 'GET', body } = {}) => {
     const url = new URL(String(address), 'http://site');
     requests.push(`${method} ${url.pathname}${url.search}${typeof body === 'string' ? ` ${body}` : ''}`);
-    return Promise.resolve(Response.json(answer(url, method)));
+    const answered = answer(url, method);
+    return Promise.resolve(answered instanceof Response ? answered : Response.json(answered));
   });
   render(
     <SiteContext value={buildSite()}>
