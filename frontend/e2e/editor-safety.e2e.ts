@@ -69,6 +69,10 @@ describe('two people on one post', () => {
   it('see what the other one changed, keep both, and are back in the text', async () => {
     const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
     await openEditor(page, post.id, 'Visual');
+    await otherSaves(post, {
+      excerpt: 'Resumo da outra pessoa',
+      content: CONTENT.replace('um', 'um deles').replace('dois', 'dois deles'),
+    });
     const title = uniqueName('Meu título');
     await page.locator('[name=title]').fill(title);
     await page.locator('.visual-content p').nth(1).click();
@@ -76,10 +80,6 @@ describe('two people on one post', () => {
     await page.keyboard.type(' meu');
     await toTheEnd(page);
     await page.keyboard.type(' meu');
-    await otherSaves(post, {
-      excerpt: 'Resumo da outra pessoa',
-      content: CONTENT.replace('um', 'um deles').replace('dois', 'dois deles'),
-    });
     const problem = page.getByRole('status').filter({ hasText: 'Juntar as versões' });
     // The editor's own save meets it first.
     await problem.waitFor();
@@ -118,12 +118,12 @@ describe('two people on one post', () => {
   it('come together in different places, by itself and with Ctrl+S, without a question', async () => {
     const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
     await openEditor(page, post.id);
-    const mine = CONTENT.replace('três', 'três meu');
-    await writeContent(page, mine);
     await otherSaves(post, {
       excerpt: 'Resumo da outra pessoa',
       content: CONTENT.replace('um', 'um deles'),
     });
+    const mine = CONTENT.replace('três', 'três meu');
+    await writeContent(page, mine);
     /** What is told of, and the text that then stands in the editor and on the server. */
     const isTold = async (fields: string, content: string) => {
       await page
@@ -143,9 +143,9 @@ describe('two people on one post', () => {
     await isTold('Resumo', both);
     expect(await page.locator('[name=excerpt]').inputValue()).toBe('Resumo da outra pessoa');
 
-    await writeContent(page, both.replace('meu', 'meu ainda'));
     const title = uniqueName('Título deles');
     await otherSaves(post, { title, content: both.replace('dois', 'dois deles') });
+    await writeContent(page, both.replace('meu', 'meu ainda'));
     await page.keyboard.press('Control+s');
     await isTold('Título', both.replace('meu', 'meu ainda').replace('dois', 'dois deles'));
     expect(await titleOf(page)).toBe(title);
