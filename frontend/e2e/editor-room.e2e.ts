@@ -93,7 +93,9 @@ describe('the room', () => {
     ] as const) {
       let arrive = () => undefined as void;
       const typed = new Promise<void>((resolve) => (arrive = resolve));
+      let isAwaited = false;
       await page.route(`**/${script}-*.js`, async (route) => {
+        isAwaited = true;
         await typed;
         await route.continue();
       });
@@ -104,6 +106,7 @@ describe('the room', () => {
       await page.keyboard.type('O primeiro <parágrafo>.');
       await page.keyboard.press('Enter');
       await page.keyboard.type('E ');
+      expect(isAwaited).toBe(true);
       arrive();
       const field = script === 'visual-editor' ? '.visual-content' : '.cm-content';
       await page.locator(`${field}:focus`).waitFor();
@@ -213,7 +216,8 @@ describe('the room', () => {
     await page.locator('[name=meta_title]').waitFor({ state: 'hidden' });
     await page.reload();
     await page.locator('.visual-content').waitFor();
-    expect(await page.locator('[name=slug]').isVisible()).toBe(false);
+    const details = page.getByRole('button', { name: 'Detalhes', exact: true });
+    expect(await details.getAttribute('aria-expanded')).toBe('false');
 
     await page.getByRole('button', { name: 'Tela cheia' }).click();
     await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor({ state: 'hidden' });
