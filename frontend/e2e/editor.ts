@@ -70,7 +70,7 @@ export const contentOf = async (page: Page): Promise<string> =>
 export const titleOf = (page: Page): Promise<string> => page.locator('[name=title]').inputValue();
 
 /** Presses Salvar and waits for the list that follows, with the sentence of success. */
-export async function saveAndLeave(page: Page, sentence: string): Promise<void> {
+export async function saveAndLeave(page: Page, sentence: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('status').getByText(sentence).waitFor();
   await page.waitForURL((url) => url.pathname === '/blog/admin');
