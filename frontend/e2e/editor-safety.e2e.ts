@@ -254,6 +254,7 @@ describe('a save that fails', () => {
     await openEditor(page, post.id, 'Visual');
     await toTheEnd(page);
     await page.keyboard.type(' um');
+    await page.locator('.visual-content').getByText('Texto um', { exact: true }).waitFor();
     await page.route(`**/api/blog/admin/posts/${post.id}`, (route) => route.abort());
     await page.keyboard.press('Control+s');
     const problem = page.getByRole('alert');
