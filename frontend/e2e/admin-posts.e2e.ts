@@ -82,7 +82,7 @@ it('a post is previewed, counted, published, taken back, copied and deleted in i
   expect((await apiOf(page).adminGetPost.outcome({ params: { id: post.id } })).status).toBe(404);
 });
 
-it('what needs work is found, ticked and deleted by keyboard; the bin gives it back, and the list is stored', async () => {
+it('what needs work is ticked and deleted by keyboard; the bin gives it back, and the list is stored', async () => {
   const name = uniqueName('Lote');
   const [one, two] = [
     await createPost(page, { title: `${name} um` }),

@@ -5,7 +5,7 @@ import { openDrawer, storedPost } from './editor';
 
 useAdminTab();
 
-it('the calendar shows posts on their day, moves them by keyboard and mouse, and shows a week or a category', async () => {
+it('the calendar shows posts on their day, moves them, and shows a week or a category', async () => {
   const [due, draft] = [
     await createPost(page, { scheduled_publish_at: '2032-05-12T14:30' }),
     await createPost(page),

@@ -257,14 +257,7 @@ describe('a save that fails', () => {
     const address = `/api/blog/admin/posts/${post.id}`;
     await page.route(`**${address}`, (route) => route.abort());
     // On a busy machine a request that comes at once may still get through.
-    await page.waitForFunction(
-      (of) =>
-        fetch(of).then(
-          () => false,
-          () => true,
-        ),
-      address,
-    );
+    await page.waitForFunction(async (of) => !(await fetch(of).catch(() => null)), address);
     await page.keyboard.press('Control+s');
     const problem = page.getByRole('alert');
     await problem.getByText('Erro de conexão ao salvar post: Failed to fetch').waitFor();
@@ -283,7 +276,7 @@ describe('a save that fails', () => {
     await second.keyboard.press('Backspace');
     await second.close();
     await page.unrouteAll();
-    await page.route(`**/api/blog/admin/posts/${post.id}`, (route) =>
+    await page.route(`**${address}`, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     );
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();

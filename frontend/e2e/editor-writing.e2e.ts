@@ -68,7 +68,7 @@ describe('a new post', () => {
     await page.getByRole('cell').getByText(title).first().waitFor();
   });
 
-  it('is scored, stays after Ctrl+S under its address, is formatted as HTML, and previewed without its scripts', async () => {
+  it('is scored, stays after Ctrl+S, is formatted as HTML, and previewed without its scripts', async () => {
     await openEditor(page);
     await page.getByText('Digite seu conteúdo aqui...').waitFor();
     await openDrawer(page, 'Análise');

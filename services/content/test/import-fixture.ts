@@ -202,20 +202,14 @@ function workInProcess(work: ImportThreadData): EventEmitter & { terminate(): Pr
  * there for (its limits, its death, the end of its claim) is tried with threads.
  */
 export class ImportDriver {
-  private readonly runner: { begin(): void; round?: Promise<void>; startThread?: unknown };
+  private readonly runner: { begin(): void; round?: Promise<void>; startThread: unknown };
 
   constructor(
     private readonly content: ContentApp,
-    private readonly options: { threads: boolean },
+    { threads }: { threads: boolean },
   ) {
     this.runner = content.app.get(ImportRunner);
-    this.useThreads(options.threads);
-  }
-
-  private useThreads(threads: boolean): void {
-    this.options.threads = threads;
-    if (threads) delete this.runner.startThread;
-    else this.runner.startThread = workInProcess;
+    if (!threads) this.runner.startThread = workInProcess;
   }
 
   async upload(bytes: Uint8Array, name = 'blog.zip', address = 'https://antigo.test'): Promise<number> {
@@ -261,18 +255,18 @@ export class ImportDriver {
 
   /** The dry run of a file in this process, where only what follows it is tried with threads. */
   async readInProcess(bytes: Uint8Array, name?: string): Promise<Import> {
-    const { threads } = this.options;
-    this.useThreads(false);
+    const { startThread } = this.runner;
+    this.runner.startThread = workInProcess;
     try {
       return await this.read(bytes, name);
     } finally {
-      this.useThreads(threads);
+      this.runner.startThread = startThread;
     }
   }
 
   /** One round of the runner, to its end. */
   async round(): Promise<void> {
-    if (this.options.threads) return;
+    if (this.runner.startThread !== workInProcess) return;
     this.runner.begin();
     await this.runner.round;
   }
