@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Import, ImportOptions, ImportRedirect } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
@@ -77,6 +77,44 @@ it('saves each choice of a term, of a site and of drafts by itself', async () =>
     { terms: [], allowed_hosts: ['a.test'] },
     { terms: [], allowed_hosts: ['a.test', 'b.test', 'c.test'] },
     { terms: [], as_drafts: true },
+  ]);
+});
+
+it('leads who runs it before its posts have a category to where one is chosen', async () => {
+  const plans = { new: 1, changed: 0, same: 0, conflict: 0, refused: 0, left: 0 };
+  const ready = { ...of('ready'), file_name: 'um.md', plans, outcomes: {}, problem: null };
+  let fallback: number | null = null;
+  const requests = renderAdmin(
+    <ImportsScreen />,
+    (url, method) => {
+      const [asked] = url.pathname.split('/').slice(-1);
+      if (method === 'PUT') fallback = 5;
+      if (method === 'POST' && fallback === null)
+        return Response.json(
+          { error: 'Há posts sem categoria.', code: 'import.category_needed' },
+          { status: 409 },
+        );
+      if (asked === 'categories') return { categories: [{ id: 5, name: 'Nuvem' }] };
+      if (asked === 'items') return { items: [], total: 0, page: 1, per_page: 20 };
+      if (asked === 'options') {
+        return { terms: [], hosts: [], without_category: 1, fallback_category_id: fallback };
+      }
+      return { import: ready };
+    },
+    '/?importacao=3',
+  );
+  const run = async () => userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
+  await run();
+  expect(await screen.findByText('Há posts sem categoria.')).toBeTruthy();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Categorias e imagens');
+  const choice = await screen.findByLabelText('Categoria dos posts que não têm nenhuma');
+  await userEvent.selectOptions(choice, 'Nuvem');
+  await run();
+  await waitFor(() => expect(screen.queryByText('Há posts sem categoria.')).toBeNull());
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([
+    'POST /api/blog/admin/imports/3/run',
+    'PUT /api/blog/admin/imports/3/options {"terms":[],"fallback_category_id":5}',
+    'POST /api/blog/admin/imports/3/run',
   ]);
 });
 

@@ -1,8 +1,9 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ImportItem } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
+import { queryClient } from '../../lib/api/queries';
 import { ImportPreview } from './import-preview';
 
 const item: ImportItem = {
@@ -48,4 +49,17 @@ it('tells that it failed, and shows the article when it is asked again', async (
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByTitle('Como o artigo fica')).toBeTruthy();
+});
+
+it('shows no article any more once its text has gone', async () => {
+  let answer: unknown = article;
+  renderAdmin(<ImportPreview importId={3} item={item} onClose={() => undefined} />, () => answer);
+  expect(await screen.findByTitle('Como o artigo fica')).toBeTruthy();
+  answer = Response.json(
+    { error: 'O texto não está mais aqui.', code: 'import.item_not_found' },
+    { status: 404 },
+  );
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('O texto não está mais aqui.')).toBeTruthy();
+  expect(screen.queryByTitle('Como o artigo fica')).toBeNull();
 });
