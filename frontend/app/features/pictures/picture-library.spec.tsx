@@ -69,6 +69,17 @@ it('says of each file why it was not taken', async () => {
   expect(within(said.closest<HTMLElement>('[role=alert]')!).getByText(/^a\.txt: /)).toBeTruthy();
 });
 
+it('says what a dropped file is that it does not take', async () => {
+  const requests = renderAdmin(<PictureLibrary />, () => ({ pictures: [], next: null }));
+  const files = [new File(['texto'], 'notas.txt', { type: 'text/plain' })];
+  fireEvent.drop(screen.getByRole('search', { name: 'Imagens' }), {
+    dataTransfer: { types: ['Files'], files },
+  });
+  const said = await screen.findByText(/^notas\.txt: O arquivo enviado não é uma imagem válida/);
+  expect(said.closest('[role=alert]')).toBeTruthy();
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
+});
+
 it('stores the text of a picture before it is taken, and comes back to where it was', async () => {
   const take = jest.fn();
   const uses = { posts: [{ ...use, places: [...use.places], in_bin: true }], more: true };

@@ -1,5 +1,5 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AiStatus } from '@vitrine/contracts';
@@ -8,6 +8,7 @@ import { EditorContext } from '../editor-context';
 import { buildEditor, renderInEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
+import { usePictures } from '../pictures/use-pictures';
 import { FeaturedImage } from './featured-image';
 
 const hash = '1'.repeat(32);
@@ -46,6 +47,38 @@ it('is chosen from the library, which closes', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Usar como imagem destacada' }));
   expect(pictures.choose).toHaveBeenCalledWith(url, 'chosen');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('is not replaced by one that is dropped or pasted until a person says so', async () => {
+  const editor = buildEditor({ state: initialState(buildFields({ featured_image: url })) });
+  const put = jest.fn();
+  function Editing() {
+    const pictures = usePictures({ current: () => url, put, saveSoon: jest.fn(), onEnded: jest.fn() });
+    return (
+      <EditorContext value={{ ...editor, pictures }}>
+        <FeaturedImage />
+      </EditorContext>
+    );
+  }
+  const sent = `/media/${'2'.repeat(32)}/1408.jpg`;
+  const requests = renderAdmin(<Editing />, () => ({ ...picture, url: sent }));
+  const files = [new File(['x'], 'nova.png', { type: 'image/png' })];
+
+  fireEvent.drop(screen.getByRole('region', { name: 'Imagem destacada' }), {
+    dataTransfer: { types: ['Files'], files },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Manter a atual' }));
+  expect(screen.queryByRole('region', { name: 'Nova imagem' })).toBeNull();
+
+  fireEvent.paste(screen.getByLabelText('URL da imagem destacada'), {
+    clipboardData: { types: ['Files'], files, getData: () => '' },
+  });
+  const take = await screen.findByRole('button', { name: 'Usar a nova imagem' });
+  expect(put).not.toHaveBeenCalled();
+  await userEvent.click(take);
+  expect(put.mock.calls).toEqual([[sent]]);
+  expect(screen.queryByRole('region', { name: 'Nova imagem' })).toBeNull();
+  expect(requests).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^POST .*name=nova/)));
 });
 
 it('is not drawn where AI is switched off, and says so', () => {
