@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { pictureHash } from '@vitrine/contracts';
 import { Client } from 'pg';
-import { createPost, uniqueName } from './admin';
+import { apiOf, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { openEditor, storedPost, titleOf } from './editor';
 
@@ -53,18 +52,16 @@ it('a full disk is told where somebody writes, keeps what was typed, and the dra
   expect(await notice.count()).toBe(0);
   expect((await storedPost(page, id)).title).toBe(changed);
 
-  await page.goto('/blog/admin/imagens');
-  await page.getByRole('list', { name: 'Imagens' }).getByRole('button').first().click();
-  const picture = page.getByRole('region', { name: 'Imagem escolhida' });
-  const text = picture.getByLabel('Texto alternativo');
-  const before = await text.inputValue();
-  const hash = pictureHash((await picture.getByRole('img').getAttribute('src')) ?? '');
+  // Pictures are another service's.
+  const [picture] = (await apiOf(page).adminListPictures({ query: {} })).pictures;
+  const { hash, alternative } = picture!;
+  const describing = () =>
+    apiOf(page).adminDescribePicture.outcome({ params: { hash }, body: { alternative: `${alternative}.` } });
   await whileFull('ai.pictures', `hash = '${hash}'`, async () => {
-    await text.fill(`${before}, visto de perto`);
-    await picture.getByRole('button', { name: 'Salvar texto' }).click();
-    await picture.getByRole('alert').filter({ hasText: FULL }).waitFor();
-    expect(await text.inputValue()).toBe(`${before}, visto de perto`);
+    expect(await describing()).toMatchObject({
+      status: 503,
+      body: { error: expect.stringMatching(FULL), code: 'service.storage_full' },
+    });
   });
-  await picture.getByRole('button', { name: 'Salvar texto' }).click();
-  await page.getByRole('status').filter({ hasText: 'Texto alternativo salvo.' }).waitFor();
+  expect(await describing()).toMatchObject({ ok: true });
 });

@@ -109,6 +109,28 @@ it('stores the text of a picture before it is taken, and comes back to where it 
   expect(document.activeElement?.getAttribute('data-picture')).toBe(shown.hash);
 });
 
+it('keeps the text that was typed where the disk is full, says so, and stores it once there is room', async () => {
+  const full = { error: 'O disco do banco de dados está cheio.', code: 'service.storage_full' };
+  let room = false;
+  const requests = renderAdmin(<PictureLibrary />, ({ pathname }, method) => {
+    if (method !== 'GET' && !room) return Response.json(full, { status: 503 });
+    return pathname.endsWith('/pictures') ? { pictures: [picture(1)], next: null } : { picture: picture(1) };
+  });
+  await userEvent.click(within((await screen.findAllByRole('listitem'))[0]!).getByRole('button'));
+  const text = screen.getByLabelText<HTMLTextAreaElement>(/^Texto alternativo/);
+  fireEvent.change(text, { target: { value: 'Uma nuvem' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar texto' }));
+  expect((await screen.findByText(full.error)).closest('[role=alert]')).toBeTruthy();
+  expect(text.value).toBe('Uma nuvem');
+  expect(screen.queryByText('Texto alternativo salvo.')).toBeNull();
+  room = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar texto' }));
+  expect(await screen.findByText('Texto alternativo salvo.')).toBeTruthy();
+  expect(screen.queryByText(full.error)).toBeNull();
+  const sent = `PATCH /api/blog/admin/pictures/${picture(1).hash} {"alternative":"Uma nuvem"}`;
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([sent, sent]);
+});
+
 it('crops around the point that is pressed, or chosen by keyboard', async () => {
   const shown = picture(1, { original: { width: 3000, height: 1000 } });
   const requests = renderAdmin(<PictureLibrary />, ({ pathname }) =>

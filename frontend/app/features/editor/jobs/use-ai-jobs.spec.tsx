@@ -1,14 +1,12 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { ToastProvider } from '../../../components/ui/toast';
 import { buildFields } from '../model/fixtures';
 import { initialState } from '../model/editor-state';
 import { useAiJobs } from './use-ai-jobs';
 
-it('a draft that the server takes after its editor was left is told of, and put nowhere', async () => {
-  const answer = Promise.withResolvers<Response>();
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);
+function open() {
   const options = {
     current: { current: initialState(buildFields({ title: 'O que é EDR' })) },
     applyText: jest.fn(),
@@ -16,7 +14,33 @@ it('a draft that the server takes after its editor was left is told of, and put 
     onEnded: jest.fn(),
     onLeft: jest.fn(),
   };
-  const { result, unmount } = renderHook(() => useAiJobs(options), { wrapper: ToastProvider });
+  return { options, ...renderHook(() => useAiJobs(options), { wrapper: ToastProvider }) };
+}
+
+it.each([
+  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'Erro ao conectar com a IA'],
+  [
+    'answers with no sentence',
+    () => Promise.resolve(new Response('x', { status: 500 })),
+    'Erro ao gerar conteúdo com IA',
+  ],
+])('says that the AI %s, changes nothing, and can be asked again', async (_what, answer, sentence) => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const { result, options } = open();
+  for (const times of [1, 2]) {
+    act(() => result.current.generate());
+    expect(result.current.running?.kind).toBe('generate');
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    await waitFor(() => expect(result.current.running).toBeNull());
+    expect(fetched.mock.calls).toHaveLength(times);
+  }
+  expect([options.applyText.mock.calls, options.applyImage.mock.calls]).toEqual([[], []]);
+});
+
+it('a draft that the server takes after its editor was left is told of, and put nowhere', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);
+  const { result, unmount, options } = open();
   act(() => result.current.generate());
   unmount();
   const id = '00000000-0000-4000-8000-000000000009';
