@@ -23,16 +23,35 @@ export async function openDrawer(page: Page, tab: DrawerTab | null): Promise<voi
   if (tab) await page.getByRole('tab', { name: tab }).click();
 }
 
+let visits = 0;
+
 /**
  * Opens the editor for a new post, or for the one with this id, and waits until it can be typed in: as HTML, with the
- * fields in the drawer, or in the visual mode, without it. The browser then remembers both.
+ * fields in the drawer, or in the visual mode, without it. The browser remembers both from before, so that no mode is
+ * loaded that nobody looks at.
  */
 export async function openEditor(page: Page, id?: number, mode: 'HTML' | 'Visual' = 'HTML'): Promise<void> {
+  const isHtml = mode === 'HTML';
+  await page.addInitScript(
+    ([visit, asHtml]) => {
+      // Frames may store nothing, and what is chosen later stays chosen.
+      if (self !== top || sessionStorage.getItem(visit)) return;
+      sessionStorage.setItem(visit, 'begun');
+      localStorage.setItem('vitrine:editor-mode', asHtml ? 'html' : 'visual');
+      localStorage.setItem('vitrine:editor-drawer', asHtml ? 'content' : '');
+    },
+    [`visit ${visits++}`, isHtml] as const,
+  );
   await page.goto(id === undefined ? '/blog/admin/new' : `/blog/admin/edit/${id}`);
   await hydrated(page);
+  await page.locator(isHtml ? '.cm-content' : '.visual-content').waitFor();
+  await openDrawer(page, isHtml ? 'Conteúdo' : null);
+}
+
+/** Shows the text in the other mode, and waits until it can be typed in. */
+export async function showMode(page: Page, mode: 'HTML' | 'Visual'): Promise<void> {
   await page.getByRole('tab', { name: mode, exact: true }).click();
   await page.locator(mode === 'HTML' ? '.cm-content' : '.visual-content').waitFor();
-  await openDrawer(page, mode === 'HTML' ? 'Conteúdo' : null);
 }
 
 /** Opens what can become of the post. */
@@ -68,6 +87,14 @@ export const contentOf = async (page: Page): Promise<string> =>
   (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n');
 
 export const titleOf = (page: Page): Promise<string> => page.locator('[name=title]').inputValue();
+
+/** Saves with Ctrl+S, and waits for the sentence about this save: that of one before is gone first. */
+export async function saveByKey(page: Page): Promise<void> {
+  const told = page.getByText('Post atualizado com sucesso!');
+  await told.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await told.waitFor();
+}
 
 /** Presses Salvar and waits for the list that follows, with the sentence of success. */
 export async function saveAndLeave(page: Page, sentence: string | RegExp): Promise<void> {
