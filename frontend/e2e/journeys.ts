@@ -36,11 +36,22 @@ export const takeClicks = (page: Page): Promise<number> =>
     return clicks;
   });
 
-/** Opens the panel as somebody whose browser remembers nothing of it. */
+/** The panel of somebody whose browser remembers nothing of the editor. */
+async function atPanel(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Posts do blog' }).getByRole('link').first().waitFor();
+  await page.evaluate(() => localStorage.removeItem('vitrine:editor-mode'));
+}
+
 export async function openPanel(page: Page): Promise<void> {
   await page.goto('/blog/admin');
-  await page.evaluate(() => localStorage.removeItem('vitrine:editor-mode'));
-  await page.getByRole('table', { name: 'Posts do blog' }).getByRole('link').first().waitFor();
+  await atPanel(page);
+}
+
+/** From wherever a journey has led, without a new document. */
+export async function backToPanel(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  if (pathname !== '/blog/admin') await page.getByRole('link', { name: 'Voltar à lista de posts' }).click();
+  await atPanel(page);
 }
 
 const paste = (page: Page, html: string) =>
