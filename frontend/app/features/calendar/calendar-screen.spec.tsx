@@ -109,6 +109,32 @@ it("begins a week with today's where the month has it", async () => {
   await waitFor(() => expect(requests.at(-1)).toContain('from=2026-02-22&to=2026-02-28'));
 });
 
+it('shows one category, then all again, and the month of the week that was shown', async () => {
+  const categories = [{ id: 5, name: 'Nuvem', slug: 'nuvem' }];
+  const requests = renderAdmin(
+    <CalendarScreen />,
+    ({ pathname }) => (pathname.endsWith('/categories') ? { categories } : { entries: [], drafts: [] }),
+    '/?semana=2032-05-13',
+  );
+  const asked = async (query: string) =>
+    waitFor(() =>
+      expect(requests.findLast((line) => line.includes('/calendar?'))?.split('?')[1]).toBe(query),
+    );
+  const category = await screen.findByLabelText('Categoria');
+  await screen.findByRole('option', { name: 'Nuvem' });
+  expect(screen.getByRole('heading', { name: '9 a 15 de maio de 2032' })).toBeTruthy();
+  await userEvent.selectOptions(category, 'Nuvem');
+  await asked('from=2032-05-09&to=2032-05-15&category=nuvem');
+  expect(await screen.findByText('Nenhum post nesta semana nesta categoria.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Próxima semana' }));
+  await asked('from=2032-05-16&to=2032-05-22&category=nuvem');
+  await userEvent.click(screen.getByRole('button', { name: 'Mês' }));
+  expect(screen.getByRole('heading', { name: 'maio de 2032' })).toBeTruthy();
+  await userEvent.selectOptions(category, '');
+  await waitFor(() => expect(requests.at(-1)).not.toContain('category'));
+  expect(requests.at(-1)).toContain('from=2032-04-25');
+});
+
 it('says beside the date why a post was not moved, and takes no hour that has passed on the site', async () => {
   renderAdmin(<CalendarScreen />, (_url, method) => {
     if (method === 'GET') return { entries: [{ ...entry, at: '2026-03-01T02:59:00.000Z' }], drafts: [] };
