@@ -247,8 +247,8 @@ describe('a video of our own', () => {
     expect(other).toBe(poster);
     await showMode(page, 'Visual');
     const cards = page.locator(`.visual-content [data-card=clipe] img[src="${poster}"]`);
+    await cards.nth(1).waitFor();
     expect(await cards.count()).toBe(2);
-    await cards.first().waitFor();
     await apiOf(page).adminTogglePublish({ params: { id: post.id }, body: { is_published: true } });
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
