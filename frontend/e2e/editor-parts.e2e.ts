@@ -236,36 +236,41 @@ describe('a video of our own', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('Post atualizado com sucesso!').waitFor();
     const { content } = await storedPost(page, post.id);
-    // The picture is the same, for the same scene.
-    const [poster = '', other] = ['Visual', 'HTML'].map(
+    const posters = ['Visual', 'HTML'].map(
       (mode) =>
         new RegExp(
           `\\.webm"[^>]*><img src="(/media/\\w+/320x180\\.jpg)" alt="Cena do vídeo">Tela ${mode}`,
-        ).exec(content)?.[1],
+        ).exec(content)?.[1] ?? content,
     );
-    expect({ content, poster }).toMatchObject({ poster: expect.stringMatching(/jpg$/) });
-    expect(other).toBe(poster);
+    expect(posters).toEqual([
+      expect.stringMatching(/^\/media.*jpg$/),
+      expect.stringMatching(/^\/media.*jpg$/),
+    ]);
     await showMode(page, 'Visual');
-    const cards = page.locator(`.visual-content [data-card=clipe] img[src="${poster}"]`);
+    const cards = page.locator('.visual-content [data-card=clipe] img');
     await cards.nth(1).waitFor();
-    expect(await cards.count()).toBe(2);
+    const drawn = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    expect(drawn.sort()).toEqual(posters.toSorted());
     await apiOf(page).adminTogglePublish({ params: { id: post.id }, body: { is_published: true } });
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await page.goto(`/blog/${post.slug}`);
-    const videos = page.locator(`video[poster="${poster}"]`);
-    expect(await videos.count()).toBe(2);
+    const videos = page.locator('video[poster]');
+    const shown = await videos.evaluateAll((all) => all.map((one) => one.getAttribute('poster')));
+    expect(shown.sort()).toEqual(posters.toSorted());
     await videos.last().scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    expect(loaded).toContain(poster);
+    expect(loaded).toEqual(expect.arrayContaining(posters));
     expect(loaded.filter((path) => path.endsWith('.webm'))).toEqual([]);
-    const red = await page.evaluate(async (src) => {
-      const canvas = document.createElement('canvas');
-      const picture = await createImageBitmap(await (await fetch(src)).blob());
-      canvas.getContext('2d')!.drawImage(picture, 0, 0);
-      return [...canvas.getContext('2d')!.getImageData(9, 9, 1, 1).data];
-    }, poster);
-    expect([red[0]! > 180, red[1]! < 60]).toEqual([true, true]);
+    for (const poster of posters) {
+      const red = await page.evaluate(async (src) => {
+        const canvas = document.createElement('canvas');
+        const picture = await createImageBitmap(await (await fetch(src)).blob());
+        canvas.getContext('2d')!.drawImage(picture, 0, 0);
+        return [...canvas.getContext('2d')!.getImageData(9, 9, 1, 1).data];
+      }, poster);
+      expect([red[0]! > 180, red[1]! < 60]).toEqual([true, true]);
+    }
   });
 });
 

@@ -74,8 +74,12 @@ const run = ({ file = '', profile = '', token = TOKEN, dry = '' }: Record<string
 
 it('tries a file with the answers of a profile, and leaves nothing of it', async () => {
   const asked = await profile({
-    ...{ address: 'https://antigo.test', drafts: true, hosts: 'all', category: 'nuvem' },
-    ...{ categories: { Tema: 'nuvem' }, tags: { edr: 'leave' } },
+    address: 'https://antigo.test',
+    drafts: true,
+    hosts: 'all',
+    category: 'nuvem',
+    categories: { Tema: 'nuvem' },
+    tags: { edr: 'leave' },
   });
   const post = await file('um.md', POST);
   expect(await run({ file: post, profile: asked, dry: '1' })).toEqual({
@@ -88,7 +92,9 @@ it('tries a file with the answers of a profile, and leaves nothing of it', async
       { kind: 'category', name: 'Tema', action: 'join', category_id: 5 },
       { kind: 'tag', name: 'edr', action: 'leave', category_id: null },
     ],
-    ...{ allowed_hosts: ['a.test'], fallback_category_id: 5, as_drafts: true },
+    allowed_hosts: ['a.test'],
+    fallback_category_id: 5,
+    as_drafts: true,
   };
   const begun = { file_name: 'um.md', size: POST.length, address: 'https://antigo.test' };
   expect(requests).toEqual([
