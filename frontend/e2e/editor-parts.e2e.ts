@@ -233,8 +233,7 @@ describe('a video of our own', () => {
         buffer: Buffer.concat([buffer, Buffer.from(uniqueName(''))]),
       });
     }
-    await page.keyboard.press('Control+s');
-    await page.getByText('Post atualizado com sucesso!').waitFor();
+    await saveByKey(page);
     const { content } = await storedPost(page, post.id);
     const posters = ['Visual', 'HTML'].map(
       (mode) =>

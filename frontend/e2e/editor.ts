@@ -90,10 +90,10 @@ export const titleOf = (page: Page): Promise<string> => page.locator('[name=titl
 
 /** Saves with Ctrl+S, and waits for the sentence about this save: that of one before is gone first. */
 export async function saveByKey(page: Page): Promise<void> {
-  const told = page.getByText('Post atualizado com sucesso!');
-  await told.waitFor({ state: 'detached' });
+  const success = page.getByText('Post atualizado com sucesso!');
+  await success.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+s');
-  await told.waitFor();
+  await success.waitFor();
 }
 
 /** Presses Salvar and waits for the list that follows, with the sentence of success. */

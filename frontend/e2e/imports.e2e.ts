@@ -20,7 +20,13 @@ const file = async (name: string, text: string): Promise<string> => {
 
 it('a file is chosen, seen as its article would be, brought, and its old address leads on', async () => {
   const name = `veio-de-fora-${Date.now()}`;
-  const text = `---\ntitle: Veio de fora\nslug: ${name}\ndate: 2023-04-05\ncategories: [Vindos de fora]\nurl: /2023/04/${name}/\n---\n\n## Um tema\n\nUm texto que **veio**. ![Um gráfico](https://fora.test/grafico.png)\n\n<script>document.title = 'rodou'</script><img src="https://fora.test/b.png" onerror="document.title='rodou'">\n`;
+  const text = [
+    `---\ntitle: Veio de fora\nslug: ${name}\ndate: 2023-04-05\ncategories: [Vindos de fora]`,
+    `url: /2023/04/${name}/\n---\n\n## Um tema\n`,
+    'Um texto que **veio**. ![Um gráfico](https://fora.test/grafico.png)\n',
+    "<script>document.title = 'rodou'</script>" +
+      `<img src="https://fora.test/b.png" onerror="document.title='rodou'">\n`,
+  ].join('\n');
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(BASE_URL) && /^https?:/.test(request.url())) elsewhere.push(request.url());
@@ -97,7 +103,8 @@ it('a command brings a file with the answers of a profile', async () => {
   const theme = uniqueName('Tema');
   const post = await file(
     `${slug}.md`,
-    `---\ntitle: Por comando\nslug: ${slug}\ndate: 2023-04-05\ncategories: [${theme}]\n---\n\nUm texto de outro blog.\n`,
+    `---\ntitle: Por comando\nslug: ${slug}\ndate: 2023-04-05\ncategories: [${theme}]\n---\n\n` +
+      'Um texto de outro blog.\n',
   );
   const [category] = (await apiOf(page).listCategories()).categories;
   const profile = await file(

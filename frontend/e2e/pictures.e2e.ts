@@ -41,7 +41,7 @@ const shownUrl = async () =>
   ).pathname;
 const featuredUrl = () => page.locator('[name=featured_image]').inputValue();
 
-it('a picture is dropped into the library, described, cropped by keyboard, found, used in a post, and then stays', async () => {
+it('a picture is dropped into the library, described, cropped, found, used in a post, and then stays', async () => {
   const name = uniqueName('Escudo');
   await openLibrary();
   await drop(page.getByRole('search', { name: 'Imagens' }), `${name}.png`);

@@ -2,13 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab, watched } from './admin-tab';
 import { resize, VIEWPORTS } from './browser';
-import { contentOf, openDrawer, openEditor, storedPost } from './editor';
+import { contentOf, openDrawer, openEditor, saveByKey, storedPost } from './editor';
 
 useAdminTab();
 
 const LONG =
   'Na verdade, o backup da filial levou 45 minutos no teste. Isso é considerado um tempo bastante razoável para a equipe.';
-const CONTENT = `<p>Antes do trecho vem isto.</p>\n<p>${LONG}</p>\n<p>O EDR protege a <strong>rede</strong>. Depois do trecho vem isto.</p>`;
+const CONTENT = [
+  '<p>Antes do trecho vem isto.</p>',
+  `<p>${LONG}</p>`,
+  '<p>O EDR protege a <strong>rede</strong>. Depois do trecho vem isto.</p>',
+].join('\n');
 
 const surface = () => page.getByRole('textbox', { name: 'Conteúdo', exact: true });
 const bar = () => page.getByRole('toolbar', { name: 'Formatação da seleção' });
@@ -71,8 +75,7 @@ describe('AI on a selection', () => {
     await press('Tentar de novo');
     await done();
     // What was typed is saved already; from here on there is the proposal alone.
-    await page.keyboard.press('Control+s');
-    await page.getByText('Post atualizado com sucesso!').waitFor();
+    await saveByKey(page);
     const typed = CONTENT.replace('Antes', 'Novo. Antes').replace('Na verdade', 'De fato');
     expect(await storedPost(page, post.id)).toMatchObject({ content: typed, last_source: 'hand' });
     await press('Aceitar');

@@ -9,6 +9,7 @@ import {
   openDrawer,
   openEditor,
   openPublishing,
+  saveByKey,
   showMode,
   storedPost,
   toTheEnd,
@@ -109,8 +110,7 @@ async function searchAsSeen(id: number, content: string): Promise<void> {
   expect(await axeViolations(page)).toEqual(['heading-order: h4']);
   await page.keyboard.press('Escape');
   expect(await surface().locator('.find-match').count()).toBe(0);
-  await page.keyboard.press('Control+s');
-  await page.getByText('Post atualizado com sucesso!').waitFor();
+  await saveByKey(page);
   const replaced = '<p>O cópia e o cópia.</p>\n<h2>cópia à mão</h2>\n<p>Função, funcao.</p>';
   expect((await storedPost(page, id)).content).toBe(content.replace(SEARCHED, replaced));
   await page.keyboard.press('Control+z');

@@ -87,7 +87,7 @@ it('tries a file with the answers of a profile, and leaves nothing of it', async
     err: '',
     out: `${post}: Novo: 1\n  2 links (1 posts)\n`,
   });
-  const kept = {
+  const savedOptions = {
     terms: [
       { kind: 'category', name: 'Tema', action: 'join', category_id: 5 },
       { kind: 'tag', name: 'edr', action: 'leave', category_id: null },
@@ -103,7 +103,7 @@ it('tries a file with the answers of a profile, and leaves nothing of it', async
     `GET ${IMPORT}`,
     'GET /api/blog/categories',
     `GET ${IMPORT}/options`,
-    `PUT ${IMPORT}/options ${JSON.stringify(kept)}`,
+    `PUT ${IMPORT}/options ${JSON.stringify(savedOptions)}`,
     `DELETE ${IMPORT}`,
   ]);
 });
