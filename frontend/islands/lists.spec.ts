@@ -5,6 +5,7 @@ import { define, find, forgetAfterEach, load, settle } from './fixtures';
 /** Answers that a test gives to what an island asks for, by address. */
 let answers: Map<string, () => Promise<Response>>;
 let asked: string[];
+const never = () => new Promise<Response>(() => undefined);
 const html = (body: string) => () => Promise.resolve(new Response(body));
 
 forgetAfterEach();
@@ -31,6 +32,21 @@ function follow(selector: string, init: MouseEventInit = {}): void {
   find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 }
 
+/** Clicks that leave this window where it is. */
+const elsewhere: [string, MouseEventInit][] = [
+  ...['ctrlKey', 'metaKey', 'shiftKey', 'altKey'].map((key): [string, MouseEventInit] => [
+    key,
+    { [key]: true },
+  ]),
+  ['the middle button', { button: 1 }],
+];
+
+/** The page goes into the back/forward cache and comes back. */
+function leaveAndReturn(): void {
+  for (const type of ['pagehide', 'pageshow'])
+    dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+}
+
 describe('more articles', () => {
   const page = (articles: string, more?: string) => `<div><div id="lista"><div id="artigos">${articles}</div>
     ${more ? `<a id="mais" href="${more}">Carregar mais artigos</a>` : ''}<p id="mais-estado" role="status"></p></div></div>`;
@@ -52,6 +68,44 @@ describe('more articles', () => {
     expect([find('#artigos').textContent, document.querySelector('#mais')]).toEqual(['123', null]);
   });
 
+  it.each([
+    ['the first new article', '<article><a href="/blog/2">2</a></article><article><a>3</a></article>', '2'],
+    ['the heading of the list where the last page is empty', '', 'Mais Artigos'],
+  ])('that are the last leave the focus on %s', async (_, articles, focused) => {
+    const heading = '<h2 id="mais-artigos" tabindex="-1">Mais Artigos</h2>';
+    document.body.innerHTML = heading + page('<article><a href="/blog/1">1</a></article>', '/blog?depois=a');
+    answers.set('/blog?depois=a', html(page(articles)));
+    await load('more');
+    find('#mais').focus();
+    follow('#mais');
+    await settle();
+    expect(document.activeElement?.textContent).toBe(focused);
+  });
+
+  it('take the focus from nothing else', async () => {
+    document.body.innerHTML = `<input>${page('<article>1</article>', '/blog?depois=a')}`;
+    answers.set('/blog?depois=a', html(page('<article><a href="/blog/2">2</a></article>')));
+    await load('more');
+    follow('#mais');
+    find('input').focus();
+    await settle();
+    expect(document.activeElement).toBe(find('input'));
+  });
+
+  it('can be asked for again where the page was left before they came', async () => {
+    document.body.innerHTML = page('<article>1</article>', '/blog?depois=a');
+    answers.set('/blog?depois=a', never);
+    await load('more');
+    follow('#mais');
+    leaveAndReturn();
+    await settle();
+    expect([find('#mais').ariaBusy, find('#mais-estado').textContent]).toEqual([null, '']);
+    answers.set('/blog?depois=a', html(page('<article>2</article>')));
+    follow('#mais');
+    await settle();
+    expect(find('#artigos').textContent).toBe('12');
+  });
+
   it('that can’t be had are said to be so, and can be asked for again', async () => {
     document.body.innerHTML = page('<article>1</article>', '/blog?depois=a');
     answers.set('/blog?depois=a', () => Promise.resolve(new Response('', { status: 503 })));
@@ -70,13 +124,14 @@ describe('more articles', () => {
   it('open in a tab of their own where that is asked for', async () => {
     document.body.innerHTML = page('<article>1</article>', '/blog?depois=a');
     await load('more');
-    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) follow('#mais', { [key]: true });
+    for (const [, init] of elsewhere) follow('#mais', init);
     expect(asked).toEqual([]);
   });
 });
 
 describe('a search while one types', () => {
-  const form = (lista: string) => `<form action="/blog"><input id="busca" name="busca"></form>${lista}
+  const form = (lista: string) => `<form action="/blog"><input id="busca" name="busca">
+    <span id="busca-falhou" hidden><button>Tentar de novo</button></span></form>${lista}
     <a href="/about">Sobre</a>`;
   const list = (words: string, found: number) =>
     `<div id="lista" data-search="${words}" data-found="${found}">${words}</div>`;
@@ -90,6 +145,11 @@ describe('a search while one types', () => {
     find<HTMLInputElement>('#busca').value = words;
     find('#busca').dispatchEvent(new Event('input', { bubbles: true }));
     jest.advanceTimersByTime(wait);
+    await settle();
+  };
+
+  const submit = async () => {
+    find<HTMLFormElement>('form').requestSubmit();
     await settle();
   };
 
@@ -132,11 +192,72 @@ describe('a search while one types', () => {
     follow('a');
     release(new Response(list('edr', 9)));
     await settle();
-    expect([find('#lista').textContent, location.search]).toEqual(['', '']);
+    expect([find('#lista').textContent, location.search, find('#lista').ariaBusy]).toEqual(['', '', null]);
     await write('outra', 100);
     follow('a');
     jest.advanceTimersByTime(1_000);
     expect(asked).toEqual(['/blog?busca=edr']);
+    // The link may have led nowhere, as to a file.
+    answers.set('/blog?busca=outra', html(list('outra', 9)));
+    await submit();
+    expect(find('#lista').textContent).toBe('outra');
+  });
+
+  it.each([
+    ...elsewhere.map(([name, init]) => [`a link opened with ${name}`, 'a', init] as const),
+    ['a link to a part of the page', '#part', {}],
+    ['a link that opens a tab', '#new', {}],
+    ['a link to the mail program', '#mail', {}],
+  ] as const)('goes on after %s', async (_, selector, init) => {
+    document.body.innerHTML = `${form(list('', 20))}<a id="part" href="#lista">Lista</a>
+      <a id="new" target="_blank" href="/about">Sobre</a><a id="mail" href="mailto:a@x.test">E-mail</a>`;
+    let release: (answer: Response) => void = () => undefined;
+    answers.set('/blog?busca=edr', () => new Promise((resolve) => (release = resolve)));
+    answers.set('/blog?busca=edrs', html(list('edrs', 9)));
+    await load('search');
+    await write('edr');
+    follow(selector, init);
+    release(new Response(list('edr', 9)));
+    await settle();
+    expect([find('#lista').textContent, find('#lista').ariaBusy]).toEqual(['edr', null]);
+    await write('edrs', 100);
+    follow(selector, init);
+    jest.advanceTimersByTime(200);
+    await settle();
+    expect(find('#lista').textContent).toBe('edrs');
+  });
+
+  it('is made again when the page comes back from the back/forward cache before its answer', async () => {
+    document.body.innerHTML = form(list('', 20));
+    answers.set('/blog?busca=edr', never);
+    await load('search');
+    await write('edr');
+    expect(find('#lista').ariaBusy).toBe('true');
+    answers.set('/blog?busca=edr', html(list('edr', 9)));
+    leaveAndReturn();
+    await settle();
+    expect([find('#lista').textContent, find('#lista').ariaBusy, asked.length]).toEqual(['edr', null, 2]);
+    leaveAndReturn();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['offline', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
+    ['without the server', () => Promise.resolve(new Response('', { status: 503 }))],
+  ])('%s leaves the page as it is, says so and can be made again', async (_, answer) => {
+    document.body.innerHTML = form(list('', 20));
+    answers.set('/blog?busca=edr', answer);
+    const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await load('search');
+    await write('edr');
+    silenced.mockRestore();
+    const state = () => [find('#lista').textContent, find('#lista').ariaBusy, find('#busca-falhou').hidden];
+    expect([...state(), location.search]).toEqual(['', null, false, '']);
+    answers.set('/blog?busca=edr', html(list('edr', 9)));
+    find('#busca-falhou button').click();
+    await settle();
+    expect([...state(), location.search]).toEqual(['edr', null, true, '?busca=edr']);
   });
 });
 
@@ -160,8 +281,7 @@ describe('what is on its way', () => {
       return hidden ? undefined : textContent;
     };
     expect(announced('a')).toBe(text);
-    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
-      expect([key, announced('a', { [key]: true })]).toEqual([key, undefined]);
+    for (const [name, init] of elsewhere) expect([name, announced('a', init)]).toEqual([name, undefined]);
     for (const other of ['#new', '#part', '#away'])
       expect([other, announced(other)]).toEqual([other, undefined]);
   });

@@ -27,17 +27,23 @@ function loadingText(pathname: string): string {
   return /^\/blog\/?$/.test(pathname) ? LOADING_LIST : 'Carregando...';
 }
 
-/** Whether a click makes this window leave the page. */
-export const leaves = (event: MouseEvent): boolean =>
+/** Whether a click asks for no other tab or window than this. */
+export const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
+/** The link by which a click makes this window leave the page, not one to a part of it; undefined for none. */
+export function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = isPlainClick(event) ? (event.target as Element).closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target || !link.protocol.startsWith('http')) return undefined;
+  const isPartOfThis = link.href.includes('#') && link.href.split('#')[0] === location.href.split('#')[0];
+  return isPartOfThis ? undefined : link;
+}
+
 document.addEventListener('click', (event) => {
-  const link = leaves(event) ? (event.target as Element).closest('a') : null;
-  if (!link || link.target || link.origin !== location.origin) return;
-  const isPartOfThis = link.hash && link.href.split('#')[0] === location.href.split('#')[0];
-  if (!isPartOfThis) showLoading(loadingText(link.pathname));
+  const link = leavingLink(event);
+  if (link?.origin === location.origin) showLoading(loadingText(link.pathname));
 });
 // The page may come back from the back/forward cache as it was left.
 addEventListener('pagehide', hideLoading);

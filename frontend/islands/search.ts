@@ -1,7 +1,8 @@
 import { FEW_RESULTS } from '@vitrine/contracts';
+import { logError } from '../app/lib/log/log';
 import { sendBeacon } from '../app/lib/visit/beacon';
 import { fetchListPage } from './list-page';
-import { hideLoading, LOADING_LIST, showLoading } from './loading';
+import { hideLoading, leavingLink, LOADING_LIST, showLoading } from './loading';
 
 const PAUSE_MS = 300;
 /** Long enough that nobody is still typing. */
@@ -27,8 +28,10 @@ watchPoorSearch();
 if (input && form) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
-  // What was asked for last, not what is shown: a search on its way may be taken back.
-  let asked = input.defaultValue;
+  /** What the list shows, and what was asked for last: a search on its way may be taken back. */
+  let shown = input.defaultValue;
+  let asked = shown;
+  const failure = document.getElementById('busca-falhou');
 
   /** The address that the form leads to, without what is empty. */
   const address = (): string => {
@@ -40,27 +43,44 @@ if (input && form) {
     return query.size > 0 ? `${form.action}?${query}` : form.action;
   };
 
+  const sayBusy = (isBusy: boolean): void => {
+    const list = document.getElementById('lista');
+    if (list) list.ariaBusy = isBusy ? 'true' : null;
+  };
+
+  /** Gives up the search that isn't shown yet; the same words may be asked for again. */
+  const giveUp = (): void => {
+    clearTimeout(timer);
+    request?.abort();
+    asked = shown;
+    sayBusy(false);
+  };
+
   const go = async (): Promise<void> => {
     clearTimeout(timer);
     const typed = input.value.trim();
+    if (failure) failure.hidden = true;
     if (typed === asked) return;
-    asked = typed;
     request?.abort();
+    asked = typed;
     const { signal } = (request = new AbortController());
     const target = address();
-    const list = document.getElementById('lista');
-    if (list) list.ariaBusy = 'true';
+    sayBusy(true);
     showLoading(LOADING_LIST);
     try {
       const next = (await fetchListPage(target, signal)).getElementById('lista');
-      if (!list || !next) throw new Error('there is no list');
-      list.replaceWith(next);
+      if (!next) throw new Error('there is no list');
+      document.getElementById('lista')?.replaceWith(next);
+      shown = typed;
       history.replaceState(null, '', target);
       hideLoading();
       watchPoorSearch();
-    } catch {
-      // The page itself says what is wrong.
-      if (!signal.aborted) location.replace(target);
+    } catch (error) {
+      if (signal.aborted) return;
+      logError('Failed to search', error);
+      giveUp();
+      hideLoading();
+      if (failure) failure.hidden = false;
     }
   };
 
@@ -73,14 +93,12 @@ if (input && form) {
     void go();
   });
   // Whoever clicks on an article right after typing wants the article: a late search would call that click back.
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a:not([target], #mais)')) {
-        clearTimeout(timer);
-        request?.abort();
-      }
-    },
-    true,
-  );
+  document.addEventListener('click', (event) => {
+    if (leavingLink(event)) giveUp();
+  });
+  // The back/forward cache brings the page back with what was typed, and no request goes on in it.
+  addEventListener('pagehide', giveUp);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void go();
+  });
 }

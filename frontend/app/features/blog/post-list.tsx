@@ -32,7 +32,7 @@ export function PostList({ list, address }: { list: PublicPostList; address: Lis
       {lead && <Lead lead={lead} beside={beside} />}
       {grid.length > 0 && (
         <section aria-labelledby="mais-artigos" className={lead ? 'mt-20' : ''}>
-          <h2 id="mais-artigos" className="text-3xl font-bold tracking-tighter">
+          <h2 id="mais-artigos" tabIndex={-1} className="text-3xl font-bold tracking-tighter">
             Mais Artigos
           </h2>
           <div id="artigos" className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
