@@ -43,8 +43,11 @@ export: ## Everything of the running demo as one file: make export to=blog.zip (
 import: ## A file of another blog into a running one: make import file=blog.xml (profile=answers.json url=https://… dry=1; the token in VITRINE_TOKEN)
 	@exec $(run) infra/stack/built.ts infra/stack/import.ts "$(file)" "$(profile)" "$(url)" "$(dry)"
 
-chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what it kept
-	@exec $(run) infra/stack/built.ts infra/lab/chaos/main.ts
+lab: ## Tests of the lab's tools and of the demo's articles
+	@exec $(run) infra/stack/test.ts lab
+
+chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what is stored (short=1)
+	@exec $(run) infra/stack/built.ts infra/lab/chaos/main.ts $(if $(short),--short)
 
 writing: ## A day of writing at 10 keys a second while every part breaks, compared with the server's text (minutes=4 seed=1)
 	@exec $(run) infra/stack/built.ts infra/lab/writing/main.ts --minutes=$(or $(minutes),4) --seed=$(or $(seed),1)
@@ -93,4 +96,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin export chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
+.PHONY: help start test unit integration e2e lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean

@@ -51,8 +51,15 @@ export default {
       [
         'services/**/src/**/*.spec.ts',
         'frontend/{app,server,islands}/**/*.spec.{ts,tsx}',
-        'infra/**/*.spec.ts',
+        'infra/{!(lab|seed),lab/eval}/**/*.spec.ts',
+        'infra/seed/src/!(articles).spec.ts',
       ],
+      sharedModules,
+    ),
+    // `make lab`: what checks the lab's tools and the texts of the demo, not the product.
+    project(
+      'lab',
+      ['infra/lab/{mutate,transfer}/**/*.spec.ts', 'infra/seed/src/articles.spec.ts'],
       sharedModules,
     ),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts'], sharedModules),

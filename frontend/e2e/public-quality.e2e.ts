@@ -171,7 +171,7 @@ describe('a page at every width', () => {
 
 describe('the security policy', () => {
   it('is strict on every page, and allows no inline script', async () => {
-    for (const path of [...PAGES.map((page) => page.path), article, '/blog?busca=xyzwqk']) {
+    for (const path of [...PAGES, article, '/blog?busca=xyzwqk']) {
       const { headers } = await html(path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
@@ -188,7 +188,7 @@ describe('search engines', () => {
   it('get a title and a description of the length that we ask of articles', async () => {
     const plain = (text = '') => [...text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")].length;
     const [category] = await listCategories();
-    const own = [...PAGES.map(({ path }) => path), '/autores/marina-tavares', '/autores/claudia-brandao'];
+    const own = [...PAGES, '/autores/marina-tavares', '/autores/claudia-brandao'];
     for (const path of [...own, `/blog?categoria=${category?.slug}`]) {
       const { body } = await html(path);
       const title = plain(/<title>([^<]*)/.exec(body)?.[1]);

@@ -8,16 +8,16 @@ import {
 import type { Page } from 'playwright-core';
 import { BASE_URL } from './browser';
 
-/** Every page a visitor reaches by the menu, with its heading. */
+/** Every page a visitor reaches by the menu. */
 export const PAGES = [
-  { path: '/', heading: 'Veja o ataque começar. Pare antes que ele se espalhe.' },
-  { path: '/kaspersky', heading: 'Kaspersky EDR do tamanho da sua equipe' },
-  { path: '/microsoft365', heading: 'Microsoft 365 pronto para a sua equipe trabalhar' },
-  { path: '/google-workspace', heading: 'Google Workspace para equipes que decidem juntas' },
-  { path: '/about', heading: 'Segurança é ter a quem ligar quando algo sai do normal' },
-  { path: '/blog', heading: 'Blog' },
-  { path: '/privacidade', heading: 'Privacidade' },
-] as const;
+  '/',
+  '/kaspersky',
+  '/microsoft365',
+  '/google-workspace',
+  '/about',
+  '/blog',
+  '/privacidade',
+];
 
 const site = createClient<ContentCalls>(contentCalls, { baseUrl: BASE_URL });
 

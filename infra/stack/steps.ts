@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { inRoot } from './paths.ts';
 
@@ -68,16 +67,8 @@ export class Steps {
     return ok;
   }
 
-  /**
-   * A Jest project, which the first word of `name` names; `env` is what its tests need besides ours. `aside`: it has
-   * what processor time others leave.
-   */
-  async jest(
-    name: string,
-    env: Record<string, string>,
-    options: readonly string[],
-    { aside = false } = {},
-  ): Promise<void> {
+  /** A Jest project, which the first word of `name` names; `env` is what its tests need besides ours. */
+  async jest(name: string, env: Record<string, string>, options: readonly string[]): Promise<void> {
     const startedAt = Date.now();
     const [project = name] = name.split(' ');
     const results = path.join(this.logFolder, `${name.replace(' ', '-')}.json`);
@@ -88,7 +79,6 @@ export class Steps {
       [...command, '--selectProjects', project, '--json', `--outputFile=${results}`, '--silent=false'],
       // Several write to one terminal: none of them as if it were alone.
       { CI: 'true', NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1', ...env },
-      { aside },
     );
     const counts = existsSync(results)
       ? (JSON.parse(readFileSync(results, 'utf8')) as {
@@ -151,7 +141,7 @@ export class Steps {
   private run(
     command: readonly string[],
     env: Record<string, string>,
-    { log, aside = false }: { log?: string; aside?: boolean } = {},
+    { log }: { log?: string } = {},
   ): Promise<number> {
     if (this.stopped) return Promise.resolve(1);
     const [program = '', ...rest] = command;
@@ -163,7 +153,6 @@ export class Steps {
         detached: true,
       });
       this.running.add(child);
-      if (aside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
       if (log) {
         const file = createWriteStream(log, { flags: 'w' });
         child.stdout?.pipe(file);

@@ -134,7 +134,7 @@ const VISITORS = '--testPathPatterns=e2e/(public-|ai-switch)';
 const NEWSROOM = '--testPathPatterns=e2e/(?!public-|ai-switch)';
 
 /** Tests in browsers, through the gateway of the site. */
-async function browsers(site: Promise<Stack>, name: string, options: string[], aside = false): Promise<void> {
+async function browsers(site: Promise<Stack>, name: string, options: string[]): Promise<void> {
   const { headless } = requireTools(['headless']);
   const stack = await site;
   const env = {
@@ -143,11 +143,10 @@ async function browsers(site: Promise<Stack>, name: string, options: string[], a
     STACK_STATE: stateFolders(STACK_STATE).stateFile,
   };
   // A page that waits for a busy machine is no failure.
-  await steps.jest(name, env, ['--testTimeout=180000', ...options], { aside });
+  await steps.jest(name, env, ['--testTimeout=180000', ...options]);
 }
 
-const visitors = (site: Promise<Stack>, { aside = false } = {}) =>
-  browsers(site, 'e2e visitors', [BROWSERS, VISITORS], aside);
+const visitors = (site: Promise<Stack>) => browsers(site, 'e2e visitors', [BROWSERS, VISITORS]);
 const newsroom = (site: Promise<Stack>) => browsers(site, 'e2e newsroom', [BROWSERS, NEWSROOM]);
 
 /** Has a site with the demo blog while `work` runs, which waits for it. */
@@ -161,11 +160,6 @@ async function onSite(work: (site: Promise<Stack>) => Promise<void>): Promise<vo
   }
 }
 
-/** The short form of `make chaos`, on a stack of its own. */
-async function chaos(): Promise<void> {
-  await steps.check('chaos', [process.execPath, 'infra/lab/chaos/main.ts', '--short']);
-}
-
 async function part(name: string, run: () => Promise<void>): Promise<void> {
   if (steps.stopped) return;
   try {
@@ -176,7 +170,7 @@ async function part(name: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`, `chaos`. */
+/** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`, `lab`. */
 async function main([only, ...options]: string[]): Promise<void> {
   const interrupt = (signal: NodeJS.Signals) => {
     say(`\n${signal}: stopping ...`);
@@ -188,7 +182,7 @@ async function main([only, ...options]: string[]): Promise<void> {
 
   if (!only) requireTools(['postgres', 'redis', 'nginx', 'headless']);
 
-  const compiled = only === 'unit' ? Promise.resolve(true) : compile();
+  const compiled = only === 'unit' || only === 'lab' ? Promise.resolve(true) : compile();
   /** A part that runs the compiled services. */
   const onBuild = (name: string, run: () => Promise<void>) =>
     part(name, async () => {
@@ -206,21 +200,14 @@ async function main([only, ...options]: string[]): Promise<void> {
           await newsroom(site);
         }),
       ),
-    chaos: () => onBuild('chaos', chaos),
+    lab: () => part('lab', () => steps.jest('lab', {}, [WORKERS, ...options])),
   } satisfies Record<string, () => Promise<void>>;
   if (only) {
     await (parts as Partial<Record<string, () => Promise<void>>>)[only]?.();
   } else {
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
     await Promise.all([parts.unit().then(parts.integration), built.then(checkSources)]);
-    // Without other services' tests beside them, which would reach the product's own limits. Faults wait half of their
-    // time: the browsers' demo blog is written meanwhile, and visitors come with what processor time is left.
-    await onBuild('faults and browsers', () =>
-      onSite(async (site) => {
-        await Promise.all([parts.chaos(), part('e2e visitors', () => visitors(site, { aside: true }))]);
-        await part('e2e newsroom', () => newsroom(site));
-      }),
-    );
+    await parts.e2e();
   }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;

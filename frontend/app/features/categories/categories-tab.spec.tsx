@@ -40,18 +40,52 @@ it('counts its categories, and offers to delete those alone that have no posts',
 });
 
 it.each([
-  ['Editar EDR', 'Salvar Categoria', 'Categoria “Firewall” atualizada.'],
-  ['Nova', 'Criar Categoria', 'Categoria “Firewall” criada.'],
-])('says what “%s” did, and closes its form', async (open, save, said) => {
-  renderAdmin(<Tab />, (_url, method) =>
-    method === 'GET' ? { categories: [category(1, 'EDR', 0)] } : { category: category(1, 'Firewall', 0) },
+  ['Editar EDR', 'Editar Categoria', 'Salvar Categoria', 'PUT /1', 'Categoria “Firewall” atualizada.'],
+  ['Nova', 'Nova Categoria', 'Criar Categoria', 'POST ', 'Categoria “Firewall” criada.'],
+])(
+  'sends the form that “%s” opens, says what it did, and closes it',
+  async (open, title, save, sent, said) => {
+    const requests = renderAdmin(<Tab />, (_url, method) =>
+      method === 'GET' ? { categories: [category(1, 'EDR', 0)] } : { category: category(1, 'Firewall', 0) },
+    );
+    await screen.findByLabelText('Editar EDR');
+    await userEvent.click(screen.queryByLabelText(open) ?? screen.getByText(open));
+    const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+    expect(field(/^Nome/).value).toBe(open === 'Nova' ? '' : 'EDR');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: save });
+    fireEvent.change(field(/^Nome/), { target: { value: '   ' } });
+    expect(button.disabled).toBe(true);
+    fireEvent.change(field(/^Nome/), { target: { value: ' Firewall e VPN ' } });
+    fireEvent.change(field(/^Descrição/), { target: { value: '  ' } });
+    fireEvent.change(field(/^Produto/), { target: { value: 'microsoft365' } });
+    expect(screen.getByText('/blog?categoria=firewall-e-vpn')).toBeTruthy();
+    await userEvent.click(button);
+    await screen.findByText(said);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const body = JSON.stringify({ name: 'Firewall e VPN', description: null, product: 'microsoft365' });
+    expect(requests[1]?.replace('/api/blog/admin/categories', '')).toBe(`${sent} ${body}`);
+  },
+);
+
+it.each([
+  ['leaves a product alone that the answer did not say', undefined, undefined, {}],
+  ['takes the product of a category away', 'kaspersky', '', { product: null }],
+])('%s', async (_name, product, chosen, expected) => {
+  const requests = renderAdmin(<Tab />, (_url, method) =>
+    method === 'GET'
+      ? { categories: [{ ...category(1, 'EDR', 0), product }] }
+      : { category: category(1, 'EDR', 0) },
   );
-  await screen.findByLabelText('Editar EDR');
-  await userEvent.click(screen.queryByLabelText(open) ?? screen.getByText(open));
-  fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'Firewall' } });
-  await userEvent.click(screen.getByRole('button', { name: save }));
-  await screen.findByText(said);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(await screen.findByLabelText('Editar EDR'));
+  if (chosen !== undefined)
+    fireEvent.change(screen.getByLabelText(/^Produto/), { target: { value: chosen } });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar Categoria' }));
+  await screen.findByText('Categoria “EDR” atualizada.');
+  expect(JSON.parse(requests[1]?.split(' ').slice(2).join(' ') ?? '')).toEqual({
+    ...{ name: 'EDR', description: null },
+    ...expected,
+  });
 });
 
 it('says what failed in words of its own where the server says nothing', async () => {
