@@ -104,7 +104,7 @@ CMD ["node", "--enable-source-maps", "infra/seed/dist/main.js"]
 FROM base AS settings
 # package.json says that they are modules.
 COPY package.json ./
-COPY infra/settings/check.ts infra/settings/rules.ts infra/settings/
+COPY infra/settings/check.ts infra/settings/demo.ts infra/settings/rules.ts infra/settings/
 COPY services/libs/contracts/src/setting-rules.ts services/libs/contracts/src/
 USER node
 CMD ["node", "infra/settings/check.ts"]

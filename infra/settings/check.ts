@@ -10,6 +10,7 @@ import {
   refusedInProduction,
   settingRules,
 } from '../../services/libs/contracts/src/setting-rules.ts';
+import { demoRefusal } from './demo.ts';
 import { contradictions, rules } from './rules.ts';
 
 type Env = Record<string, string | undefined>;
@@ -130,7 +131,23 @@ export function settingProblems(env: Env): string[] {
   ];
 }
 
+/** What docker-compose.override.yml passes of the operator's `.env`, beside the demo's own values. */
+const dotenvOf = (env: Env): Env =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith('DOTENV_') ? [[name.slice('DOTENV_'.length), value]] : [],
+    ),
+  );
+
 if (import.meta.main) {
+  const refusal =
+    process.env.NODE_ENV === 'demo'
+      ? demoRefusal(dotenvOf(process.env), process.env.INSTALLATION_FILE)
+      : undefined;
+  if (refusal) {
+    console.error(refusal);
+    process.exit(1);
+  }
   const problems = settingProblems(process.env);
   if (problems.length > 0) {
     console.error(

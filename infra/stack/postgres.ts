@@ -119,6 +119,9 @@ export async function initialiseDatabase(bin: string, port: number, secrets: Sec
       PGPASSWORD: secrets.postgres,
       POSTGRES_USER: 'postgres',
       POSTGRES_DB: 'vitrine',
+      INSTALLATION: 'demo',
+      // A cluster of this folder was never anything else.
+      UNMARKED: 'demo',
       AUTH_DATABASE_PASSWORD: secrets.auth,
       CONTENT_DATABASE_PASSWORD: secrets.content,
       AI_DATABASE_PASSWORD: secrets.ai,

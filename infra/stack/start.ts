@@ -1,3 +1,4 @@
+import { demoRefusal } from '../settings/demo.ts';
 import { buildFrontend, buildServices } from './build.ts';
 import { readDotenv } from './dotenv.ts';
 import { Failure, messageOf, say } from './failure.ts';
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   const overrides = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== '' && !value.startsWith('<')),
   );
+  const refusal = demoRefusal(overrides);
+  if (refusal) throw new Failure(refusal);
   requireTools(['postgres', 'redis', 'nginx']);
   await endLeftovers(stateFolders(stateDirectory).stateFile);
   const port = await publicPort(process.env.PORT || configuredPort);

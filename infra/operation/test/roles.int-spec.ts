@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { inRoot } from '../../stack/paths.ts';
 import { runOnce } from '../../stack/run-once.ts';
@@ -28,13 +28,14 @@ const as = (service: string, database = name, word = `of-${service}`): string =>
   }).href;
 
 /** Runs infra/postgres/init.sh for a database of this test. */
-async function prepare(word = 'of-'): Promise<void> {
+async function prepare(word = 'of-', variables: Record<string, string> = {}): Promise<void> {
   const { hostname, port, password } = new URL(adminUrl);
   await runOnce('init.sh', ['sh', inRoot('infra/postgres/init.sh')], {
     env: {
       PATH: `${requireTools(['postgres']).postgres}:${process.env.PATH}`,
       ...{ PGHOST: hostname, PGPORT: port, PGPASSWORD: password, POSTGRES_DB: name },
       ...Object.fromEntries(SERVICES.map((each) => [`${each.toUpperCase()}_DATABASE_PASSWORD`, word + each])),
+      ...variables,
     },
   });
 }
@@ -89,4 +90,39 @@ it('runs again at each start, keeps what is there and sets the passwords anew', 
   await expect(query(as('content'), 'SELECT 1')).rejects.toThrow('password authentication failed');
   expect(await query(as('content', name, 'new-content'), 'SELECT n FROM posts')).toEqual([{ n: 7 }]);
   await prepare();
+});
+
+const installation = async () =>
+  (await query(as('auth'), `SELECT current_setting('vitrine.installation', true) AS kind`))[0]?.['kind'];
+// As versions before the mark left a database.
+afterEach(() => admin.query(`ALTER DATABASE ${name} RESET vitrine.installation`));
+
+it('the database of a production is refused to a demo, with its passwords unchanged', async () => {
+  await prepare();
+  expect(await installation()).toBe('production');
+  await expect(prepare('demo-', { INSTALLATION: 'demo' })).rejects.toThrow(
+    "Nothing was changed: this database is a production's, and this is a demo.",
+  );
+  expect(await installation()).toBe('production');
+});
+
+it.each([
+  ['with an admin of a company', ['admin@vitrine.test', 'pessoa@exemplo.com.br'], 'production'],
+  ['that never had an admin', [], 'production'],
+  ['whose admins are all of the demo', ['admin@vitrine.test'], 'demo'],
+])('a database without a mark %s is a production or a known demo', async (_, emails, kind) => {
+  await query(as('auth'), 'CREATE TABLE admin_users (email text)');
+  await query(as('auth'), `INSERT INTO admin_users SELECT unnest('{${emails.join(',')}}'::text[])`);
+  const outcome = await prepare('of-', { INSTALLATION: 'demo' }).then(
+    () => 'demo',
+    () => 'production',
+  );
+  await query(as('auth'), 'DROP TABLE auth.admin_users');
+  expect(outcome).toBe(kind);
+});
+
+it('the database of a demo is refused to a production', async () => {
+  await prepare('of-', { INSTALLATION: 'demo' });
+  expect(await installation()).toBe('demo');
+  await expect(prepare()).rejects.toThrow("this database is a demo's, and this is a production");
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Seed } from '@vitrine/contracts';
+import { INTERNAL_TOKEN } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
 const post = (slug: string, overrides: Partial<Seed['posts'][number]> = {}): Seed['posts'][number] => ({
@@ -59,6 +60,17 @@ describe('the seed', () => {
       { name: 'Phishing', post_count: 1 },
       { name: 'Ransomware', post_count: 3 },
     ]);
+  });
+
+  it('never fills the blog of a production', async () => {
+    const live = await startContent({
+      database: content.database,
+      identity: content.identity,
+      env: { NODE_ENV: 'production', PUBLIC_URL: 'https://vitrine.example', INTERNAL_TOKEN },
+    });
+    expect((await plant(live).expect(404)).body.code).toBe('resource.not_found');
+    await live.close();
+    expect(await content.dataSource.query('SELECT FROM posts')).toEqual([]);
   });
 
   it('never comes back to a blog whose posts were all deleted', async () => {

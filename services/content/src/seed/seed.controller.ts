@@ -1,8 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
 import { contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
-import { AuditService, Handles, invalidField, type ParsedRequest } from '@vitrine/platform';
+import {
+  APP_CONFIG,
+  AppError,
+  AuditService,
+  Handles,
+  invalidField,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { ContentConfig } from '../config.js';
 import { readPostText } from '../posts/model/post-text.js';
 import { PostWriter } from '../posts/writing/post-writer.js';
 import { withWriteErrors } from '../posts/model/posts.errors.js';
@@ -19,14 +27,18 @@ export class SeedController {
     private readonly writer: PostWriter,
     private readonly audit: AuditService,
     @Inject(COMPANY) private readonly company: Company,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /**
    * Adds the seed's categories and posts unless a post exists or ever existed; then nothing changes. All or nothing,
-   * and of several at once only one seeds.
+   * and of several at once only one seeds. There is no such call in production.
    */
   @Handles(contentCalls.seed)
-  seed({ body: seed }: ParsedRequest<ContentCalls['seed']>): Promise<{ seeded: boolean; posts: number }> {
+  async seed({
+    body: seed,
+  }: ParsedRequest<ContentCalls['seed']>): Promise<{ seeded: boolean; posts: number }> {
+    if (this.config.NODE_ENV === 'production') throw new AppError('resource.not_found');
     return withWriteErrors(() => this.dataSource.transaction((manager) => this.seedOnce(manager, seed)));
   }
 

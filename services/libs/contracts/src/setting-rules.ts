@@ -9,6 +9,8 @@ export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value)
 /** The demo's secrets and people are public: they are in the repository. */
 const DEMO_VALUE = /vitrine-demo|@vitrine\.test\b/i;
 
+export const isDemoValue = (value: string): boolean => DEMO_VALUE.test(value);
+
 /** Settings that nobody may guess. */
 const SECRETS: ReadonlySet<string> = new Set([
   'INTERNAL_TOKEN',
@@ -78,7 +80,7 @@ export const isLoopbackSite = (publicUrl: string): boolean => ON_LOOPBACK.test(p
  */
 export function refusedInProduction(name: string, value: string): string | undefined {
   if (isPlaceholder(value)) return 'is still a placeholder';
-  if (DEMO_VALUE.test(value)) return "is the demo's, which stands in the repository for anybody to read";
+  if (isDemoValue(value)) return "is the demo's, which stands in the repository for anybody to read";
   if (SECRETS.has(name) && isGuessable(value))
     return 'is easy to guess: `openssl rand -hex 32` makes another';
   if (name === 'PUBLIC_URL' && value.startsWith('http:') && !isLoopbackSite(value)) {

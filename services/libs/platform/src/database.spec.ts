@@ -53,7 +53,9 @@ test('an instant is written as ISO 8601 in UTC', () => {
 
 test('a service without its database is not ready', async () => {
   const health = new HealthRegistry();
-  new DatabaseModule(new DataSource(databaseOptions(sample, URL)), health).onModuleInit();
+  await new DatabaseModule(new DataSource(databaseOptions(sample, URL)), health, {
+    NODE_ENV: 'test',
+  }).onModuleInit();
   expect(await health.run()).toEqual({ ready: false, checks: { database: 'down' } });
 });
 

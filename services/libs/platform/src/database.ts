@@ -1,9 +1,9 @@
-import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { z } from 'zod';
-import { baseConfig, databaseUrl, loadConfig } from './config.js';
+import { baseConfig, databaseUrl, loadConfig, type BaseConfig } from './config.js';
 import { HealthRegistry } from './health.js';
 import { configureLogger, log } from './logger.js';
 import { APP_CONFIG } from './platform.module.js';
@@ -60,15 +60,31 @@ export const containsPattern = (text: string): string => `%${text.replace(/[\\%_
 export const isoSql = (expression: string): string =>
   `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/**
+ * A database belongs to the kind of installation that infra/postgres/init.sh wrote into it (decision 004).
+ * @throws Error when a demo would use a production's, or a production a demo's
+ */
+async function assertInstallation(dataSource: DataSource, nodeEnv: string): Promise<void> {
+  if (nodeEnv !== 'demo' && nodeEnv !== 'production') return;
+  const [row] = await dataSource.query<[{ kind: string | null }]>(
+    `SELECT nullif(current_setting('vitrine.installation', true), '') AS kind`,
+  );
+  const { kind } = row;
+  if (kind !== null && kind !== nodeEnv)
+    throw new Error(`This database is a ${kind}'s, and this is a ${nodeEnv}: nothing was changed.`);
+}
+
 /** Connects the service to its database at DATABASE_URL (retrying for about 30 s at boot) and reports its readiness. */
 @Module({})
 export class DatabaseModule implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly health: HealthRegistry,
+    @Inject(APP_CONFIG) private readonly config: Pick<BaseConfig, 'NODE_ENV'>,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
+    await assertInstallation(this.dataSource, this.config.NODE_ENV);
     this.health.register('database', () => this.dataSource.query('SELECT 1'));
   }
 
@@ -116,7 +132,11 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
 const WAIT_FOR_DATABASE_MS = 30_000;
 
 /** What a one-shot process needs of the environment, and no more. */
-export const oneShotConfig = z.object({ LOG_LEVEL: baseConfig.LOG_LEVEL, DATABASE_URL: databaseUrl });
+export const oneShotConfig = z.object({
+  NODE_ENV: baseConfig.NODE_ENV,
+  LOG_LEVEL: baseConfig.LOG_LEVEL,
+  DATABASE_URL: databaseUrl,
+});
 
 /**
  * Body of a service's one-shot `migrate` process: waits up to 30 s for the database, migrates, and exits with 0 or 1.
@@ -129,6 +149,7 @@ export async function migrateAndExit(database: ServiceDatabase): Promise<never> 
     const dataSource = new DataSource(databaseOptions(database, config.DATABASE_URL, 0));
     try {
       await dataSource.initialize();
+      await assertInstallation(dataSource, config.NODE_ENV);
       const ran = await runMigrations(dataSource);
       log.info({ ran }, ran.length ? 'migrations applied' : 'nothing to migrate');
       await dataSource.destroy();

@@ -1,9 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, testEnv, type TestDatabase } from '@vitrine/testing';
+import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { databaseOptions, isDatabaseUnavailable, runMigrations, type ServiceDatabase } from '../src/index.js';
+import { z } from 'zod';
+import {
+  baseConfig,
+  DatabaseModule,
+  databaseOptions,
+  databaseUrl,
+  isDatabaseUnavailable,
+  parseConfig,
+  runMigrations,
+  type ServiceDatabase,
+} from '../src/index.js';
+import { startSample, stopSamples } from './sample-app.js';
 
 class CreateNotes1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -48,6 +60,41 @@ describe('migrations', () => {
     await expect(
       connected((dataSource) => dataSource.query('CREATE TABLE public.stray (id int)')),
     ).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('a database that init.sh marked', () => {
+  const start = (NODE_ENV: string) =>
+    startSample({
+      module: DatabaseModule.forRoot(notes),
+      calls: {},
+      config: parseConfig(z.object({ ...baseConfig, DATABASE_URL: databaseUrl }), {
+        ...testEnv,
+        NODE_ENV,
+        PUBLIC_URL: 'http://localhost:8080',
+        DATABASE_URL: database.url,
+      }),
+    });
+  const mark = async (installation: string) => {
+    const superuser = new Client({ connectionString: database.superuserUrl });
+    await superuser.connect();
+    await superuser.query(
+      `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET vitrine.installation = '${installation}'`,
+    );
+    await superuser.end();
+  };
+  afterEach(stopSamples);
+
+  test("as a production's starts no service of a demo", async () => {
+    await mark('production');
+    await expect(start('demo')).rejects.toThrow("This database is a production's, and this is a demo");
+    await start('production');
+  });
+
+  test("as a demo's starts no service of a production", async () => {
+    await mark('demo');
+    await expect(start('production')).rejects.toThrow("This database is a demo's, and this is a production");
+    await start('demo');
   });
 });
 

@@ -127,7 +127,12 @@ export const contentCalls = {
       summary: 'Fills an empty blog once',
       body: seedSchema,
       answers: { 200: seedAnswerSchema },
-      errors: ['content.category_unknown', 'content.slug_taken', 'content.category_taken'],
+      errors: [
+        'resource.not_found',
+        'content.category_unknown',
+        'content.slug_taken',
+        'content.category_taken',
+      ],
       largestBody: BODY_LIMITS.article,
       waits: 60,
     },
