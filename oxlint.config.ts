@@ -124,7 +124,7 @@ const testFiles = [
 export default defineConfig({
   ignorePatterns: ['**/dist/', '**/build/', '**/.react-router/', '.local/', 'coverage/'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  plugins: ['eslint', 'oxc', 'typescript', 'react'],
+  plugins: ['eslint', 'import', 'oxc', 'typescript', 'react'],
   jsPlugins: ['./infra/lint/plugin.ts'],
   categories: { correctness: 'error' },
   env: { builtin: true, es2026: true, node: true, browser: true },
@@ -138,6 +138,7 @@ export default defineConfig({
     'typescript/restrict-template-expressions': 'off',
     'typescript/unbound-method': 'off',
     eqeqeq: 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-case-declarations': 'error',
     'no-console': 'error',
     'no-empty': 'error',

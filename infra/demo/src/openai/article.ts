@@ -1,5 +1,6 @@
 import { composeFrom, isCovered, sentencesOf, type PromptSource } from './sources.js';
-import { topicOf, type Topic } from './topic.js';
+import type { Topic } from './topic.js';
+import { topicOf } from './topics.js';
 
 export interface Draft {
   title: string;

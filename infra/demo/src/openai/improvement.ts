@@ -9,7 +9,8 @@ import {
   type Citation,
 } from './article.js';
 import { composeFrom, type PromptSource } from './sources.js';
-import { topicOf, type Topic } from './topic.js';
+import type { Topic } from './topic.js';
+import { topicOf } from './topics.js';
 
 export interface Original {
   title: string;

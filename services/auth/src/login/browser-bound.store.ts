@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { CodeExchange } from './google.strategy.js';
+import type { CodeExchange } from './code-exchange.js';
 import type { PendingLogin } from './login-cookie.js';
 
 type Stored = (error: Error | null, state?: string) => void;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
 import type { GoogleIdentity } from '../accounts/google-identity.js';
-import type { CodeExchange, ExchangeRequest } from './google.strategy.js';
+import type { CodeExchange, ExchangeRequest } from './code-exchange.js';
 import { hashToken } from '../sessions/random-token.js';
 import { LoginCookie } from './login-cookie.js';
 

@@ -11,21 +11,11 @@ import {
 import type { GoogleIdentity, GoogleUserData } from '../accounts/google-identity.js';
 import type { AuthConfig } from '../config.js';
 import { BrowserBoundStore } from './browser-bound.store.js';
+import type { ExchangeRequest } from './code-exchange.js';
+import type { PendingLogin } from './login-cookie.js';
 import { boundedOAuthRequest } from './google-http.js';
 import { IdTokenVerifier } from './id-token.verifier.js';
-import type { PendingLogin } from './login-cookie.js';
 import { randomToken } from '../sessions/random-token.js';
-
-/** What one exchange works with; all of it comes from the JSON body and the browser's own cookie. */
-export interface CodeExchange {
-  code: string;
-  state?: string | undefined;
-  login: PendingLogin;
-  signal: AbortSignal;
-}
-
-/** The request as passport sees it. */
-export type ExchangeRequest = Request & { exchange: CodeExchange };
 
 const OPENID_SCOPE = ['openid', 'email', 'profile'];
 

@@ -15,8 +15,8 @@ import { addDemoConversations } from './conversations/add-demo-conversations.js'
 import { addGatewayLines } from './gateway/add-gateway-lines.js';
 import { addPostViews } from './counting/add-post-views.js';
 import { addPageViews, addReferrers, addSearches } from './counting/add-visit-counts.js';
-import { COUNTS_LOCK_SQL, type EventCountOf } from './counting/count-flusher.js';
-import type { CountedEvent } from './counting/counted-event.js';
+import { COUNTS_LOCK_SQL } from './counting/count-flusher.js';
+import type { CountedEvent, EventCountOf } from './counting/counted-event.js';
 import { crawlerByName } from './gateway/crawlers.js';
 import type { GatewayLineCount } from './gateway/gateway-lines.js';
 import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';

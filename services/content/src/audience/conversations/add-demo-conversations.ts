@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { campaignCode, chatReference } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { EventCountOf } from '../counting/count-flusher.js';
+import type { EventCountOf } from '../counting/counted-event.js';
 
 /** One of so many clicks becomes a conversation. */
 const CLICKS = 3;

@@ -2,7 +2,7 @@ import { campaignCode, OTHER_PAGE, type Campaign } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { OTHER_NAMES } from './add-visit-counts.js';
 import { addCounts, type CountTable } from './bounded-counts.js';
-import type { EventCountOf } from './count-flusher.js';
+import type { EventCountOf } from './counted-event.js';
 
 /** Instead of a campaign's id: 0 for no campaign, -1 for those beyond the limit of a day. */
 export const NO_CAMPAIGN = 0;

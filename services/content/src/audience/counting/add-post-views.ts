@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { EventCountOf } from './count-flusher.js';
+import type { EventCountOf } from './counted-event.js';
 
 /** Adds views of articles, to their totals and by day; views of posts that were deleted since are dropped. */
 export async function addPostViews(manager: EntityManager, views: EventCountOf<'view'>[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { EventCountOf } from './count-flusher.js';
+import type { EventCountOf } from './counted-event.js';
 
 /** Adds to the uses of redirects; those that were deleted are gone. */
 export async function addRedirectUses(

@@ -6,16 +6,13 @@ import { addCampaignVisits, addChatStarts } from './add-chat-starts.js';
 import { addRedirectUses } from './add-redirect-uses.js';
 import { addPageViews, addReferrers, addSearches } from './add-visit-counts.js';
 import { CountStore } from './count-store.js';
-import type { EventCount, CountedEvent } from './counted-event.js';
+import type { CountedEvent, EventCount, EventCountOf } from './counted-event.js';
 
 const INTERVAL_MS = 2_000;
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Lock that is taken before a batch is added, to prevent deadlocks between processes. */
 export const COUNTS_LOCK_SQL = `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-views', 0))`;
-
-/** Counts of one kind. */
-export type EventCountOf<K extends CountedEvent['kind']> = EventCount & { thing: CountedEvent & { kind: K } };
 
 /** The function that stores the counts of each kind, in the batch's transaction. */
 const writers: {

@@ -25,6 +25,9 @@ export interface EventCount {
   count: number;
 }
 
+/** Counts of one kind. */
+export type EventCountOf<K extends CountedEvent['kind']> = EventCount & { thing: CountedEvent & { kind: K } };
+
 /** The field in Redis: `post/day` for a view, as in earlier releases; otherwise JSON. */
 export const encodeCountField = (thing: CountedEvent, day: string): string =>
   thing.kind === 'view' ? `${thing.post}/${day}` : JSON.stringify([day, thing]);

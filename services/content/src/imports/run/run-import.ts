@@ -29,15 +29,7 @@ import { preparePost, sanitizedContent } from '../dry-run/import-texts.js';
 import { ownPost } from './own-post.js';
 import { linkReplacements } from './old-links.js';
 import { listPictures, makeRedirects } from './make-redirects.js';
-import { writePost, type PostToWrite } from './write-imported-post.js';
-
-export interface RunningImport {
-  source: string;
-  site_address: string | null;
-  created_by: string;
-  fallback_category_id: number | null;
-  as_drafts: boolean;
-}
+import { writePost, type PostToWrite, type RunningImport } from './write-imported-post.js';
 
 interface WaitingItem {
   number: number;

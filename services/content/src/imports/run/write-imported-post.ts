@@ -7,7 +7,14 @@ import type { LockedPost, PostWriter, PublicationState } from '../../posts/writi
 import { withWriteErrors } from '../../posts/model/posts.errors.js';
 import { restoreOwn, type OwnPost } from './own-post.js';
 import { textHashSql } from '../store/import-queries.js';
-import type { RunningImport } from './run-import.js';
+
+export interface RunningImport {
+  source: string;
+  site_address: string | null;
+  created_by: string;
+  fallback_category_id: number | null;
+  as_drafts: boolean;
+}
 
 export interface PostToWrite {
   text: PostText;

@@ -5,18 +5,25 @@ import { decoded } from '../fields.js';
 import { archiveSource, isOfSite } from '../pictures.js';
 import { isBlank, linksToItself } from './elements.js';
 import { figureTagOf } from './picture-width.js';
-import type { HtmlRules } from './plain-html.js';
 import { escapeAttribute, type HtmlElement } from './tree.js';
 
 /** A picture that is written as data in the text; shorter data is a placeholder of one that is loaded later. */
 const DATA = /^data:image\/([a-z]+)[^,]*?(;base64)?,([^]{300,})$/i;
+
+/** Where the pictures of a product's text come from. */
+export interface PictureRules {
+  /** The whole source of a picture (`archive:` or http), or null for one that has none. */
+  picture(src: string, element: HtmlElement): string | null;
+  /** Address of the old site: files there that texts link come along. */
+  site: string | null;
+}
 
 /** The pictures of a text, and the files that it links: their HTML of ours, and their sources. */
 export class HtmlPictures {
   private readonly pictures = new Map<string, TransferPicture>();
 
   constructor(
-    private readonly rules: Pick<HtmlRules, 'picture' | 'site'>,
+    private readonly rules: PictureRules,
     private readonly notes: Set<string>,
   ) {}
 

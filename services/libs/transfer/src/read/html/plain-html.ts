@@ -16,7 +16,7 @@ import {
   withBlocksInside,
 } from './elements.js';
 import { embedHtml, embedOf, isVideoFile } from './embeds.js';
-import { HtmlPictures } from './html-pictures.js';
+import { HtmlPictures, type PictureRules } from './html-pictures.js';
 import { preformatted } from './preformatted.js';
 import {
   escapeText,
@@ -36,11 +36,7 @@ const isNoteLink = ({ parent }: HtmlElement): boolean =>
   parent !== null && 'attribs' in parent && 'data-fn' in parent.attribs;
 
 /** What differs between the products. */
-export interface HtmlRules {
-  /** The whole source of a picture (`archive:` or http), or null for one that has none. */
-  picture(src: string, element: HtmlElement): string | null;
-  /** Address of the old site: files there that texts link come along. */
-  site: string | null;
+export interface HtmlRules extends PictureRules {
   /** Sibling nodes before they are read: blocks between comments become elements here. */
   siblings?(nodes: HtmlNode[]): HtmlNode[];
   /** HTML of an element of the product's own, as blocks; undefined for one that is read as any other. */

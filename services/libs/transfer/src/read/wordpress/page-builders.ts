@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeText } from '../html/tree.js';
 import { linkHtml, type ShortcodeAttributes } from './shortcodes.js';
-import { gallery, type TextContext } from './wordpress-html.js';
+import { gallery } from './gallery.js';
+import type { TextContext } from './text-context.js';
 
 /** Names of WPBakery, Divi, Avada, Enfold, Shortcodes Ultimate, Jupiter and Flatsome: the family, and the part. */
 const PART = /^(?:vc|et_pb|fusion|av|su|mk|ux)_(.+)$/;

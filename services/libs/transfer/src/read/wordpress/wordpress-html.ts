@@ -1,18 +1,13 @@
-import { BLOCKS, blockHtml, type ImportLoss } from '@vitrine/contracts';
+import { type ImportLoss } from '@vitrine/contracts';
 import { convertHtml } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { embedPageUrl, isVideoFile } from '../html/embeds.js';
 import type { HtmlRules, PlainResult } from '../html/plain-html.js';
 import { WIDGETS } from '../html/elements.js';
-import {
-  classesOf,
-  escapeAttribute,
-  hasClass,
-  isElement,
-  parseHtml,
-  type HtmlElement,
-} from '../html/tree.js';
+import { classesOf, hasClass, isElement, parseHtml, type HtmlElement } from '../html/tree.js';
+import { gallery } from './gallery.js';
 import { builderHtml } from './page-builders.js';
+import type { TextContext } from './text-context.js';
 import { comparedAttributes, foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
 import {
   captionHtml,
@@ -22,18 +17,7 @@ import {
   type ShortcodeAttributes,
 } from './shortcodes.js';
 import { wholeAddress } from '../pictures.js';
-import { addressKey, type WxrIndex } from './wxr-index.js';
-
-export interface TextContext {
-  index: WxrIndex;
-  /** Id of the post. */
-  id: string;
-  notes: Set<string>;
-  /** Footnotes of the text in HTML, which WordPress 6.3 stores apart. */
-  footnotes: string[];
-  /** Source of a picture by its whole address: in the zip, or there. */
-  locate(address: string): string;
-}
+import { addressKey } from './wxr-index.js';
 
 const list = (names: Set<string>): string => [...names].sort().join(', ');
 
@@ -134,24 +118,6 @@ function pictureOf(src: string, element: HtmlElement, { index, locate }: TextCon
     delete element.attribs.height;
   }
   return locate(attachment.address);
-}
-
-/** A gallery of the named attachments, or of all that belong to the post. */
-export function gallery(attributes: ShortcodeAttributes, { index, id, notes }: TextContext): string {
-  const said = attributes.ids ?? attributes.include;
-  const ids = said
-    ? said.split(',').map((one) => one.trim())
-    : (index.attachmentsOf.get(attributes.id ?? id) ?? []);
-  const figures = ids.map((one) => {
-    const found = index.attachments.get(one);
-    if (!found) return '';
-    const caption = found.caption ? `<figcaption>${found.caption}</figcaption>` : '';
-    return `<figure><img src="${escapeAttribute(found.address)}" alt="${escapeAttribute(found.alternative)}">${caption}</figure>`;
-  });
-  const missing = figures.filter((figure) => figure === '').length;
-  if (missing > 0 || ids.length === 0) notes.add('Imagens de uma galeria não estão no arquivo e não vieram.');
-  const pictures = figures.filter((figure) => figure !== '');
-  return `\n\n${pictures.length > 1 ? blockHtml(BLOCKS.gallery, pictures.join('\n')) : pictures.join('')}\n\n`;
 }
 
 const VIDEO_PAGES: Record<string, string> = {
