@@ -255,6 +255,52 @@ describe('limits', () => {
     expect([page.status, page.body.toString()]).toEqual([412, expect.stringContaining('Não foi possível')]);
   });
 
+  it.each([
+    '%0a',
+    '%0D',
+    'a%E2%80%A8b',
+    '%E2%80%A9',
+    '%01',
+    '%7F',
+    '%C2%85',
+    '%FF',
+    '%C0%AF',
+    '%ED%A0%80',
+    '%F4%90%80%80',
+  ])('knows no address with %s, which no service is asked for', async (part) => {
+    for (const folder of ['/', '/blog/', '/blog/admin/', '/auth/', '/media/', '/assets/', '/autores/']) {
+      const answer = await gateway.get(`${folder}${part}`);
+      expect([folder, answer.status]).toEqual([folder, 404]);
+      expect(answer.text()).toContain('Não foi possível');
+      expectSecurityHeaders(answer);
+    }
+    for (const folder of ['/api/', '/api/blog/posts/', '/api/blog/admin/posts/', '/api/sessions']) {
+      const answer = await gateway.get(`${folder}${part}`);
+      expect([folder, answer.status, answer.json().code]).toEqual([folder, 404, 'resource.not_found']);
+      expectSecurityHeaders(answer);
+    }
+    expect(gateway.received).toEqual([]);
+  });
+
+  it('asks a service for an address with letters of any language', async () => {
+    for (const part of ['%C3%A7', '%E2%80%B2', '%F0%9F%98%80', '%EF%BF%BD', '%20', '%25', '~'])
+      expect([part, (await gateway.get(`/${part}`)).status]).toEqual([part, 200]);
+  });
+
+  it("refuses what it never looks at, under /api/ too, in the API's form", async () => {
+    const ask = (line: string, headers = 'Host: x\r\n') =>
+      gateway.raw(`${line}\r\n${headers}Connection: close\r\n\r\n`);
+    for (const refused of [
+      ...['TRACE /api/users/me HTTP/1.1', 'TRACE http://x/api/users/me HTTP/1.1', 'GET //api/%zz HTTP/1.1'],
+      ...['GET /api/blog/posts HTTP/3.0', `GET /api/${'x'.repeat(9_000)} HTTP/1.1`],
+    ])
+      expect([refused, await ask(refused)]).toEqual([refused, expect.stringMatching(/"code":"\w+\.\w+"/)]);
+    expect(await ask('GET /api/users/me HTTP/1.1', 'Transfer-Encoding: x\r\n')).toContain('"code":"');
+    expect(await ask('POST /api/users/me HTTP/1.1', 'Host: x\r\nTransfer-Encoding: x\r\n')).toContain(
+      '"code":"',
+    );
+  });
+
   it("refuses an unreadable address of a page with the site's page", async () => {
     const answer = await gateway.get('/blog/%00');
     expect(answer.status).toBe(400);
