@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { campaignParameterNames, CLICK_IDS } from '@vitrine/contracts';
 import { contactVariables, gatewayDefaults } from './gateway.ts';
 import { inRoot } from './paths.ts';
 
@@ -41,6 +42,13 @@ describe('the figures of the gateway', () => {
       /^\| `(GATEWAY_(?:CONNECTIONS|WORKERS|\w*PATIENCE))` \| (\w+) \|/gm,
     ))
       expect([name, gatewayDefaults[name as 'GATEWAY_']]).toEqual([name, value]);
+  });
+
+  it('of campaigns are those that pages know', () => {
+    expect(gatewayDefaults).toMatchObject({
+      GATEWAY_CLICK_IDS: Object.keys(CLICK_IDS).join('|'),
+      GATEWAY_CAMPAIGN_PARAMETERS: campaignParameterNames().join('|'),
+    });
   });
 
   it('of slow and large requests are, too', () => {

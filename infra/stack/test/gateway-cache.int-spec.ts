@@ -5,12 +5,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { campaignOf, CLICK_IDS } from '@vitrine/contracts';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
 
 const gateway = new GatewayFixture();
 
 beforeAll(async () => {
-  await gateway.start();
+  const rates = { GATEWAY_RATE_QUERY: '9000r/s', GATEWAY_BURST_QUERY: '9000', GATEWAY_BURST_PAGES: '9000' };
+  await gateway.start({ overrides: rates });
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
@@ -235,7 +237,10 @@ describe('addresses of advertisements', () => {
       ...['', 'utm_content=z'],
     ])
       await gateway.get(`/blog/anuncio${query && `?${query}`}`);
-    expect(asked()).toEqual(['/blog/anuncio?gclid=a', '/blog/anuncio?utm_source=a&gclid=1', '/blog/anuncio']);
+    expect(asked()).toEqual([
+      ...['/blog/anuncio?gclid=1', '/blog/anuncio?wbraid=1'],
+      ...['/blog/anuncio?utm_source=a&gclid=1', '/blog/anuncio'],
+    ]);
   });
 
   it('keep what the page itself is asked for apart', async () => {
@@ -252,11 +257,52 @@ describe('addresses of advertisements', () => {
       await gateway.get(`/blog?${query}`);
     expect(asked()).toEqual([
       '/blog?categoria=edr',
-      '/blog?fbclid=1&categoria=edr',
-      '/blog?categoria=nuvem&fbclid=4',
+      '/blog?categoria=edr&fbclid=1',
+      '/blog?categoria=nuvem&fbclid=1',
       '/blog?categoria=edr&notutm_source=a',
       '/blog?utm_source=a%26categoria=b',
     ]);
+  });
+
+  it('are of the campaign that the page itself would read, whatever was asked for before', async () => {
+    gateway.handlers.set('frontend', ({ url }, response) =>
+      response.end(JSON.stringify(campaignOf(new URL(url, 'http://x').search))),
+    );
+    const ids = Object.keys(CLICK_IDS);
+    const names = [
+      'utm_source',
+      'UTM_SOURCE',
+      'utm%5Fsource',
+      'utm_medium',
+      'utm_campaign',
+      'ref',
+      '%67clid',
+      'x',
+    ];
+    const parts = [...names, 'gclid', 'msclkid', '_gl'].flatMap((name) =>
+      ['', '=', '=a', '=b', '=%20', '=a%7Cb', '=a|b', '=A+b', '=a%26c', '=%FF'].map((value) => name + value),
+    );
+    const one = (index: number) => parts[(index * 7919) % parts.length];
+    const queries = [
+      ...['gclid=&msclkid=1', 'gclid=1', 'msclkid=1&gclid=1', 'gclid=1&msclkid=1', 'gclid', 'gclid&gclid=1'],
+      ...[
+        'utm_source=a|b&utm_medium=c',
+        'utm_source=a&utm_medium=b|c',
+        'utm_source=%20&ref=x',
+        'ref=x&gclid=1',
+      ],
+      ...ids.flatMap((id) => [`${id}=1`, `categoria=edr&${id}=abc`]),
+      ...parts,
+      ...Array.from({ length: 600 }, (_, index) => `${one(index)}&${one(index * 31 + 5)}`),
+      ...Array.from(
+        { length: 300 },
+        (_, index) => `${one(index)}&${one(index * 3 + 1)}&${one(index * 17 + 2)}`,
+      ),
+    ];
+    const read: unknown[] = [];
+    for (const query of queries) read.push([query, (await gateway.get(`/blog/lido?${query}`)).text()]);
+    expect(read).toEqual(queries.map((query) => [query, JSON.stringify(campaignOf(query))]));
+    expect(gateway.received.length).toBeLessThan(queries.length);
   });
 
   it('are taken along by a redirect within the site, each with its own id', async () => {

@@ -25,30 +25,48 @@ export function cleanCampaign({ source, medium, name }: Campaign): Campaign | nu
   return campaign.source || campaign.medium || campaign.name ? campaign : null;
 }
 
-/**
- * Ids of a click, by the engine that adds them to a link; the gateway's cache knows the same (http/campaigns.conf).
- * Facebook marks every link, the others those of advertisements.
- */
-const CLICK_IDS: Record<string, Campaign> = {
+/** The ids that others add to a link at a click, and the campaign that each counts as. */
+export const CLICK_IDS: Readonly<Record<string, Campaign>> = {
   gclid: { source: 'google', medium: 'cpc', name: '' },
   gbraid: { source: 'google', medium: 'cpc', name: '' },
   wbraid: { source: 'google', medium: 'cpc', name: '' },
+  dclid: { source: 'google', medium: 'display', name: '' },
+  srsltid: { source: 'google', medium: 'organic', name: '' },
   msclkid: { source: 'bing', medium: 'cpc', name: '' },
   fbclid: { source: 'facebook', medium: 'social', name: '' },
+  igshid: { source: 'instagram', medium: 'social', name: '' },
+  igsh: { source: 'instagram', medium: 'social', name: '' },
+  li_fat_id: { source: 'linkedin', medium: 'cpc', name: '' },
+  ttclid: { source: 'tiktok', medium: 'cpc', name: '' },
+  twclid: { source: 'twitter', medium: 'cpc', name: '' },
+  mc_cid: { source: 'mailchimp', medium: 'email', name: '' },
 };
 
+/** Parameters that say where a visitor comes from, and on which no page depends otherwise, as in nginx's expressions. */
+export const campaignParameterNames = (): string[] => [
+  ...['utm_[a-z_]+', 'ref', ...Object.keys(CLICK_IDS)],
+  ...['gad_source', 'gad_campaignid', 'gclsrc', '_gl', 'mc_eid', '_hsenc', '_hsmi'],
+];
+
+/** The first value of a parameter that isn't empty, as the gateway reads it: by the name as it is written. */
+function firstValue(search: string, name: string): string | null {
+  const value = new RegExp(`(?:^|[?&])${name}=([^&]+)`).exec(search)?.[1];
+  return value === undefined ? null : new URLSearchParams(`value=${value}`).get('value');
+}
+
 /**
- * The campaign that an address names, else the engine whose click it was; null for neither. `search` is its query, with
- * or without the question mark.
+ * The campaign that an address names, else that of its first click id, else its `ref`; null for none. `search` is its
+ * query, with or without the question mark. The gateway's cache depends on the same (http/campaigns.conf).
  */
 export function campaignOf(search: string): Campaign | null {
-  if (!/utm_|braid=|clid=|clkid=/.test(search)) return null;
-  const query = new URLSearchParams(search);
-  const [source, medium, name] = ['source', 'medium', 'campaign'].map(
-    (part) => query.get(`utm_${part}`) ?? '',
+  if (!search) return null;
+  const [source, medium, name] = ['utm_source', 'utm_medium', 'utm_campaign'].map((parameter) =>
+    clean(firstValue(search, parameter)),
   ) as [string, string, string];
-  const clicked = Object.keys(CLICK_IDS).find((id) => query.get(id));
-  return cleanCampaign({ source, medium, name }) ?? (clicked ? (CLICK_IDS[clicked] ?? null) : null);
+  if (source || medium || name) return { source, medium, name };
+  const id = new RegExp(`(?:^|[?&])(${Object.keys(CLICK_IDS).join('|')})=[^&]`).exec(search)?.[1];
+  const ref = clean(firstValue(search, 'ref'));
+  return (id && CLICK_IDS[id]) || (ref ? { source: ref, medium: 'referral', name: '' } : null);
 }
 
 /** The parameters of an address that name the campaign; what is empty is left out. */

@@ -127,7 +127,12 @@ describe('the campaign of an address', () => {
     expect(campaignOf('?msclkid=a')?.source).toBe('bing');
     expect(campaignOf('?fbclid=IwAR')).toEqual({ source: 'facebook', medium: 'social', name: '' });
     expect(campaignOf('?gclid=a&utm_source=Boletim')?.source).toBe('boletim');
+    expect(campaignOf('?gclid=&msclkid=1')?.source).toBe('bing');
+    expect(campaignOf('?li_fat_id=a')?.source).toBe('linkedin');
+    expect(campaignOf('?ref=Boletim')).toEqual({ source: 'boletim', medium: 'referral', name: '' });
+    expect(campaignOf('?ref=boletim&gclid=a')?.source).toBe('google');
     expect(campaignOf('?gclid=')).toBeNull();
+    expect(campaignOf('?%67clid=a')).toBeNull();
   });
 
   it('is what three parameters say, in one form', () => {
