@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
 
@@ -56,6 +60,23 @@ describe('the gateway', () => {
     const [question] = gateway.received;
     expect(question?.headers.cookie).toBe('a=1; vitrine_session=x');
     expect(question?.headers.authorization).toMatch(/^Bearer vtr_/);
+  });
+
+  it('hands a delivery on as it comes, eight of a network at once and nothing of them on its disk', async () => {
+    const slow = Array.from({ length: 8 }, () => {
+      const socket = connect(gateway.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(
+        `POST /api/webhooks/whatsapp HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(100_000)}`,
+      );
+      return socket;
+    });
+    const refused = async (): Promise<boolean> =>
+      (await gateway.request('POST', '/api/webhooks/chatwoot', { body: '{}' })).status === 429;
+    while (!(await refused())) await sleep(20);
+    expect(readdirSync(path.join(gateway.directory, 'gateway/run/body'))).toEqual([]);
+    for (const socket of slow) socket.destroy();
+    while (await refused()) await sleep(20);
   });
 
   it('asks auth about a request without handing its body on', async () => {

@@ -66,4 +66,8 @@ export const contentApp = (config: ContentConfig): AppOptions => ({
   module: AppModule,
   config,
   calls: contentCalls,
+  unread: [
+    ...(config.WHATSAPP_APP_SECRET ? [] : [contentCalls.receiveWhatsapp]),
+    ...(config.CHATWOOT_WEBHOOK_SECRET ? [] : [contentCalls.receiveChatwoot]),
+  ],
 });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
@@ -248,11 +249,19 @@ describe('a message of Chatwoot', () => {
   });
 });
 
-it('has no webhooks where none are configured', async () => {
+it('has no webhooks where none are configured, and reads nothing that is sent to them', async () => {
   const other = await startContent({ database: content.database });
+  const { port } = other.app.getHttpServer().address() as AddressInfo;
   try {
-    for (const path of [WHATSAPP, CHATWOOT])
+    for (const path of [WHATSAPP, CHATWOOT]) {
       expectError(await other.visitor.post(path).send({}), 404, 'resource.not_found');
+      const begun = httpRequest({ port, path, method: 'POST', headers: { 'Content-Length': '200000' } });
+      const answered = once(begun, 'response');
+      begun.on('error', () => undefined).write('{');
+      const [{ statusCode }] = (await answered) as [IncomingMessage];
+      expect([path, statusCode]).toEqual([path, 404]);
+      begun.destroy();
+    }
     const query = '?hub.mode=subscribe&hub.verify_token=&hub.challenge=1';
     expectError(await other.visitor.get(WHATSAPP + query), 404, 'resource.not_found');
   } finally {

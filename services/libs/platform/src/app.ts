@@ -3,7 +3,13 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { errorCatalogue, TARGET_SERVICE_HEADER, MISDIRECTED_REQUEST, type Calls } from '@vitrine/contracts';
+import {
+  errorCatalogue,
+  TARGET_SERVICE_HEADER,
+  MISDIRECTED_REQUEST,
+  type Call,
+  type Calls,
+} from '@vitrine/contracts';
 import { openRequestSpan, startTracing, stopTracing } from '@vitrine/tracing';
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
@@ -24,6 +30,8 @@ export interface AppOptions extends PlatformOptions {
   graceMs?: number;
   /** The service's contract; none for a process that answers no call. */
   calls?: Calls;
+  /** Calls whose bodies are not read, because their handlers refuse them as configured. */
+  unread?: readonly Call[];
   /** Last adjustments before the application starts to listen. */
   configure?: (app: NestExpressApplication) => void;
 }
@@ -81,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   });
   app.use(measureRequests(calls));
   app.use(dropAbandonedRequests());
-  app.use(readBody(calls));
+  app.use(readBody(Object.values(calls).filter((call) => !options.unread?.includes(call))));
   app.use(answerBodyErrors());
   options.configure?.(app);
   return app;

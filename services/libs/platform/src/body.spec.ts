@@ -110,7 +110,7 @@ describe('what is read', () => {
   /** Answers the body as it was read. */
   const post = (path: string, type = 'application/json') => {
     const app = express();
-    app.use(readBody(calls), answerBodyErrors());
+    app.use(readBody(Object.values(calls)), answerBodyErrors());
     app.use(({ body }: Request, response: Response) => {
       response.json({ read: Buffer.isBuffer(body) ? String(body) : body });
     });

@@ -1,4 +1,4 @@
-import { isSchema, type Call, type Calls } from '@vitrine/contracts';
+import { isSchema, type Call } from '@vitrine/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { json, raw } from 'express';
 import { AppError } from './app-error.js';
@@ -41,8 +41,8 @@ const addressOf = ({ path }: Call): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 /** Reads a request's body as its call takes it, up to its largest. What is sent to any other address is not read. */
-export function readBody(calls: Calls): RequestHandler {
-  const readers = Object.values(calls).map((call) => ({
+export function readBody(calls: readonly Call[]): RequestHandler {
+  const readers = calls.map((call) => ({
     method: call.method,
     address: addressOf(call),
     read: call.body && !isSchema(call.body) ? rawReader(call, call.body.tooLarge) : jsonReader(call),
