@@ -93,6 +93,7 @@ notices: ## Write THIRD-PARTY-NOTICES anew, after a change of the packages
 	@exec $(run) infra/notices/notices.ts
 
 clean: ## Remove what was built, and the data of the native demo
+	@! [ -d .local ] || find .local -name postgres -type l -lname '/var/lib/vitrine-*' -exec sh -c 'rm -rf "$$(readlink "$$1")"' - {} \;
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help

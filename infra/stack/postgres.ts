@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -32,12 +41,17 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The folder itself, or one below /var/lib when the server's user can't get to it (a checkout below /root). */
+/**
+ * The folder itself, or one below /var/lib when the server's user can't get to it (a checkout below /root); `directory`
+ * is then a link to it. Without the link it belongs to a state that was removed, password and all, and is emptied.
+ */
 function reachable(directory: string, user: { uid: number; gid: number } | undefined): string {
   mkdirSync(path.dirname(directory), { recursive: true });
   if (!user || spawnSync('test', ['-x', path.dirname(directory)], user).status === 0) return directory;
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
-  return path.join('/var/lib', `vitrine-${name}`);
+  const outside = path.join('/var/lib', `vitrine-${name}`);
+  if (!existsSync(directory)) rmSync(outside, { recursive: true, force: true });
+  return outside;
 }
 
 /**
@@ -71,6 +85,10 @@ export async function preparePostgres(options: PostgresOptions): Promise<ChildSp
       );
     } finally {
       rmSync(passwordFile, { force: true });
+    }
+    if (data !== options.directory) {
+      rmSync(options.directory, { force: true });
+      symlinkSync(data, options.directory);
     }
   }
   const settings = {

@@ -147,7 +147,8 @@ export class Stack {
   }
 
   private async seedOnce(places: Places): Promise<void> {
-    const stamp = path.join(this.folders.state, 'seeded');
+    // With the data, so that it goes with it.
+    const stamp = path.join(this.folders.state, 'postgres', 'seeded');
     const today = new Date().toDateString();
     // Once a day, for the figures of the days that came since; the blog itself is written once.
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === today) return;
