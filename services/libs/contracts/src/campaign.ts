@@ -42,7 +42,7 @@ export const CLICK_IDS: Readonly<Record<string, Campaign>> = {
   mc_cid: { source: 'mailchimp', medium: 'email', name: '' },
 };
 
-/** Parameters that say where a visitor comes from, and on which no page depends otherwise, as in nginx's expressions. */
+/** Parameters that say where a visitor comes from, and nothing else; their names as in expressions of nginx. */
 export const campaignParameterNames = (): string[] => [
   ...['utm_[a-z_]+', 'ref', ...Object.keys(CLICK_IDS)],
   ...['gad_source', 'gad_campaignid', 'gclsrc', '_gl', 'mc_eid', '_hsenc', '_hsmi'],
