@@ -1,8 +1,9 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import type { AuditEntry } from '@vitrine/contracts';
+import { auditEntrySchema, type AuditEntry } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isoSql } from './database.js';
 import { log } from './logger.js';
+import { rows } from './rows.js';
 
 /** Writes and lists what people did; each service has an `audit_entries` in its own schema. */
 @Injectable()
@@ -35,7 +36,9 @@ export class AuditService {
 
   /** Entries newest first, older than entry `before`. */
   async list(query: { limit: number; before?: string | undefined }): Promise<{ entries: AuditEntry[] }> {
-    const entries = await this.dataSource.query<AuditEntry[]>(
+    const entries = await rows(
+      this.dataSource,
+      auditEntrySchema,
       `SELECT id, ${isoSql('at')} AS at, actor, action, target, summary FROM audit_entries
        WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
       [query.limit, query.before ?? null],

@@ -7,6 +7,7 @@ import { baseConfig, databaseUrl, loadConfig, type BaseConfig } from './config.j
 import { HealthRegistry } from './health.js';
 import { configureLogger, log } from './logger.js';
 import { APP_CONFIG } from './platform.module.js';
+import { compareRows, rows } from './rows.js';
 import { applySchemaFiles } from './schema-files.js';
 
 /** A service's part of the database: the body of its data-source.ts. */
@@ -66,10 +67,12 @@ export const isoSql = (expression: string): string =>
  */
 async function assertInstallation(dataSource: DataSource, nodeEnv: string): Promise<void> {
   if (nodeEnv !== 'demo' && nodeEnv !== 'production') return;
-  const [row] = await dataSource.query<[{ kind: string | null }]>(
+  const [row] = await rows(
+    dataSource,
+    z.object({ kind: z.string().nullable() }),
     `SELECT nullif(current_setting('vitrine.installation', true), '') AS kind`,
   );
-  const { kind } = row;
+  const kind = row?.kind ?? null;
   if (kind !== null && kind !== nodeEnv)
     throw new Error(`This database is a ${kind}'s, and this is a ${nodeEnv}: nothing was changed.`);
 }
@@ -84,6 +87,7 @@ export class DatabaseModule implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
+    compareRows(this.config.NODE_ENV !== 'production');
     await assertInstallation(this.dataSource, this.config.NODE_ENV);
     this.health.register('database', () => this.dataSource.query('SELECT 1'));
   }

@@ -3,3 +3,4 @@ export * from './database.js';
 export * from './schema-files.js';
 export * from './redis.js';
 export * from './audit.js';
+export * from './rows.js';

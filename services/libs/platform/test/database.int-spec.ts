@@ -7,11 +7,14 @@ import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import {
   baseConfig,
+  changed,
+  compareRows,
   DatabaseModule,
   databaseOptions,
   databaseUrl,
   isDatabaseUnavailable,
   parseConfig,
+  rows,
   runMigrations,
   type ServiceDatabase,
 } from '../src/index.js';
@@ -60,6 +63,51 @@ describe('migrations', () => {
     await expect(
       connected((dataSource) => dataSource.query('CREATE TABLE public.stray (id int)')),
     ).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('rows', () => {
+  const note = z.object({ id: z.number(), body: z.string() });
+  const onNotes = <T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> =>
+    connected(async (dataSource) => {
+      await runMigrations(dataSource);
+      await rows(dataSource, note, "INSERT INTO notes (body) VALUES ('um'), ('dois') RETURNING id, body");
+      return work(dataSource);
+    });
+  afterEach(() => compareRows(true));
+
+  test('are those of a SELECT and those that RETURNING gives, whatever the statement', async () => {
+    await onNotes(async (dataSource) => {
+      const ask = (sql: string, ...values: unknown[]) => rows(dataSource, note, sql, values);
+      const one = { id: 1, body: 'um' };
+      expect(await ask('SELECT id, body FROM notes WHERE id = $1', 1)).toEqual([one]);
+      expect(await ask('SELECT id, body FROM notes WHERE id = $1', 9)).toEqual([]);
+      expect(await ask('UPDATE notes SET body = $1 WHERE id = 2 RETURNING id, body', 'três')).toEqual([
+        { id: 2, body: 'três' },
+      ]);
+      expect(await ask('DELETE FROM notes WHERE id = 1 RETURNING id, body')).toEqual([one]);
+    });
+  });
+
+  test('that are not what their schema says are an error, outside of production alone', async () => {
+    await onNotes(async (dataSource) => {
+      await dataSource.query('ALTER TABLE notes ALTER COLUMN body TYPE jsonb USING to_jsonb(body)');
+      await dataSource.query("UPDATE notes SET body = '{}'");
+      const ask = () => rows(dataSource, note, 'SELECT id, body FROM notes');
+      await expect(ask()).rejects.toThrow(/A row is not what its schema says[^]*body/);
+      compareRows(false);
+      expect(await ask()).toHaveLength(2);
+    });
+  });
+
+  test('that an UPDATE or a DELETE changed are counted, and an INSERT is refused', async () => {
+    await onNotes(async (dataSource) => {
+      expect(await changed(dataSource, "UPDATE notes SET body = '' WHERE id > $1", [0])).toBe(2);
+      expect(await changed(dataSource, 'DELETE FROM notes WHERE id = $1 RETURNING id', [9])).toBe(0);
+      await expect(changed(dataSource, "INSERT INTO notes (body) VALUES ('x')")).rejects.toThrow(
+        /Only UPDATE/,
+      );
+    });
   });
 });
 

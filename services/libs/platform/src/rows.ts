@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Whatever runs a statement: a transaction's manager, a data source, a query runner. */
+export interface Connection {
+  query(sql: string, values?: unknown[]): Promise<unknown>;
+}
+
+/** The schema of a row as PostgreSQL gives it: what it describes is what is read, without coercion or defaults. */
+export type RowSchema<Row> = z.ZodType<Row, Row>;
+
+/** Whether rows are compared with their schema: in tests and in the demo. */
+let comparesRows = true;
+
+/** Switches the comparison of rows off, for production. */
+export function compareRows(compares: boolean): void {
+  comparesRows = compares;
+}
+
+/** A number of changed rows, beside the rows that RETURNING gave: TypeORM's answer to UPDATE and DELETE. */
+const isChange = (answer: unknown): answer is [unknown[], number] =>
+  Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number';
+
+/**
+ * The rows that a statement gives, by SELECT or by RETURNING.
+ * @throws Error in tests and in the demo, when a row is not what `schema` describes
+ */
+export async function rows<Row>(
+  connection: Connection,
+  schema: RowSchema<Row>,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const answer = await connection.query(sql, [...values]);
+  const found = isChange(answer) ? answer[0] : answer;
+  if (!comparesRows) return found as Row[];
+  const { error } = z.array(schema).safeParse(found);
+  if (error) throw new Error(`A row is not what its schema says: ${z.prettifyError(error)}\n${sql}`);
+  return found as Row[];
+}
+
+/** How many rows an UPDATE or a DELETE changed. */
+export async function changed(
+  connection: Connection,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  const answer = await connection.query(sql, [...values]);
+  if (!isChange(answer)) throw new Error(`Only UPDATE and DELETE say how many rows they changed: ${sql}`);
+  return answer[1];
+}
