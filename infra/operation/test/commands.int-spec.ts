@@ -27,6 +27,12 @@ const commands = DOCUMENTS.flatMap((file) => documented(file).map((command) => [
 const DOCKER = `#!/bin/sh
 printf '%s\\t%s\\t%s\\n' "\${COMPOSE_FILE:-}" "\${PORT-unset}" "$*" >>"$RECORD"
 case "$*" in
+  *'image ls'*)
+    printf 'vitrine/%s\\n' 'auth 1.2.1 a1' 'auth 1.2.3 a3' 'auth 1.2.4 a4' 'gateway 1.2.2 b2' 'gateway <none> b0'
+    echo 'postgres 17.6-bookworm c1'
+    ;;
+  *'rmi vitrine/gateway:1.2.2') exit 1 ;;
+  *'-T settings'*) if [ -e "$RECORD.refuses" ]; then echo '  - PORT must be a whole number' >&2; exit 1; fi ;;
   *'main.ts now'*) if [ -e "$RECORD.fails" ]; then rm "$RECORD.fails"; exit 1; fi ;;
   *config_files*) echo /srv/docker-compose.yml,/srv/docker-compose.backup.yml,docker-compose.public.yml ;;
   *DockerRootDir*) echo / ;;
@@ -40,6 +46,13 @@ case "$*" in
 esac
 `;
 
+/** Knows one signer, as the log of signatures would. */
+const COSIGN = `#!/bin/sh
+case "$*" in *'--certificate-identity https://github.com/acme/vitrine/.github/workflows/release.yml@refs/tags/v1.2.4 '*) exit 0 ;; esac
+exit 1
+`;
+const SIGNED = 'VITRINE_IMAGES=ghcr.io/acme/vitrine\nVITRINE_VERSION=1.2.4\nVITRINE_AUTH_DIGEST=@sha256:4a\n';
+
 let place: string;
 beforeEach(() => {
   place = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
@@ -47,6 +60,9 @@ beforeEach(() => {
     cpSync(inRoot(file), path.join(place, file), { recursive: true });
   mkdirSync(path.join(place, 'bin'));
   writeFileSync(path.join(place, 'bin/docker'), DOCKER, { mode: 0o755 });
+  writeFileSync(path.join(place, 'bin/cosign'), COSIGN, { mode: 0o755 });
+  writeFileSync(path.join(place, 'images.env'), SIGNED);
+  writeFileSync(path.join(place, 'images.env.sigstore.json'), '{}');
   for (const name of ['ssh', 'curl', 'sleep'])
     writeFileSync(path.join(place, 'bin', name), '#!/bin/sh\n', { mode: 0o755 });
   settings(`COMPOSE_FILE=${FILES}`);
@@ -140,6 +156,7 @@ describe('the scripts', () => {
   });
 
   it('update every schema first, then what is called before what calls it', () => {
+    settings(`COMPOSE_FILE=${FILES}\n${SIGNED}`);
     const { calls } = type('infra/operation/update 1.2.4');
     const begun = calls.flatMap(({ words }) => {
       const [, migrated] = /run --rm --no-deps -T (migrate-\w+)/.exec(words) ?? [];
@@ -149,6 +166,57 @@ describe('the scripts', () => {
     expect(begun).toEqual([
       ...['migrate-auth', 'migrate-content', 'migrate-ai', 'gateway'],
       ...['auth', 'content', 'ai', 'ai-worker', 'scheduler', 'frontend'],
+    ]);
+  });
+
+  it.each(['infra/operation/update', 'infra/operation/update 1.2.4', 'infra/operation/update --back'])(
+    '%s and its check refuse the same settings, and say which',
+    (command) => {
+      settings(`COMPOSE_FILE=${FILES}${command.endsWith('1.2.4') ? `\n${SIGNED}` : ''}`);
+      mkdirSync(path.join(place, '.local'));
+      writeFileSync(path.join(place, '.local/version-before'), '1.2.2\n');
+      for (const typed of [command, `${command} --check`]) {
+        writeFileSync(path.join(place, 'record.refuses'), '');
+        const { said, status, calls } = type(typed);
+        expect([typed, status]).toEqual([typed, 1]);
+        expect(said).toContain(
+          '  - PORT must be a whole number\nThe settings are refused by the new version',
+        );
+        for (const { words } of calls) expect(words).not.toMatch(/ (?:up|stop) | migrate-/);
+        rmSync(path.join(place, 'record.refuses'));
+        expect([typed, type(typed).status]).toEqual([typed, 0]);
+      }
+    },
+  );
+
+  it.each([
+    [
+      'with a line of another release',
+      `${SIGNED}VITRINE_AUTH_DIGEST=@sha256:66\n`,
+      'of: VITRINE_AUTH_DIGEST',
+    ],
+    [
+      'of another repository',
+      SIGNED.replace('acme', 'other'),
+      'not signed by https://github.com/other/vitrine/',
+    ],
+    ['without digests', 'VITRINE_VERSION=1.2.4', 'nobody can show who made 1.2.4'],
+  ])('update to no version %s, unless they are told so', (_, lines, said) => {
+    settings(`COMPOSE_FILE=${FILES}\n${lines}`);
+    const refused = type('infra/operation/update 1.2.4');
+    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining(said)]);
+    for (const { words } of refused.calls) expect(words).not.toMatch(/ (?:up|stop|run|pull) /);
+    expect(type('infra/operation/update 1.2.4 --unverified').status).toBe(0);
+  });
+
+  it('update and remove the images of versions before the last one, when they are told so', () => {
+    settings(`COMPOSE_FILE=${FILES}\n${SIGNED}`);
+    expect(type('infra/operation/update 1.2.4').said).not.toContain('Removed');
+    const { said } = type('infra/operation/update 1.2.4 --remove-images');
+    expect(said.match(/(?<=\d )(?:Removed .*|.* is in use.*)/g)).toEqual([
+      'Removed vitrine/auth:1.2.1.',
+      'vitrine/gateway:1.2.2 is in use and stays.',
+      'Removed vitrine/gateway:<none>.',
     ]);
   });
 
