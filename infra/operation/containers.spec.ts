@@ -5,7 +5,6 @@ import { inRoot } from '../stack/paths.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const compose = read('docker-compose.yml');
-const swarm = read('infra/operation/swarm/stack.yml');
 const folder = 'infra/operation/kubernetes';
 const manifest = (name: string): string => read(`${folder}/base/${name}.yaml`);
 
@@ -27,15 +26,12 @@ describe('health checks', () => {
   const patience = ' interval: 5s timeout: 10s retries: 12 start_period: 180s';
 
   it.each(processes.filter((name) => name !== 'gateway'))('ask %s whether it is ready', (name) => {
-    for (const text of [compose, swarm]) {
-      const check = healthCheck(text, name);
-      expect(check).toContain('/dev/tcp/127.0.0.1/3000');
-      expect(check).toContain('"GET /readyz HTTP/1.0\\r\\n\\r\\n"');
-      expect(check).toContain('[ "$$status" = 200 ]');
-      expect(check.endsWith(patience)).toBe(true);
-    }
+    const check = healthCheck(compose, name);
+    expect(check).toContain('/dev/tcp/127.0.0.1/3000');
+    expect(check).toContain('"GET /readyz HTTP/1.0\\r\\n\\r\\n"');
+    expect(check).toContain('[ "$$status" = 200 ]');
+    expect(check.endsWith(patience)).toBe(true);
     expect(below(compose, name, 2)).toContain('healthcheck: *health');
-    expect(healthCheck(swarm, name)).toBe(healthCheck(compose, name));
   });
 
   it.each([
@@ -43,10 +39,8 @@ describe('health checks', () => {
     ['postgres', /'pg_isready', '-q', '-h', '127\.0\.0\.1', '-U', 'postgres', '-d', 'vitrine'/],
     ['redis', /REDISCLI_AUTH="\$\$.*" redis-cli ping \| grep -q PONG'/],
   ])('ask %s in its own way', (name, question) => {
-    for (const text of [compose, swarm]) {
-      expect(healthCheck(text, name)).toMatch(question);
-      expect(healthCheck(text, name).endsWith(patience)).toBe(true);
-    }
+    expect(healthCheck(compose, name)).toMatch(question);
+    expect(healthCheck(compose, name).endsWith(patience)).toBe(true);
   });
 
   it.each(processes)(
@@ -95,11 +89,6 @@ describe('the start', () => {
     for (const common of ['service', 'store'])
       expect(below(compose, `x-${common}`, 0)).toContain('restart: unless-stopped');
     expect(below(compose, 'x-once', 0)).toContain("restart: 'no'");
-    const policies = [...swarm.matchAll(/restart_policy: \{ condition: (\w+),/g)].map(
-      ([, condition]) => condition,
-    );
-    expect(policies.length).toBeGreaterThan(2);
-    expect(new Set(policies)).toEqual(new Set(['any']));
   });
 });
 
@@ -114,7 +103,6 @@ describe('the end', () => {
     // Jobs of AI get 125 s; any other process finishes within 25 s.
     const longest = name.startsWith('ai') ? 125 : 25;
     expect(seconds(compose, name)).toBeGreaterThanOrEqual(longest + 10);
-    expect(seconds(swarm, name)).toBe(seconds(compose, name));
     const [, grace] = /terminationGracePeriodSeconds: (\d+)/.exec(manifest(name)) ?? [];
     const [, pause] = /preStop: \{ sleep: \{ seconds: (\d+) \} \}/.exec(manifest(name)) ?? [];
     expect(Number(grace)).toBeGreaterThanOrEqual(seconds(compose, name) + Number(pause ?? 0));
@@ -124,12 +112,11 @@ describe('the end', () => {
     ['postgres', 60],
     ['redis', 30],
   ])('of %s leaves it the time to write what it holds', (name, least) => {
-    for (const text of [compose, swarm]) expect(seconds(text, name)).toBeGreaterThanOrEqual(least);
+    expect(seconds(compose, name)).toBeGreaterThanOrEqual(least);
   });
 
   it('of AI is the same everywhere', () => {
     expect(compose).toContain('AI_SHUTDOWN_GRACE_SECONDS: 125');
-    expect(swarm).toContain('AI_SHUTDOWN_GRACE_SECONDS: 125');
     expect(manifest('kustomization')).toContain('AI_SHUTDOWN_GRACE_SECONDS=125');
   });
 });
@@ -139,7 +126,6 @@ describe('Redis', () => {
 
   it.each([
     ['Compose', below(compose, 'redis', 2)],
-    ['Swarm', below(swarm, 'redis', 2)],
     ['Kubernetes', read(`${folder}/redis-single/redis.yaml`)],
     ['Kubernetes, three of them', read(`${folder}/redis-replicated/redis.sh`)],
     ['make start', native],
@@ -153,10 +139,8 @@ describe('Redis', () => {
     ['postgres', 'postgres-data:/var/lib/postgresql/data'],
     ['redis', 'redis-data:/data'],
   ])('like PostgreSQL outlives its container: %s', (name, volume) => {
-    for (const text of [compose, swarm]) {
-      expect(below(text, name, 2)).toContain(volume);
-      expect(below(text, 'volumes', 0)).toContain(`  ${volume.split(':')[0]}:\n`);
-    }
+    expect(below(compose, name, 2)).toContain(volume);
+    expect(below(compose, 'volumes', 0)).toContain(`  ${volume.split(':')[0]}:\n`);
   });
 
   it('has another leader only when most of its watchers agree', () => {
@@ -172,7 +156,6 @@ describe('Redis', () => {
 
   it('has twice its own limit', () => {
     expect(below(compose, 'redis', 2)).toContain('mem_limit: 640m');
-    expect(below(swarm, 'redis', 2)).toContain('limits: { memory: 640m,');
     for (const kind of ['single', 'replicated'])
       expect(read(`${folder}/redis-${kind}/redis.yaml`)).toContain('limits: { memory: 640Mi }');
   });
@@ -197,8 +180,7 @@ describe('addresses', () => {
     ['gateway', '[front]'],
   ])('that %s reaches are on its networks alone', (name, networks) => {
     const own = /^ {4}networks: (.*)$/m.exec(below(compose, name, 2))?.[1];
-    const stacked = /^ {4}networks: (.*)$/m.exec(below(swarm, name, 2))?.[1] ?? '[front, back]';
-    expect([own, stacked]).toEqual([networks, networks]);
+    expect(own).toBe(networks);
   });
 });
 

@@ -51,28 +51,6 @@ describe('.env.example', () => {
     );
   });
 
-  it('is what a Swarm reads too, as itself or as a secret', () => {
-    const swarm = read('infra/operation/swarm/stack.yml');
-    const reads = (text: string) => [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => String(name));
-    // There it watches nothing, listens on each machine, keeps pictures in a bucket, and always archives PostgreSQL's
-    // log.
-    const elsewhere =
-      /^(?:ALERT|GRAFANA|PROMETHEUS|BIND$|PORT_TO$|MEDIA_STORAGE$|POSTGRES_DIGEST$|VITRINE_SETTINGS)/;
-    const composed = read('docker-compose.yml') + read('docker-compose.backup.yml');
-    const missing = reads(composed).filter(
-      (name) =>
-        !elsewhere.test(name) &&
-        !reads(swarm).includes(name) &&
-        !swarm.includes(`secrets/${name.toLowerCase().replaceAll('_', '-')}`),
-    );
-    expect([...new Set(missing)]).toEqual([]);
-    const [, frontend = ''] = /\n {2}frontend:\n([\s\S]*?)\n {2}gateway:/.exec(swarm) ?? [];
-    const [, settings = ''] = /\nx-settings: &settings\n([\s\S]*?)\n\n/.exec(swarm) ?? [];
-    expect(frontend).toContain('<<: [*settings, *company]');
-    for (const name of ['CHAT_REFERENCES', 'AUDIENCE_MONTHS', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
-      expect(settings).toContain(`${name}: \${${name}:-`);
-  });
-
   it('has no secret that Kubernetes would not know as one', () => {
     const written = read('infra/operation/kubernetes/secrets.sh');
     // PostgreSQL's operator makes its own; backups and alerts are the cluster's there.

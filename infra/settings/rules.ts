@@ -129,6 +129,7 @@ export const rules: Record<string, Rule> = {
   ALERT_SMTP_USER: word,
   ALERT_SMTP_PASSWORD: matching(/\S/, 'must not be empty'),
   ALERT_WEBHOOK_URL: webAddress,
+  ALERT_WATCHDOG_URL: webAddress,
 
   BACKUP_DIR: matching(
     /^(?:backups|\/\S*)$/,

@@ -3,7 +3,8 @@
 #   ALERT_EMAIL_TO      who gets mail, by ALERT_SMTP_HOST (host:port) from ALERT_EMAIL_FROM; ALERT_SMTP_USER and
 #                       ALERT_SMTP_PASSWORD where the server wants them
 #   ALERT_WEBHOOK_URL   an address that takes Alertmanager's JSON
-# With neither, alerts are in Grafana alone.
+#   ALERT_WATCHDOG_URL  an address that expects the watchdog every five minutes, and tells you when it stops
+# With neither of the first two, alerts are in Grafana alone.
 set -eu
 umask 077
 file=$1/alertmanager.yml
@@ -24,6 +25,7 @@ quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
   echo '  group_interval: 5m'
   echo '  repeat_interval: 12h'
   echo '  routes:'
+  echo '    - { matchers: [alertname="Watchdog"], receiver: watchdog, group_wait: 0s, group_interval: 1m, repeat_interval: 5m }'
   echo '    - { matchers: [severity="page"], receiver: operator, group_wait: 10s, repeat_interval: 1h }'
   echo 'inhibit_rules:'
   echo '  # A process that does not answer explains what is wrong with its checks.'
@@ -45,6 +47,12 @@ quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
     echo '    webhook_configs:'
     echo "      - url: $(quoted "$ALERT_WEBHOOK_URL")"
     echo '        send_resolved: true'
+  fi
+  echo '  - name: watchdog'
+  if [ -n "${ALERT_WATCHDOG_URL:-}" ]; then
+    echo '    webhook_configs:'
+    echo "      - url: $(quoted "$ALERT_WATCHDOG_URL")"
+    echo '        send_resolved: false'
   fi
 } >"$file"
 exec "$@" --config.file="$file"

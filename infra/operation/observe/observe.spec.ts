@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { inRoot } from '../../stack/paths.ts';
 
 const read = (file: string): string => readFileSync(inRoot('infra/operation', file), 'utf8');
@@ -63,7 +64,20 @@ describe('Alertmanager', () => {
     expect(written).toContain(
       '{ source_matchers: [alertname="ProcessDown"], target_matchers: [alertname=~"CheckFailing|CallsFailing"], equal: [job] }',
     );
-    expect(written).toMatch(/receivers:\n {2}- name: operator\n$/);
+    expect(written).toMatch(/receivers:\n {2}- name: operator\n {2}- name: watchdog\n$/);
+  });
+
+  it('asks the watchdog every five minutes, and nobody else for it', () => {
+    const { route, receivers } = parse(configuration({ ALERT_WATCHDOG_URL: 'https://x.test/w' }) ?? '');
+    expect(route.routes[0]).toMatchObject({
+      matchers: ['alertname="Watchdog"'],
+      receiver: 'watchdog',
+      repeat_interval: '5m',
+    });
+    expect(receivers).toEqual([
+      { name: 'operator' },
+      { name: 'watchdog', webhook_configs: [{ url: 'https://x.test/w', send_resolved: false }] },
+    ]);
   });
 
   it('writes to whom it is told, also that an alert is over', () => {
@@ -90,7 +104,9 @@ describe('Alertmanager', () => {
 
 describe('Prometheus', () => {
   it('asks every process that a visit can need, and the gateway at the port of its metrics', () => {
-    const jobs = named(read('observe/prometheus.yml'), /job_name: ([\w-]+)/g);
+    const jobs = named(read('observe/prometheus.yml'), /job_name: ([\w-]+)/g).filter(
+      (name) => name !== 'node-exporter' && name !== 'site',
+    );
     const listening = named(
       readFileSync(inRoot('docker-compose.yml'), 'utf8'),
       /^ {2}(gateway|frontend|auth|content|ai|ai-worker|scheduler):$/gm,

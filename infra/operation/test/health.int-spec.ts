@@ -9,7 +9,6 @@ import { inRoot } from '../../stack/paths.ts';
 const checks = [
   ['docker-compose.yml', 'readyz'],
   ['docker-compose.override.yml', 'healthz'],
-  ['infra/operation/swarm/stack.yml', 'readyz'],
 ] as const;
 
 describe.each(checks)('the health check of %s', (file, asked) => {
@@ -49,12 +48,7 @@ describe.each(checks)('the health check of %s', (file, asked) => {
 });
 
 it('every container has minutes for a first start on a busy machine', () => {
-  for (const file of [
-    'docker-compose.yml',
-    'docker-compose.backup.yml',
-    'docker-compose.override.yml',
-    'infra/operation/swarm/stack.yml',
-  ]) {
+  for (const file of ['docker-compose.yml', 'docker-compose.backup.yml', 'docker-compose.override.yml']) {
     const text = readFileSync(inRoot(file), 'utf8');
     const periods = [...text.matchAll(/start_period: (\d+)s/g)].map(([, seconds]) => Number(seconds));
     expect([file, periods.length]).toEqual([file, [...text.matchAll(/^ +test:/gm)].length]);

@@ -3,7 +3,7 @@ import { postBody } from '../requests.ts';
 import { Visitors, type Seen } from '../visitors.ts';
 import { secondsUntil, sleep } from '../wait.ts';
 
-/** What the Swarm stack and the large form on Kubernetes say (decision 087). */
+/** What the large form on Kubernetes says (decision 087). */
 const patience = { GATEWAY_PATIENCE: '800ms', GATEWAY_SAVE_PATIENCE: '6s' } as const;
 const SAVE_PATIENCE_MS = 6_000;
 /** Bound of nineteen in twenty, asked of the long form alone; and of the longest, which a busy machine keeps too. */
