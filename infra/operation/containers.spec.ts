@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { redisSpec } from '../stack/redis.ts';
 import { inRoot } from '../stack/paths.ts';
@@ -6,7 +6,6 @@ import { inRoot } from '../stack/paths.ts';
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const compose = read('docker-compose.yml');
 const folder = 'infra/operation/kubernetes';
-const manifest = (name: string): string => read(`${folder}/base/${name}.yaml`);
 
 const processes = ['auth', 'content', 'ai', 'ai-worker', 'scheduler', 'frontend', 'gateway'];
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -42,22 +41,6 @@ describe('health checks', () => {
     expect(healthCheck(compose, name)).toMatch(question);
     expect(healthCheck(compose, name).endsWith(patience)).toBe(true);
   });
-
-  it.each(processes)(
-    'of Kubernetes restart %s only when it is dead, and send it requests once it is ready',
-    (name) => {
-      const ready = name === 'gateway' ? '/healthz' : '/readyz';
-      const probe = (kind: string) => oneLine(below(manifest(name), `${kind}Probe`, 10));
-      const asks = (path: string) => `httpGet: { path: ${path}, port: http }`;
-      expect(probe('startup')).toBe(`${asks('/healthz')} periodSeconds: 2 failureThreshold: 60`);
-      expect(probe('liveness')).toBe(
-        `${asks('/healthz')} periodSeconds: 10 timeoutSeconds: 5 failureThreshold: 6`,
-      );
-      expect(probe('readiness')).toBe(
-        `${asks(ready)} periodSeconds: 3 timeoutSeconds: 2 failureThreshold: 2`,
-      );
-    },
-  );
 });
 
 describe('the start', () => {
@@ -103,9 +86,6 @@ describe('the end', () => {
     // Jobs of AI get 125 s; any other process finishes within 25 s.
     const longest = name.startsWith('ai') ? 125 : 25;
     expect(seconds(compose, name)).toBeGreaterThanOrEqual(longest + 10);
-    const [, grace] = /terminationGracePeriodSeconds: (\d+)/.exec(manifest(name)) ?? [];
-    const [, pause] = /preStop: \{ sleep: \{ seconds: (\d+) \} \}/.exec(manifest(name)) ?? [];
-    expect(Number(grace)).toBeGreaterThanOrEqual(seconds(compose, name) + Number(pause ?? 0));
   });
 
   it.each([
@@ -117,7 +97,7 @@ describe('the end', () => {
 
   it('of AI is the same everywhere', () => {
     expect(compose).toContain('AI_SHUTDOWN_GRACE_SECONDS: 125');
-    expect(manifest('kustomization')).toContain('AI_SHUTDOWN_GRACE_SECONDS=125');
+    expect(read(`${folder}/base/kustomization.yaml`)).toContain('AI_SHUTDOWN_GRACE_SECONDS=125');
   });
 });
 
@@ -181,62 +161,5 @@ describe('addresses', () => {
   ])('that %s reaches are on its networks alone', (name, networks) => {
     const own = /^ {4}networks: (.*)$/m.exec(below(compose, name, 2))?.[1];
     expect(own).toBe(networks);
-  });
-});
-
-describe('the manifests of Kubernetes', () => {
-  const files = readdirSync(inRoot(`${folder}/base`)).filter((file) => file.endsWith('.yaml'));
-  const secrets = [...read(`${folder}/secrets.sh`).matchAll(/^secret ([\w-]+)/gm)].map(([, name]) => name);
-
-  it('are all applied', () => {
-    const listed = [...manifest('kustomization').matchAll(/^ {2}- ([\w-]+\.yaml)$/gm)].map(
-      ([, file]) => file,
-    );
-    expect([...listed, 'kustomization.yaml'].sort()).toEqual(files);
-  });
-
-  it('read secrets that secrets.sh writes, or the operator of PostgreSQL', () => {
-    const written = [...secrets, 'vitrine-postgres-superuser'];
-    for (const file of files) {
-      const text = read(`${folder}/base/${file}`);
-      const used = [...text.matchAll(/secret(?:Ref|KeyRef): \{ (?:key: \w+, )?name: ([\w-]+)/g)].map(
-        ([, name]) => name,
-      );
-      for (const name of used) expect([file, written]).toEqual([file, expect.arrayContaining([name])]);
-    }
-    expect(secrets.length).toBeGreaterThan(5);
-  });
-
-  it.each(processes)('of %s replace it without a gap, and run it without rights', (name) => {
-    const text = manifest(name);
-    expect(text).toContain('rollingUpdate: { maxSurge: 1, maxUnavailable: 0 }');
-    expect(text).toMatch(/kind: PodDisruptionBudget\n(?:.*\n)*? {2}maxUnavailable: 1\n/);
-    expect(text).toContain('    spec:\n      automountServiceAccountToken: false\n');
-    expect(text).toContain('      securityContext:\n        runAsNonRoot: true\n');
-    const images = [...text.matchAll(/^ +image: /gm)].length;
-    for (const line of ['allowPrivilegeEscalation: false', 'capabilities: { drop: [ALL] }'])
-      expect(text.split(line)).toHaveLength(images + 1);
-  });
-
-  it('have as many workers as jobs that wait or run ask for', () => {
-    const scaling = read(`${folder}/large/scaling.yaml`);
-    const [, states = ''] = /FROM ai\.jobs WHERE state IN \((.*)\)/.exec(scaling) ?? [];
-    expect(states).toBe(
-      /const OPEN = `state IN \((.*)\)`/.exec(read('services/ai/src/jobs/job-store.ts'))?.[1],
-    );
-    const [, each] = /AI_CONCURRENCY: .*\.default\((\d+)\)/.exec(read('services/ai/src/config.ts')) ?? [];
-    expect(scaling).toContain(`targetQueryValue: '${each}'`);
-  });
-
-  it.each(processes)('of %s choose their own pods', (name) => {
-    const text = manifest(name);
-    const labels = [...text.matchAll(/app\.kubernetes\.io\/name: ([\w-]+)/g)].map(([, label]) => label);
-    expect(labels.length).toBeGreaterThan(3);
-    expect(new Set(labels)).toEqual(new Set([name]));
-    expect(text).toContain(`{ name: http, containerPort: ${name === 'gateway' ? 8080 : 3000} }`);
-    for (const [, port] of text.matchAll(/targetPort: (\w+)/g)) expect(port).toBe('http');
-    const mounted = [...text.matchAll(/^ +- \{ name: ([\w-]+), mountPath:/gm)].map(([, volume]) => volume);
-    const volumes = [...text.matchAll(/^ {8}- name: ([\w-]+)\n {10}(?:emptyDir|configMap|persistent)/gm)];
-    expect(new Set(mounted)).toEqual(new Set(volumes.map(([, volume]) => volume)));
   });
 });

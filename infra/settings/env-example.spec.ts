@@ -51,17 +51,6 @@ describe('.env.example', () => {
     );
   });
 
-  it('has no secret that Kubernetes would not know as one', () => {
-    const written = read('infra/operation/kubernetes/secrets.sh');
-    // PostgreSQL's operator makes its own; backups and alerts are the cluster's there.
-    const elsewhere = /^(?:POSTGRES_PASSWORD$|BACKUP|ALERT|GRAFANA)/;
-    const secrets = Object.keys(example).filter(
-      (name) => /_(?:SECRET|TOKEN|PASSWORD|API_KEY|ACCESS_KEY)$/.test(name) && !elsewhere.test(name),
-    );
-    expect(secrets.length).toBeGreaterThan(10);
-    expect(secrets.filter((name) => !written.includes(`\${${name}:`))).toEqual([]);
-  });
-
   it('leaves to a release the address and the digest of every image', () => {
     const files = read('docker-compose.yml') + read('docker-compose.backup.yml');
     const images = [...files.matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image);

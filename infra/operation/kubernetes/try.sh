@@ -4,16 +4,20 @@
 set -eu
 cd "$(dirname "$0")/../../.."
 
+set -a
 word() { openssl rand -hex 20; }
 INTERNAL_TOKEN=$(word) IDENTITY_SECRET=$(word) AUTH_DATABASE_PASSWORD=$(word) CONTENT_DATABASE_PASSWORD=$(word) AI_DATABASE_PASSWORD=$(word)
-REDIS_PASSWORD=$(word) GOOGLE_CLIENT_SECRET=$(word) S3_SECRET_ACCESS_KEY=$(word)
-GOOGLE_CLIENT_ID=id.apps.googleusercontent.com ADMIN_EMAILS=pessoa@exemplo.com.br S3_ACCESS_KEY_ID=key
-export INTERNAL_TOKEN IDENTITY_SECRET AUTH_DATABASE_PASSWORD CONTENT_DATABASE_PASSWORD AI_DATABASE_PASSWORD REDIS_PASSWORD
-export GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET ADMIN_EMAILS S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
-infra/operation/kubernetes/secrets.sh vitrine small
+REDIS_PASSWORD=$(word) GOOGLE_CLIENT_SECRET=$(word) S3_SECRET_ACCESS_KEY=$(word) S3_ACCESS_KEY_ID=key S3_BUCKET=vitrine
+GOOGLE_CLIENT_ID=id.apps.googleusercontent.com ADMIN_EMAILS=pessoa@exemplo.com.br PUBLIC_URL=https://exemplo.com.br
+GATEWAY_TRUSTED_PROXIES=10.0.0.0/8 VITRINE_IMAGES=vitrine VITRINE_VERSION=local COMPANY_NAME=Exemplo COMPANY_CHAT_NUMBER=5511900000000
+COMPANY_EMAIL=contato@exemplo.com.br COMPANY_PHONE='(11) 4000-0000' COMPANY_CNPJ=00.000.000/0001-91 COMPANY_LEGAL_NAME='Exemplo Ltda.'
+COMPANY_ADDRESS='Rua Um, 1'
+ours=infra/operation/kubernetes/tried
+rm -rf "$ours" && cp -r infra/operation/kubernetes/small "$ours"
+infra/operation/kubernetes/settings.sh "$ours"
 
-kubectl kustomize --load-restrictor LoadRestrictionsNone infra/operation/kubernetes/small |
-  sed -E 's#ghcr\.io/OWNER/(vitrine/[a-z]+):VERSION#\1:local#' | kubectl apply -f -
+kubectl apply -f infra/operation/kubernetes/base/namespace.yaml
+kubectl kustomize "$ours" | kubectl apply -f -
 kubectl -n vitrine wait --for=condition=complete --timeout=300s job/prepare-database
 for name in auth content ai ai-worker scheduler frontend gateway; do
   kubectl -n vitrine rollout status --timeout=300s "deployment/$name"

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Writes what `.env` and a release's images.env say into a copy of small or large, for `kubectl kustomize`: settings.env, secrets/, release/.
+#   set -a; . ./.env; . ./images.env; set +a; infra/operation/kubernetes/settings.sh infra/operation/kubernetes/ours
+set -eu
+folder=${1:?Say which folder}
+namespace=$(sed -n 's/^namespace: //p' "$folder/kustomization.yaml")
+umask 077
+
+# What is empty is left out: the services' own defaults count.
+sed -n 's/^\([A-Z][A-Z0-9_]*\)=.*/\1/p' "$(dirname "$0")/small/settings.env" | while read -r name; do
+  eval "value=\${$name-}"
+  [ -z "$value" ] || printf '%s=%s\n' "$name" "$value"
+done >"$folder/settings.env.new"
+mv "$folder/settings.env.new" "$folder/settings.env"
+
+database() { printf 'DATABASE_URL=postgres://vitrine_%s:%s@vitrine-postgres-rw.%s.svc.cluster.local:5432/vitrine' "$1" "$2" "$namespace"; }
+if grep -q redis-replicated "$folder/kustomization.yaml"; then
+  redis="REDIS_URL=redis+sentinel://:${REDIS_PASSWORD:?}@redis-0.redis,redis-1.redis,redis-2.redis/vitrine"
+else
+  redis="REDIS_URL=redis://:${REDIS_PASSWORD:?}@redis:6379"
+fi
+secret() { # name, NAME=value …
+  file=$folder/secrets/$1.env
+  shift
+  printf '%s\n' "$@" >"$file"
+}
+mkdir -p "$folder/secrets" "$folder/release"
+secret internal INTERNAL_TOKEN="${INTERNAL_TOKEN:?}"
+secret roles AUTH_DATABASE_PASSWORD="${AUTH_DATABASE_PASSWORD:?}" CONTENT_DATABASE_PASSWORD="${CONTENT_DATABASE_PASSWORD:?}" \
+  AI_DATABASE_PASSWORD="${AI_DATABASE_PASSWORD:?}"
+secret auth "$(database auth "$AUTH_DATABASE_PASSWORD")" IDENTITY_SECRET="${IDENTITY_SECRET:?}" GOOGLE_CLIENT_ID="${GOOGLE_CLIENT_ID:?}" \
+  GOOGLE_CLIENT_SECRET="${GOOGLE_CLIENT_SECRET:?}" ADMIN_EMAILS="${ADMIN_EMAILS:?}"
+secret content "$(database content "$CONTENT_DATABASE_PASSWORD")" "$redis" WHATSAPP_APP_SECRET="${WHATSAPP_APP_SECRET:-}" \
+  WHATSAPP_VERIFY_TOKEN="${WHATSAPP_VERIFY_TOKEN:-}" CHATWOOT_WEBHOOK_SECRET="${CHATWOOT_WEBHOOK_SECRET:-}"
+secret ai "$(database ai "$AI_DATABASE_PASSWORD")" "$redis" OPENAI_API_KEY="${OPENAI_API_KEY:-}" S3_ACCESS_KEY_ID="${S3_ACCESS_KEY_ID:?}" \
+  S3_SECRET_ACCESS_KEY="${S3_SECRET_ACCESS_KEY:?}"
+secret redis REDIS_PASSWORD="$REDIS_PASSWORD"
+# KEDA asks from its own namespace, so the name is whole.
+secret keda "$(database ai "$AI_DATABASE_PASSWORD")"
+
+{
+  printf 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nimages:\n'
+  for name in settings auth content ai scheduler frontend gateway; do
+    eval "digest=\${VITRINE_$(printf %s "$name" | tr '[:lower:]' '[:upper:]')_DIGEST-}"
+    printf "  - { name: vitrine/%s, newName: %s/%s, newTag: '%s' }\n" "$name" "${VITRINE_IMAGES:?}" "$name" "${VITRINE_VERSION:?}$digest"
+  done
+} >"$folder/release/kustomization.yaml"
