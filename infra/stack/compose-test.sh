@@ -88,6 +88,19 @@ for expected in 'gateway:' 'frontend:' 'scheduler:INTERNAL_TOKEN ' 'redis:REDIS_
   found=$(secrets_of "${expected%%:*}")
   [ "$found" = "${expected#*:}" ] || fail "${expected%%:*} is given: $found"
 done
+
+echo "The demo over this production ..."
+before=$(production ps -q postgres content)
+for kept in all none; do
+  # At last without its settings: the volumes alone say whose they are.
+  [ "$kept" = all ] || mv "$settings" "$settings.kept"
+  touch "$settings"
+  if compose up -d >"$log" 2>&1; then fail "the demo took the place of a production ($kept settings)"; fi
+  case $(compose logs --no-color settings 2>&1) in *'The demo does not start'*) ;; *) cat "$log"; fail "the demo does not say why it refuses" ;; esac
+done
+mv "$settings.kept" "$settings"
+production up -d >"$log" 2>&1 || { cat "$log"; fail "production does not come back"; }
+[ "$program" != docker-compose ] || [ "$(production ps -q postgres content)" = "$before" ] || fail "the demo replaced containers of a production"
 down
 
 echo "Production with what anybody knows ..."
