@@ -3,8 +3,10 @@ import { sendBeacon } from '../app/lib/visit/beacon';
 import { visitEntry } from './entry';
 import { visit } from './visit';
 
-/** Says that the chat was opened from one of the site's buttons; nobody waits for it. */
-export const countChat = (place: ChatPlace): void => sendBeacon('countChat', { ...visit, place });
+/** Says that the chat was opened from one of the site's buttons, where that is counted; nobody waits for it. */
+export function countChat(place: ChatPlace): void {
+  if ('countChats' in document.body.dataset) sendBeacon('countChat', { ...visit, place });
+}
 
 function onClick({ button, target }: MouseEvent): void {
   // The middle button opens a link in a tab behind.

@@ -132,17 +132,24 @@ describe('what is counted', () => {
     });
   });
 
-  it('of the chat is a click of the left or the middle button, not of the right one', async () => {
+  it('of the chat is a click of the left or the middle button, not of the right one, where clicks are counted', async () => {
     document.body.innerHTML = '<a data-chat="header" href="https://wa.me/1?text=a">Fale</a>';
     const sent: string[] = [];
     define(navigator, 'sendBeacon', (path: string) => sent.push(path));
     await load('chat');
-    for (const [type, button] of [
-      ['click', 0],
-      ['auxclick', 1],
-      ['auxclick', 2],
-    ] as const)
-      find('a').dispatchEvent(new MouseEvent(type, { button, bubbles: true, cancelable: true }));
+    const click = () => {
+      for (const [type, button] of [
+        ['click', 0],
+        ['auxclick', 1],
+        ['auxclick', 2],
+      ] as const)
+        find('a').dispatchEvent(new MouseEvent(type, { button, bubbles: true, cancelable: true }));
+    };
+    click();
+    expect(sent).toEqual([]);
+    document.body.dataset['countChats'] = '';
+    click();
+    delete document.body.dataset['countChats'];
     expect(sent).toEqual(['/api/blog/chats', '/api/blog/chats']);
   });
 });

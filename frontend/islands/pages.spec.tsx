@@ -67,7 +67,12 @@ describe('the forms of the chat', () => {
     // jsdom's can't be read.
     define(globalThis, 'Blob', Blob);
     define(navigator, 'sendBeacon', (_: string, body: Blob) => counted.push(body.text()));
+    document.body.dataset['countChats'] = '';
     define(navigator, 'clipboard', { writeText: async (text: string) => void copied.push(text) });
+  });
+
+  afterEach(() => {
+    delete document.body.dataset['countChats'];
   });
 
   const type = (fields: Record<string, string>) => {
@@ -140,6 +145,20 @@ describe('the forms of the chat', () => {
       expect(opened).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['contact-form', <Contact key="form" />, 'Enviar pelo WhatsApp', { Nome: 'Ana', Empresa: 'Empresa' }],
+    ['newsletter', <Newsletter key="newsletter" />, 'Inscrever', {}],
+  ])('%s: tell the server nothing where clicks are not counted', async (island, page, send, fields) => {
+    delete document.body.dataset['countChats'];
+    define(globalThis, 'fetch', (path: string) => counted.push(Promise.resolve(path)));
+    open(page);
+    await load(island);
+    type({ 'E-mail': 'ana@empresa.com.br', ...fields });
+    for (const way of [send, 'Enviar por e-mail', 'Copiar mensagem']) await press(way);
+    expect([opened.length, address.href.slice(0, 7), copied.length, counted]).toEqual([1, 'mailto:', 1, []]);
+    expect(copied[0]).toMatch(/\(ref\. /);
+  });
 
   it.each([
     ['contact-form', <Contact key="form" />, 'Enviar pelo WhatsApp', 'form'],

@@ -155,6 +155,7 @@ describe('the settings check', () => {
     ['COMPANY_CNPJ', '123'],
     ['COMPANY_CREDENTIALS', '[Kaspersky]'],
     ['CHAT_REFERENCES', 'sim'],
+    ['CHAT_CLICKS', 'sim'],
     ['AUDIENCE_MONTHS', '0'],
     ['ADMIN_EMAILS', 'pessoa@exemplo.com.br, outra'],
     ['OPENAI_BASE_URL', 'ollama'],

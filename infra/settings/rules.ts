@@ -89,6 +89,7 @@ export const rules: Record<string, Rule> = {
   ),
   COMPANY_VOICE: matching(/^[^<>]{1,200}$/, 'must be at most 200 characters, without angle brackets'),
   CHAT_REFERENCES: oneOf('on', 'off'),
+  CHAT_CLICKS: oneOf('on', 'off'),
   AUDIENCE_MONTHS: integer(2, 120),
   COMPANY_MARK: ownPath,
   COMPANY_SHARE_PICTURE: ownPath,

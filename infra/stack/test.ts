@@ -114,7 +114,7 @@ async function startSite(): Promise<Stack> {
     stateDirectory: STACK_STATE,
     port,
     // The demo's AI writes at once; a test that stops it asks for a text "bem devagar".
-    overrides: { DEMO_OPENAI_PACE: '0.5' },
+    overrides: { DEMO_OPENAI_PACE: '0.5', CHAT_CLICKS: 'on' },
     // A proxy of the tests' own, which says whom it asks for.
     gateway: { ...generousLimits, GATEWAY_TRUSTED_PROXIES: '127.0.0.2' },
     durable: false,

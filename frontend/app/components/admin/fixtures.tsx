@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '../ui/toast';
 import { queryClient } from '../../lib/api/queries';
-import { SiteContext } from '../../lib/company/company';
+import { SiteContext, type SiteData } from '../../lib/company/company';
 import { buildSite } from '../../lib/company/fixtures';
 
 /**
@@ -16,6 +16,7 @@ export function renderAdmin(
   children: ReactNode,
   answer: (url: URL, method: string) => unknown,
   address = '/',
+  site: Partial<SiteData> = {},
 ): string[] {
   const requests: string[] = [];
   queryClient.clear();
@@ -26,7 +27,7 @@ export function renderAdmin(
     return Promise.resolve(answered instanceof Response ? answered : Response.json(answered));
   });
   render(
-    <SiteContext value={buildSite()}>
+    <SiteContext value={buildSite(site)}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[address]}>
           <ToastProvider>{children}</ToastProvider>

@@ -134,6 +134,7 @@ function write(
       'data-page': String(number),
       // An article counts its own view, by its slug; a page that is missing is the gateway's to count.
       'data-count': number !== OTHER_PAGE && postOfPage(number) === null ? '' : undefined,
+      'data-count-chats': siteData().chatClicks ? '' : undefined,
       'data-campaign': campaign ? JSON.stringify(campaign) : undefined,
     }),
     before,

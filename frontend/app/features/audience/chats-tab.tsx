@@ -3,6 +3,7 @@ import { chatPlaceName, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { useSite } from '../../lib/company/company';
 import { CampaignLink } from './campaign-link';
 import { namedCampaign } from './campaign-words';
 import { ConversationList } from './conversation-list';
@@ -17,27 +18,42 @@ export function ChatsTab({ period }: { period: Period }) {
   const report = useQuery(callQuery(api.adminChatReport, { query: period }));
   const { data } = report;
   const none = 'Nenhuma conversa neste período.';
+  const { chatClicks } = useSite();
+  // What was counted before it was switched off is shown still.
+  const hasClicks = chatClicks || (data && data.count + data.before > 0);
   return (
     <div className="grid gap-4">
       {data?.demo && <DemoNote />}
+      {!chatClicks && (
+        <p
+          role="note"
+          className="rounded-md border border-sand-200 bg-sand-50 px-3 py-2 text-sm text-ink-700"
+        >
+          Os cliques que abrem o WhatsApp não são contados: os botões e os formulários não avisam o servidor.
+          Para contá-los, ponha <code>CHAT_CLICKS=on</code> no <code>.env</code> da instalação e atualize o
+          site. As referências nas mensagens e as conversas recebidas funcionam sem isso.
+        </p>
+      )}
       <div className="grid gap-4 lg:grid-cols-[1fr_22rem]">
-        <ReportCard
-          id="conversas"
-          title="Conversas iniciadas"
-          unit="Conversas"
-          what="as conversas"
-          report={report}
-          period={period}
-          file={{ href: api.adminChatRows.url({ query: period }), name: 'conversas' }}
-          daysBefore={data?.days_before}
-          note="Uma conversa é um clique que abre o WhatsApp. Robôs, páginas carregadas de antemão, pessoas da equipe e o mesmo clique repetido em 30 minutos não contam. Sem JavaScript o clique não é contado, mas a referência vai na mensagem."
-        />
+        {hasClicks && (
+          <ReportCard
+            id="conversas"
+            title="Conversas iniciadas"
+            unit="Conversas"
+            what="as conversas"
+            report={report}
+            period={period}
+            file={{ href: api.adminChatRows.url({ query: period }), name: 'conversas' }}
+            daysBefore={data?.days_before}
+            note="Uma conversa é um clique que abre o WhatsApp. Robôs, páginas carregadas de antemão, pessoas da equipe e o mesmo clique repetido em 30 minutos não contam. Sem JavaScript o clique não é contado, mas a referência vai na mensagem."
+          />
+        )}
         <ReferenceFinder />
       </div>
       <ConversationList key={`${period.from} ${period.to}`} period={period} />
       <OutcomeTables period={period} />
       <CampaignLink />
-      {data && (
+      {data && hasClicks && (
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <ComparedTable
             title="Por página"

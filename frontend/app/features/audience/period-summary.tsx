@@ -5,24 +5,28 @@ import { QueryError } from '../../components/admin/query-error';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { useSite } from '../../lib/company/company';
 import { shortDay } from '../../lib/dates/dates';
 import { CopyButton } from './copy-button';
 import { changeSentence, lastWeek, summaryLines } from './summary';
 
-const useReports = (query: Period) => ({
-  readers: useQuery(callQuery(api.adminReaderReport, { query })),
-  chats: useQuery(callQuery(api.adminChatReport, { query })),
-});
+/** The reports of a period; `chats` has none where clicks aren't counted. */
+function useReports(query: Period) {
+  const { chatClicks } = useSite();
+  const readers = useQuery(callQuery(api.adminReaderReport, { query }));
+  const chats = useQuery({ ...callQuery(api.adminChatReport, { query }), enabled: chatClicks });
+  return { readers, chats, chatData: chatClicks ? chats.data : null };
+}
 
 /** What changed in the chosen period, and the week before as a text to pass on. */
 export function PeriodSummary({ period, today }: { period: Period; today: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { readers, chats } = useReports(period);
+  const { readers, chatData } = useReports(period);
   const week = lastWeek(today);
   const days = `${shortDay(week.from)} a ${shortDay(week.to)}`;
   return (
     <section aria-label="O que mudou" className="mb-4 grid gap-2 text-sm text-ink-800">
-      {readers.data && chats.data && <p>{changeSentence(period, readers.data, chats.data)}</p>}
+      {readers.data && chatData !== undefined && <p>{changeSentence(period, readers.data, chatData)}</p>}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="w-fit cursor-pointer font-semibold text-teal-800">
           Resumo da semana ({days})
@@ -34,8 +38,8 @@ export function PeriodSummary({ period, today }: { period: Period; today: string
 }
 
 function Week({ week, title }: { week: Period; title: string }) {
-  const { readers, chats } = useReports(week);
-  const lines = readers.data && chats.data && summaryLines(week, readers.data, chats.data);
+  const { readers, chats, chatData } = useReports(week);
+  const lines = readers.data && chatData !== undefined && summaryLines(week, readers.data, chatData);
   return (
     <div className="mt-2 grid justify-items-start gap-2 rounded-lg border border-sand-200 bg-white p-4">
       <QueryError queries={[readers, chats]} fallback="Não foi possível carregar o resumo." />

@@ -15,6 +15,7 @@ import { useFirst } from '../../components/admin/use-first';
 import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { useSite } from '../../lib/company/company';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { changeText, formatCount } from './compared';
 
@@ -24,6 +25,7 @@ import { changeText, formatCount } from './compared';
  */
 export default function PostFigures({ id }: { id: number }) {
   const [days, setDays] = useState(30);
+  const { chatClicks } = useSite();
   const figures = useQuery(callQuery(api.adminPostFigures, { params: { id }, query: { days } }));
   const { data } = figures;
   return (
@@ -44,7 +46,7 @@ export default function PostFigures({ id }: { id: number }) {
           <Ranks
             title="Conversas que começou"
             total={data.chats}
-            none="Nenhuma conversa no período."
+            none={chatClicks ? 'Nenhuma conversa no período.' : NOT_COUNTED}
             rows={data.chats.places.map(({ place, ...rest }) => ({ name: chatPlaceName(place), ...rest }))}
           />
           <Ranks

@@ -36,6 +36,13 @@ describe('the sentence on what changed', () => {
     );
   });
 
+  it('is silent about chats where clicks are not counted', () => {
+    expect(changeSentence(week, { ...readers, pages: [] }, null)).toBe(
+      'Contra os 7 dias anteriores: 1.200 visualizações (20% a mais).',
+    );
+    expect(summaryLines(week, readers, null).join()).not.toMatch(/conversa/i);
+  });
+
   it.each([
     [0, 0, 'o mesmo'],
     [5, 0, 'antes, nenhuma'],

@@ -13,11 +13,11 @@ export function changeWords({ count, before }: Compared): string {
   return `${formatCount(change)}% a ${count > before ? 'mais' : 'menos'}`;
 }
 
-/** What changed in a period, in one sentence. */
+/** What changed in a period, in one sentence; without chats where clicks aren't counted. */
 export function changeSentence(
   period: Period,
   readers: Pick<ReaderReport, 'count' | 'before' | 'pages'>,
-  chats: Compared,
+  chats: Compared | null,
 ): string {
   const days = daysIn(period);
   const span = days === 1 ? 'o dia anterior' : `os ${formatCount(days)} dias anteriores`;
@@ -26,7 +26,10 @@ export function changeSentence(
     grown && grown.count > grown.before
       ? `; a página que mais cresceu foi “${grown.page.name}”, de ${formatCount(grown.before)} para ${formatCount(grown.count)}`
       : '';
-  return `Contra ${span}: ${counted(readers.count, 'visualização', 'visualizações')} (${changeWords(readers)}) e ${counted(chats.count, 'conversa iniciada', 'conversas iniciadas')} (${changeWords(chats)})${most}.`;
+  const begun = chats
+    ? ` e ${counted(chats.count, 'conversa iniciada', 'conversas iniciadas')} (${changeWords(chats)})`
+    : '';
+  return `Contra ${span}: ${counted(readers.count, 'visualização', 'visualizações')} (${changeWords(readers)})${begun}${most}.`;
 }
 
 /** Monday to Sunday of the week before the one of `today`. */
@@ -41,9 +44,9 @@ const list = <Row>(rows: readonly Row[], line: (row: Row) => string): string =>
   rows.slice(0, FEW).map(line).join('; ');
 
 /** What a week brought, a line each; what it had nothing of is left out. */
-export function summaryLines(period: Period, readers: ReaderReport, chats: ChatReport): string[] {
+export function summaryLines(period: Period, readers: ReaderReport, chats: ChatReport | null): string[] {
   const articles = readers.pages.filter(({ page, count }) => page.post_id !== null && count > 0);
-  const campaigns = chats.campaigns.flatMap(({ campaign, count }) =>
+  const campaigns = (chats?.campaigns ?? []).flatMap(({ campaign, count }) =>
     campaign && campaign !== 'other' && count > 0 ? [{ ...campaign, count }] : [],
   );
   const sought = readers.searches.filter(({ found, count }) => found === 0 && count > 0);

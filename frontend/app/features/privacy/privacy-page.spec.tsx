@@ -7,3 +7,10 @@ it('says for how many months counts are there, wherever it speaks of them, as th
   renderInSite(<PrivacyPage />, { audienceMonths: 7 });
   expect(document.body.textContent?.match(/\d+ meses/g)).toEqual(['7 meses', '7 meses']);
 });
+
+it('speaks of counted clicks only where they are counted', () => {
+  for (const chatClicks of [false, true]) {
+    renderInSite(<PrivacyPage />, { chatClicks });
+    expect(document.body.textContent?.includes('quantas vezes cada botão abriu o WhatsApp')).toBe(chatClicks);
+  }
+});

@@ -5,7 +5,7 @@ import { useSite, useCompany } from '../../lib/company/company';
 /** What is true of this site's handling of data; change it together with what it describes. */
 export function PrivacyPage() {
   const company = useCompany();
-  const months = useSite().audienceMonths;
+  const { audienceMonths: months, chatClicks } = useSite();
   return (
     <div className="wrap py-14 sm:py-20">
       <h1 className="max-w-3xl text-display font-bold tracking-tighter">Privacidade</h1>
@@ -49,13 +49,17 @@ export function PrivacyPage() {
           navegador. Depois disso resta somente o total. Não usamos serviços de estatística de outras
           empresas.
         </p>
+        {chatClicks && (
+          <p>
+            Do mesmo modo contamos, por dia, quantas vezes cada botão abriu o WhatsApp: página, botão e
+            divulgação, sem nada sobre quem clicou.
+          </p>
+        )}
         <p>
-          Do mesmo modo contamos, por dia, quantas vezes cada botão abriu o WhatsApp: página, botão e
-          divulgação, sem nada sobre quem clicou. Das visitas guardamos, também só como soma do dia, as
-          páginas abertas, o nome do site de onde a pessoa veio, as buscas que encontraram pouco e as páginas
-          procuradas que não existem; destas fica por até uma hora a faixa de rede de onde veio o pedido, sem
-          o endereço inteiro. Os endereços dos robôs de IA que leem o site também ficam até uma hora, para
-          conferir se são quem dizem ser.
+          Das visitas guardamos, também só como soma do dia, as páginas abertas, o nome do site de onde a
+          pessoa veio, as buscas que encontraram pouco e as páginas procuradas que não existem; destas fica
+          por até uma hora a faixa de rede de onde veio o pedido, sem o endereço inteiro. Os endereços dos
+          robôs de IA que leem o site também ficam até uma hora, para conferir se são quem dizem ser.
         </p>
         <p>{`Essas somas por dia ficam guardadas por ${months} meses e depois são apagadas.`}</p>
         <h2>Registros técnicos</h2>

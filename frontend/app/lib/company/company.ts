@@ -17,6 +17,8 @@ export interface SiteData {
   profiles: readonly string[];
   /** Whether chat messages end with a reference to where they were opened. */
   chatReferences: boolean;
+  /** Whether clicks that open the chat are counted. */
+  chatClicks: boolean;
   /** Months for which figures of readers are stored by day. */
   audienceMonths: number;
   /** Whether this is a demonstration (stand-ins for Google and OpenAI). */

@@ -31,6 +31,7 @@ export const buildSite = (over: Partial<SiteData> = {}): SiteData => ({
   cases: [],
   profiles: [],
   chatReferences: true,
+  chatClicks: false,
   audienceMonths: 25,
   demo: false,
   ...over,

@@ -24,6 +24,11 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  /** Whether clicks that open the chat are counted. */
+  CHAT_CLICKS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   /** Months for which content keeps figures by day; the privacy page says it. */
   AUDIENCE_MONTHS: audienceMonths,
   /** Shows the demonstration banner in the admin area; refused in production. */
@@ -57,6 +62,7 @@ export function readConfig(env: Env) {
     cases: settings.COMPANY_CASES,
     profiles: settings.COMPANY_PROFILES,
     chatReferences: settings.CHAT_REFERENCES,
+    chatClicks: settings.CHAT_CLICKS,
     audienceMonths: settings.AUDIENCE_MONTHS,
   };
 }
