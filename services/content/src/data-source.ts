@@ -13,6 +13,7 @@ import { AddVisitEntry1798006000001 } from './migrations/1798006000001-add-visit
 import { CreateWebhooks1798006000002 } from './migrations/1798006000002-create-webhooks.js';
 import { CreateUnlistedRobots1798008000001 } from './migrations/1798008000001-create-unlisted-robots.js';
 import { CountRedirectUses1798008000002 } from './migrations/1798008000002-count-redirect-uses.js';
+import { NoFutureDates1798010000001 } from './migrations/1798010000001-no-future-dates.js';
 import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create-saved-lists.js';
 
 /** The content service's tables, and how they came to be. */
@@ -34,6 +35,7 @@ export const database: ServiceDatabase = {
     CreateSavedLists1798009000001,
     AddVisitEntry1798006000001,
     CreateWebhooks1798006000002,
+    NoFutureDates1798010000001,
   ],
   poolSize: 20,
 };

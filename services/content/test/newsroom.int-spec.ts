@@ -394,7 +394,7 @@ describe('the newsroom', () => {
   it('shows on the calendar what is scheduled and what is published, by day of the site', async () => {
     const late = await create({ scheduled_publish_at: '2031-03-10T23:30' });
     const next = await create({ scheduled_publish_at: '2031-03-11T00:10' });
-    const shown = await create({ is_published: true, custom_created_at: '2031-03-10T09:00' });
+    const shown = await create({ is_published: true, custom_created_at: '2021-03-10T09:00' });
     const of = async (from: string, to: string, more = '') => {
       const path = `/api/blog/admin/calendar?from=${from}&to=${to}${more}`;
       const answer = await content.admin('get', path).expect(200);
@@ -403,10 +403,8 @@ describe('the newsroom', () => {
         .parse(answer.body)
         .entries.map((entry) => [entry.id, entry.status]);
     };
-    expect(await of('2031-03-10', '2031-03-10')).toEqual([
-      [shown.id, 'published'],
-      [late.id, 'scheduled'],
-    ]);
+    expect(await of('2021-03-10', '2021-03-10')).toEqual([[shown.id, 'published']]);
+    expect(await of('2031-03-10', '2031-03-10')).toEqual([[late.id, 'scheduled']]);
     expect(await of('2031-03-11', '2031-03-11')).toEqual([[next.id, 'scheduled']]);
     const { slug } = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body
       .category;

@@ -32,8 +32,10 @@ describe('publishing', () => {
     expect(await toggle(id, false)).toMatchObject({ status: 'draft', scheduled_publish_at: null });
   });
 
-  it('by the clock keeps the date of the first publication', async () => {
+  it('by the clock gives a withdrawn post the date that was set; by hand it keeps its first', async () => {
     const { id, slug, published_at } = await create({ is_published: true });
+    await toggle(id, false);
+    expect(await toggle(id, true)).toMatchObject({ published_at });
     await toggle(id, false);
     await content
       .admin('put', `${ADMIN}/${id}`)
@@ -45,7 +47,72 @@ describe('publishing', () => {
     );
     await publishDue();
     const { post } = (await content.admin('get', `${ADMIN}/${id}`).expect(200)).body;
-    expect(post).toMatchObject({ status: 'published', published_at });
+    expect(post).toMatchObject({ status: 'published', published_at: '2020-01-31T13:00:00.000Z' });
+  });
+
+  describe('never dates an article later than now', () => {
+    const FUTURE = { custom_created_at: '2999-01-31T10:00' };
+    /** All dates that visitors see: of the article, the list and the feed. */
+    const shownDates = async (slug: string): Promise<string[]> => {
+      const { posts } = (await content.visitor.get('/api/blog/posts?limit=100').expect(200)).body;
+      const { post } = (await content.visitor.get(`/api/blog/posts/${slug}`).expect(200)).body;
+      const feed = String((await content.visitor.get('/feed.xml').expect(200).buffer(true)).text);
+      return [
+        ...[post, ...posts].flatMap(({ published_at, updated_at }) => [published_at, updated_at]),
+        ...[...feed.matchAll(/<pubDate>(.+?)</g)].map(([, date = '']) => date),
+      ];
+    };
+    it.each<[string, (future: AdminPost) => unknown]>([
+      ['by its badge', ({ id }) => toggle(id, true)],
+      [
+        'among many',
+        ({ id }) =>
+          content
+            .admin('post', `${ADMIN}/bulk`)
+            .send({ action: 'publish', ids: [id] })
+            .expect(200),
+      ],
+      [
+        'by a save',
+        ({ id, slug }) =>
+          content
+            .admin('put', `${ADMIN}/${id}`)
+            .send(body({ slug, is_published: true, ...FUTURE }))
+            .expect(200),
+      ],
+      ['by the clock', async ({ id }) => [await makeDue(id), await publishDue()]],
+      [
+        'by a pending change',
+        async ({ id, slug }) => {
+          await content
+            .admin('put', `${ADMIN}/${id}`)
+            .send(body({ slug, is_published: true }))
+            .expect(200);
+          await content
+            .admin('put', `${ADMIN}/${id}/draft`)
+            .send(body({ slug, ...FUTURE }))
+            .expect(200);
+          await content.admin('post', `${ADMIN}/${id}/draft/publish`).expect(200);
+        },
+      ],
+    ])('that is published %s', async (_, publish) => {
+      const future = await create(FUTURE);
+      await publish(future);
+      const { post } = (await content.admin('get', `${ADMIN}/${future.id}`).expect(200)).body;
+      expect([future.custom_created_at, post.custom_created_at]).toEqual([expect.any(String), null]);
+      for (const date of await shownDates(future.slug)) {
+        expect(Date.parse(date)).toBeGreaterThan(0);
+        expect(Date.parse(date)).toBeLessThanOrEqual(Date.now() + 1_000);
+      }
+    });
+
+    it('and keeps a date of the past', async () => {
+      const { custom_created_at } = await create({
+        is_published: true,
+        custom_created_at: '2020-01-31T10:00',
+      });
+      expect(custom_created_at).toBe('2020-01-31T13:00:00.000Z');
+    });
   });
 
   const makeDue = (id: number) =>

@@ -56,7 +56,11 @@ export function Publication() {
         name="custom_created_at"
         label="Data exibida no artigo"
         type="datetime-local"
-        hint="Opcional: substitui a data de publicação mostrada aos leitores."
+        hint={
+          fields.custom_created_at > now
+            ? 'Esta data está no futuro: quando o artigo for ao ar, vale a data da publicação.'
+            : 'Opcional: substitui a data de publicação mostrada aos leitores.'
+        }
       />
       <Checkbox
         name="noindex"

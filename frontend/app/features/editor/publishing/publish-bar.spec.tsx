@@ -31,6 +31,23 @@ describe('the publish bar', () => {
     expect(saving.save).toHaveBeenLastCalledWith('publish');
   });
 
+  it('asks before it publishes an article that is dated later than now', async () => {
+    const state = initialState(buildFields({ custom_created_at: '2999-01-31T10:00' }));
+    const { saving } = renderInEditor(bar, { state });
+    await press('Publicar agora');
+    const question = screen.getByRole('alertdialog', { name: 'A data exibida está no futuro' });
+    expect(saving.save).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole('button', { name: 'Publicar sem a data futura' }));
+    expect(saving.save).toHaveBeenCalledWith('publish');
+    cleanup();
+
+    const past = renderInEditor(bar, {
+      state: initialState(buildFields({ custom_created_at: '2020-01-31T10:00' })),
+    });
+    await press('Publicar agora');
+    expect(past.saving.save).toHaveBeenCalledWith('publish');
+  });
+
   it('asks for the date before it schedules, and takes it beside the button', async () => {
     const { saving, edit } = renderInEditor(bar);
     await press('Agendar');

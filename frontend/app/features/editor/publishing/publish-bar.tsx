@@ -126,8 +126,21 @@ function Choices({
 
   const press = ({ id, intent }: PublishChoice) => {
     if (id === 'schedule' && !when) return date.current?.focus();
-    onPressed();
-    void (intent ? saving.save(intent) : pending.publish());
+    const act = () => {
+      onPressed();
+      void (intent ? saving.save(intent) : pending.publish());
+    };
+    const isShown = id === 'publish' || id === 'update';
+    if (!isShown || state.fields.custom_created_at <= siteNow(zone)) return act();
+    ask(
+      {
+        title: 'A data exibida está no futuro',
+        description:
+          'Um artigo no ar nunca tem data futura. Ao publicar, a data escolhida é apagada e vale a da publicação.',
+        confirmLabel: 'Publicar sem a data futura',
+      },
+      { key: 'publish', call: async () => act(), failure: 'Erro ao publicar' },
+    );
   };
   const discard = () =>
     ask(

@@ -37,7 +37,7 @@ export class InternalPostsController {
 
   /**
    * Publishes every due post, each exactly once however many callers there are: rows that another caller holds are
-   * skipped, and a published row is no longer due. At most 200 in one transaction, until none is left.
+   * skipped, and a published row is no longer due. A withdrawn post gets the new date of publication. At most 200 in one transaction, until none is left.
    */
   @Handles(contentCalls.publishDue)
   async publishDue(): Promise<Answer> {
@@ -61,7 +61,7 @@ export class InternalPostsController {
            SELECT id, scheduled_publish_at AS at FROM posts
            WHERE NOT is_published AND scheduled_publish_at <= now()
            ORDER BY scheduled_publish_at LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED)
-         UPDATE posts AS p SET is_published = true, published_at = coalesce(p.published_at, due.at),
+         UPDATE posts AS p SET is_published = true, published_at = due.at,
            scheduled_publish_at = NULL, version = p.version + 1, updated_at = now(), updated_by = $2
          FROM due WHERE p.id = due.id
          RETURNING p.id, p.slug, p.title, due.at AS due_at,

@@ -89,6 +89,7 @@ interface NewPost {
  *   posts_indexed: full-text search, where something searched or its visibility changed
  *   posts_windowed_on_insert: the search's windows of recent posts
  *   posts_windowed_on_update: the same
+ *   posts_dated: no live article is dated later than now
  *   posts_pictured: which pictures of ours a post has ever named
  *   posts_pinged: the outbox of notices to search engines and to the feed's hub, where what visitors see changed
  * What a post links to and is spoken of by (post-links.ts), and what in it grows old or breaks (post-health.ts), is
