@@ -193,6 +193,12 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
           Isto é o que viria. Confira as categorias, as imagens e os endereços; nada foi criado ainda.
         </p>
       )}
+      {hasRun && (
+        <p className="text-sm text-ink-700">
+          A importação não avisou ninguém: webhooks, IndexNow e WebSub não recebem nada dela, nem quando é
+          desfeita.
+        </p>
+      )}
       {isCopy && (
         <p className="rounded-md border border-warning-line bg-warning-soft px-3 py-2 text-sm text-warning-ink">
           Este arquivo saiu deste mesmo site: o que está como novo viria como cópia do que já está aqui.

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { withoutNotices } from '../../pings/without-notices.js';
 import { PostBinService } from '../../posts/admin/post-bin.service.js';
 import { lockImport, readImport, textHashSql } from '../store/import-queries.js';
 
@@ -17,6 +18,7 @@ interface CreatedPost {
 /**
  * Takes back what an import created. Posts go to the bin, but for those that somebody has changed, published or
  * withdrawn since; with the last of them go the redirects. Posts that it updated, categories and pictures stay.
+ * Nobody is notified, as of the import.
  */
 @Controller()
 export class ImportUndoController {
@@ -30,6 +32,7 @@ export class ImportUndoController {
   undo({ params: { id }, admin }: ParsedRequest<ContentCalls['adminUndoImport']>) {
     return this.dataSource.transaction(async (manager) => {
       const { file_name } = await lockImport(manager, id, ['done', 'stopped']);
+      await withoutNotices(manager);
       const created = await this.createdPosts(manager, id);
       for (const { number, post_id, is_touched } of created) {
         if (!is_touched) await this.bin.removeWithin(manager, post_id, admin.email);

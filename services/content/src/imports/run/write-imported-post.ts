@@ -1,6 +1,7 @@
 import { POST_TEXT_FIELDS, type ImportOutcome, type PostText } from '@vitrine/contracts';
 import type { TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
+import { withoutNotices } from '../../pings/without-notices.js';
 import { freeSlug } from '../../posts/model/free-slug.js';
 import { readPost } from '../../posts/model/post-queries.js';
 import type { LockedPost, PostWriter, PublicationState } from '../../posts/writing/post-writer.js';
@@ -43,7 +44,7 @@ interface WriteOutcome {
   status?: PostToWrite['status'];
 }
 
-/** Adds a new post, or updates one that nobody has edited here since; others don't change. */
+/** Adds a new post, or updates one that nobody has edited here since; others don't change. Nobody is notified. */
 export async function writePost(
   manager: EntityManager,
   writer: PostWriter,
@@ -51,6 +52,7 @@ export async function writePost(
   key: string,
   post: PostToWrite,
 ): Promise<WriteOutcome> {
+  await withoutNotices(manager);
   const [known] = await manager.query<Known[]>(
     `SELECT k.post_id, k.entry_hash, k.status, p.deleted_at IS NOT NULL AS in_bin, ${textHashSql('p')} <> k.text_hash AS is_touched
      FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = $2 FOR UPDATE`,
