@@ -31,6 +31,22 @@ const age = (id: string, days: number) =>
     days,
   ]);
 
+it('the audit log is stored for a year', async () => {
+  const ages = async () =>
+    (
+      await harness.dataSource.query<{ summary: string }[]>(
+        `SELECT summary FROM audit_entries WHERE actor = 'idade@vitrine.test'`,
+      )
+    ).map(({ summary }) => summary);
+  await harness.dataSource.query(
+    `INSERT INTO audit_entries (at, actor, action, target, summary)
+     SELECT now() - age::interval, 'idade@vitrine.test', 'job.created', 'job/1', age
+     FROM unnest('{11 months,13 months}'::text[]) AS age`,
+  );
+  await sweep();
+  expect(await ages()).toEqual(['11 months']);
+});
+
 describe('what is kept of jobs', () => {
   it('is emptied after the days that were set, and the ledger of costs stays', async () => {
     const [old, young] = [await harness.queue(), await harness.queue()];

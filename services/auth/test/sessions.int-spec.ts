@@ -118,6 +118,33 @@ describe("a session's life, by the database's clock", () => {
     expect(accounts.map(({ email }) => email)).toEqual(['admin@vitrine.test', 'recente@vitrine.test']);
   });
 
+  it('leaves the audit log with what it was told: of strangers after 30 days, of admins after a year', async () => {
+    await stack.sql.query(`DELETE FROM audit_entries WHERE action <> 'user.seeded'`);
+    await stack.sql.query(
+      `INSERT INTO audit_entries (at, actor, action, target, summary) SELECT now() - age::interval, actor, action, 'x', age
+       FROM (VALUES ($1, 'session.opened'), ($1, 'user.added'), ($2, 'session.refused'), ($2, 'session.closed'))
+         AS e (actor, action) CROSS JOIN unnest('{29 days,31 days,11 months,13 months}'::text[]) AS age`,
+      [ADMIN.email, STRANGER.email],
+    );
+    await stack.sql.query(
+      `UPDATE audit_entries SET at = now() - interval '5 years' WHERE action = 'user.seeded'`,
+    );
+    await stack.app.get(CleanupService).run();
+    const left = await stack.sql.query<{ action: string; ages: string[] }[]>(
+      `SELECT action, array_agg(summary ORDER BY at DESC) AS ages FROM audit_entries WHERE action <> 'user.seeded'
+       GROUP BY action ORDER BY action`,
+    );
+    const year = ['29 days', '31 days', '11 months'];
+    expect(left).toEqual([
+      { action: 'session.closed', ages: ['29 days'] },
+      { action: 'session.opened', ages: year },
+      { action: 'session.refused', ages: ['29 days'] },
+      { action: 'user.added', ages: year },
+    ]);
+    // Without it ADMIN_EMAILS would make admins anew once none is left.
+    expect(await stack.sql.query(`SELECT FROM audit_entries WHERE action = 'user.seeded'`)).not.toEqual([]);
+  });
+
   it('keeps the account of a stranger for thirty days from the latest sign-in', async () => {
     await stack.signedIn(STRANGER);
     await stack.sql.query(`UPDATE accounts SET last_sign_in_at = now() - interval '31 days'`);

@@ -43,6 +43,22 @@ it('of revisions the newest 100 stay, the last of each day before them, and the 
   expect(await sweep(short)).toHaveLength(100);
 });
 
+it('of the audit log entries of a year stay, and that the demo was filled once', async () => {
+  await content.dataSource.query('DELETE FROM audit_entries');
+  await content.dataSource.query(
+    `INSERT INTO audit_entries (at, actor, action, target, summary) SELECT now() - age::interval, 'a@b.c', action, 'x', age
+     FROM unnest('{post.created,blog.seeded}'::text[]) AS action CROSS JOIN unnest('{11 months,13 months}'::text[]) AS age`,
+  );
+  await content.app.get(SweepRevisionsService).run();
+  expect(
+    await content.dataSource.query('SELECT action, summary FROM audit_entries ORDER BY action, at DESC'),
+  ).toEqual([
+    { action: 'blog.seeded', summary: '11 months' },
+    { action: 'blog.seeded', summary: '13 months' },
+    { action: 'post.created', summary: '11 months' },
+  ]);
+});
+
 it("a day of revisions is the site's: at 01:00 UTC it is still the evening before", async () => {
   const post = await create();
   await content.dataSource.query('DELETE FROM post_revisions');

@@ -1,3 +1,4 @@
+import { AUDIT_RETENTION } from '@vitrine/contracts';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { useSite, useCompany } from '../../lib/company/company';
@@ -67,6 +68,9 @@ export function PrivacyPage() {
           Como exige o Marco Civil da Internet (Lei nº 12.965/2014) e para proteger o site contra abusos, os
           servidores mantêm registros de acesso, com data, hora e endereço de rede. Eles não são usados para
           publicidade nem para formar perfis.
+        </p>
+        <p>
+          {`Na área administrativa fica registrado quem fez o quê, com o e-mail da conta: por ${AUDIT_RETENTION.months} meses ou, de quem entrou ou tentou entrar sem ter permissão, por ${AUDIT_RETENTION.strangerDays} dias. Depois disso, o registro é apagado.`}
         </p>
         <h2>Conteúdo de outros endereços</h2>
         <p>

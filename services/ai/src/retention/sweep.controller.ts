@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { aiCalls } from '@vitrine/contracts';
-import { APP_CONFIG, Handles, log } from '@vitrine/platform';
+import { APP_CONFIG, AuditService, Handles, log } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { SourceListsService } from '../source-lists/source-lists.service.js';
 import { JobStore } from '../jobs/job-store.js';
@@ -17,6 +17,7 @@ export class SweepController {
     private readonly jobs: JobStore,
     private readonly lists: SourceListsService,
     private readonly content: ContentClient,
+    private readonly audit: AuditService,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
@@ -25,6 +26,7 @@ export class SweepController {
     const swept = await this.sweeps.sweep();
     await this.empty();
     await this.pictures.sweep();
+    await this.audit.sweep();
     return swept;
   }
 

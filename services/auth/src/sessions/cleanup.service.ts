@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RepeatedTask } from '@vitrine/platform';
+import { AUDIT_RETENTION } from '@vitrine/contracts';
+import { AuditService, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { SEEDED } from '../users/bootstrap.service.js';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -14,19 +16,27 @@ const STATEMENTS = [
     WHERE a.last_sign_in_at < now() - interval '30 days'
       AND NOT EXISTS (SELECT FROM sessions s WHERE s.account_id = a.id)
       AND NOT EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(a.email))`,
+  `DELETE FROM audit_entries e
+    WHERE e.at < now() - interval '${AUDIT_RETENTION.strangerDays} days' AND e.action LIKE 'session.%'
+      AND NOT EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(e.actor))`,
 ];
 
 /** Deletes what has expired, every ten minutes; safe in any number of replicas. */
 @Injectable()
 export class CleanupService extends RepeatedTask {
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {
     super(EVERY_MS);
   }
 
   /**
-   * One pass: sessions that ended, API tokens 30 days after, codes of yesterday, accounts of strangers after 30 days.
+   * One pass: sessions that ended, API tokens 30 days after, codes of yesterday, accounts of strangers after 30 days, with their
+   * sign-ins in the audit log, whose other entries stay for a year.
    */
   async run(): Promise<void> {
     for (const statement of STATEMENTS) await this.dataSource.query(statement);
+    await this.audit.sweep([SEEDED]);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company } from '@vitrine/contracts';
-import { RepeatedTask } from '@vitrine/platform';
+import { AuditService, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { COMPANY } from '../site/company.js';
 
@@ -11,18 +11,21 @@ const POSTS_AT_ONCE = 100;
 
 /**
  * Bounds the revisions of a post: the newest 100 stay, and of each day before them, by the site's time zone, the last
- * one. So does the newest from the AI, which texts are compared with.
+ * one. So does the newest from the AI, which texts are compared with. Bounds the audit log, too.
  */
 @Injectable()
 export class SweepRevisionsService extends RepeatedTask {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
     @Inject(COMPANY) private readonly company: Company,
   ) {
     super(HOUR_MS);
   }
 
   async run(): Promise<void> {
+    // That the demo was filled once is known from there.
+    await this.audit.sweep(['blog.seeded']);
     const posts = await this.dataSource.query<{ post_id: number }[]>(
       `SELECT post_id FROM post_revisions GROUP BY post_id HAVING count(*) > ${NEWEST}`,
     );
