@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+import type { Worker } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { IMPORT_LIMITS, type Import, type ImportItem, type ImportRedirect } from '@vitrine/contracts';
 import type { ContentApp } from './content-app.js';
@@ -188,13 +190,18 @@ ${posts
 </channel></rss>`);
 
 /** What a thread of an import does, in this process: each thread loads all modules again, which takes a second. */
-function workInProcess(work: ImportThreadData): EventEmitter & { terminate(): Promise<unknown> } {
+function workInProcess(
+  work: ImportThreadData,
+): EventEmitter & Pick<Worker, 'getHeapStatistics'> & { terminate(): Promise<unknown> } {
   const events = new EventEmitter();
   const ended = workOnImport(work, (item) => events.emit('message', item)).then(
     () => events.emit('exit', 0),
     (error: unknown) => events.emit('error', error),
   );
-  return Object.assign(events, { terminate: () => ended });
+  return Object.assign(events, {
+    terminate: () => ended,
+    getHeapStatistics: async () => ({ ...getHeapStatistics(), total_heap_size: 0, external_memory: 0 }),
+  });
 }
 
 /**

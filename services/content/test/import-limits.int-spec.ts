@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startContent, type ContentApp } from './content-app.js';
 import { ImportDriver, markdownZip, PictureStore } from './import-fixture.js';
@@ -57,6 +58,23 @@ describe('the limits of the thread that an import has', () => {
     const third = await driver.readInProcess(large('terceiro'));
     expect(third).toMatchObject({ state: 'ready' });
     await content.admin('delete', `/api/blog/admin/imports/${third.id}`).expect(204);
+  });
+
+  it('count what the thread holds, and not the rest of its process', async () => {
+    const gate = Promise.withResolvers<void>();
+    store.gate = gate.promise;
+    const { id } = await driver.readInProcess(
+      markdownZip([{ name: 'com-imagem', body: '![](../b.png)' }], [{ name: 'b.png', data: 'b' }]),
+    );
+    const asked = store.asked;
+    const running = driver.run(id);
+    while (store.asked === asked) await sleep(20);
+    // Other requests of the process, which are given back once the picture has come.
+    const others = Buffer.alloc(600 * 1024 * 1024, 1);
+    await sleep(1_000);
+    gate.resolve();
+    expect(await running).toMatchObject({ state: 'done', outcomes: { failed: 0, created: 1 } });
+    expect(others.length).toBeGreaterThan(0);
   });
 
   it('give up an item at which nothing is heard any more, and the others come', async () => {

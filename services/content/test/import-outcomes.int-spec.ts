@@ -96,16 +96,53 @@ describe('what becomes of an import', () => {
     expect(done.outcomes).toMatchObject({ created: 1, failed: 0 });
   });
 
+  it.each([
+    ['imports', 'UPDATE', 'running'],
+    ['posts', 'INSERT', 'running'],
+    ['import_items', 'INSERT', 'reading'],
+  ])('says that the disk is full, where %s meet it, and rests', async (table, event, during) => {
+    const file = markdownZip([{ name: 'cheio' }]);
+    const full = async () => {
+      await content.dataSource.query(
+        `CREATE OR REPLACE FUNCTION full_volume() RETURNS trigger LANGUAGE plpgsql AS
+           $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`,
+      );
+      const when = table === 'imports' ? `WHEN (NEW.state = 'done')` : '';
+      await content.dataSource.query(
+        `CREATE TRIGGER full_volume BEFORE ${event} ON ${table} FOR EACH ROW ${when} EXECUTE FUNCTION full_volume()`,
+      );
+    };
+    const room = () => content.dataSource.query(`DROP TRIGGER full_volume ON ${table}`);
+    if (during === 'reading') await full();
+    const read = await driver.read(file);
+    if (during === 'running') await full();
+    const stopped = during === 'running' ? await driver.run(read.id) : read;
+    await room();
+    expect(stopped.problem).toMatch(/^O disco do banco de dados está cheio\. Libere espaço e /);
+    expect(await driver.get(read.id)).toMatchObject({ state: during === 'running' ? 'stopped' : 'failed' });
+    if (during === 'running') expect(await driver.run(read.id)).toMatchObject({ state: 'done' });
+  });
+
   it('comes as drafts where that is chosen, and is undone as a whole but for what people changed since', async () => {
     const file = markdownZip(
       ['um', 'dois', 'tres', 'quatro'].map((name) => ({ name, fields: { url: `/velho/${name}/` } })),
     );
     const undo = (id: number, status = 200) =>
       content.admin('post', `/api/blog/admin/imports/${id}/undo`).expect(status);
+    const notices = async () =>
+      content.dataSource.query(
+        `SELECT path AS said FROM pings WHERE target = 'indexnow' UNION ALL SELECT data ->> 'slug' FROM ping_batches`,
+      );
+    await content.dataSource.query(
+      `WITH target AS (INSERT INTO ping_targets (name) VALUES ('indexnow'), ('websub') ON CONFLICT DO NOTHING)
+       INSERT INTO webhooks (url, events, salt, created_by)
+         VALUES ('https://crm.test/', '{post.published,post.updated,post.withdrawn}', '\\x00', 'a@b.c')`,
+    );
     const ready = await driver.read(file);
     await undo(ready.id, 409);
     const first = await driver.run(ready.id);
     expect(first.redirects.made).toBe(4);
+    expect(await notices()).toEqual([]);
     const posts = (await content.admin('get', '/api/blog/admin/posts').expect(200)).body.posts;
     const idOf = (wanted: string) => posts.find(({ slug }: { slug: string }) => slug === wanted).id;
     const changed = idOf('dois');
@@ -120,7 +157,12 @@ describe('what becomes of an import', () => {
       .admin('put', `/api/blog/admin/posts/${changed}`)
       .send({ ...post, title: 'Outro título' })
       .expect(200);
+    // What people do is told as ever.
+    const told = ['/blog/quatro', 'quatro', '/blog/dois', 'dois'].map((said) => ({ said }));
+    expect(await notices()).toEqual(expect.arrayContaining(told));
+    expect(await notices()).toHaveLength(told.length);
     const undone = (await undo(first.id)).body.import;
+    expect(await notices()).toHaveLength(told.length);
     expect(undone).toMatchObject({
       outcomes: { created: 0, undone: 2, conflict: 2 },
       redirects: { made: 1 },

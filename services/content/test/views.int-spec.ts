@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { viewSeriesSchema, type AdminPost } from '@vitrine/contracts';
 import { createRedis } from '@vitrine/platform';
 import { buildCategory, buildPost, testRedisUrl } from '@vitrine/testing';
+import type { Redis } from 'ioredis';
 import { CountFlusher } from '../src/audience/counting/count-flusher.js';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -52,6 +54,30 @@ describe('views', () => {
     const [seen] = await redis.keys(key('seen:*').replace(/[{}]/g, '?'));
     expect(await redis.ttl(seen ?? '')).toBeGreaterThan(29 * 60);
     expect((await redis.keys(key('*').replace(/[{}]/g, '?'))).join()).not.toContain('203.0.113');
+  });
+
+  it('are never hashed without a salt, even where that of the day expires at this moment', async () => {
+    const restarted = await startContent({ database: content.database, identity: content.identity });
+    const ofRestarted = (name: string) => `{${restarted.redisPrefix}:views}:${name}`;
+    const all = Object.getPrototypeOf(redis) as Redis;
+    const { get } = all;
+    jest.spyOn(all, 'get').mockImplementation(async function (this: Redis, ...args) {
+      await this.del(ofRestarted('salt'));
+      return Reflect.apply(get, this, args) as Promise<string | null>;
+    });
+    await redis.set(ofRestarted('salt'), 'of yesterday');
+    const address = nextAddress();
+    await view({ 'X-Real-IP': address }, post.slug, restarted).expect(204);
+    jest.restoreAllMocks();
+    const unsalted = createHash('sha256')
+      .update(JSON.stringify(['', address, BROWSER, post.id]))
+      .digest('base64url');
+    const seen = (await redis.keys(ofRestarted('seen:*').replace(/[{}]/g, '?'))).map((name) =>
+      name.split(':').at(-1),
+    );
+    await restarted.close();
+    expect(seen).toHaveLength(1);
+    expect(seen).not.toContain(unsalted);
   });
 
   it('of one address are a few at most, however many browsers it says it has', async () => {

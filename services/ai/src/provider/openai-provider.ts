@@ -185,7 +185,11 @@ export class OpenAiProvider {
   ): Promise<T> {
     if (!isProviderConfigured(this.config)) throw new AppError('ai.disabled');
     callerSignal.throwIfAborted();
-    const clients = await (this.clients ??= this.connect());
+    const clients = await (this.clients ??= this.connect().catch((error: unknown) => {
+      // The next call loads it again.
+      this.clients = undefined;
+      throw error;
+    }));
     const timeout = AbortSignal.timeout(this.config.AI_CALL_TIMEOUT_SECONDS * 1000);
     let bodyStarted = false;
     try {

@@ -212,8 +212,9 @@ export class CountStore implements OnApplicationShutdown {
   private async dailySalt(): Promise<string> {
     if (this.salt && this.salt.until > Date.now()) return this.salt.value;
     const key = this.key('salt');
-    await this.redis.set(key, randomBytes(32).toString('base64'), 'EX', SALT_SECONDS, 'NX');
-    const value = (await this.redis.get(key)) ?? '';
+    const fresh = randomBytes(32).toString('base64');
+    // One command: between two the salt that is there could expire.
+    const value = (await this.redis.set(key, fresh, 'EX', SALT_SECONDS, 'NX', 'GET')) ?? fresh;
     this.salt = { value, until: Date.now() + SALT_CACHE_MS };
     return value;
   }

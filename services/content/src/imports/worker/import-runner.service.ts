@@ -19,7 +19,7 @@ const PING_MS = 3_000;
 const WATCH_MS = 200;
 /** A thread that still loads has read nothing of the file, so it may be silent for longer. */
 const STARTING_MS = 60_000;
-/** What an import may add to this process. */
+/** What an import's thread may hold: heap and buffers. */
 const MOST_MEMORY = 480 * 1024 * 1024;
 
 // Always the compiled file: a test's loader doesn't translate the code of a thread.
@@ -93,7 +93,6 @@ export class ImportRunner extends RepeatedTask {
   private async inThread(claim: ImportClaim, ping: () => Promise<unknown>): Promise<ThreadEnd> {
     const { IMPORT_SILENCE_SECONDS } = this.config;
     const { id, token, state } = claim;
-    const atFirst = process.memoryUsage.rss();
     const thread = this.startThread({ config: this.config, id, token, state });
     this.thread = thread;
     let item = 0;
@@ -113,8 +112,12 @@ export class ImportRunner extends RepeatedTask {
         thread.once('exit', () => resolve({ ok: true }));
         timers.push(
           setInterval(() => {
-            if (process.memoryUsage.rss() - atFirst > MOST_MEMORY) fail('memory');
-            else if (Date.now() - heard > IMPORT_SILENCE_SECONDS * 1_000) fail('time');
+            if (Date.now() - heard > IMPORT_SILENCE_SECONDS * 1_000) fail('time');
+            thread.getHeapStatistics().then(
+              (held) => void (held.total_heap_size + held.external_memory > MOST_MEMORY && fail('memory')),
+              // It has ended.
+              () => undefined,
+            );
           }, WATCH_MS),
           setInterval(() => {
             ping().catch(reject);
@@ -139,16 +142,22 @@ export class ImportRunner extends RepeatedTask {
     const { id, state } = claim;
     const { item, why, err } = end;
     log.warn({ err, import: id, item, why }, 'the thread of an import ended');
-    if (why === 'error' && isDatabaseAway(err)) return;
+    const isDiskFull = why === 'error' && (err as { code?: unknown } | undefined)?.code === DISK_FULL;
+    if (why === 'error' && !isDiskFull && isDatabaseAway(err)) return;
     const what = { memory: 'exigiu memória demais', time: 'demorou demais', error: 'não pôde ser lido' }[why];
     await claimedTransaction(claim, async (manager) => {
       if (state === 'reading') {
+        if (isDiskFull)
+          return failImport(manager, id, `${DISK_IS_FULL} Libere espaço e envie o arquivo de novo.`);
         const advice = 'Ele pode estar danificado; se não estiver, divida-o em arquivos menores.';
         await failImport(manager, id, `O arquivo ${what}. ${advice}`);
-      } else if (item === 0) {
+      } else if (item === 0 || isDiskFull) {
+        const reason = isDiskFull
+          ? `${DISK_IS_FULL} Libere espaço e continue a importação.`
+          : 'A importação parou por um erro inesperado. Continue para tentar de novo.';
         await manager.query(
           `UPDATE imports SET state = 'stopped', problem = $2, updated_at = now() WHERE id = $1`,
-          [id, 'A importação parou por um erro inesperado. Continue para tentar de novo.'],
+          [id, reason],
         );
       } else {
         await manager.query(
@@ -162,6 +171,10 @@ export class ImportRunner extends RepeatedTask {
     });
   }
 }
+
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = '53100';
+const DISK_IS_FULL = 'O disco do banco de dados está cheio.';
 
 /** Errors of connections and of waiting for a lock, as they come out of a thread: without their class. */
 const isDatabaseAway = (err: unknown): boolean => {
