@@ -30,6 +30,7 @@ let contentService: Server;
 let site: ChildProcess;
 let origin: string;
 let down = false;
+let noCategories = false;
 /** Answers of the content service wait for this. */
 let held: Promise<void> | undefined;
 /** What the process wrote. */
@@ -39,9 +40,12 @@ const asked: string[] = [];
 
 function answer(url: URL): { status: number; body: unknown } {
   if (down) return { status: 500, body: { error: 'x' } };
+  if (url.pathname === '/api/blog/posts') return { status: 200, body: { posts: [], next_cursor: null } };
   if (url.pathname === '/internal/blog') {
     if (url.searchParams.get('cursor') === 'ilegivel') return { status: 400, body: { error: 'x' } };
-    const categories = [{ id: 1, name: hostile, slug: 'seguranca', description: null, post_count: 1 }];
+    const categories = noCategories
+      ? []
+      : [{ id: 1, name: hostile, slug: 'seguranca', description: null, post_count: 1 }];
     return { status: 200, body: { list: { posts: [summary], next_cursor: null }, categories } };
   }
   const related = [{ ...summary, id: 2, slug: 'outro-artigo', title: 'Outro artigo' }];
@@ -82,7 +86,9 @@ afterAll(async () => {
   await new Promise((resolve) => contentService.close(resolve));
 });
 
-const startSite = () => startPages(`http://127.0.0.1:${(contentService.address() as AddressInfo).port}`);
+const people = JSON.stringify([{ name: 'Ana Lima', role: 'Redação' }]);
+const startSite = (settings: Record<string, string> = {}) =>
+  startPages(`http://127.0.0.1:${(contentService.address() as AddressInfo).port}`, settings);
 
 const get = async (address: string) => {
   const response = await fetch(`${origin}${address}`, { redirect: 'manual' });
@@ -119,6 +125,47 @@ describe('a post with hostile text in every field', () => {
       const { body } = await get(address);
       expect(asked).toEqual([`GET /internal/articles/${address.slice(6)}`]);
       if (address === '/blog/um-artigo') expect(body).toContain('href="/blog/outro-artigo"');
+    }
+  });
+});
+
+describe('a missing article', () => {
+  it('says what the API says of it, and a sentence of its own where that says nothing', async () => {
+    const { status, body } = await get('/blog/nenhum');
+    expect([
+      status,
+      body.includes('<h1 class="text-4xl font-bold tracking-tighter">Artigo não encontrado</h1>'),
+    ]).toEqual([404, true]);
+    expect(body).toMatch(/<p[^>]*>Post não encontrado<\/p>/);
+    expect(body).not.toContain('O artigo que você procura não existe.');
+    expect((await get(`/blog/preview/${'a'.repeat(40)}`)).body).toContain('Post não encontrado</p>');
+  });
+});
+
+describe('clicks that open the chat', () => {
+  it('are told to the server only where that is switched on', async () => {
+    expect((await get('/')).body).not.toContain('data-count-chats');
+    const counting = await startSite({ CHAT_CLICKS: 'on' });
+    const body = await (await fetch(counting.origin)).text();
+    counting.site.kill();
+    expect(body).toMatch(/<body[^>]* data-count-chats=""/);
+  });
+});
+
+describe('the page of an author', () => {
+  it('says that there is no article only where content says so', async () => {
+    const { site: own, origin: at } = await startSite({ COMPANY_PEOPLE: people });
+    const ofAuthor = async () => {
+      const response = await fetch(`${at}/autores/ana-lima`);
+      return [response.status, (await response.text()).includes('Ainda não há artigos assinados.')];
+    };
+    try {
+      expect(await ofAuthor()).toEqual([200, true]);
+      down = true;
+      expect(await ofAuthor()).toEqual([503, false]);
+    } finally {
+      down = false;
+      own.kill();
     }
   });
 });
@@ -303,6 +350,20 @@ describe('a page of the list', () => {
       expect((await get(address)).status).toBe(200);
       expect(asked).toHaveLength(1);
     }
+  });
+
+  it('is missing where there is no such category, and shown where it is not known which there are', async () => {
+    for (const address of [
+      '/blog?categoria=qualquer',
+      '/blog?categoria=%3Cb%3E',
+      '/blog?categoria=x&busca=edr',
+    ])
+      expect([address, (await get(address)).status]).toEqual([address, 404]);
+    noCategories = true;
+    const { status, body } = await get('/blog?categoria=seguranca');
+    noCategories = false;
+    expect([status, body.includes('href="/blog/um-artigo"')]).toEqual([200, true]);
+    expect(body).toContain('<link rel="canonical" href="https://exemplo.com.br/blog">');
   });
 
   it('is missing where its address can’t be one', async () => {

@@ -15,7 +15,7 @@ import type { Route } from './+types/article';
 export const loader = page(
   async ({ request, params }: Route.LoaderArgs, { company, people }) => {
     const found = await fetchArticle(params.slug, request).catch(async (error: unknown) => {
-      throw isMissing(error) ? await missingPage(request) : postFailure(error, request);
+      throw isMissing(error) ? await missingPage(request, error.said) : postFailure(error, request);
     });
     if ('moved_to' in found) throw redirect(`/blog/${found.moved_to}`, 301);
     const shown = { ...splitArticle(found.post), related: found.related };

@@ -1,9 +1,10 @@
 import { slugify } from '@vitrine/analysis';
-import { PAGE_SIZES, SEO_TARGETS } from '@vitrine/contracts';
+import { SEO_TARGETS } from '@vitrine/contracts';
 import { page } from '../components/site/page.server';
 import { AuthorPage } from '../features/about/author-page';
-import { fetchNewest } from '../lib/api/content.server';
+import { fetchArticlesBy } from '../lib/api/content.server';
 import { missingPage } from '../lib/api/missing-page.server';
+import { logServerError } from '../lib/log/log.server';
 import { personPath } from '../lib/company/company';
 import { breadcrumbs, person } from '../lib/seo/schema-org';
 import { fullDescription, pageMeta } from '../lib/seo/seo';
@@ -13,6 +14,11 @@ export const loader = page(async ({ request, params }: Route.LoaderArgs, { compa
   const author = people.find(({ name }) => slugify(name) === params.slug);
   if (!author) throw await missingPage(request);
   const path = personPath(author);
+  // Articles that can't be had are said to be so, with a status that keeps a cached page in place of this one.
+  const posts = await fetchArticlesBy(author.name, request).catch((error: unknown) => {
+    logServerError(error, request);
+    return null;
+  });
   const title = `${author.name}, ${author.role}`;
   return {
     meta: pageMeta(company, {
@@ -30,11 +36,7 @@ export const loader = page(async ({ request, params }: Route.LoaderArgs, { compa
         { name: author.name, path },
       ]),
     ],
-    main: (
-      <AuthorPage
-        person={author}
-        posts={await fetchNewest(request, { author: author.name, limit: PAGE_SIZES.publicDefault })}
-      />
-    ),
+    main: <AuthorPage person={author} posts={posts} />,
+    status: posts ? 200 : 503,
   };
 });

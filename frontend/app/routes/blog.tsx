@@ -21,10 +21,8 @@ export const loader = page(async ({ request, url }, { company }) => {
     return NOTHING;
   });
   const category = categories.find(({ slug }) => slug === address.category);
-  if (address.category && !category && status === 200) {
-    const moved = await missingPage(request);
-    if (moved.status === 301) throw moved;
-  }
+  // Without any category it is not known which there are.
+  if (address.category && !category && categories.length > 0) throw await missingPage(request);
   return {
     meta: pageMeta(company, {
       title: category ? `${category.name}: artigos do blog` : 'Blog de segurança e produtividade',
@@ -34,7 +32,7 @@ export const loader = page(async ({ request, url }, { company }) => {
             `Leia os artigos de ${category.name} no blog da ${company.name}.`,
           )
         : 'Artigos sobre segurança de endpoints, ransomware, LGPD, Microsoft 365 e Google Workspace, escritos para quem cuida da TI de empresas brasileiras.',
-      path: listAddress({ category: address.category }),
+      path: listAddress({ category: category?.slug }),
       noindex: Boolean(address.search || address.after),
     }),
     structuredData: [

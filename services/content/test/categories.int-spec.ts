@@ -129,7 +129,13 @@ describe('categories', () => {
     const answer = await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(200);
     expect(answer.body.post).toMatchObject({ category_name: 'Depois', category_slug: 'depois' });
     expect((await content.visitor.get('/api/blog/posts?category=depois')).body.posts).toHaveLength(1);
+    // As the page of the list does, the API knows a category by its old addresses.
+    expect((await content.visitor.get('/api/blog/posts?category=antes')).body.posts).toMatchObject([
+      { id: post.id, category_slug: 'depois' },
+    ]);
+    const taken = await create('Antes');
     expect((await content.visitor.get('/api/blog/posts?category=antes')).body.posts).toEqual([]);
+    await content.admin('delete', `${ADMIN}/${taken.id}`).expect(204);
   });
 
   it('name the product that their articles offer, which a change that does not speak of it keeps', async () => {

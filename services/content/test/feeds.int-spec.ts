@@ -60,7 +60,7 @@ describe('what machines read', () => {
     await content.visitor.get('/blog/nome-novo.md').expect(404);
   });
 
-  it('lists categories that have something to read, and leaves noindex posts out of the sitemap', async () => {
+  it('lists categories that have something to read, and leaves noindex posts out of sitemap, feed and llms.txt', async () => {
     const hidden = await create({ is_published: true, noindex: true });
     const shown = await create({ is_published: true });
     await content
@@ -76,7 +76,14 @@ describe('what machines read', () => {
     expect(sitemap).not.toContain('categoria=vazia');
     expect(sitemap).toContain('/blog?categoria=seguranca</loc>');
     expect(sitemap).toContain(`/blog/${shown.slug}</loc><lastmod>`);
-    expect(sitemap).not.toContain(hidden.slug);
+    for (const surface of SURFACES) {
+      const text = await textOf(surface);
+      expect([surface, text.includes(shown.slug), text.includes(hidden.slug)]).toEqual([
+        surface,
+        true,
+        false,
+      ]);
+    }
     const markdown = await content.visitor.get(`/blog/${hidden.slug}.md`).expect(200);
     expect(markdown.headers['x-robots-tag']).toBe('noindex');
     expect(markdown.headers.link).toBe(`<http://localhost:8080/blog/${hidden.slug}>; rel="canonical"`);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
+import { CategoriesService } from '../src/categories/categories.service.js';
 import { PublicPostsService } from '../src/posts/public/public-posts.service.js';
 import { PublicSearchService } from '../src/posts/public/public-search.service.js';
 import { SearchWindowsService } from '../src/search/search-windows.service.js';
@@ -87,6 +88,43 @@ describe('answers that are kept', () => {
       isOver = true;
       await Promise.all(visitors);
     }
+  });
+
+  it('of an article are followed by others of its category alone, three at most', async () => {
+    const [own, other] = await Promise.all(
+      ['Própria', 'Alheia'].map(
+        async (name) =>
+          (await content.admin('post', '/api/blog/admin/categories').send({ name, description: null })).body
+            .category.id as number,
+      ),
+    );
+    const { slug } = await publish({ category_id: own! });
+    for (let n = 0; n < 3; n++) await publish({ category_id: other! });
+    const related = async (): Promise<number[]> =>
+      (await content.visitor.get(`/internal/articles/${slug}`).expect(200)).body.related.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await related()).toEqual([]);
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      ids.unshift((await publish({ category_id: own! })).id);
+      expect(await related()).toEqual(ids.slice(0, 3));
+    }
+  });
+
+  it('of the list come without categories where those alone fail, and with them as soon as they are back', async () => {
+    const { slug } = await publish({ title: 'Quagga' });
+    const failing = jest
+      .spyOn(content.app.get(CategoriesService), 'listPublic')
+      .mockRejectedValue(new Error('the categories are away'));
+    const pages = ['/internal/blog?limit=5', '/internal/blog?limit=5&search=quagga'];
+    for (const page of pages) {
+      const { list, categories } = (await content.visitor.get(page).expect(200)).body;
+      expect([list.posts[0].slug, categories]).toEqual([slug, []]);
+    }
+    failing.mockRestore();
+    for (const page of pages)
+      expect((await content.visitor.get(page).expect(200)).body.categories).not.toEqual([]);
   });
 
   it('have one name in every process, so that what a reader has is right behind any of them', async () => {

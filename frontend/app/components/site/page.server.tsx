@@ -46,7 +46,12 @@ export interface Page {
 
 /** What stands in a page's place, by the status of its failure. */
 interface Problem {
-  Main: ComponentType<{ status: number; posts?: readonly PostSummary[] }>;
+  Main: ComponentType<{
+    status: number;
+    /** What the API said of it. */
+    message?: string;
+    posts?: readonly PostSummary[];
+  }>;
   /** Articles to read instead of what is missing. */
   postsFor?: (request: Request) => Promise<readonly PostSummary[]>;
   titleOf: (status: number) => string;
@@ -62,8 +67,8 @@ export const answerContext = createContext<{ route: string; document?: string }>
 
 /**
  * Loader of a public page: the page is a document, and nothing of React goes to the browser. Whatever `make` or a
- * component throws becomes `problem` inside the site's frame: a Response keeps its status and headers (a redirect is
- * sent as it is), an error is logged and is a 500.
+ * component throws becomes `problem` inside the site's frame: a Response keeps its status and headers, its text is
+ * what the API said (a redirect is sent as it is), an error is logged and is a 500.
  */
 export const page =
   <A extends LoaderFunctionArgs>(
@@ -81,7 +86,8 @@ export const page =
       const { status } = failure;
       const meta = [{ title: problem.titleOf(status) }, { name: 'robots', content: 'noindex' }];
       const posts = status === 404 || status === 410 ? await problem.postsFor?.(args.request) : undefined;
-      const main = <problem.Main status={status} {...(posts && { posts })} />;
+      const message = await failure.text();
+      const main = <problem.Main status={status} {...(message && { message })} {...(posts && { posts })} />;
       return render(args, { meta, main, status }, { ...headers, ...Object.fromEntries(failure.headers) });
     }
   };

@@ -3,8 +3,8 @@ import { Portrait } from '../../components/site/portrait';
 import { PostCard } from '../../components/site/post-card';
 import { SiteLink } from '../../components/site/site-link';
 
-/** Somebody who signs articles, and what they have written. */
-export function AuthorPage({ person, posts }: { person: Person; posts: readonly PostSummary[] }) {
+/** Somebody who signs articles, and what they have written; null where that can't be had now. */
+export function AuthorPage({ person, posts }: { person: Person; posts: readonly PostSummary[] | null }) {
   const { name, role, text, same_as: pages = [] } = person;
   return (
     <div className="wrap pb-24 pt-12 sm:pt-16">
@@ -33,7 +33,7 @@ export function AuthorPage({ person, posts }: { person: Person; posts: readonly 
           )}
         </div>
       </header>
-      {posts.length > 0 ? (
+      {posts && posts.length > 0 ? (
         <section aria-labelledby="artigos-do-autor" className="mt-10">
           <h2 id="artigos-do-autor" className="text-3xl font-bold tracking-tighter">
             Artigos
@@ -46,7 +46,7 @@ export function AuthorPage({ person, posts }: { person: Person; posts: readonly 
         </section>
       ) : (
         <p className="mt-10 text-ink-600">
-          Ainda não há artigos assinados.{' '}
+          {posts ? 'Ainda não há artigos assinados.' : 'Não foi possível carregar os artigos agora.'}{' '}
           <SiteLink to="/blog" className="font-semibold text-teal-700 underline underline-offset-4">
             Ver todos os artigos
           </SiteLink>

@@ -11,7 +11,15 @@ const isMissing = (status: number): boolean => status === 404 || status === 410;
 const titleOf = (status: number): string =>
   isMissing(status) ? 'Post não encontrado' : 'Erro ao carregar post';
 
-function ArticleProblem({ status, posts = [] }: { status: number; posts?: readonly PostSummary[] }) {
+function ArticleProblem({
+  status,
+  message,
+  posts = [],
+}: {
+  status: number;
+  message?: string;
+  posts?: readonly PostSummary[];
+}) {
   const missing = isMissing(status);
   return (
     <>
@@ -21,7 +29,7 @@ function ArticleProblem({ status, posts = [] }: { status: number; posts?: readon
         <h1 className="text-4xl font-bold tracking-tighter">Artigo não encontrado</h1>
         <p className="mt-4 max-w-xl text-lg text-ink-600">
           {missing
-            ? 'O artigo que você procura não existe.'
+            ? (message ?? 'O artigo que você procura não existe.')
             : 'Erro ao carregar post. Uma parte do site está temporariamente indisponível. Tente novamente em instantes.'}
         </p>
         {missing && <FindArticle />}

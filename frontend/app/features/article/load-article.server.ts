@@ -14,13 +14,13 @@ export interface ArticleData {
 export const splitArticle = ({ content, ...post }: PublicPost) => ({ post, ...articlePageHtml(content) });
 
 /** Whether there is no such post, as opposed to one that could not be loaded. */
-export const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): error is ContentError =>
   error instanceof ContentError && (error.status === 404 || error.status === 400);
 
 /** The answer to throw where a post could not be loaded: 404 when there is none, else 503. */
 export function postFailure(error: unknown, request: Request) {
   if (!(error instanceof ContentError)) return error;
-  if (isMissing(error)) return new Response(null, { status: 404 });
+  if (isMissing(error)) return new Response(error.said, { status: 404 });
   logServerError(error, request);
   return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
 }

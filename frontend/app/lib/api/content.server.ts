@@ -3,6 +3,7 @@ import {
   contentCalls,
   createClient,
   loggedPath,
+  PAGE_SIZES,
   RELATED_POSTS,
   TARGET_SERVICE_HEADER,
   type Article,
@@ -31,6 +32,11 @@ export class ContentError extends Error {
     options?: ErrorOptions,
   ) {
     super(`content answered ${status || 'nothing'} to ${loggedPath(path)}`, options);
+  }
+
+  /** The sentence of the answer for people; null for none. */
+  get said(): string | null {
+    return (this.cause instanceof ApiError && this.cause.body?.error) || null;
   }
 }
 
@@ -77,17 +83,19 @@ export function fetchArticle(slug: string, from: Request): Promise<Article> {
   return content.article({ ...options, ...behalf(from) }).catch(failed(content.article.url(options)));
 }
 
-/**
- * The newest articles, or those that offer a product or that a person signs; none where content doesn't answer at once.
- */
-export async function fetchNewest(
-  from: Request,
-  { limit = RELATED_POSTS, ...filter }: { product?: Product; author?: string; limit?: number } = {},
-): Promise<PostSummary[]> {
+/** The newest articles, or those that offer a product; none where content doesn't answer at once. */
+export async function fetchNewest(from: Request, filter: { product?: Product } = {}): Promise<PostSummary[]> {
   return optional
-    .listPosts({ query: { ...filter, limit }, ...behalf(from) })
+    .listPosts({ query: { ...filter, limit: RELATED_POSTS }, ...behalf(from) })
     .then(({ posts }) => posts)
     .catch(() => []);
+}
+
+/** The newest articles that a person signs; throws ContentError. */
+export async function fetchArticlesBy(author: string, from: Request): Promise<PostSummary[]> {
+  const options = { query: { author, limit: PAGE_SIZES.publicDefault } };
+  const { listPosts } = content;
+  return (await listPosts({ ...options, ...behalf(from) }).catch(failed(listPosts.url(options)))).posts;
 }
 
 /** What stands at a path that has no page, or null; throws ContentError. */

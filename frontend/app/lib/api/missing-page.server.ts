@@ -7,11 +7,11 @@ const LONGEST_PATH = 2_000;
 
 /**
  * The answer to throw where there is no page: the redirect that admins put there, 410 where they say that it is gone,
- * else 404. Only asked for here, so that pages that exist cost nothing more.
+ * else 404 with the API's own `message`. Only asked for here, so that pages that exist cost nothing more.
  */
-export async function missingPage(request: Request): Promise<Response> {
+export async function missingPage(request: Request, message: string | null = null): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);
-  if (path.length > LONGEST_PATH) return new Response(null, { status: 404 });
+  if (path.length > LONGEST_PATH) return new Response(message, { status: 404 });
   // A query may name a page of a site of before (?p=123); content knows which do.
   const address = path.length + search.length > LONGEST_PATH ? path : path + search;
   const found = await fetchRedirect(address, request).catch((error: unknown) => {
@@ -19,7 +19,7 @@ export async function missingPage(request: Request): Promise<Response> {
     return null;
   });
   if (found?.to) return redirect(found.to, 301);
-  return new Response(null, { status: found ? 410 : 404 });
+  return new Response(message, { status: found ? 410 : 404 });
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   sitePages,
   type Company,
   type ContentCalls,
+  type PostSummary,
   type PublicPost,
 } from '@vitrine/contracts';
 import { Answer, APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
@@ -12,7 +13,7 @@ import { RobotsService } from '../audience/gateway/robots.service.js';
 import type { ContentConfig } from '../config.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { PublicPostsService } from '../posts/public/public-posts.service.js';
-import { SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/model/post-queries.js';
+import { NEWEST_FIRST_SQL, SELECT_PUBLIC_POST, SELECT_PUBLIC_SUMMARY } from '../posts/model/post-queries.js';
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { COMPANY } from '../site/company.js';
@@ -25,9 +26,10 @@ import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.
 /** The protocol's limit of one sitemap. */
 const SITEMAP_SIZE = 50_000;
 const RSS_SIZE = 20;
-const RSS_POSTS = `WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${RSS_SIZE}`;
 const LLMS_SIZE = 100;
 const LISTED = 'is_published AND NOT noindex';
+const newestListed = (count: number): string =>
+  `WHERE p.is_published AND NOT p.noindex ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${count}`;
 const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The blog as machines read it. Nothing is cached here: a withdrawn article is gone at once. */
@@ -68,13 +70,21 @@ export class FeedsController {
 
   @Handles(contentCalls.feed)
   async rss() {
-    const posts = await this.queries.rows<PublicPost>('rss_posts', `${SELECT_PUBLIC_POST} ${RSS_POSTS}`, []);
+    const posts = await this.queries.rows<PublicPost>(
+      'rss_posts',
+      `${SELECT_PUBLIC_POST} ${newestListed(RSS_SIZE)}`,
+      [],
+    );
     return renderRss(this.company, posts, this.config.WEBSUB_HUB);
   }
 
   @Handles(contentCalls.llmsText)
   async llmsText() {
-    const { posts } = await this.posts.list({ limit: LLMS_SIZE });
+    const posts = await this.queries.rows<PostSummary>(
+      'llms_posts',
+      `${SELECT_PUBLIC_SUMMARY} ${newestListed(LLMS_SIZE)}`,
+      [],
+    );
     return renderLlmsText(this.company, posts);
   }
 

@@ -32,6 +32,10 @@ export const categorySql = (id: string) => ({
   order: `p.category_id, ${NEWEST_FIRST_SQL}`,
 });
 
+/** The id of the category at a slug, or of the one that had it before. */
+export const categoryIdSql = (slug: string): string =>
+  `(SELECT id FROM categories WHERE slug = ${slug} OR ${slug} = ANY(old_slugs) ORDER BY slug <> ${slug}, updated_at DESC LIMIT 1)`;
+
 /** Fields of a post's text as columns of an answer; `table` is posts or post_revisions by its alias. */
 export const textSql = (table: string, names: readonly PostTextField[] = POST_TEXT_FIELDS): string =>
   names

@@ -6,7 +6,13 @@ import {
 } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { encodeCursor, type PostCursor } from './post-cursor.js';
-import { categorySql, NEWEST_FIRST_SQL, SHOWN_AT_SQL, type PublicSummaryRow } from '../model/post-queries.js';
+import {
+  categoryIdSql,
+  categorySql,
+  NEWEST_FIRST_SQL,
+  SHOWN_AT_SQL,
+  type PublicSummaryRow,
+} from '../model/post-queries.js';
 
 export type ListQuery = z.output<typeof publicPostQuerySchema>;
 
@@ -41,7 +47,7 @@ export function newestFirst(select: string, query: ListQuery, cursor: PostCursor
   let order = NEWEST_FIRST_SQL;
   if (query.category) {
     name += '_category';
-    const category = categorySql(`(SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
+    const category = categorySql(categoryIdSql(bind(query.category)));
     conditions.push(category.condition);
     order = category.order;
   }

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls, type ListPage, type PublicPostList } from '@vitrine/contracts';
-import { Answer, Handles, SerializedBody, type ParsedRequest } from '@vitrine/platform';
+import {
+  contentCalls,
+  type Category,
+  type ContentCalls,
+  type ListPage,
+  type PublicPostList,
+} from '@vitrine/contracts';
+import { Answer, Handles, log, SerializedBody, type ParsedRequest } from '@vitrine/platform';
 import { CategoriesService } from '../../categories/categories.service.js';
 import { searchVersionName, PublicSearchService } from './public-search.service.js';
 import { postNotFound } from '../model/posts.errors.js';
@@ -45,7 +51,7 @@ export class PublicPostsController {
   @Handles(contentCalls.listPosts)
   async list({ query }: ParsedRequest<ContentCalls['listPosts']>): Promise<SerializedBody<PublicPostList>> {
     const key = `list ${JSON.stringify(query)}`;
-    if (isSearch(query)) return this.readSearch(key, query, (list) => list);
+    if (isSearch(query)) return this.readSearch(key, query, async (list) => ({ body: list }));
     const read = async () => ({ body: await this.posts.list(query) });
     return (await this.answer(key, await this.posts.listName(query), read))!;
   }
@@ -54,12 +60,16 @@ export class PublicPostsController {
   @Handles(contentCalls.listPage)
   async listPage({ query }: ParsedRequest<ContentCalls['listPage']>): Promise<SerializedBody<ListPage>> {
     const key = `page ${JSON.stringify(query)}`;
-    const categories = () => this.categories.listPublic();
+    const categories = () =>
+      this.categories.listPublic().catch((err: unknown) => {
+        log.warn({ err }, 'a list goes without its categories');
+        return null;
+      });
     if (isSearch(query))
-      return this.readSearch(key, query, async (list) => ({ list, categories: await categories() }));
+      return this.readSearch(key, query, async (list) => withCategories(list, await categories()));
     const read = async () => {
       const [list, all] = await Promise.all([this.posts.list(query), categories()]);
-      return { body: { list, categories: all } };
+      return withCategories(list, all);
     };
     return (await this.answer(key, await this.posts.listName(query), read))!;
   }
@@ -105,22 +115,29 @@ export class PublicPostsController {
   private async readSearch<B>(
     key: string,
     query: ListQuery,
-    complete: (list: PublicPostList) => B | Promise<B>,
+    complete: (list: PublicPostList) => Promise<{ body: B; isWhole?: boolean }>,
   ): Promise<SerializedBody<B>> {
     const entry = this.cached<B>(key);
     const before = await this.searches.currentVersion(entry?.ids ?? []);
     if (entry && entry.name === searchVersionName(before)) return entry.body;
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const { list, rows } = await this.searches.search(query, cursor);
+    const { body, isWhole } = await complete(list);
     const answer = {
       name: searchVersionName({ around: before.around, rows: rows.map(({ row_name }) => row_name) }),
-      body: SerializedBody.json(await complete(list)),
+      body: SerializedBody.json(body),
       ids: rows.map(({ id }) => id),
     };
-    this.cache.set(key, answer);
+    if (isWhole !== false) this.cache.set(key, answer);
     return answer.body;
   }
 }
+
+/** A list without its categories is shown all the same, and not cached. */
+const withCategories = (list: PublicPostList, categories: Category[] | null) => ({
+  body: { list, categories: categories ?? [] },
+  isWhole: categories !== null,
+});
 
 /** Whether it asks for words; a category that can't be has no posts, whatever is searched for in it. */
 const isSearch = ({ search, category }: ListQuery): boolean =>

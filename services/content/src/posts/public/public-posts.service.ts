@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  PAGE_SIZES,
   RELATED_POSTS,
   type Article,
   type PublicPost,
@@ -13,31 +12,23 @@ import { newestFirst, pageOf, SLUG_PATTERN, type ListQuery } from './newest-post
 import { decodeCursor } from './post-cursor.js';
 import {
   categorySql,
-  NEWEST_FIRST_SQL,
   POST_TABLES,
   PUBLIC_ROW_NAME,
   SELECT_PUBLIC_POST,
   SELECT_PUBLIC_SUMMARY,
   type PublicSummaryRow,
 } from '../model/post-queries.js';
-import { fillRelated } from './related-posts.js';
 
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 const SELECT_ROW_NAME = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 const OTHER_ARTICLES = `${SELECT_ROW_NAME} WHERE p.is_published AND p.id <> (SELECT id FROM article)`;
 const OF_ARTICLE = categorySql('(SELECT category_id FROM article)');
-/**
- * All rows that the answer of an article may be made of: its own, the next of its category, and where those are few of
- * all.
- */
+/** All rows that the answer of an article may be made of: its own and the next of its category. */
 const ARTICLE_NAME = `WITH article AS MATERIALIZED (
     SELECT p.id, p.category_id, ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} WHERE p.slug = $1 AND p.is_published),
   same AS MATERIALIZED (
     ${OTHER_ARTICLES} AND ${OF_ARTICLE.condition} ORDER BY ${OF_ARTICLE.order} LIMIT ${RELATED_POSTS + 1})
-  SELECT md5(concat(name, (SELECT string_agg(name, ',') FROM same), CASE WHEN (SELECT count(*) FROM same) < ${RELATED_POSTS}
-    THEN (SELECT string_agg(name, ',') FROM (
-      ${OTHER_ARTICLES} ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${PAGE_SIZES.publicDefault + 1}) AS others) END))
-    AS name FROM article`;
+  SELECT md5(concat(name, (SELECT string_agg(name, ',') FROM same))) AS name FROM article`;
 
 /** A published post, or where the post that had this slug is now. */
 type PostOrMove = { post: PublicPost } | { moved_to: string };
@@ -114,13 +105,9 @@ export class PublicPostsService {
     return row?.name;
   }
 
-  /** Three posts to go on with: of the article's category, then of the nearest among the newest of all. */
-  private async related(post: PublicPost): Promise<PostSummary[]> {
-    const sameCategory = { category: post.category_slug, exclude: post.id, limit: RELATED_POSTS };
-    const { posts } = await this.list(sameCategory);
-    if (posts.length >= RELATED_POSTS) return posts;
-    const others = await this.list({ exclude: post.id, limit: PAGE_SIZES.publicDefault });
-    return fillRelated(post, posts, others.posts, RELATED_POSTS);
+  /** The newest other posts of its category, up to three. */
+  private async related({ id, category_slug: category }: PublicPost): Promise<PostSummary[]> {
+    return (await this.list({ category, exclude: id, limit: RELATED_POSTS })).posts;
   }
 
   /**
