@@ -63,7 +63,7 @@ describe('views', () => {
     const { get } = all;
     jest.spyOn(all, 'get').mockImplementation(async function (this: Redis, ...args) {
       await this.del(ofRestarted('salt'));
-      return Reflect.apply(get, this, args) as Promise<string | null>;
+      return Reflect.apply(get, this, args);
     });
     await redis.set(ofRestarted('salt'), 'of yesterday');
     const address = nextAddress();

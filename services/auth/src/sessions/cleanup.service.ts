@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AUDIT_RETENTION } from '@vitrine/contracts';
 import { AuditService, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { SEEDED } from '../users/bootstrap.service.js';
+
+/** The action of adding the first admins: while it is in the audit log, there has been one. */
+export const FIRST_ADMINS = 'user.seeded';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -32,11 +34,11 @@ export class CleanupService extends RepeatedTask {
   }
 
   /**
-   * One pass: sessions that ended, API tokens 30 days after, codes of yesterday, accounts of strangers after 30 days, with their
-   * sign-ins in the audit log, whose other entries stay for a year.
+   * One pass: sessions that ended, API tokens 30 days after, codes of yesterday, accounts of strangers after 30 days,
+   * with their sign-ins in the audit log, whose other entries stay for a year.
    */
   async run(): Promise<void> {
     for (const statement of STATEMENTS) await this.dataSource.query(statement);
-    await this.audit.sweep([SEEDED]);
+    await this.audit.sweep([FIRST_ADMINS]);
   }
 }

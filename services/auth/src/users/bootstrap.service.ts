@@ -2,9 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { APP_CONFIG, AuditService, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
-
-/** Of the first admins: while it is in the audit log, there has been one. */
-export const SEEDED = 'user.seeded';
+import { FIRST_ADMINS } from '../sessions/cleanup.service.js';
 
 /** Makes the people of ADMIN_EMAILS the first admins, once in the life of a database. */
 @Injectable()
@@ -26,7 +24,7 @@ export class BootstrapService implements OnApplicationBootstrap {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-first-admins', 0))`);
       const [before] = await manager.query<{ existed: boolean }[]>(
         `SELECT EXISTS (SELECT FROM admin_users) OR EXISTS (SELECT FROM audit_entries WHERE action = $1) AS existed`,
-        [SEEDED],
+        [FIRST_ADMINS],
       );
       if (before?.existed) return;
       for (const email of emails) {
@@ -35,7 +33,7 @@ export class BootstrapService implements OnApplicationBootstrap {
           [email],
         );
         const summary = `Adicionou ${email} aos administradores, pela configuração inicial`;
-        await this.audit.did(manager, { email: 'sistema' }, SEEDED, user.id, summary);
+        await this.audit.did(manager, { email: 'sistema' }, FIRST_ADMINS, user.id, summary);
       }
       log.info({ count: emails.length }, 'first admins added');
     });

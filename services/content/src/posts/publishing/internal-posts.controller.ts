@@ -37,7 +37,8 @@ export class InternalPostsController {
 
   /**
    * Publishes every due post, each exactly once however many callers there are: rows that another caller holds are
-   * skipped, and a published row is no longer due. A withdrawn post gets the new date of publication. At most 200 in one transaction, until none is left.
+   * skipped, and a published row is no longer due. A post that was withdrawn gets the new date of publication. At most
+   * 200 in one transaction, until none is left.
    */
   @Handles(contentCalls.publishDue)
   async publishDue(): Promise<Answer> {
