@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
-import { BASE_URL, hydrated, launchBrowser, openPage, type Watched } from './browser';
+import { BASE_URL, hydrated, launchBrowser, openPage, resize, VIEWPORTS, type Watched } from './browser';
 import { listPosts } from './public-site';
 
 let browser: Browser;
@@ -48,6 +48,51 @@ it('the list leads with the newest, is searched while one types, and takes an ad
   expect(site.chats.map(({ text }) => text)).toEqual([expect.stringContaining('leitor@empresa.com.br')]);
   const feed = await page.getByRole('link', { name: /feed/ }).getAttribute('href');
   expect((await fetch(`${BASE_URL}${feed}`)).headers.get('content-type')).toContain('xml');
+});
+
+it('a search without a connection leaves the page, says so, and is made again; one survives Back and a tab beside', async () => {
+  const { page, context } = site;
+  await page.goto('/blog');
+  await hydrated(page);
+  const first = await page.locator('main article').first().innerText();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('backup');
+  const failed = page.getByText('Não foi possível buscar agora');
+  await failed.waitFor();
+  expect([new URL(page.url()).search, await page.locator('main article').first().innerText()]).toEqual([
+    '',
+    first,
+  ]);
+  expect(await axeViolations(page, '[role=search]')).toEqual([]);
+  for (const name of ['phone', 'tablet', 'desktop'] as const) {
+    await resize(page, VIEWPORTS[name]);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/search-${name}.png` });
+  }
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.waitForURL('**/blog?busca=backup');
+  expect(await failed.isVisible()).toBe(false);
+  // Without a connection the browser itself complains.
+  site.problems.length = 0;
+
+  // An answer that comes only after the reader has opened an article beside.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/blog?busca=edr', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('edr');
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .locator('main article a')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await beside.close();
+  answer.resolve();
+  await page.waitForURL('**/blog?busca=edr');
+  expect(await page.locator('#lista').getAttribute('aria-busy')).toBeNull();
 });
 
 it('an article counts one view once it is seen, and shows its progress and the anchors of its headings', async () => {
