@@ -10,7 +10,7 @@ import {
   refusedInProduction,
   settingRules,
 } from '../../services/libs/contracts/src/setting-rules.ts';
-import { demoRefusal } from './demo.ts';
+import { installationRefusal } from './demo.ts';
 import { contradictions, rules } from './rules.ts';
 
 type Env = Record<string, string | undefined>;
@@ -140,10 +140,8 @@ const dotenvOf = (env: Env): Env =>
   );
 
 if (import.meta.main) {
-  const refusal =
-    process.env.NODE_ENV === 'demo'
-      ? demoRefusal(dotenvOf(process.env), process.env.INSTALLATION_FILE)
-      : undefined;
+  const { NODE_ENV = '', INSTALLATION_FILE } = process.env;
+  const refusal = installationRefusal(NODE_ENV, dotenvOf(process.env), INSTALLATION_FILE);
   if (refusal) {
     console.error(refusal);
     process.exit(1);

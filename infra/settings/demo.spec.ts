@@ -6,20 +6,26 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { inRoot } from '../stack/paths.ts';
+import { installationRefusal } from './demo.ts';
 
 const composeFile = z.object({
   services: z.object({
-    settings: z.object({ environment: z.record(z.string(), z.string()), volumes: z.array(z.string()) }),
+    settings: z.object({
+      environment: z.record(z.string(), z.string()),
+      volumes: z.array(z.string()).optional(),
+    }),
   }),
 });
-const { settings } = composeFile.parse(
-  parse(readFileSync(inRoot('docker-compose.override.yml'), 'utf8'), { merge: true }),
-).services;
+const [production, demo] = ['docker-compose.yml', 'docker-compose.override.yml'].map(
+  (file) =>
+    composeFile.parse(parse(readFileSync(inRoot(file), 'utf8'), { merge: true, maxAliasCount: -1 })).services
+      .settings,
+);
 
 /** The demo's first step as Compose runs it, with what the operator's `.env` and the volumes say. */
 function firstStep(dotenv: Record<string, string>, mark = path.join(folder, 'none')) {
   const env = Object.fromEntries(
-    Object.entries(settings.environment).map(([name, value]) => [
+    Object.entries({ ...production?.environment, ...demo?.environment }).map(([name, value]) => [
       name,
       value.replaceAll(
         /\$\{(\w+):-([^}]*)\}/g,
@@ -27,7 +33,7 @@ function firstStep(dotenv: Record<string, string>, mark = path.join(folder, 'non
       ),
     ]),
   );
-  expect(settings.volumes).toEqual([`postgres-socket:${path.dirname(env['INSTALLATION_FILE'] ?? '')}:ro`]);
+  expect(production?.volumes).toEqual([`postgres-socket:${path.dirname(env['INSTALLATION_FILE'] ?? '')}:ro`]);
   return spawnSync(process.execPath, [inRoot('infra/settings/check.ts')], {
     env: { ...env, INSTALLATION_FILE: mark },
     encoding: 'utf8',
@@ -77,5 +83,17 @@ describe("the demo's first step", () => {
     expect(firstStep({}, mark).stderr).toContain("these volumes are a production's");
     writeFileSync(mark, 'demo\n');
     expect(firstStep({}, mark).status).toBe(0);
+  });
+
+  it("has its like in production, which refuses a demo's volumes", () => {
+    const mark = path.join(folder, 'vitrine-installation');
+    for (const [made, refused] of [
+      ['demo', "these volumes are the demo's"],
+      ['production', undefined],
+    ] as const) {
+      writeFileSync(mark, `${made}\n`);
+      const said = installationRefusal('production', {}, mark);
+      expect([made, said]).toEqual([made, refused && expect.stringContaining(refused)]);
+    }
   });
 });

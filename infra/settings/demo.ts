@@ -1,4 +1,5 @@
-// What the demo refuses before its first container starts, and `make start` before its first process.
+// What the demo refuses before its first container starts, and `make start` before its first process; production refuses
+// the demo's volumes.
 import { existsSync, readFileSync } from 'node:fs';
 // oxlint-disable-next-line no-restricted-imports -- there are no packages where this runs
 import {
@@ -30,17 +31,22 @@ export const productionSettings = (dotenv: Env): string[] =>
   });
 
 /**
- * Why the demo does not start, as a sentence; undefined when it may.
+ * Why an installation does not start over what is there, as a sentence; undefined when it may.
+ * @param kind what starts: `demo`, `production` or a development, which nothing is refused
  * @param dotenv what the operator's `.env` says
- * @param installation the file that infra/postgres/init.sh leaves beside the database's socket
+ * @param mark the file that infra/postgres/init.sh leaves beside the database's socket
  */
-export function demoRefusal(dotenv: Env, installation?: string): string | undefined {
-  const names = productionSettings(dotenv);
+export function installationRefusal(kind: string, dotenv: Env, mark?: string): string | undefined {
+  const names = kind === 'demo' ? productionSettings(dotenv) : [];
   if (names.length > 0)
     return `The demo does not start: .env is a production's (${names.join(', ')}). Production names its files there, \
 COMPOSE_FILE=docker-compose.yml (.env.example); the demo runs in a folder without this .env.`;
-  if (installation && existsSync(installation) && readFileSync(installation, 'utf8').trim() === 'production')
+  const made = mark && existsSync(mark) ? readFileSync(mark, 'utf8').trim() : kind;
+  if (kind === 'demo' && made === 'production')
     return `The demo does not start: these volumes are a production's. Production needs its .env with \
 COMPOSE_FILE=docker-compose.yml (.env.example); the demo runs under another COMPOSE_PROJECT_NAME.`;
+  if (kind === 'production' && made === 'demo')
+    return `Vitrine does not start: these volumes are the demo's. \`docker compose down --volumes\` removes them, and what \
+was written in the demo; another COMPOSE_PROJECT_NAME has volumes of its own.`;
   return undefined;
 }

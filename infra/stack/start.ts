@@ -1,4 +1,4 @@
-import { demoRefusal } from '../settings/demo.ts';
+import { installationRefusal } from '../settings/demo.ts';
 import { buildFrontend, buildServices } from './build.ts';
 import { readDotenv } from './dotenv.ts';
 import { Failure, messageOf, say } from './failure.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const overrides = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== '' && !value.startsWith('<')),
   );
-  const refusal = demoRefusal(overrides);
+  const refusal = installationRefusal('demo', overrides);
   if (refusal) throw new Failure(refusal);
   requireTools(['postgres', 'redis', 'nginx']);
   await endLeftovers(stateFolders(stateDirectory).stateFile);
