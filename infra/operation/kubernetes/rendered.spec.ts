@@ -55,7 +55,7 @@ const dotenv: Record<string, string> = {
 let place: string;
 beforeAll(() => {
   place = mkdtempSync(path.join(tmpdir(), 'vitrine-kubernetes-'));
-  for (const each of [folder, 'infra/postgres'])
+  for (const each of [folder, 'infra/postgres', '.env.example'])
     cpSync(inRoot(each), path.join(place, each), { recursive: true });
 });
 afterAll(() => rmSync(place, { recursive: true }));

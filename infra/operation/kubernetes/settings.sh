@@ -6,12 +6,17 @@ folder=${1:?Say which folder}
 namespace=$(sed -n 's/^namespace: //p' "$folder/kustomization.yaml")
 umask 077
 
-# What is empty is left out: the services' own defaults count.
-sed -n 's/^\([A-Z][A-Z0-9_]*\)=.*/\1/p' "$(dirname "$0")/small/settings.env" | while read -r name; do
+# The settings of .env.example but for secrets (below), what the base sets, and what is Compose's alone. What is empty is left out: the
+# services' own defaults count.
+elsewhere='^(COMPOSE_|PORT|BIND$|BACKUP_|ALERT_|GRAFANA_|MEDIA_STORAGE$|GATEWAY_(SAVE_)?PATIENCE$|ADMIN_EMAILS$|GOOGLE_CLIENT_ID$|S3_ACCESS_KEY_ID$)'
+{
+  echo VITRINE_VERSION
+  sed -n 's/^\([A-Z][A-Z0-9_]*\)=.*/\1/p' "$(dirname "$0")/../../../.env.example" |
+    grep -vE "$elsewhere|(_PASSWORD|_TOKEN|_SECRET|_API_KEY|_ACCESS_KEY)\$"
+} | while read -r name; do
   eval "value=\${$name-}"
   [ -z "$value" ] || printf '%s=%s\n' "$name" "$value"
-done >"$folder/settings.env.new"
-mv "$folder/settings.env.new" "$folder/settings.env"
+done >"$folder/settings.env"
 
 database() { printf 'DATABASE_URL=postgres://vitrine_%s:%s@vitrine-postgres-rw.%s.svc.cluster.local:5432/vitrine' "$1" "$2" "$namespace"; }
 if grep -q redis-replicated "$folder/kustomization.yaml"; then
