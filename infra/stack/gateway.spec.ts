@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { campaignParameterNames, CLICK_IDS } from '@vitrine/contracts';
-import { contactVariables, gatewayDefaults } from './gateway.ts';
+import { companyVariables, gatewayDefaults } from './gateway.ts';
 import { inRoot } from './paths.ts';
 
 const read = (file: string): string => readFileSync(inRoot('gateway', file), 'utf8');
@@ -138,13 +138,14 @@ describe("the container's entry point", () => {
   }
 
   it.each([
-    ['(11) 4000-0000', '5511900000000'],
-    ['+351 21 000 0000', '+351 91 000'],
-    ['4000"; return 200 "', '$(id)'],
-  ])('knows the company by the number %s as make start does', (COMPANY_PHONE, COMPANY_CHAT_NUMBER) => {
-    expect(start({ COMPANY_PHONE, COMPANY_CHAT_NUMBER }).found).toMatchObject(
-      contactVariables(COMPANY_PHONE, COMPANY_CHAT_NUMBER),
-    );
+    ['Vitrine Segurança', '', '(11) 4000-0000', '5511900000000'],
+    ['Um & Dois', '/media/marca.svg', '+351 21 000 0000', '+351 91 000'],
+    ['"; return 200 "${x}\\', '/x"; $y', '4000"; return 200 "', '$(id)'],
+  ])('knows the company %s as make start does', (name, mark, phone, number) => {
+    const company = {
+      ...{ COMPANY_NAME: name, COMPANY_MARK: mark, COMPANY_PHONE: phone, COMPANY_CHAT_NUMBER: number },
+    };
+    expect(start(company).found).toMatchObject(companyVariables(company));
   });
 
   it('takes an address of the web alone, and what is set before what is not', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Child, type ChildSpec } from './child.ts';
 import type { Variables } from './dotenv.ts';
 import { Failure, say } from './failure.ts';
-import { contactVariables, prepareGateway, type GatewayVariables } from './gateway.ts';
+import { companyVariables, prepareGateway, type GatewayVariables } from './gateway.ts';
 import { answers } from './http.ts';
 import { endLeftovers } from './leftovers.ts';
 import { inRoot, stateFolders, type StateFolders } from './paths.ts';
@@ -133,7 +133,7 @@ export class Stack {
         demo_google: address('demo_google'),
       },
       overrides: {
-        ...contactVariables(company['COMPANY_PHONE'] ?? '', company['COMPANY_CHAT_NUMBER'] ?? ''),
+        ...companyVariables(company),
         ...this.options.gateway,
       },
     });
