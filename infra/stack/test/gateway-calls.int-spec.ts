@@ -142,15 +142,15 @@ describe('a rate that is used up', () => {
   const zones: Exclude<RateClass, 'none'>[] = ['api', 'login', 'view', 'query', 'ai', 'pages'];
   afterEach(() => gateway.stop());
 
-  it('is one for all addresses of a network: 64 bits of IPv6, or one IPv4 address however it is written', async () => {
+  it('is one for all addresses of a network: 56 bits of IPv6, or one IPv4 address however it is written', async () => {
     gateway = new GatewayFixture();
     const overrides = { GATEWAY_RATE_LOGIN: '1r/m', GATEWAY_BURST_LOGIN: '1' };
     await gateway.start({ overrides: { ...overrides, GATEWAY_TRUSTED_PROXIES: '127.0.0.1' } });
     const statusFrom = async (address: string) =>
       (await gateway.get('/api/oauth/google/redirect_url', { 'X-Forwarded-For': address })).status;
     const networks = [
-      ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff:0:0:9', '2001:db8:1:2:0:0:0:0'],
-      ['2001:db8:1:3::1', '2001:db8:1:3:1:2:3:4', '2001:db8:1:3::'],
+      ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3:ffff:0:0:9', '2001:db8:1:ff:0:0:0:0'],
+      ['2001:db8:1:100::1', '2001:db8:1:1ff:1:2:3:4', '2001:db8:1:1ab::'],
       ['2001:db8::1', '2001:db8::1:2:3:4', '2001:db8:0:0:a0a:a0a:a0a:a0a'],
       ['198.51.100.7', '::ffff:198.51.100.7', '198.51.100.7'],
       ['::ffff:198.51.100.8', '198.51.100.8', '::ffff:c633:6408'],

@@ -4,10 +4,13 @@ import { viewSeriesSchema, type AdminPost } from '@vitrine/contracts';
 import { createRedis } from '@vitrine/platform';
 import { buildCategory, buildPost, testRedisUrl } from '@vitrine/testing';
 import type { Redis } from 'ioredis';
+import { COUNTED_OF_NETWORK, CountStore, MOST_COUNTED } from '../src/audience/counting/count-store.js';
 import { CountFlusher } from '../src/audience/counting/count-flusher.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+/** As docker-compose.yml gives it (maxmemory). */
+const REDIS_BYTES = 256 * 1024 * 1024;
 let lastAddress = 0;
 const nextAddress = (): string => `10.0.${++lastAddress >> 8}.${lastAddress & 255}`;
 
@@ -93,8 +96,41 @@ describe('views', () => {
     expect(await viewsOf()).toBe(10);
     // All the addresses that a provider gives a home count as one.
     for (let host = 1; host <= 25; host += 1)
-      await view({ 'X-Real-IP': `2001:db8:1:2::${host}` }).expect(204);
+      await view({ 'X-Real-IP': `2001:db8:1:${host}::${host}` }).expect(204);
     expect(await viewsOf()).toBe(11);
+  });
+
+  it('fill a bounded part of Redis, however many networks and pages there are: the rest is for jobs', async () => {
+    const store = content.app.get(CountStore);
+    const keys = (name: string) => redis.keys(key(name).replace(/[{}]/g, '?'));
+    const made = () => keys('*').then(({ length }) => length);
+    const count = (target: number, address: string) =>
+      store.count(`page/${target}`, [{ kind: 'view', post: post.id }], { address, userAgent: BROWSER });
+    const before = await viewsOf();
+    for (let target = 0; target < COUNTED_OF_NETWORK + 9; target += 1)
+      await count(target, '2001:db8:2:0::/56');
+    expect(await viewsOf()).toBe(before + COUNTED_OF_NETWORK);
+
+    const bytes = async (name: string) => Number(await redis.memory('USAGE', (await keys(name))[0]!));
+    const marks = (await bytes('seen:*')) + 2 * (await bytes('from:*'));
+    expect(marks * MOST_COUNTED * 2).toBeLessThan(REDIS_BYTES / 3);
+
+    await redis.set(key('counted'), MOST_COUNTED);
+    const full = await made();
+    for (let network = 0; network < 20; network += 1) await count(1, `198.51.100.${network}`);
+    expect([await made(), await viewsOf()]).toEqual([full, before + COUNTED_OF_NETWORK]);
+    await redis.del(key('counted'));
+  });
+
+  it('wait in few batches while PostgreSQL takes none', async () => {
+    const store = content.app.get(CountStore);
+    for (let round = 0; round < 9; round += 1) {
+      await view().expect(204);
+      await store.takeBatches();
+    }
+    expect(await redis.scard(key('batches'))).toBe(4);
+    expect(await viewsOf()).toBe(4);
+    expect(await viewsOf()).toBe(9);
   });
 
   it('of machines, of pages fetched ahead and of signed-in admins are not counted', async () => {

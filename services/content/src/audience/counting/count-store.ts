@@ -26,26 +26,33 @@ const COMMAND_TIMEOUT_MS = 500;
  * offices (080).
  */
 const VISITORS_OF_ADDRESS = 5;
-/** Different things that wait for PostgreSQL at most: what invented names could make of a long outage. */
-const MOST_PENDING = 50_000;
+/**
+ * What one network, and all of them, have counted in that time. With the bounds below it keeps the marks of visitors
+ * within a third of Redis, whose rest belongs to the queues: counts may be lost, jobs may not.
+ */
+export const COUNTED_OF_NETWORK = 1_000;
+export const MOST_COUNTED = 50_000;
+/** Different things that wait for PostgreSQL at most, and batches of them: what a long outage leaves. */
+const MOST_PENDING = 20_000;
+const MOST_BATCHES = 4;
 
 /** Networks that must send a name before it is listed, so that a single scanner can't add names. */
 const NETWORKS_OF_NAME = 2;
 /** Unknown names that one network may send per list and day. */
 const NAMES_OF_NETWORK = 20;
 /** Unknown names per day over all networks, which bounds their memory in Redis. */
-const MOST_UNKNOWN = 20_000;
+const MOST_UNKNOWN = 5_000;
 const DAY_SECONDS = 24 * 60 * 60;
 /** Time after which a name that nobody sends is unknown again. */
 const KNOWN_SECONDS = 30 * DAY_SECONDS;
 
 // One script, so that a visitor is never marked as seen without being counted.
 const COUNT_ONCE = `if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-  if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[2]) then return 0 end
-  if redis.call('HLEN', KEYS[3]) >= tonumber(ARGV[3]) then return 0 end
+  for i = 2, 4 do if tonumber(redis.call('GET', KEYS[i]) or '0') >= tonumber(ARGV[i]) then return 0 end end
+  if redis.call('HLEN', KEYS[5]) >= tonumber(ARGV[5]) then return 0 end
   redis.call('SET', KEYS[1], '1', 'EX', ARGV[1])
-  if redis.call('INCR', KEYS[2]) == 1 then redis.call('EXPIRE', KEYS[2], ARGV[1]) end
-  for i = 4, #ARGV do redis.call('HINCRBY', KEYS[3], ARGV[i], 1) end
+  for i = 2, 4 do if redis.call('INCR', KEYS[i]) == 1 then redis.call('EXPIRE', KEYS[i], ARGV[1]) end end
+  for i = 6, #ARGV do redis.call('HINCRBY', KEYS[5], ARGV[i], 1) end
   return 1`;
 // A known name counts. An unknown one waits with its counts until enough networks have sent it.
 const ADMIT_NAME = `local added = 1
@@ -68,7 +75,7 @@ const ADMIT_NAME = `local added = 1
   return added`;
 const COUNT_ALWAYS = `if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[2]) then return 0 end
   return redis.call('HINCRBY', KEYS[1], ARGV[1], 1)`;
-const TAKE_BATCH = `if redis.call('EXISTS', KEYS[1]) == 1 then
+const TAKE_BATCH = `if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('SCARD', KEYS[3]) < tonumber(ARGV[2]) then
   redis.call('RENAME', KEYS[1], KEYS[2]) return redis.call('SADD', KEYS[3], ARGV[1]) end return 0`;
 
 /**
@@ -95,7 +102,7 @@ export class CountStore implements OnApplicationShutdown {
 
   /**
    * Counts `things` as one, unless the visitor, or enough others of its address, were counted for `target` in the last
-   * 30 minutes. A target is what a repetition repeats, such as a post's number. A thing with a name that visitors bring
+   * 30 minutes, or its address or all of them for so much. A target is what a repetition repeats, such as a post's number. A thing with a name that visitors bring
    * counts by {@link admitName}.
    */
   async count(target: string | number, things: readonly CountedEvent[], visitor: Visitor): Promise<void> {
@@ -103,12 +110,16 @@ export class CountStore implements OnApplicationShutdown {
     const day = dayIn(this.company.timezone, new Date());
     const counted = await this.redis.eval(
       COUNT_ONCE,
-      3,
+      5,
       this.key(`seen:${hashOf(visitor.address, visitor.userAgent, target)}`),
       this.key(`from:${hashOf(visitor.address, target)}`),
+      this.key(`from:${hashOf(visitor.address)}`),
+      this.key('counted'),
       this.key('pending'),
       SEEN_SECONDS,
       VISITORS_OF_ADDRESS,
+      COUNTED_OF_NETWORK,
+      MOST_COUNTED,
       MOST_PENDING,
       ...things
         .filter((thing) => visitorSuppliedName(thing) === undefined)
@@ -161,7 +172,7 @@ export class CountStore implements OnApplicationShutdown {
     );
   }
 
-  /** Sets what is pending aside as a batch, and names all batches that are not dropped yet, of dead processes too. */
+  /** Sets what is pending aside as a batch, unless too many wait, and names all batches that are not dropped yet, of dead processes too. */
   async takeBatches(): Promise<string[]> {
     const id = randomUUID();
     await this.redis.eval(
@@ -171,6 +182,7 @@ export class CountStore implements OnApplicationShutdown {
       this.key(`batch:${id}`),
       this.key('batches'),
       id,
+      MOST_BATCHES,
     );
     return this.redis.smembers(this.key('batches'));
   }
