@@ -125,7 +125,7 @@ USER postgres
 # The gateway, with the built assets that it sends itself.
 FROM nginxinc/nginx-unprivileged:1.30.4 AS gateway
 COPY gateway/docker-entrypoint.d/40-upstreams.sh /docker-entrypoint.d/40-upstreams.sh
-COPY gateway/entrypoint.sh gateway/run.sh gateway/metrics.awk gateway/defaults.env /gateway/
+COPY gateway/entrypoint.sh gateway/run.sh gateway/records.sh gateway/metrics.awk gateway/defaults.env /gateway/
 COPY gateway/nginx/templates /etc/nginx/templates
 COPY gateway/nginx/pages /gateway/pages
 COPY LICENSE THIRD-PARTY-NOTICES /gateway/
@@ -134,7 +134,7 @@ COPY --from=build /app/frontend/build/client /gateway/client
 USER root
 RUN install -d -m 1777 /var/cache/gateway && install -d -m 0777 /var/lib/vitrine/audience
 # A new volume takes over this folder's owner.
-RUN install -d -o 101 -g 101 /gateway/kept
+RUN install -d -o 101 -g 101 /gateway/kept && install -d -m 0700 -o 101 -g 101 /var/lib/vitrine/records
 # Already who the base image says; said again for whoever reads this.
 USER 101
 EXPOSE 8080

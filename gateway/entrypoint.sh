@@ -47,10 +47,12 @@ GATEWAY_OUTPUT_DIR=/tmp/gateway/conf
 # Without somebody who reads them, there are no lines.
 GATEWAY_AUDIENCE=${AUDIENCE_LOG_DIR:+on}
 GATEWAY_AUDIENCE_DIR=${AUDIENCE_LOG_DIR:-/tmp/gateway/run}
+# Gateways may share a folder of records.
+GATEWAY_INSTANCE=$(hostname)
 : "${GATEWAY_TO_AUTH:=auth:3000}" "${GATEWAY_TO_CONTENT:=content:3000}" "${GATEWAY_TO_AI:=ai:3000}"
 : "${GATEWAY_TO_FRONTEND:=frontend:3000}" "${GATEWAY_TO_DEMO_GOOGLE:=demo-google:3000}"
 export GATEWAY_SCHEME GATEWAY_HOST GATEWAY_RUN_DIR GATEWAY_CACHE_DIR GATEWAY_ERROR_LOG GATEWAY_ACCESS_LOG
-export GATEWAY_AUDIENCE GATEWAY_AUDIENCE_DIR GATEWAY_PAGES_DIR GATEWAY_STATIC_DIR GATEWAY_MEDIA_DIR GATEWAY_OUTPUT_DIR
+export GATEWAY_INSTANCE GATEWAY_AUDIENCE GATEWAY_AUDIENCE_DIR GATEWAY_PAGES_DIR GATEWAY_STATIC_DIR GATEWAY_MEDIA_DIR GATEWAY_OUTPUT_DIR
 export GATEWAY_TO_AUTH GATEWAY_TO_CONTENT GATEWAY_TO_AI GATEWAY_TO_FRONTEND GATEWAY_TO_DEMO_GOOGLE
 
 # The base image renders /etc/nginx/templates; only our own variables are replaced, never nginx's.
@@ -61,4 +63,4 @@ mkdir -p "$GATEWAY_OUTPUT_DIR" "$GATEWAY_RUN_DIR" "$GATEWAY_CACHE_DIR"
 rm -f "$GATEWAY_RUN_DIR/requests"
 # Rendered, and checked while nothing is filtered; then nginx itself, its error log without what requests carry.
 /docker-entrypoint.sh nginx -t -q -e stderr -c "$GATEWAY_OUTPUT_DIR/nginx.conf"
-exec /gateway/run.sh "$GATEWAY_RUN_DIR" "$GATEWAY_AUDIENCE_DIR" "$@"
+exec /gateway/run.sh "$GATEWAY_RUN_DIR" "$GATEWAY_AUDIENCE_DIR" "$GATEWAY_RECORDS_DIR" "$GATEWAY_INSTANCE" "$@"

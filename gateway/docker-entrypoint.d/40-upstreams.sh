@@ -7,6 +7,7 @@
 #   GATEWAY_RESOLVER     DNS server; default: the first of /etc/resolv.conf
 #   GATEWAY_RESOLVER_VALID  how long an address is believed; default 1s
 #   GATEWAY_DEMO         true: route /demo/google/
+#   GATEWAY_RECORDS_DIR  where records of access are kept; none or empty: there are none
 #   GATEWAY_TRUSTED_PROXIES  addresses or networks in front of us, separated by spaces; none or empty: nobody is
 set -eu
 
@@ -74,6 +75,8 @@ write_again() { # variable, host:port
     cp "$out/optional/demo.server.conf" "$out/enabled/"
   fi
 } >"$out/upstreams.conf"
+
+[ -z "${GATEWAY_RECORDS_DIR:-}" ] || cp "$out/optional/records.http.conf" "$out/enabled/"
 
 if [ "${GATEWAY_TRUSTED_PROXIES:-none}" != none ]; then
   {

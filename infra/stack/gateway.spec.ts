@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { campaignParameterNames, CLICK_IDS } from '@vitrine/contracts';
 import { companyVariables, gatewayDefaults } from './gateway.ts';
@@ -203,6 +213,48 @@ describe('what is measured', () => {
   });
 });
 
+describe('the records of access', () => {
+  const record = (day: string) => gzipSync(`${day}T12:00:00+00:00 203.0.113.7 50000 abc\n`);
+  const write = (name: string, content: Buffer, daysAgo = 0) => {
+    writeFileSync(path.join(folder, name), content);
+    const at = new Date(Date.now() - daysAgo * 86_400_000);
+    utimesSync(path.join(folder, name), at, at);
+  };
+  const sweep = (env: Record<string, string> = {}) => {
+    program('kill', `echo "$@" >${folder}/told`);
+    // The shell's own kill comes before a program of that name.
+    const script = read('records.sh')
+      .replace('kill -USR1', 'command kill -USR1')
+      .replace('command kill', `${folder}/bin/kill`);
+    const { status, stderr } = run('sh', ['-c', script, 'records.sh', folder, 'a', '77'], env);
+    expect([status, stderr]).toEqual([0, '']);
+    return readdirSync(folder).filter((name) => name.endsWith('.gz'));
+  };
+
+  it('are closed when a day has begun, whoever wrote them, and nginx is told', () => {
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'UTC' });
+    write('current-a.log.gz', Buffer.concat([record('2026-01-02'), record(today)]));
+    write('current-gone.log.gz', record('2026-01-01'));
+    write('current-b.log.gz', record(today));
+    write('current-c.log.gz', Buffer.alloc(0));
+    expect(sweep({ TZ: 'UTC' })).toEqual([
+      expect.stringMatching(/^2026-01-01-\d{6}-gone\.log\.gz$/),
+      expect.stringMatching(/^2026-01-02-\d{6}-a\.log\.gz$/),
+      ...['current-b.log.gz', 'current-c.log.gz'],
+    ]);
+    expect(readFileSync(path.join(folder, 'told'), 'utf8')).toBe('-USR1 77\n');
+  });
+
+  it('stay for six months, and of what would fill the disk the oldest go', () => {
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'UTC' });
+    for (const days of [1, 90, 183, 185]) write(`${days}.log.gz`, Buffer.alloc(1_500_000, 'x'), days);
+    write('current-a.log.gz', record(today));
+    expect(sweep({ TZ: 'UTC' })).toEqual(['1.log.gz', '183.log.gz', '90.log.gz', 'current-a.log.gz']);
+    expect(sweep({ TZ: 'UTC', RECORDS_MB: '4' })).toEqual(['1.log.gz', '90.log.gz', 'current-a.log.gz']);
+    expect(existsSync(path.join(folder, 'told'))).toBe(false);
+  });
+});
+
 describe('the error log', () => {
   it('keeps what happened and to whom, and nothing of what a request carries', () => {
     const said = '2026/11/27 01:00:00 [error] 1#1: *7 ';
@@ -214,7 +266,7 @@ describe('the error log', () => {
     const lines = nginx.map((line) => said + line).join('\n');
     // nginx opens both pipes; whoever reads one ends with it.
     program('nginx', `: >${folder}/requests\ncat <<'END' >&2\n${lines}\nEND`);
-    const { stderr } = run('sh', [inRoot('gateway/run.sh'), folder, folder, 'nginx']);
+    const { stderr } = run('sh', [inRoot('gateway/run.sh'), folder, folder, '', '', 'nginx']);
     expect(stderr.trimEnd().split('\n')).toEqual([
       `${said}connect() failed, client: 10.0.0.1, server: _, upstream: "http://10.0.0.7:3000"`,
       `${said}limiting requests, client: 10.0.0.1`,

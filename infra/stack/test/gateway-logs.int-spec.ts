@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync, truncateSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
@@ -8,12 +9,15 @@ const gateway = new GatewayFixture();
 /** Stands in every secret of this file: tokens, codes and searches. */
 const SECRET = 'kQ7segredo';
 
+const records = path.join(gateway.directory, 'records');
 beforeAll(async () => {
+  mkdirSync(records);
   await gateway.start({
     overrides: {
       GATEWAY_RATE_LOGIN: '1r/m',
       GATEWAY_BURST_LOGIN: '1',
       GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
+      GATEWAY_RECORDS_DIR: records,
     },
   });
   gateway.handlers.set('auth', approveAdmins);
@@ -31,6 +35,35 @@ const audienceLines = (part: string) =>
   globSync(path.join(gateway.directory, 'gateway/audience/*.log'))
     .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
     .filter((line) => line.includes(part));
+
+describe('the records of access', () => {
+  const [current, closed] = ['current-local', 'closed'].map((name) =>
+    path.join(records, `${name}.log.gz`),
+  ) as [string, string];
+  const close = async (): Promise<string[]> => {
+    renameSync(current, closed);
+    process.kill(
+      Number(readFileSync(path.join(gateway.directory, 'gateway/run/nginx.pid'), 'utf8')),
+      'SIGUSR1',
+    );
+    while (!existsSync(current) || statSync(closed).size === 0) await sleep(20);
+    return gunzipSync(readFileSync(closed)).toString().trim().split('\n');
+  };
+
+  it('say when, from where and by which id, and nothing of what was asked for; nginx goes on in a new file', async () => {
+    const visit = async (address: string) =>
+      (await gateway.get(`/blog/${SECRET}?busca=${SECRET}`, { 'X-Forwarded-For': address })).headers[
+        'x-request-id'
+      ];
+    for (const address of ['203.0.113.9', '2001:db8::7']) {
+      const id = await visit(address);
+      const lines = await close();
+      expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S+ [\d.:a-f]+ \d* [\da-f]{32}$/);
+      expect(lines.at(-1)!.split(' ')).toEqual([expect.any(String), address, expect.any(String), id]);
+    }
+    expect(await gateway.metrics()).toContain('vitrine_gateway_requests_total');
+  });
+});
 
 describe('the logs', () => {
   it('hold no token, code or search, whatever becomes of the request', async () => {

@@ -66,8 +66,9 @@ export function PrivacyPage() {
         <h2>Registros técnicos</h2>
         <p>
           Como exige o Marco Civil da Internet (Lei nº 12.965/2014) e para proteger o site contra abusos, os
-          servidores mantêm registros de acesso, com data, hora e endereço de rede. Eles não são usados para
-          publicidade nem para formar perfis.
+          servidores guardam registros de acesso, com data, hora e endereço de rede, sem o que foi lido. Eles
+          são mantidos em sigilo por seis meses e depois apagados, e não são usados para publicidade nem para
+          formar perfis.
         </p>
         <p>
           {`Na área administrativa fica registrado quem fez o quê, com o e-mail da conta: por ${AUDIT_RETENTION.months} meses ou, de quem entrou ou tentou entrar sem ter permissão, por ${AUDIT_RETENTION.strangerDays} dias. Depois disso, o registro é apagado.`}
