@@ -3,7 +3,7 @@ import { errorBodySchema } from '@vitrine/contracts';
 import { configureLogger, log } from '@vitrine/platform';
 import { sameOriginHeaders, startTcpProxy, type TcpProxy } from '@vitrine/testing';
 import request, { type Response } from 'supertest';
-import { ADMIN, startAuth, type AuthStack, type Browser } from './auth-app.js';
+import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
 
 let stack: AuthStack;
 let cable: TcpProxy;
@@ -118,7 +118,7 @@ describe('the first admins', () => {
 });
 
 describe('the log', () => {
-  it('tells of sign-ins, refusals and changes, and holds no code, token or cookie', async () => {
+  it('tells of sign-ins, refusals and changes, and holds no code, token, cookie or e-mail address', async () => {
     const lines: string[] = [];
     configureLogger('auth', 'trace');
     const [stream] = Object.getOwnPropertySymbols(log).filter(
@@ -139,12 +139,23 @@ describe('the log', () => {
     secrets.push((await browser.send('get', '/internal/verify')).headers['x-identity-token']!);
     await browser.throughGateway('post', '/api/blog/admin/users', { email: 'log@vitrine.test' });
     await browser.send('get', '/api/logout');
+    await stack.signedIn(STRANGER);
+    stack.google.switches.faults = { idToken: (claims) => ({ ...claims, email_verified: false }) };
+    await expect(stack.signedIn(STRANGER)).rejects.toThrow('403');
+    stack.google.switches.reset();
     const text = lines.join('');
+    expect(text).not.toContain('@');
     expect(text).toContain('signed in');
     expect(text).toContain('sign-in refused');
     const audit = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit');
-    expect(audit.map(({ action }) => action)).toEqual(['session.opened', 'user.added', 'session.closed']);
-    expect(audit[1]).toMatchObject({ actor: ADMIN.email, time: expect.stringMatching(/Z$/) });
+    expect(audit.map(({ action }) => action)).toEqual([
+      ...['session.opened', 'user.added', 'session.closed'],
+      ...['session.opened_without_permission', 'session.refused'],
+    ]);
+    expect(audit[1]).toMatchObject({
+      target: expect.stringMatching(/^user\/\d+$/),
+      time: expect.stringMatching(/Z$/),
+    });
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 });

@@ -12,7 +12,7 @@ export class AuditService {
 
   /**
    * Writes an entry with the caller's transaction, so that an action and its entry stand or fall together, and a log
-   * line.
+   * line that names nobody: an actor may be a stranger's e-mail address.
    */
   async record(manager: EntityManager, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
     const { actor, action, target, summary } = entry;
@@ -20,7 +20,7 @@ export class AuditService {
       'INSERT INTO audit_entries (actor, action, target, summary) VALUES ($1, $2, $3, $4)',
       [actor, action, target, summary],
     );
-    log.info({ actor, action, target }, 'audit');
+    log.info({ action, target }, 'audit');
   }
 
   /** Records what an admin did to one thing: `category.created`, of number 7, is an action on `category/7`. */
