@@ -31,7 +31,7 @@ describe('the connections of PostgreSQL', () => {
     for (const file of ['docker-compose.yml', 'docker-compose.backup.yml']) {
       const limit = number(file, /[ -]max_connections=(\d+)/);
       expect([file, limit >= needed]).toEqual([file, true]);
-      expect(number('docker-compose.yml', /connection\.\n    pids_limit: (\d+)/)).toBeGreaterThan(limit + 30);
+      expect(number('docker-compose.yml', /connection\.\n {4}pids_limit: (\d+)/)).toBeGreaterThan(limit + 30);
     }
   });
 

@@ -102,8 +102,8 @@ export class CountStore implements OnApplicationShutdown {
 
   /**
    * Counts `things` as one, unless the visitor, or enough others of its address, were counted for `target` in the last
-   * 30 minutes, or its address or all of them for so much. A target is what a repetition repeats, such as a post's number. A thing with a name that visitors bring
-   * counts by {@link admitName}.
+   * 30 minutes, or its address or all of them for so much. A target is what a repetition repeats, such as a post's
+   * number. A thing with a name that visitors bring counts by {@link admitName}.
    */
   async count(target: string | number, things: readonly CountedEvent[], visitor: Visitor): Promise<void> {
     const hashOf = await this.dailyHash();
@@ -172,7 +172,10 @@ export class CountStore implements OnApplicationShutdown {
     );
   }
 
-  /** Sets what is pending aside as a batch, unless too many wait, and names all batches that are not dropped yet, of dead processes too. */
+  /**
+   * Sets what is pending aside as a batch, unless too many wait, and names all batches that are not dropped yet, of
+   * dead processes too.
+   */
   async takeBatches(): Promise<string[]> {
     const id = randomUUID();
     await this.redis.eval(

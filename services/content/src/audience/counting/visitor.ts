@@ -7,8 +7,8 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?vitrine_session=[^;\s]/;
 /** A visitor, reduced to what counting needs. */
 export interface Visitor {
   /**
-   * An IPv4 address, or the first 56 bits of an IPv6 one: a home has as many behind them, and may use a new one for each
-   * request.
+   * An IPv4 address, or the first 56 bits of an IPv6 one: a home has all that follow them, and may use a new one for
+   * each request.
    */
   address: string;
   userAgent: string;
