@@ -83,6 +83,16 @@ describe('an open editor', () => {
     expect(await audited()).toBe(before);
   });
 
+  it('says of a revision that its text was reformatted, also when the next save takes its place', async () => {
+    const post = await create({ is_published: true });
+    await autosave(post, { title: 'Um', reformatted: true }).expect(200);
+    await autosave(post, { title: 'Dois' }).expect(200);
+    expect((await revisionsOf(post.id)).map(({ reformatted, title }) => [reformatted, title])).toEqual([
+      [true, 'Dois'],
+      [false, post.title],
+    ]);
+  });
+
   it('keeps saying that a text came from the AI, and how much of it people changed', async () => {
     const post = await create({ content: '<p>um dois três quatro</p>', source: 'ai' });
     expect(post.ai_changed).toBe(0);

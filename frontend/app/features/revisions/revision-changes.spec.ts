@@ -7,6 +7,7 @@ const revision = (change: Partial<Revision>): Revision => ({
   post_id: 7,
   version: 1,
   source: 'hand',
+  reformatted: false,
   action: 'updated',
   saved_by: 'ana@vitrine.test',
   saved_with: null,

@@ -41,6 +41,7 @@ export function RevisionList({
               <span className="flex flex-wrap items-center gap-1.5 text-sm font-semibold text-ink-900">
                 {actionLabels[revision.action]}
                 {revision.id === currentId && <Badge tone="success">Atual</Badge>}
+                {revision.reformatted && <Badge>Reformatado</Badge>}
                 {revision.source === 'ai' ? (
                   <Badge tone="accent">
                     <Sparkles aria-hidden />

@@ -14,6 +14,7 @@ const revision = (id: number) => ({
   version: id - 10,
   action: 'updated',
   source: 'hand',
+  reformatted: false,
   saved_at: '2026-11-20T12:00:00.000Z',
   saved_by: 'ana@vitrine.test',
   saved_with: null,

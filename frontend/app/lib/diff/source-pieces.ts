@@ -11,7 +11,8 @@ export interface SourcePiece {
   kind: 'element' | 'inline' | 'opaque';
 }
 
-const INLINE = new Set(
+/** The elements of running text. */
+export const INLINE_ELEMENTS: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   ),
@@ -57,14 +58,14 @@ export function sourcePieces(html: string): SourcePiece[] {
     pieces.push({ start: from, end: to, kind: 'opaque' });
   };
   const complete = (end: number): void => {
-    if (INLINE.has(name)) return extendInline(start, end);
+    if (INLINE_ELEMENTS.has(name)) return extendInline(start, end);
     pieces.push({ start, end, kind: 'element' });
   };
   const opened = (end: number): void => {
     if (broken >= 0) return;
     if (open.length === 0) {
       start = tagStart;
-      if (!INLINE.has(name)) finishInline();
+      if (!INLINE_ELEMENTS.has(name)) finishInline();
     }
     if (!VOID.has(name)) open.push(name);
     else if (open.length === 0) complete(end);

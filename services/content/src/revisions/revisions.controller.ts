@@ -8,7 +8,7 @@ import { storedText } from '../posts/model/post-text.js';
 import { PostWriter } from '../posts/writing/post-writer.js';
 
 const LISTED = 500;
-const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.saved_by, r.saved_with, ${isoSql('r.saved_at')} AS saved_at`;
+const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.reformatted, r.saved_by, r.saved_with, ${isoSql('r.saved_at')} AS saved_at`;
 
 /** What every save left behind, and the way back to it. */
 @Controller()

@@ -171,6 +171,8 @@ export const savePostSchema = z.object({
   scheduled_publish_at: optionalDateTime,
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
+  /** The visual editor has written its form over another one; the revision says so. */
+  reformatted: z.boolean().default(false),
   /**
    * List of sources that a new post gets; read only at its creation. A post that was created with it before, by a
    * request whose answer was lost, is changed instead.
@@ -313,6 +315,8 @@ export const savePendingChangeSchema = z.object({
   ...inputFields,
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
+  /** The visual editor has written its form over another one; the revision says so. */
+  reformatted: z.boolean().default(false),
   /**
    * Saved by the editor itself: of those that follow each other one revision stays, and the audit log is silent. A slug
    * that another post has gets a number.

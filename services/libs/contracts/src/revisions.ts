@@ -19,6 +19,8 @@ export const revisionSummarySchema = z.object({
     'duplicated',
     'autosaved',
   ]),
+  /** Whether the visual editor wrote its form over another one with it. */
+  reformatted: z.boolean(),
   saved_by: z.string(),
   /** Name of the API token that the person saved it with; null where a person did it themselves. */
   saved_with: z.string().nullable(),

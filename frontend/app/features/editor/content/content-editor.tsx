@@ -58,11 +58,12 @@ const MODES: { value: ContentMode; label: string }[] = [
 
 /**
  * The content's editor: visual or HTML, with one toolbar, a preview in the article's own styles, and counts. Both modes
- * edit the one `value`; neither changes a character of it that was not edited.
+ * edit the one `value`; showing it changes nothing of it.
  */
 export function ContentEditor({
   value,
   onChange,
+  onReformat,
   upload,
   error,
   places,
@@ -74,6 +75,8 @@ export function ContentEditor({
   value: string;
   /** `by` the AI where the change puts a text of it into the article. */
   onChange: (value: string, by?: 'ai') => void;
+  /** The visual mode writes a text that had another form in its own. */
+  onReformat: () => void;
   upload: Upload;
   error: string | undefined;
   places: RefObject<ContentPlaces | null>;
@@ -162,6 +165,7 @@ export function ContentEditor({
   const props = {
     value,
     onChange,
+    onReformat,
     upload,
     issues,
     onNotice: (text: string) => toasts.error(text, 'paste'),

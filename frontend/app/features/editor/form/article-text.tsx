@@ -19,6 +19,7 @@ export function ArticleText() {
       onChange={(content, by) =>
         startTransition(() => (by === 'ai' ? dispatch({ type: 'rewrite', content }) : edit({ content })))
       }
+      onReformat={() => dispatch({ type: 'reformat' })}
       upload={uploadForText}
       error={problem('content')}
       counts={analysis.scores.counts}

@@ -43,6 +43,8 @@ export interface ContentModeProps {
   value: string;
   /** `by` the AI where the change puts a text of it into the article. */
   onChange: (value: string, by?: 'ai') => void;
+  /** The first edit of a text that had another form than the visual mode writes. */
+  onReformat: () => void;
   handle: React.RefObject<ContentHandle | null>;
   label: string;
   describedBy: string;

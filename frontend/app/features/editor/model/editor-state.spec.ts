@@ -132,6 +132,14 @@ describe('an automatic save', () => {
     expect(autosave(due, numbered).saved).toMatchObject({ is_published: false, scheduled_publish_at: '' });
   });
 
+  it('says that the text has another form until a save has taken it along', () => {
+    const typed = editorReducer(draft, { type: 'reformat' });
+    expect([draft.reformatted, typed.reformatted, autosave(typed, numbered).reformatted]).toEqual([
+      ...[false, true, false],
+    ]);
+    expect(autosave(edit(typed, { excerpt: 'Outro' }), numbered, typed.fields).reformatted).toBe(true);
+  });
+
   it('stores a pending change beside a live text, and a save of that change', () => {
     const live = buildAdminPost({ is_published: true });
     const typed = edit(stateOfPost(live, zone), { excerpt: 'Novo' });

@@ -36,6 +36,8 @@ export interface EditorState {
   touched: Touched;
   /** Where the text of the next save comes from. */
   source: Source;
+  /** Whether the next save writes the form of the visual mode over another one. */
+  reformatted: boolean;
   /** What stood before the last answer of the AI was applied. */
   undo: { fields: PostFields; touched: Touched; source: Source } | null;
   /** The content before and after each passage that the AI rewrote last: undo and redo lead to both. */
@@ -47,6 +49,7 @@ export type EditorAction =
   | { type: 'edit'; patch: Partial<PostFields> }
   | { type: 'apply-ai'; patch: Partial<PostFields> }
   | { type: 'rewrite'; content: string }
+  | { type: 'reformat' }
   | { type: 'undo-ai' }
   | { type: 'autosaved'; sent: PostFields; post: AdminPost; zone: string }
   | { type: 'saved'; sent: PostFields; post: AdminPost; zone: string; target: 'post' | 'pending' }
@@ -80,6 +83,7 @@ export const initialState = (fields: PostFields, desk = newSourceListId()): Edit
   target: 'post',
   touched: { slug: false, meta_title: false },
   source: 'hand',
+  reformatted: false,
   undo: null,
   rewritten: [],
 });
@@ -165,6 +169,7 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
     fresh: false,
     target: action.target,
     source: unchanged ? 'hand' : state.source,
+    reformatted: !unchanged && state.reformatted,
     undo: state.undo,
   };
 }
@@ -193,6 +198,7 @@ function afterAutosave(
     saved: autosaved,
     autosaved: null,
     source: unchanged ? 'hand' : state.source,
+    reformatted: !unchanged && state.reformatted,
   };
 }
 
@@ -220,6 +226,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     }
     case 'rewrite':
       return rewrite(state, action.content);
+    case 'reformat':
+      return { ...state, reformatted: true };
     case 'undo-ai':
       return state.undo ? { ...state, ...state.undo, undo: null } : state;
     case 'autosaved':

@@ -9,6 +9,7 @@ const request = (over: Partial<SaveRequest> = {}): SaveRequest => ({
   desk: '00000000-0000-4000-8000-000000000002',
   fields: buildFields({ title: 'T' }),
   source: 'hand',
+  reformatted: false,
   target: 'post',
   ...over,
 });

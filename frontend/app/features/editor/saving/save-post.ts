@@ -10,6 +10,8 @@ export interface SaveRequest {
   desk: string;
   fields: PostFields;
   source: Source;
+  /** The visual mode wrote its form over another one. */
+  reformatted: boolean;
   /** `pending` stores the change with the published post instead of showing it. */
   target: 'post' | 'pending';
   /** Nobody has asked for it: a new post becomes a draft, a live or scheduled one keeps its text. */
@@ -35,19 +37,16 @@ export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
   }
 }
 
-function send({ id, version, desk, fields, source, target, autosave = false }: SaveRequest) {
+function send({ id, version, desk, fields, source, reformatted, target, autosave = false }: SaveRequest) {
   if (id === null) {
     return api.adminCreatePost({ body: { ...saveBody(fields, source, null), desk_id: desk, autosave } });
   }
-  if (autosave) {
-    return api.adminSavePendingChange({
-      params: { id },
-      body: { ...pendingBody(fields, source, version), autosave },
-    });
-  }
-  return target === 'pending'
-    ? api.adminSavePendingChange({ params: { id }, body: pendingBody(fields, source, version) })
-    : api.adminUpdatePost({ params: { id }, body: saveBody(fields, source, version) });
+  return autosave || target === 'pending'
+    ? api.adminSavePendingChange({
+        params: { id },
+        body: { ...pendingBody(fields, source, version), reformatted, autosave },
+      })
+    : api.adminUpdatePost({ params: { id }, body: { ...saveBody(fields, source, version), reformatted } });
 }
 
 /** Whether the post came, and not something else in its place (a proxy's own answer). */

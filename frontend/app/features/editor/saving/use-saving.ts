@@ -160,7 +160,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     return true;
   };
   const saveQuietly = async (): Promise<AdminPost | null> => {
-    const { fields: typed, post, saved, source, desk, target } = state.current;
+    const { fields: typed, post, saved, source, reformatted, desk, target } = state.current;
     const { is_published, scheduled_publish_at } = saved;
     const sent = { ...typed, is_published, scheduled_publish_at };
     const fields = completeDraft(sent);
@@ -171,7 +171,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
       return null;
     }
     const place = { id: post?.id ?? null, version: post?.version ?? null };
-    const outcome = await send({ ...place, desk, fields, source, target, autosave: true });
+    const outcome = await send({ ...place, desk, fields, source, reformatted, target, autosave: true });
     if (outcome.kind === 'conflict' && mergeTheirs(outcome.post)) return saveQuietly();
     if (outcome.kind === 'failed') {
       const { error, passes } = outcome;
@@ -189,7 +189,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     if (intent === 'quiet') return saveQuietly();
     onTrouble(null);
     setObstacle(null);
-    const { fields: typed, post, saved, source, desk, target: standing } = state.current;
+    const { fields: typed, post, saved, source, reformatted, desk, target: standing } = state.current;
     const target = becomesPendingChange(intent, state.current) ? 'pending' : standing;
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
     const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
@@ -216,6 +216,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
       desk,
       fields,
       source,
+      reformatted,
       target,
     });
     if (outcome.kind === 'saved') {

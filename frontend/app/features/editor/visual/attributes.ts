@@ -1,3 +1,4 @@
+import type { Attrs } from '@tiptap/pm/model';
 import { ALLOWED_ATTRIBUTES } from '@vitrine/contracts';
 
 /** Attributes of an element that the visual mode preserves, apart from those that it shows; null for none. */
@@ -16,18 +17,36 @@ function isShownAddress(value: string, kind: 'href' | 'src' | 'cite'): boolean {
   return kind === 'href' ? /^(?:https?:\/\/|mailto:|tel:)/i.test(bare) : /^https?:\/\//i.test(bare);
 }
 
-/**
- * The attributes of an element, where every one of them is known and harmless, as the sanitiser of the server keeps
- * them; `undefined` where the visual mode can't hold one of them.
- */
-export function allowedAttributes(element: Element): AllowedAttributes | undefined {
-  const tag = element.localName;
-  const allowed: Record<string, string> = {};
-  for (const { name, value } of element.attributes) {
-    if (![tag, '*'].some((key) => ALLOWED_ATTRIBUTES[key]?.includes(name))) return undefined;
-    if ((name === 'href' || name === 'src' || name === 'cite') && !isShownAddress(value, name))
-      return undefined;
-    allowed[name] = value;
-  }
-  return Object.keys(allowed).length > 0 ? allowed : null;
+/** Whether a link or picture has an address that may stand in the visual mode. */
+export const isShown = (element: Element, name: 'href' | 'src'): boolean =>
+  isShownAddress(element.getAttribute(name) ?? '', name);
+
+export const attributeOf =
+  (name: string) =>
+  (element: Element): string | null =>
+    element.getAttribute(name);
+
+/** What nodes and marks have as attributes of their own. */
+const OWN = /^(?:href|src|alt|colspan|rowspan|start|type|data-.+)$/;
+
+/** The attributes of an element that the sanitiser of the server keeps and no node has as its own. */
+export function allowedAttributes(element: Element): AllowedAttributes {
+  const names = ['*', element.localName].flatMap((key) => ALLOWED_ATTRIBUTES[key] ?? []);
+  const allowed = [...element.attributes].filter(
+    ({ name, value }) =>
+      names.includes(name) && !OWN.test(name) && (name !== 'cite' || isShownAddress(value, name)),
+  );
+  return allowed.length > 0 ? Object.fromEntries(allowed.map(({ name, value }) => [name, value])) : null;
+}
+
+/** The attributes that a node or mark was read with, apart from its own. */
+export const htmlOf = ({ html }: Attrs): AllowedAttributes => html as AllowedAttributes;
+
+/** A document in which nothing loads or runs. */
+export const inert = document.implementation.createHTMLDocument('');
+
+export function inertBody(html: string): HTMLElement {
+  const body = inert.createElement('body');
+  body.innerHTML = html;
+  return body;
 }

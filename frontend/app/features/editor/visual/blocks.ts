@@ -1,7 +1,14 @@
-import { Node, mergeAttributes, type Editor } from '@tiptap/core';
-import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Node, type Editor, type NodeViewRenderer } from '@tiptap/core';
+import { DOMSerializer, type DOMOutputSpec, type Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { BLOCKS, CARD_PICTURE_ALT, blockOf, blocks, type Block, type BlockName } from '@vitrine/contracts';
+import { allowedAttributes, attributeOf, htmlOf, inert, isShown, type AllowedAttributes } from './attributes';
+
+/** Shows a node in the editor by other elements than the article has. */
+export const shownAs =
+  (spec: (node: DocumentNode) => DOMOutputSpec): NodeViewRenderer =>
+  ({ node }) =>
+    DOMSerializer.renderSpec(document, spec(node));
 
 /** The node of the title of a block. */
 export const titleName = (name: string): string => `${name}Title`;
@@ -18,44 +25,72 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
       ...(kind && {
         kind: {
           default: Object.keys(kind.values)[0],
-          parseHTML: (dom: HTMLElement) => dom.getAttribute(kind.attribute),
-          renderHTML: ({ kind: value }: { kind: string }) => ({ [kind.attribute]: value }),
+          rendered: false,
+          parseHTML: attributeOf(kind.attribute),
         },
       }),
       // Where a card leads, and what its link says beside that.
       ...(link && {
-        href: { default: '', rendered: false, parseHTML: hrefInside },
-        link: { default: {}, rendered: false, parseHTML: () => ({}) },
-        picture: { default: '', rendered: false, parseHTML: pictureInside },
+        href: { default: '', parseHTML: (dom: HTMLElement) => linkIn(dom)?.getAttribute('href') },
+        link: { default: null, parseHTML: (dom: HTMLElement) => allowedAttributes(linkIn(dom) ?? dom) },
+        picture: {
+          default: '',
+          parseHTML: (dom: HTMLElement) => dom.querySelector('img')?.getAttribute('src') ?? '',
+        },
       }),
     }),
-    parseHTML: () =>
-      [element, `[data-block=${name}]`].map((tag) => ({
-        tag,
+    parseHTML: () => [
+      {
+        tag: element,
         priority: 60,
-        ...(link && { contentElement: 'a' }),
+        ...(link && { contentElement: wordsIn }),
         getAttrs: (dom: HTMLElement) =>
-          blockOf(element, (attribute) => dom.getAttribute(attribute))?.name === name ? null : false,
-      })),
-    renderHTML({ node, HTMLAttributes }) {
-      const attributes = mergeAttributes(HTMLAttributes, { 'data-block': name });
-      const { href, picture } = node.attrs as Record<'href' | 'picture', string>;
-      const img = picture ? [['img', { src: picture, alt: CARD_PICTURE_ALT, contenteditable: 'false' }]] : [];
-      if (link) return [element, attributes, ...img, ['a', { href }, 0]];
-      // In the editor it has no place among a page's landmarks, and is never closed.
-      return ['div', { ...attributes, role: 'note' }, 0];
+          blockOf(element, (attribute) => dom.getAttribute(attribute))?.name === name &&
+          (!link || isShown(linkIn(dom) ?? dom, 'href')) &&
+          null,
+      },
+    ],
+    renderHTML({ node: { attrs } }) {
+      const own = { ...(kind && { [kind.attribute]: String(attrs['kind']) }), ...htmlOf(attrs) };
+      if (!link) return [element, own, 0];
+      const { href, picture } = attrs as Record<'href' | 'picture', string>;
+      const a = inert.createElement('a');
+      for (const [key, value] of Object.entries({ href, ...(attrs['link'] as AllowedAttributes) }))
+        a.setAttribute(key, value);
+      const img = inert.createElement('img');
+      img.src = picture;
+      img.alt = CARD_PICTURE_ALT;
+      if (picture) a.append(img);
+      return [element, own, { dom: a, contentDOM: a }];
     },
+    addNodeView: () =>
+      shownAs(({ attrs }) => {
+        const { href, picture } = attrs as Record<'href' | 'picture', string>;
+        const own = { ...(kind && { [kind.attribute]: String(attrs['kind']) }), 'data-block': name };
+        const img = picture
+          ? [['img', { src: picture, alt: CARD_PICTURE_ALT, contenteditable: 'false' }]]
+          : [];
+        if (link) return [element, own, ...img, ['a', { href }, 0]];
+        // In the editor it has no place among a page's landmarks, and is never closed.
+        return ['div', { ...own, role: 'note' }, 0];
+      }),
   });
-const pictureInside = (dom: HTMLElement) => dom.querySelector('img')?.getAttribute('src') ?? '';
-const hrefInside = (dom: HTMLElement) => dom.querySelector('a')?.getAttribute('href') ?? '';
+const linkIn = (dom: HTMLElement) => dom.querySelector('a');
+/** The link of a card without its picture. */
+function wordsIn(dom: HTMLElement): HTMLElement {
+  const words = (linkIn(dom) ?? dom).cloneNode(true) as HTMLElement;
+  words.querySelector('img')?.remove();
+  return words;
+}
 
 const titleOf = (name: BlockName, { element, placeholder }: NonNullable<Block['title']>) =>
   Node.create({
     name: titleName(name),
     content: 'inline*',
     defining: true,
-    parseHTML: () => [{ tag: element }, { tag: `[data-title=${name}]` }],
-    renderHTML: () => ['div', { 'data-title': name, 'data-empty': placeholder }, 0],
+    parseHTML: () => [{ tag: element }],
+    renderHTML: ({ HTMLAttributes }) => [element, HTMLAttributes, 0],
+    addNodeView: () => shownAs(() => ['div', { 'data-title': name, 'data-empty': placeholder }, 0]),
   });
 
 /** The nodes of the schema that the blocks of `@vitrine/contracts` are, and those of their titles. */

@@ -2,17 +2,15 @@
 import { expect, it, jest } from '@jest/globals';
 import { findIssues } from '@vitrine/analysis';
 import fc from 'fast-check';
-import { findPlace } from './find-place';
-import { preservedHtml, seededArticles } from './fixtures';
+import { findPlace, layoutOf } from './find-place';
+import { documentOf, preservedHtml, seededArticles } from './fixtures';
 import { articleSchema } from './schema';
-import { VisualDocument } from './visual-document';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
 function open(html: string) {
-  const model = new VisualDocument(articleSchema);
-  const doc = model.document(model.read(html));
-  return { doc, layout: model.layout(doc) };
+  const doc = documentOf(html);
+  return { doc, layout: layoutOf(doc, html) };
 }
 
 it('says of every block where it stands in the HTML', () => {

@@ -1,9 +1,11 @@
 import { readDocument, shownText, type TextPlace } from '@vitrine/analysis';
 import type { Node } from '@tiptap/pm/model';
+import { sourcePieces } from '../../../lib/diff/source-pieces';
 import { findWords } from './find-words';
+import { blocksOf } from './visual-document';
 
-/** A document's block, and where it stands in the HTML that the document is written as. */
-export interface PlacedBlock {
+/** A document's block, and where it stands in the HTML that it was read from. */
+interface PlacedBlock {
   node: Node;
   /** Position in the document. */
   start: number;
@@ -18,11 +20,22 @@ interface DocumentPlace {
   isNode: boolean;
 }
 
-/** The blocks of a document with their HTML, as it is written. */
-export interface Layout {
+/** The blocks of a document with their places in some HTML. */
+interface Layout {
   html: string;
   blocks: readonly PlacedBlock[];
 }
+
+/** Where the blocks of a document stand in the HTML that it shows; nowhere where that has other blocks. */
+export function layoutOf(doc: Node, html: string): Layout {
+  const pieces = sourcePieces(html).filter(({ start, end }) => !EMPTY_LINE.test(html.slice(start, end)));
+  const blocks = blocksOf(doc).flatMap((block, at) => {
+    const piece = pieces[at];
+    return piece ? { ...block, from: piece.start, to: piece.end } : [];
+  });
+  return { html, blocks: blocks.length === pieces.length ? blocks : [] };
+}
+const EMPTY_LINE = /^<p>[ \t\n\f\r]*<\/p>$/;
 
 /** Which repetition of its words within a block a place means, from 0. */
 function occurrenceIn(html: string, { from, to }: PlacedBlock, { words, range }: TextPlace): number {

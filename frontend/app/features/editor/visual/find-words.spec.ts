@@ -2,13 +2,7 @@
 import { expect, it, test } from '@jest/globals';
 import { shownText } from '@vitrine/analysis';
 import { findWords } from './find-words';
-import { articleSchema } from './schema';
-import { VisualDocument } from './visual-document';
-
-const documentOf = (html: string) => {
-  const model = new VisualDocument(articleSchema);
-  return model.document(model.read(html));
-};
+import { documentOf } from './fixtures';
 
 test.each([
   ['a word in a mark', '<p>Um <b>dois</b> três</p>', 'dois', 0, 'dois'],

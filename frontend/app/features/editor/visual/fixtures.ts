@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { readFileSync, readdirSync } from 'node:fs';
+import type { Node, Schema } from '@tiptap/pm/model';
 import { marked } from 'marked';
+import { readBlocks } from './read-html';
+import { articleSchema } from './schema';
 
 const SEED = new URL('../../../../../infra/seed/articles/', import.meta.url);
+
+/** The document that shows an article. */
+export const documentOf = (html: string, schema: Schema = articleSchema): Node =>
+  schema.topNodeType.createAndFill(null, readBlocks(schema, html)) as Node;
 
 /** The demo's articles as the seeding stores them: name and HTML. */
 export const seededArticles = (): [name: string, html: string][] =>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field, Textarea } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
-import { htmlBlockProblem } from './html-block-source';
 
 /** The source of a block that the visual mode can't show. */
 export function HtmlBlockDialog({
@@ -14,11 +13,8 @@ export function HtmlBlockDialog({
   onSave: (source: string) => void;
 }) {
   const [text, setText] = useState(source);
-  const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
     if (text === source) return onClose();
-    const why = htmlBlockProblem(text);
-    if (why) return setProblem(why);
     onSave(text);
   };
   return (
@@ -30,17 +26,14 @@ export function HtmlBlockDialog({
       description="O modo visual não mostra este trecho. Ele fica no artigo exatamente como está escrito aqui."
       width="lg"
     >
-      <Field label="HTML do bloco" error={problem}>
+      <Field label="HTML do bloco">
         <Textarea
           autoFocus
           rows={12}
           spellCheck={false}
           className="font-mono text-xs!"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(null);
-          }}
+          onChange={(event) => setText(event.target.value)}
         />
       </Field>
     </FormDialog>

@@ -2,8 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { Issues } from '../analysis/use-article-reading';
-import { findPlace } from './find-place';
-import type { VisualDocument } from './visual-document';
+import { findPlace, layoutOf } from './find-place';
 
 /** Issues that are marked; the list beside the text has all of them. */
 const MOST = 300;
@@ -26,10 +25,9 @@ export const issueMarks = Extension.create({
   ],
 });
 
-/** Marks these issues, unless the text has changed since they were found: then newer ones are on their way. */
-export function markIssues({ state, view }: Editor, model: VisualDocument, { list, html }: Issues): void {
-  const layout = model.layout(state.doc);
-  if (layout.html !== html) return;
+/** Marks these issues of the HTML that is shown. */
+export function markIssues({ state, view }: Editor, { list, html }: Issues): void {
+  const layout = layoutOf(state.doc, html);
   const marks = list.slice(0, MOST).flatMap(({ place, message }) => {
     const found = findPlace(state.doc, layout, place);
     if (!found || found.from === found.to) return [];

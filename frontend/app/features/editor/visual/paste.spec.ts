@@ -1,8 +1,9 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
 import { Editor } from '@tiptap/core';
-import { blocksOf, pasteInto } from './paste';
+import { pasteInto } from './paste';
 import { PendingPictures } from './pending-pictures';
+import { readBlocks } from './read-html';
 import { contentExtensions } from './schema';
 import { writeBlock } from './write-html';
 
@@ -15,7 +16,7 @@ function edit(content: string) {
   const element = document.body.appendChild(document.createElement('div'));
   const editor = new Editor({ element, injectCSS: false, extensions: contentExtensions });
   const { tr, doc } = editor.state;
-  editor.view.dispatch(tr.replaceWith(0, doc.content.size, blocksOf(editor.schema, content)));
+  editor.view.dispatch(tr.replaceWith(0, doc.content.size, readBlocks(editor.schema, content)));
   return { editor, written: () => editor.state.doc.children.map((node) => writeBlock(node)).join('') };
 }
 

@@ -1,5 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { DOMSerializer, Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model';
+import { DOMSerializer, Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import { CellSelection, findTable, handlePaste as pasteCells } from '@tiptap/pm/tables';
 import { PASTED_PICTURE } from '../paste/clean-html';
@@ -10,12 +10,8 @@ import { readPaste, type ClipboardText } from '../paste/read-paste';
 import { wordDocumentIn } from '../paste/word-document';
 import { leaveObject } from './block-edges';
 import type { PendingPictures, PendingPicture } from './pending-pictures';
-import { readPieces } from './read-html';
+import { readBlocks } from './read-html';
 import { writeBlock, writeInline } from './write-html';
-
-/** The blocks of some HTML of ours. */
-export const blocksOf = (schema: Schema, html: string): Node[] =>
-  readPieces(schema, html).map(({ node }) => node);
 
 function mapAddresses(of: ParentNode, change: (address: string) => string): void {
   for (const name of ['href', 'src']) {
@@ -118,7 +114,7 @@ export function pasteInto(
     sent.push(id);
     return schema.node('pendingPicture', { id });
   };
-  const read = blocksOf(schema, clean.html);
+  const read = readBlocks(schema, clean.html);
   const blocks = clean.pictures.length > 0 ? read.map(place) : read;
   const sentence = missingNotice(clean);
   if (sentence) notice(sentence);

@@ -1,46 +1,39 @@
-import {
-  Extension,
-  Mark,
-  Node,
-  InputRule,
-  getSchema,
-  markInputRule,
-  mergeAttributes,
-  type Extensions,
-} from '@tiptap/core';
+import { Extension, Mark, Node, InputRule, getSchema, markInputRule, type Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import type { MarkType } from '@tiptap/pm/model';
+import type { DOMOutputSpec, MarkType, Node as DocumentNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { pictureWidth, pictureWidthOf } from '@vitrine/contracts';
 import { readAddress } from '../html/link-address';
-import type { AllowedAttributes } from './attributes';
-import { blockNodes } from './blocks';
+import {
+  allowedAttributes,
+  attributeOf,
+  htmlOf,
+  inertBody,
+  isShown,
+  type AllowedAttributes,
+} from './attributes';
+import { blockNodes, shownAs } from './blocks';
 
 /** Marks without an attribute of their own, by name, with their element. */
 export const PLAIN_MARKS = {
   ...{ subscript: 'sub', superscript: 'sup', highlight: 'mark', small: 'small', key: 'kbd', sample: 'samp' },
   ...{ variable: 'var', quotation: 'q', work: 'cite', abbreviation: 'abbr', definition: 'dfn', time: 'time' },
-  ...{ span: 'span', code: 'code' },
+  ...{ inserted: 'ins', span: 'span', code: 'code' },
 } as const;
 
-/** Marks that two elements write alike; the first is written where none came with the text. */
-export const TWIN_MARKS = {
-  bold: ['strong', 'b'],
-  italic: ['em', 'i'],
-  strike: ['s', 'del'],
-  underline: ['u', 'ins'],
-};
+/** Elements that the starter kit reads as one mark; it writes the value. */
+export const SYNONYMS: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's' };
 
 const ATTRIBUTED = [
   ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'horizontalRule'],
-  ...['table', 'tableRow', 'tableCell', 'tableHeader', 'figure', 'image', 'link'],
+  ...['table', 'tableRow', 'tableCell', 'tableHeader', 'image', 'link'],
+  ...['bold', 'italic', 'strike', 'underline'],
   ...blockNodes.map(({ name }) => name),
   ...Object.keys(PLAIN_MARKS),
-  ...Object.keys(TWIN_MARKS),
 ];
 
-/** Attributes of an article's elements, preserved as they came. */
+/** The sanitiser's attributes that no node has as its own. */
 const Attributes = Extension.create({
   name: 'allowedAttributes',
   addGlobalAttributes: () => [
@@ -50,24 +43,10 @@ const Attributes = Extension.create({
         html: {
           default: null,
           keepOnSplit: false,
-          parseHTML: () => null,
+          parseHTML: allowedAttributes,
           renderHTML: ({ html }) => (html as AllowedAttributes) ?? {},
         },
       },
-    },
-    {
-      types: Object.keys(TWIN_MARKS),
-      attributes: { tag: { default: null, rendered: false, parseHTML: () => null } },
-    },
-    {
-      // `bare`: its text stands in the item or cell itself. `tag`: a `<p>` there. Null: as the writer likes it.
-      types: ['paragraph'],
-      attributes: { wrap: { default: null, rendered: false, parseHTML: () => null } },
-    },
-    {
-      // Whether the rows of header cells at the top stand in a `<thead>`.
-      types: ['table'],
-      attributes: { head: { default: true, rendered: false, parseHTML: () => true } },
     },
   ],
 });
@@ -76,7 +55,7 @@ const plainMarks = Object.entries(PLAIN_MARKS).map(([name, tag]) =>
   Mark.create({
     name,
     inclusive: name === 'code',
-    parseHTML: () => (tag === 'span' ? [] : [{ tag }]),
+    parseHTML: () => [{ tag: tag === 'span' ? 'span[title], span[lang], span[dir]' : tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     ...(name === 'code' && {
       addInputRules() {
@@ -108,14 +87,9 @@ const Link = Mark.create({
   name: 'link',
   priority: 1000,
   inclusive: false,
-  addAttributes: () => ({ href: { default: '' } }),
-  parseHTML: () => [{ tag: 'a[href]' }],
-  // No target here: a click in the editor puts the cursor, and the address is shown beside it.
-  renderHTML: ({ HTMLAttributes: { href, title, lang, dir } }) => [
-    'a',
-    mergeAttributes({ href, title, lang, dir, rel: 'noopener noreferrer' }),
-    0,
-  ],
+  addAttributes: () => ({ href: { default: '', parseHTML: attributeOf('href') } }),
+  parseHTML: () => [{ tag: 'a', getAttrs: (dom) => isShown(dom, 'href') && null }],
+  renderHTML: ({ mark: { attrs } }) => ['a', { href: String(attrs['href']), ...htmlOf(attrs) }, 0],
   addKeyboardShortcuts() {
     return {
       Enter: ({ editor: { state, view } }) => {
@@ -149,9 +123,17 @@ const Link = Mark.create({
   },
 });
 
-const pictureAttributes = () => ({
-  src: { default: '' },
-  alt: { default: null as string | null },
+const pictureAttributes = (imgOf: (dom: HTMLElement) => HTMLElement) => ({
+  src: { default: '', parseHTML: (dom: HTMLElement) => imgOf(dom).getAttribute('src') },
+  alt: {
+    default: null as string | null,
+    parseHTML: (dom: HTMLElement) => imgOf(dom).getAttribute('alt'),
+  },
+});
+const pictureOf = ({ attrs }: DocumentNode) => ({
+  src: String(attrs['src']),
+  alt: attrs['alt'] as string | null,
+  ...htmlOf(attrs),
 });
 
 const Image = Node.create({
@@ -159,10 +141,12 @@ const Image = Node.create({
   group: 'inline',
   inline: true,
   draggable: true,
-  addAttributes: pictureAttributes,
-  parseHTML: () => [{ tag: 'img[src]' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addAttributes: () => pictureAttributes((dom) => dom),
+  parseHTML: () => [{ tag: 'img', getAttrs: (dom) => isShown(dom, 'src') && null }],
+  renderHTML: ({ node }) => ['img', pictureOf(node)],
 });
+
+const imgIn = (dom: HTMLElement): HTMLElement => dom.querySelector('img') ?? dom;
 
 /** A picture with its caption, which is the node's text. */
 const Figure = Node.create({
@@ -173,20 +157,34 @@ const Figure = Node.create({
   draggable: true,
   isolating: true,
   addAttributes: () => ({
-    ...pictureAttributes(),
+    ...pictureAttributes(imgIn),
+    html: { default: null, parseHTML: (dom: HTMLElement) => allowedAttributes(imgIn(dom)) },
     width: {
       default: null as string | null,
-      rendered: false,
       parseHTML: (dom: HTMLElement) => pictureWidthOf(dom.getAttribute(pictureWidth.attribute)) ?? null,
     },
   }),
-  parseHTML: () => [{ tag: 'figure', contentElement: 'figcaption' }],
-  renderHTML: ({ node, HTMLAttributes }) => [
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (dom) => isShown(imgIn(dom), 'src') && null,
+      contentElement: (dom) => dom.querySelector<HTMLElement>('figcaption') ?? document.createElement('i'),
+    },
+  ],
+  renderHTML: ({ node }) => [
     'figure',
     { [pictureWidth.attribute]: node.attrs['width'] as string | null },
-    ['img', { ...HTMLAttributes, contenteditable: 'false' }],
-    ['figcaption', { 'data-empty': 'Legenda (opcional)' }, 0],
+    ['img', pictureOf(node)],
+    ...(node.childCount > 0 ? [['figcaption', 0]] : []),
   ],
+  // A caption can be written where there is none.
+  addNodeView: () =>
+    shownAs((node) => [
+      'figure',
+      { [pictureWidth.attribute]: node.attrs['width'] as string | null },
+      ['img', { ...pictureOf(node), contenteditable: 'false' }],
+      ['figcaption', { 'data-empty': 'Legenda (opcional)' }, 0],
+    ]),
 });
 
 /** HTML that the visual mode can't show, preserved unchanged. */
@@ -197,8 +195,7 @@ const HtmlBlock = Node.create({
   selectable: true,
   draggable: true,
   addAttributes: () => ({ source: { default: '' } }),
-  parseHTML: () => [],
-  renderHTML: ({ node }) => ['pre', {}, String(node.attrs['source'])],
+  renderHTML: ({ node }) => inertBody(String(node.attrs['source'])).firstElementChild ?? ['p'],
 });
 
 /** A pasted picture on its way to this site: a place in the document, and no part of the article yet. */
@@ -207,9 +204,16 @@ const PendingPicture = Node.create({
   group: 'block',
   atom: true,
   addAttributes: () => ({ id: { default: '' }, problem: { default: null as string | null } }),
-  parseHTML: () => [],
   renderHTML: () => ['p', {}],
 });
+
+/** A cell whose spans are written where they say something. */
+const cellHtml =
+  (tag: 'td' | 'th') =>
+  ({ node: { attrs } }: { node: DocumentNode }): DOMOutputSpec => {
+    const span = (name: string) => (attrs[name] === 1 ? null : Number(attrs[name]));
+    return [tag, { colspan: span('colspan'), rowspan: span('rowspan'), ...htmlOf(attrs) }, 0];
+  };
 
 /** By the marks and lists whose signs stand in a calculation or a sentence too: `2 * 3 * 4`, `2026. foi`. */
 const TYPED: Record<string, readonly RegExp[]> = {
@@ -254,8 +258,8 @@ export const contentExtensions: Extensions = [
   PendingPicture,
   Table.extend({ renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]] }),
   TableRow,
-  TableCell,
-  TableHeader,
+  TableCell.extend({ renderHTML: cellHtml('td') }),
+  TableHeader.extend({ renderHTML: cellHtml('th') }),
 ];
 
 export const articleSchema = getSchema(contentExtensions);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Editor } from '@tiptap/core';
 import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
-import { blocksOf } from './paste';
+import { readBlocks } from './read-html';
 import { contentExtensions } from './schema';
 import { placeBar } from './selection-bar';
 import { writeBlock } from './write-html';
@@ -16,7 +16,7 @@ function open(html: string, first: string, second = first): void {
     extensions: [...contentExtensions, trackedPassages],
   });
   editor.view.dispatch(
-    editor.state.tr.replaceWith(0, 2, blocksOf(editor.schema, html)).setMeta('addToHistory', false),
+    editor.state.tr.replaceWith(0, 2, readBlocks(editor.schema, html)).setMeta('addToHistory', false),
   );
   const place = (words: string): number => {
     let found = -1;

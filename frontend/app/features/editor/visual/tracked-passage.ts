@@ -12,8 +12,7 @@ import {
 } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { plainText } from '../../../lib/diff/html-blocks';
-import { blocksOf } from './paste';
-import { readPiece } from './read-html';
+import { readBlocks } from './read-html';
 import { writeBlock, writeInline } from './write-html';
 import { contextOf, NOTHING_SELECTED, passageProblem, type Tracking, type Passage } from '../html/passage';
 
@@ -148,8 +147,8 @@ function passageOf(doc: Node, range: Range): Passage | string {
 
 /** The running text of some HTML as the schema has it; what it has no form for comes as its words. */
 function inlineFrom(editor: Editor, html: string): Fragment {
-  const read = readPiece(editor.schema, html, 'inline');
-  if (read.type.name === 'paragraph') return read.content;
+  const [read, ...others] = readBlocks(editor.schema, html);
+  if (read?.type.name === 'paragraph' && others.length === 0) return read.content;
   const words = plainText(html);
   return words ? Fragment.from(editor.schema.text(words)) : Fragment.empty;
 }
@@ -164,7 +163,7 @@ function replace(editor: Editor, html: string): boolean {
     ? withMarks(inlineFrom(editor, html), (node) =>
         marks.reduce((set, mark) => mark.addToSet(set), node.marks),
       )
-    : Fragment.from(blocksOf(editor.schema, html));
+    : Fragment.from(readBlocks(editor.schema, html));
   if (content.size === 0) return false;
   // One step of the history, with what is typed before and after it.
   editor.view.dispatch(closeHistory(editor.state.tr));

@@ -2,13 +2,12 @@
 import { expect, it } from '@jest/globals';
 import { Editor } from '@tiptap/core';
 import { contentExtensions } from './schema';
-import { VisualDocument } from './visual-document';
+import { writeDocument } from './visual-document';
 
 /** What stands in the text after these keys were typed, one at a time. */
 function typed(keys: string): string {
   const element = document.body.appendChild(document.createElement('div'));
   const editor = new Editor({ element, injectCSS: false, extensions: contentExtensions });
-  const model = new VisualDocument(editor.schema);
   const { view } = editor;
   for (const key of keys) {
     const pressed = { '\t': 'Tab', '\n': 'Enter' }[key];
@@ -22,7 +21,7 @@ function typed(keys: string): string {
     if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, key, insert)))
       view.dispatch(insert());
   }
-  return model.write(view.state.doc);
+  return writeDocument(view.state.doc);
 }
 
 it.each([

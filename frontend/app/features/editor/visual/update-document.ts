@@ -1,7 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { diffRuns } from '../../../lib/diff/pieces';
-import type { VisualDocument } from './visual-document';
+import { readBlocks } from './read-html';
+import { blocksOf, isEmptyLine } from './visual-document';
 
 interface Change {
   from: number;
@@ -14,24 +15,20 @@ interface Change {
  * Turns the document of a transaction into what some HTML says, touching only the blocks that differ, and within a
  * block only what differs, so that the cursor and what waits to be written stay where they are.
  */
-export function updateDocument(tr: Transaction, model: VisualDocument, html: string): void {
-  const shown = model.blocksOf(tr.doc);
-  const wanted = model.read(html);
-  if (shown.length === 0 || wanted.length === 0) {
-    const isEmptyAlready = shown.length === 0 && wanted.length === 0;
-    if (!isEmptyAlready) tr.replaceWith(0, tr.doc.content.size, model.document(wanted).content);
-  } else {
+export function updateDocument(tr: Transaction, html: string): void {
+  const { doc } = tr;
+  const wanted = readBlocks(doc.type.schema, html).filter((node) => !isEmptyLine(node));
+  const shown = blocksOf(doc);
+  if (wanted.length === 0) {
+    if (shown.length > 0) tr.replaceWith(0, doc.content.size, doc.type.createAndFill()!.content);
+  } else if (shown.length === 0) tr.replaceWith(0, doc.content.size, wanted);
+  else {
     for (const change of changes(shown, wanted).reverse()) replace(tr, change);
+    const now = blocksOf(tr.doc);
+    // Not what was wanted after all: then as a whole.
+    if (now.length !== wanted.length || now.some(({ node }, at) => !wanted[at]?.eq(node)))
+      tr.replaceWith(0, tr.doc.content.size, wanted);
   }
-  let at = 0;
-  tr.doc.forEach((node) => {
-    const read = wanted[at];
-    if (!read?.eq(node)) return;
-    model.adopt(node, read);
-    at += 1;
-  });
-  // Not what was wanted after all: then as a whole.
-  if (at < wanted.length) tr.replaceWith(0, tr.doc.content.size, model.document(wanted).content);
 }
 
 function changes(shown: { node: Node; start: number }[], wanted: Node[]): Change[] {

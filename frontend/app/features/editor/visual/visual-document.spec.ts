@@ -1,32 +1,19 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import { DOMSerializer, type Node } from '@tiptap/pm/model';
+import type { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
-import { preservedHtml, seededArticles, tagSoup } from './fixtures';
-import { articleSchema } from './schema';
+import { documentOf, preservedHtml, seededArticles, tagSoup } from './fixtures';
+import { articleSchema, SYNONYMS } from './schema';
 import { updateDocument } from './update-document';
-import { VisualDocument } from './visual-document';
-import { writeBlock } from './write-html';
+import { writeDocument } from './visual-document';
+import { blockKey } from '../../../lib/diff/html-blocks';
+import { renderBlock, writeBlock } from './write-html';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
-function open(html: string) {
-  const model = new VisualDocument(articleSchema);
-  const doc = model.document(model.read(html));
-  doc.check();
-  return { model, doc };
-}
-const written = (html: string): string => {
-  const { model, doc } = open(html);
-  return model.write(doc);
-};
-/** White space alone is no article; it is HTML's, which knows fewer kinds than JavaScript. */
-const unlessBlank = (html: string): string => (/[^ \t\n\f\r]/.test(html) ? html : '');
-const typesOf = (html: string): string[] => open(html).doc.children.map(({ type }) => type.name);
-/** The document with the block at `index` replaced. */
-const withBlock = (doc: Node, index: number, block: Node): Node =>
-  doc.copy(doc.content.replaceChild(index, block));
+const written = (html: string): string => writeDocument(documentOf(html));
+const typesOf = (html: string): string[] => documentOf(html).children.map(({ type }) => type.name);
 const paragraph = (text: string): Node =>
   articleSchema.node('paragraph', null, text ? [articleSchema.text(text)] : []);
 
@@ -43,6 +30,7 @@ const isInline = (name: string) =>
 const attributesOf = (element: Element) =>
   [...element.attributes]
     .map(({ name, value }) => `${name}=${value}`)
+    .filter((one) => !/^(?:start|(?:col|row)span)=1$/.test(one))
     .sort()
     .join(' ');
 
@@ -50,8 +38,17 @@ function reading(parent: ParentNode): unknown[] {
   const found: unknown[] = [];
   let runs: { marks: string; text: string }[] = [];
   const flush = () => {
-    const text = runs.map(({ text: part, marks }) => `${marks}|${part}`);
-    if (runs.some(({ text: part }) => part !== '')) found.push(['p', '', text]);
+    const words = runs.map(({ text }) => text).join('');
+    // A space has no marks to see.
+    const marked = runs
+      .filter(({ text }) => text !== ' ')
+      .map(({ marks, text }) => ({ marks, text: text.trim() }));
+    const text = marked.reduce<{ marks: string; text: string }[]>((all, run) => {
+      const last = all.at(-1);
+      if (last?.marks !== run.marks) return [...all, run];
+      return [...all.slice(0, -1), { ...run, text: `${last.text} ${run.text}` }];
+    }, []);
+    if (words !== '') found.push(['p', '', words, ...text.map((run) => `${run.marks}|${run.text}`)]);
     runs = [];
   };
   const collect = (node: ChildNode, marks: string[]) => {
@@ -59,19 +56,21 @@ function reading(parent: ParentNode): unknown[] {
       const former = runs.map(({ text }) => text).join('');
       let text = node.data.replace(/[ \t\n\f\r]+/g, ' ');
       if ((former === '' || /[ \n]$/.test(former)) && text.startsWith(' ')) text = text.slice(1);
-      const key = [...marks].sort().join('+');
       const last = runs.at(-1);
+      const key = [...new Set(marks)].sort().join('+');
       if (last?.marks === key) last.text += text;
       else if (text) runs.push({ marks: key, text });
     } else if (node instanceof Element && (node.localName === 'br' || node.localName === 'img')) {
       trim();
       runs.push({
-        marks: [...marks].sort().join('+'),
+        marks: [...new Set(marks)].sort().join('+'),
         text: `${node.localName} ${attributesOf(node)}${node.localName === 'br' ? '\n' : '\u2060'}`,
       });
     } else if (node instanceof Element) {
-      for (const child of node.childNodes)
-        collect(child, [...marks, `${node.localName} ${attributesOf(node)}`]);
+      const attributes = attributesOf(node);
+      const name = SYNONYMS[node.localName] ?? node.localName;
+      const said = `${name} ${attributes}`;
+      for (const child of node.childNodes) collect(child, said === 'span ' ? marks : [...marks, said]);
     }
   };
   const trim = () => {
@@ -89,12 +88,8 @@ function reading(parent: ParentNode): unknown[] {
     if (!(node instanceof Element)) continue;
     if (node.localName === 'pre') found.push(['pre', node.innerHTML]);
     else if (node.localName === 'p')
-      found.push(
-        ...(reading(node).length > 0 ? reading(node) : [['p', '', []]]).map((part) => [
-          ...(part as unknown[]),
-          attributesOf(node),
-        ]),
-      );
+      found.push(...reading(node).map((part) => [...(part as unknown[]), attributesOf(node)]));
+    else if (/^t(?:head|body)$/.test(node.localName)) found.push(...reading(node));
     else found.push([node.localName, attributesOf(node), reading(node)]);
   }
   trim();
@@ -105,85 +100,60 @@ function reading(parent: ParentNode): unknown[] {
 const plain = (value: unknown): string => JSON.stringify(value).replaceAll(',""]', ']');
 
 describe('the visual mode', () => {
-  it.each(seededArticles())('shows all of %s and writes it back as it was', (_name, html) => {
-    expect(written(html)).toBe(html);
+  it.each(seededArticles())('shows all of %s', (_name, html) => {
     expect(typesOf(html)).not.toContain('htmlBlock');
+    expect(blockKey(written(html))).toBe(blockKey(html));
   });
 
-  it('writes back any HTML that the sanitiser keeps, character by character', () => {
+  it('writes one form: what it wrote is read and written as it is', () => {
     fc.assert(
-      fc.property(preservedHtml, (html) => expect(written(html)).toBe(unlessBlank(html))),
+      fc.property(preservedHtml, (html) => {
+        const once = written(html);
+        expect(written(once)).toBe(once);
+      }),
       { numRuns: 600 },
     );
   });
 
-  it('writes back what no sanitiser has seen', () => {
+  it('shows what no sanitiser has seen', () => {
     fc.assert(
-      fc.property(fc.oneof(tagSoup, fc.string({ unit: 'binary' })), (html) =>
-        expect(written(html)).toBe(unlessBlank(html)),
-      ),
+      fc.property(fc.oneof(tagSoup, fc.string({ unit: 'binary' })), (html) => {
+        documentOf(html).check();
+        expect(() => written(html)).not.toThrow();
+      }),
       { numRuns: 1000 },
     );
   });
 
-  it('says in its own words what a shown block said', () => {
+  it('says all that the HTML said, in its own words', () => {
     fc.assert(
       fc.property(preservedHtml, (html) => {
-        for (const block of new VisualDocument(articleSchema).read(html)) {
-          if (block.type.name === 'htmlBlock') continue;
-          const source = writtenAlone(html, block);
-          expect(plain(readingOf(writeBlock(block)))).toBe(plain(readingOf(source)));
-        }
+        expect(plain(readingOf(written(html)))).toBe(plain(readingOf(html)));
       }),
       { numRuns: 600 },
     );
   });
 
   it('keeps the space between the words of a toggle whose text has no paragraph', () => {
-    const { doc } = open('<details>\n<summary>a</summary>\n<b>b</b>\n<i>c</i></details>');
-    expect(writeBlock(doc.child(0))).toContain('<b>b</b> <i>c</i>');
+    const doc = documentOf('<details>\n<summary>a</summary>\n<b>b</b>\n<i>c</i></details>');
+    expect(writeBlock(doc.child(0))).toContain('<strong>b</strong> <em>c</em>');
   });
 
   it('shows the numbers of a list as its page does', () => {
-    const { doc } = open('<ol start="3" type="a"><li>x</li></ol>');
-    const shown = DOMSerializer.fromSchema(articleSchema).serializeFragment(doc.content);
-    const { start, type } = shown.firstElementChild as HTMLOListElement;
+    const doc = documentOf('<ol start="3" type="a"><li>x</li></ol>');
+    const shown = renderBlock(doc.child(0)) as HTMLOListElement;
+    const { start, type } = shown;
     expect([start, type]).toEqual([3, 'a']);
   });
 
   it('shows the picture of a video and keeps it with its words', () => {
     const clip =
       '<p data-card="clipe"><a href="/media/a.mp4"><img src="/media/b.jpg" alt="Cena do vídeo">A tela</a></p>';
-    const { doc } = open(clip);
+    const doc = documentOf(clip);
     expect(doc.child(0).attrs['picture']).toBe('/media/b.jpg');
     expect(writeBlock(doc.child(0))).toBe(clip);
   });
-
-  it('leaves every other block alone when one is edited, and gives the old one back when it is as before', () => {
-    fc.assert(
-      fc.property(preservedHtml, fc.nat(), (html, at) => {
-        const { model, doc } = open(html);
-        fc.pre(doc.childCount > 0 && html.trim() !== '');
-        const index = at % doc.childCount;
-        const edited = model.write(withBlock(doc, index, paragraph('Editado')));
-        const [before, after] = edited.split('<p>Editado</p>') as [string, string];
-        expect(html.startsWith(before)).toBe(true);
-        expect(html.endsWith(after)).toBe(true);
-        // Another node that says the same: what an undo by hand makes.
-        const again = articleSchema.nodeFromJSON(doc.child(index).toJSON());
-        expect(model.write(withBlock(withBlock(doc, index, paragraph('Editado')), index, again))).toBe(html);
-      }),
-      { numRuns: 300 },
-    );
-  });
 });
-
-function writtenAlone(html: string, block: Node): string {
-  const model = new VisualDocument(articleSchema);
-  const blocks = model.read(html);
-  const same = blocks.find((other) => other.eq(block)) as Node;
-  return model.write(model.document([same])).trim();
-}
 
 describe('what the visual mode has no picture of', () => {
   it.each([
@@ -195,16 +165,12 @@ describe('what the visual mode has no picture of', () => {
     ['<p data-card="video"><a href="javascript:alert(1)">Um</a></p>'],
     ['<p data-card="clipe"><a href="/a.mp4"><img src="/b.jpg" alt="Outra">Um</a></p>'],
     ['<p data-card="clipe"><a href="/a.mp4"><img src="/b.jpg" alt="Cena do vídeo" width="9">Um</a></p>'],
-    ['<p data-card="clipe"><a href="/a.mp4">Um <img src="/b.jpg" alt="Cena do vídeo"></a></p>'],
     ['<details><p>B</p></details>'],
-    ['<details><summary title="T">A</summary><p>B</p></details>'],
     ['<p onclick="x()">A</p>'],
     ['<p>A <a href="javascript:alert(1)">b</a></p>'],
     ['<p>A<wbr>B</p>'],
     ['<table><caption>T</caption><tbody><tr><td>1</td></tr></tbody></table>'],
     ['<!-- nota -->'],
-    ['<p>sem fim <b>aqui'],
-    ['<p>um<p>dois</p>'],
     ['<h1>Título</h1>'],
     ['<li>solto</li>'],
     ['<script>alert(1)</script>'],
@@ -218,70 +184,39 @@ describe('what the visual mode has no picture of', () => {
     '<table><tbody><tr><td colspan="2">A</td></tr><tr><td>B</td><td>C</td></tr></tbody></table>',
     '<ol start="3"><li value="7">A<ul><li><p>B</p></li></ul></li></ol>',
     '<blockquote cite="https://x.br/">Disse <cite>alguém</cite></blockquote>',
+    '<p>Um <i lang="en">firewall</i> e <b><a href="/x">um <del>link</del></a> só</b></p>',
     'solto <em>e</em> mais',
   ])('%s is shown', (html) => {
     expect(typesOf(html)).not.toContain('htmlBlock');
   });
 });
 
-it('reads each piece as if it stood alone, whatever stands around it', () => {
-  const pieces = [
-    ...['<p>Um</p>', '<tr><td>a</td></tr>', '<p>dois</p>', 'três', '<svg><p>a</p><!--piece--></svg>'],
-    ...['<h2>Q</h2>', '<p>a<p>b</p></p>', '<ul><li>r</li></ul>'],
-  ];
-  expect(open(pieces.join('\n')).doc.children.map((node) => node.toJSON())).toEqual(
-    pieces.map((piece) => open(piece).doc.firstChild?.toJSON()),
-  );
-});
-
-describe('an edited document', () => {
-  it('is written with the spaces between blocks that it had', () => {
-    const { model, doc } = open('\n<h2>A</h2>\n\n<p>B</p>\n<p>C</p>\n');
-    const added = doc.copy(doc.content.replaceChild(1, paragraph('novo')));
-    expect(model.write(added)).toBe('\n<h2>A</h2>\n\n<p>novo</p>\n<p>C</p>\n');
-    expect(model.write(doc.copy(doc.content.addToEnd(paragraph('fim'))))).toBe(
-      '\n<h2>A</h2>\n\n<p>B</p>\n<p>C</p>\n\n<p>fim</p>\n',
-    );
-  });
-
-  it('has no trace of a paragraph in which nothing stands yet', () => {
-    const { model, doc } = open('<p>A</p>');
-    expect(model.write(doc.copy(doc.content.addToEnd(paragraph(''))))).toBe('<p>A</p>');
-    const empty = open('');
-    expect(empty.model.write(empty.doc)).toBe('');
-    expect(written('<p></p>')).toBe('<p></p>');
-  });
-
-  it('keeps two runs of loose text apart when what stood between them goes', () => {
-    const { model, doc } = open('um<hr>dois');
-    const joined = doc.copy(doc.content.cut(0, doc.child(0).nodeSize).addToEnd(doc.child(2)));
-    expect(model.write(joined)).toBe('um<p>dois</p>');
-  });
+it('has no trace of a paragraph in which nothing stands yet', () => {
+  const doc = documentOf('<p>A</p>');
+  expect(writeDocument(doc.copy(doc.content.addToEnd(paragraph(''))))).toBe('<p>A</p>');
+  expect(written('<p></p>')).toBe('');
 });
 
 describe('a change from outside', () => {
   const taken = (before: string, after: string, prepare = (state: EditorState) => state) => {
-    const { model, doc } = open(before);
-    const state = prepare(EditorState.create({ doc }));
-    const { tr } = state;
-    updateDocument(tr, model, after);
+    const { tr } = prepare(EditorState.create({ doc: documentOf(before) }));
+    updateDocument(tr, after);
     tr.doc.check();
-    return { tr, model };
+    return tr;
   };
 
   it('is shown as it is written', () => {
     fc.assert(
       fc.property(preservedHtml, preservedHtml, fc.boolean(), (one, two, related) => {
         const after = related ? two + one : two;
-        const { tr, model } = taken(one, after);
-        expect(model.write(tr.doc)).toBe(after.trim() ? after : '');
+        expect(writeDocument(taken(one, after).doc)).toBe(written(after));
       }),
       { numRuns: 400 },
     );
   });
 
   it('leaves cursor, neighbours and the line that waits for text where they are', () => {
-    const { tr, model } = taken(
+    const tr = taken(
       '<p>Um <a href="https://x.br/">link</a> aqui</p><p>fim</p>',
       '<p>Um <a href="https://x.br/" rel="noopener noreferrer">link</a> aqui</p><p>fim</p>',
       (state) => {
@@ -293,6 +228,6 @@ describe('a change from outside', () => {
     expect(tr.steps).toHaveLength(1);
     expect(tr.mapping.map(2)).toBe(2);
     expect(tr.mapping.map(tr.doc.content.size - 1)).toBe(tr.doc.content.size - 1);
-    expect(model.write(tr.doc)).toContain('rel="noopener noreferrer"');
+    expect(writeDocument(tr.doc)).toContain('rel="noopener noreferrer"');
   });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { findIssues } from '@vitrine/analysis';
 import { BLOCKS, blocks, cardHtml } from '@vitrine/contracts';
 import { createRef } from 'react';
@@ -18,6 +18,7 @@ function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
     onAsk: jest.fn(),
     onNotice: jest.fn(),
     onDocument: jest.fn(),
+    onReformat: jest.fn(),
     upload: jest.fn<Upload>(),
     invalid: false,
     describedBy: 'x',
@@ -67,16 +68,31 @@ describe('the visual editor', () => {
     const value = '<p>caf&eacute;</p>\n\n<p>dois</p>';
     const { onChange, handle } = renderVisual(value);
     act(() => handle.current.run('h2'));
-    expect(last(onChange)).toBe('<h2>café</h2>\n\n<p>dois</p>');
+    expect(last(onChange)).toBe('<h2>café</h2>\n<p>dois</p>');
     act(() => handle.current.undo());
     expect(last(onChange)).toBe(value);
     act(() => handle.current.run('table'));
-    expect(last(onChange)).toMatch(/^<table>\s+<thead>[\s\S]+<\/table>\n+<p>caf&eacute;<\/p>/);
+    expect(last(onChange)).toMatch(/^<table>\s+<thead>[\s\S]+<\/table>\n<p>café<\/p>/);
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Coluna à direita' })));
     expect(String(last(onChange)).match(/<th>/g)).toHaveLength(3);
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Excluir linha' })));
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Excluir tabela' })));
     expect(last(onChange)).not.toContain('<table>');
+  });
+
+  it('says once that it gives a text its own form, and not before somebody edits it', () => {
+    for (const [value, times] of [
+      ['<p>um <b>dois</b></p>\n<p>três</p>', 1],
+      ['<p>um <strong>dois</strong></p><ul><li>tr&ecirc;s</li></ul>', 0],
+    ] as const) {
+      const { onChange, onReformat, handle } = renderVisual(value);
+      expect(onReformat).not.toHaveBeenCalled();
+      act(() => handle.current.pastePlain('a'));
+      act(() => handle.current.pastePlain('b'));
+      expect(onReformat).toHaveBeenCalledTimes(times);
+      expect(last(onChange)).toContain('<strong>dois</strong>');
+      cleanup();
+    }
   });
 
   it('puts a second picture behind the first, whose caption is still empty', () => {

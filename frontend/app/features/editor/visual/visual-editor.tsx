@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useLatest } from '../../../lib/react/use-latest';
@@ -11,7 +12,7 @@ import { blockEdges, leaveObject } from './block-edges';
 import { ContextBar } from './context-bar';
 import { dragHandle } from './drag-handle';
 import { documentFinder, findInDocument } from './find-in-document';
-import { findPlace } from './find-place';
+import { findPlace, layoutOf } from './find-place';
 import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
@@ -23,7 +24,9 @@ import { contentExtensions } from './schema';
 import { slashMenu } from './slash-menu';
 import { updateDocument } from './update-document';
 import { activeTools, runTool } from './tools';
-import { VisualDocument } from './visual-document';
+import { inertBody } from './attributes';
+import { blockKey } from '../../../lib/diff/html-blocks';
+import { writeDocument } from './visual-document';
 
 /** Blocks. */
 const LONG = 500;
@@ -37,6 +40,10 @@ const BARS = {
   left: 0,
 };
 
+/** Whether some HTML has another form than the document that shows it is written in, white space apart. */
+const isForeign = ({ html, doc }: { html: string; doc: Node }): boolean =>
+  blockKey(inertBody(html).innerHTML) !== blockKey(inertBody(writeDocument(doc)).innerHTML);
+
 interface Props extends ContentModeProps {
   /** While another mode or the preview is shown, what stands here may be old. */
   shown: boolean;
@@ -44,7 +51,6 @@ interface Props extends ContentModeProps {
 
 interface Parts {
   editor: Editor;
-  model: VisualDocument;
   pasteOptions: Parameters<typeof pasteInto>[2];
 }
 
@@ -55,7 +61,14 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   // What this editor has said or shown, from the newest that has come back as `value` on; null before the first.
   const emitted = useRef<string[]>(null);
   const [editing, setEditing] = useState<{ position: number; source: string } | null>(null);
-  const changed = useEffectEvent((html: string, ...by: ['ai'?]) => {
+  // What came from outside last, and the document that shows it: without an edit it is not written anew.
+  const taken = useRef<{ html: string; doc: Node; edited: boolean }>(null);
+  const changed = useEffectEvent((doc: Node, ...by: ['ai'?]) => {
+    const html = taken.current?.doc.eq(doc) ? taken.current.html : writeDocument(doc);
+    if (taken.current?.edited === false) {
+      taken.current.edited = true;
+      if (isForeign(taken.current)) props.onReformat();
+    }
     emitted.current = [...(emitted.current ?? []), html];
     props.onChange(html, ...by);
   });
@@ -101,13 +114,12 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         },
       },
     });
-    const model = new VisualDocument(editor.schema);
     editor.on('update', ({ editor: { state }, transaction }) => {
       if (transaction.getMeta('taken-in')) return;
-      changed(model.write(state.doc), ...(transaction.getMeta(BY_AI) ? (['ai'] as const) : []));
+      changed(state.doc, ...(transaction.getMeta(BY_AI) ? (['ai'] as const) : []));
     });
     editor.on('transaction', () => latest.current.onActive(activeTools(editor)));
-    setParts({ editor, model, pasteOptions });
+    setParts({ editor, pasteOptions });
     return () => {
       setParts(null);
       editor.destroy();
@@ -122,9 +134,10 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       emitted.current = emitted.current?.slice(known) ?? null;
       return;
     }
-    const { editor, model } = parts;
+    const { editor } = parts;
     const { tr } = editor.state;
-    updateDocument(tr, model, value);
+    updateDocument(tr, value);
+    taken.current = { html: value, doc: tr.doc, edited: false };
     tr.setMeta('taken-in', true);
     // What was there at the start can't be undone.
     if (emitted.current === null) tr.setMeta('addToHistory', false).setSelection(Selection.atStart(tr.doc));
@@ -136,7 +149,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
 
   const { issues } = props;
   useEffect(() => {
-    if (parts && shown && issues) markIssues(parts.editor, parts.model, issues);
+    // Of another text newer ones are on their way.
+    if (parts && shown && issues && issues.html === emitted.current?.at(-1)) markIssues(parts.editor, issues);
   }, [parts, shown, issues]);
 
   useEffect(() => {
@@ -161,7 +175,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
 
   useImperativeHandle<ContentHandle | null, ContentHandle | null>(handle, () => {
     if (!parts) return null;
-    const { editor, model, pasteOptions } = parts;
+    const { editor, pasteOptions } = parts;
     const chain = () => editor.chain().focus(undefined, { scrollIntoView: true });
     return {
       run(tool) {
@@ -199,7 +213,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       },
       reveal(place) {
         const { doc } = editor.state;
-        const found = findPlace(doc, model.layout(doc), place);
+        const found = findPlace(doc, layoutOf(doc, emitted.current?.at(-1) ?? ''), place);
         if (!found) chain().run();
         else if (!found.isNode) chain().setTextSelection(found).scrollIntoView().run();
         // The cursor waits in an empty line; a picture or a block of HTML is chosen as a whole.

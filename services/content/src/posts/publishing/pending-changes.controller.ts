@@ -35,20 +35,21 @@ export class PendingChangesController {
       id,
       admin,
       async (post, manager) => {
-        const { source, autosave } = body;
+        const { source, reformatted, autosave } = body;
         const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
         const isShown = post.is_published || (autosave && post.scheduled_publish_at !== null);
         await requireUsable(manager, id, text);
         if (autosave) {
           if (await isStored(manager, id, text, isShown)) return null;
-          return { ...(isShown ? { pending: text } : { text }), source, revision: 'autosaved' };
+          return { ...(isShown ? { pending: text } : { text }), source, reformatted, revision: 'autosaved' };
         }
         if (!isShown) {
           const log = { verb: 'updated', summary: `Alterou o post “${text.title}”` };
-          return { text, source, revision: 'updated', log };
+          return { text, source, reformatted, revision: 'updated', log };
         }
         const summary = `Guardou alterações não publicadas do post “${post.title}”`;
-        return { pending: text, source, revision: 'pending', log: { verb: 'pending_saved', summary } };
+        const log = { verb: 'pending_saved', summary };
+        return { pending: text, source, reformatted, revision: 'pending', log };
       },
       body.version,
     );

@@ -56,6 +56,8 @@ export interface PostChange {
   source?: Source;
   /** What the save is called among the revisions; without, it leaves none. */
   revision?: RevisionAction;
+  /** Whether the visual editor wrote its form over another one. */
+  reformatted?: boolean;
   /** Without, the audit log says nothing of it. */
   log?: PostLog;
 }
@@ -137,9 +139,15 @@ export class PostWriter {
       await updatePost(manager, post, change, emailOf(admin));
       await keepRedirect(manager, post, change.text?.slug);
       if (change.text) await this.saveDerived(manager, id, change.text, admin);
-      if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, emailOf(admin));
+      const replaces =
+        change.revision === 'autosaved' && (await dropFormerAutosave(manager, id, emailOf(admin)));
+      const reformatted = change.reformatted || replaces;
       if (change.revision)
-        await addRevisions(manager, [id], change.revision, { pending: !!change.pending, by: admin });
+        await addRevisions(manager, [id], change.revision, {
+          pending: !!change.pending,
+          reformatted,
+          by: admin,
+        });
       if (change.log) await this.log(manager, id, admin, change.log);
     }
     return readPost(manager, id);
@@ -202,6 +210,12 @@ export async function lockPost(manager: EntityManager, id: number): Promise<Lock
   return post;
 }
 
+interface RevisionDetails {
+  pending?: boolean;
+  reformatted?: boolean;
+  by?: Writer;
+}
+
 /**
  * Stores the current text of posts as revisions; with `pending`, the text of the pending change. `by` may have an API
  * token.
@@ -210,24 +224,25 @@ export async function addRevisions(
   manager: EntityManager,
   ids: readonly number[],
   action: RevisionAction,
-  { pending = false, by = '' }: { pending?: boolean; by?: Writer } = {},
+  { pending = false, reformatted = false, by = '' }: RevisionDetails = {},
 ): Promise<void> {
   const text = pending ? 'jsonb_populate_record(p, p.pending_change)' : '(SELECT p.*)';
   await manager.query(
-    `INSERT INTO post_revisions (post_id, version, source, action, saved_by, saved_with, ${POST_TEXT_FIELDS.join(', ')})
-     SELECT p.id, p.version, p.last_source, $2, p.updated_by, $3, ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
+    `INSERT INTO post_revisions (post_id, version, source, action, reformatted, saved_by, saved_with, ${POST_TEXT_FIELDS.join(', ')})
+     SELECT p.id, p.version, p.last_source, $2, $3, p.updated_by, $4, ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
      FROM posts p CROSS JOIN LATERAL ${text} AS t WHERE p.id = ANY($1) ORDER BY p.id`,
-    [ids, action, tokenNameOf(by)],
+    [ids, action, reformatted, tokenNameOf(by)],
   );
 }
 
-/** Of saves that follow each other by themselves, the last one stands for all. */
-async function dropFormerAutosave(manager: EntityManager, id: number, email: string): Promise<void> {
-  await manager.query(
+/** Of saves that follow each other by themselves, the last one stands for all. Answers whether one was reformatted. */
+async function dropFormerAutosave(manager: EntityManager, id: number, email: string): Promise<boolean> {
+  const [dropped] = await manager.query<[{ reformatted: boolean }[]]>(
     `DELETE FROM post_revisions WHERE action = 'autosaved' AND saved_by = $2
-       AND id = (SELECT max(id) FROM post_revisions WHERE post_id = $1)`,
+       AND id = (SELECT max(id) FROM post_revisions WHERE post_id = $1) RETURNING reformatted`,
     [id, email],
   );
+  return dropped.some(({ reformatted }) => reformatted);
 }
 
 /**

@@ -64,11 +64,11 @@ function refusePast(after: PublicationState, before: PublicationState | null, no
 }
 
 const replaceBy =
-  (text: PostText, state: PublicationState, source: PostBody['source']) =>
+  (text: PostText, state: PublicationState, { source, reformatted }: PostBody) =>
   (post: LockedPost): PostChange => {
     refusePast(state, post, post.now);
     const revision = actionOf(post, state);
-    return { text, state, source, revision, log: logOf(revision, text.title) };
+    return { text, state, source, reformatted, revision, log: logOf(revision, text.title) };
   };
 
 /**
@@ -129,7 +129,7 @@ export class PostsService {
             manager,
             known.id,
             admin,
-            replaceBy(text, state, source),
+            replaceBy(text, state, body),
             known.version,
           );
         }
@@ -145,7 +145,7 @@ export class PostsService {
   update(id: number, body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
     const text = readPostText(body, this.company);
     const state = this.stateOf(body);
-    return this.writer.change(id, admin, replaceBy(text, state, body.source), body.version);
+    return this.writer.change(id, admin, replaceBy(text, state, body), body.version);
   }
 
   /** Publishes or withdraws; asking for what already is changes nothing. Publishing a scheduled post drops its time. */
