@@ -1,6 +1,7 @@
 export { htmlFactsOf, type HtmlFacts } from './compare/facts.js';
 export { joinedLosses, lossesBetween, lossOf } from './compare/losses.js';
 export type { BlockLayout } from './own/block-layout.js';
+export { escapeMarkdown, htmlToMarkdown } from './own/html-to-markdown.js';
 export { readOwnFile } from './own/own-file.js';
 export { readOwnContent } from './own/own-html.js';
 export { readOwnBody, type OwnBody } from './own/own-markdown.js';

@@ -1,187 +1,130 @@
-import { parseDocument } from 'htmlparser2';
-import type { BlockLayout } from './block-layout.js';
-import { inlineText } from './inline-to-markdown.js';
-import { BLOCKS } from '../read/html/elements.js';
-import { isElement, isText, type HtmlNode } from '../read/html/tree.js';
+import { blockOf, TITLE_ELEMENTS } from '@vitrine/contracts';
+import TurndownService from 'turndown';
 
-type Render = (markdown: string, layout: BlockLayout) => string;
+const cellText = (content: string): string =>
+  content
+    .trim()
+    .replace(/\s*\n+\s*/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|');
 
-/** Blocks that stay HTML; other elements would begin a paragraph in Markdown. */
-const HTML_BLOCK =
-  /^<(?:p|h[2-6]|ul|ol|dl|table|blockquote|figure|details|aside|div|pre|hr|center|section)[\s>]/;
-/** A line feed after what begins a list, a quotation or a table, or before what ends code. */
-const LINES = /<(?:ul|ol|blockquote|thead)[^>]*>\n|\n<\/code>/;
-const BETWEEN = ['\n', '', '\n\n'];
+/** As much of a DOM node as these rules look at; the browser's types are not a server's. */
+interface TreeNode {
+  nodeName: string;
+  parentNode: TreeNode | null;
+  nextSibling: TreeNode | null;
+  childNodes: ArrayLike<TreeNode>;
+  getAttribute?(name: string): string | null;
+}
+
+const childrenOf = (node: TreeNode | null): TreeNode[] => (node ? Array.from(node.childNodes) : []);
 
 /**
- * Sanitised HTML as Markdown from which `render` makes just this HTML again, or null where there is none. A block that
- * Markdown can't say, or not so that the same comes back, stays HTML within it.
+ * Finds the first child with one of these names, once for each parent: called for every row, it must not look at all of
+ * them.
  */
-export function markdownOf(html: string, render: Render): { text: string; layout: BlockLayout } | null {
-  const { childNodes } = parseDocument(html, { withStartIndices: true, withEndIndices: true });
-  const blocks = childNodes.filter(isElement);
-  const between = gapOf(childNodes);
-  if (between === null || blocks.length === 0) return null;
-  const hasLines = LINES.test(html);
-  for (const lines of [hasLines, !hasLines]) {
-    const layout = { between, lines };
-    const parts = blocks.map((block) => ({
-      source: html.slice(block.startIndex ?? 0, (block.endIndex ?? 0) + 1),
-      written: blockText(block, lines),
-    }));
-    // Most articles come back at once: their blocks are looked at one by one only where they don't.
-    const isExact = (whole: string): boolean => render(whole, layout) === html;
-    const whole = joined(parts.map(({ written, source }) => written ?? htmlBlock(source)));
-    if (whole !== null && isExact(whole)) return { text: whole, layout };
-    const sure = joined(
-      parts.map(({ written, source }) =>
-        written !== null && render(written, layout) === source ? written : htmlBlock(source),
-      ),
-    );
-    if (sure !== null && sure !== whole && isExact(sure)) return { text: sure, layout };
+function firstChildFinder(names: RegExp): (parent: TreeNode | null) => TreeNode | undefined {
+  const known = new WeakMap<TreeNode, TreeNode | undefined>();
+  return (parent) => {
+    if (!parent) return undefined;
+    if (!known.has(parent))
+      known.set(
+        parent,
+        childrenOf(parent).find((child) => names.test(child.nodeName)),
+      );
+    return known.get(parent);
+  };
+}
+const firstRowOf = firstChildFinder(/^TR$/);
+const firstSectionOf = firstChildFinder(/^T(?:HEAD|BODY|FOOT)$/);
+
+/** Finds a child's place among the elements of its parent, counted once for each parent. */
+const places = new WeakMap<TreeNode, ReadonlyMap<TreeNode, number>>();
+function placeOf(child: TreeNode, parent: TreeNode): number {
+  let known = places.get(parent);
+  if (!known) {
+    const elements = childrenOf(parent).filter(({ nodeName }) => !nodeName.startsWith('#'));
+    known = new Map(elements.map((element, index) => [element, index]));
+    places.set(parent, known);
   }
-  return null;
+  return known.get(child) ?? 0;
 }
 
-/** A block as HTML within Markdown, or null where Markdown would end it too early. */
-const htmlBlock = (source: string): string | null =>
-  HTML_BLOCK.test(source) && !/\n[ \t]*\n/.test(source) ? source : null;
-
-const LIST = /^(?:- |\d+\. )/;
-
-/** Blocks of Markdown one after another; null where one is missing, or two lists meet, which are one in Markdown. */
-function joined(blocks: readonly (string | null)[]): string | null {
-  const isWhole = blocks.every(
-    (block, index) => block !== null && !(LIST.test(block) && LIST.test(blocks[index - 1] ?? '')),
-  );
-  return isWhole ? blocks.join('\n\n') : null;
+/** True for the row under which Markdown wants its line of dashes: the table's first, of header cells or not. */
+function isFirstRow(row: TreeNode): boolean {
+  const section = row.parentNode;
+  if (firstRowOf(section) !== row) return false;
+  return section?.nodeName === 'TABLE' || firstSectionOf(section?.parentNode ?? null) === section;
 }
 
-/** What stands between all blocks alike, or null. */
-function gapOf(nodes: readonly HtmlNode[]): string | null {
-  const first = nodes[0];
-  const last = nodes.at(-1);
-  if (!first || !last || !isElement(first) || !isElement(last)) return null;
-  const gaps = new Set<string>();
-  nodes.forEach((node, index) => {
-    if (isText(node)) gaps.add(node.data);
-    else if (index > 0 && isElement(nodes[index - 1])) gaps.add('');
-  });
-  const [gap = '\n'] = gaps;
-  return gaps.size <= 1 && BETWEEN.includes(gap) ? gap : null;
-}
+const blockOfNode = (element: unknown) => {
+  const node = element as TreeNode;
+  return blockOf(node.nodeName.toLowerCase(), (name) => node.getAttribute?.(name));
+};
 
-const bare = (element: HtmlNode): boolean => isElement(element) && Object.keys(element.attribs).length === 0;
-const blank = (node: HtmlNode): boolean => isText(node) && node.data.trim() === '';
-
-/** One block as Markdown; null where it has no such form. Whether the form says it all is for the caller to check. */
-function blockText(node: HtmlNode, lines: boolean): string | null {
-  if (!isElement(node)) return null;
-  const { name, attribs, childNodes: children } = node;
-  if (/^h[2-6]$/.test(name) && bare(node)) {
-    const inner = inlineText(children);
-    return inner === null || inner.includes('\n') ? null : `${'#'.repeat(Number(name[1]))} ${inner}`;
+class Markdown extends TurndownService {
+  constructor() {
+    super({
+      headingStyle: 'atx',
+      hr: '---',
+      bulletListMarker: '-',
+      codeBlockStyle: 'fenced',
+      emDelimiter: '*',
+    });
+    this.addRule('cell', { filter: ['th', 'td'], replacement: (content) => ` ${cellText(content)} |` });
+    this.addRule('row', {
+      filter: 'tr',
+      replacement: (content, element) => {
+        const node = element as unknown as TreeNode;
+        const cells = childrenOf(node).filter((child) => /^T[HD]$/.test(child.nodeName)).length;
+        if (cells === 0) return '';
+        return `|${content}\n${isFirstRow(node) ? `|${' --- |'.repeat(cells)}\n` : ''}`;
+      },
+    });
+    this.addRule('block', {
+      filter: (element) => Boolean(blockOfNode(element)?.block.markdown),
+      replacement: (content, element) => {
+        const { block, word = '' } = blockOfNode(element) ?? {};
+        return `\n\n${block?.markdown?.(content.trim(), word)}\n\n`;
+      },
+    });
+    this.addRule('title', {
+      filter: (element) => TITLE_ELEMENTS.includes(element.nodeName.toLowerCase()),
+      replacement: (content) => `\n\n**${cellText(content).replaceAll('**', '')}**\n\n`,
+    });
+    this.addRule('section', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
+    this.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` });
+    this.addRule('caption', { filter: 'caption', replacement: (content) => `**${cellText(content)}**\n\n` });
+    // As the library's own, which looks for each item among all of its list.
+    this.addRule('item', {
+      filter: 'li',
+      replacement: (content, element, { bulletListMarker = '-' }) => {
+        const node = element as unknown as TreeNode;
+        const list = node.parentNode;
+        const start = Number(list?.getAttribute?.('start') || 1);
+        const marker =
+          list?.nodeName === 'OL' ? `${start + placeOf(node, list)}.  ` : `${bulletListMarker}   `;
+        const text = content.replace(/^\n+/, '').trimEnd() + (content.endsWith('\n') ? '\n' : '');
+        return (
+          marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`) + (node.nextSibling ? '\n' : '')
+        );
+      },
+    });
+    this.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });
   }
-  switch (name) {
-    case 'p':
-      return bare(node) ? inlineText(children) : null;
-    case 'hr':
-      return bare(node) ? '---' : null;
-    case 'pre':
-      return bare(node) ? codeText(children, lines) : null;
-    case 'blockquote': {
-      if (!bare(node)) return null;
-      const inner = blocksText(children, lines);
-      return inner && inner.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
-    }
-    case 'ul':
-      return bare(node) ? listText(children, lines, () => '- ') : null;
-    case 'ol': {
-      const { start = '1', ...others } = attribs;
-      if (Object.keys(others).length > 0 || !/^\d{1,5}$/.test(start)) return null;
-      return listText(children, lines, (index) => `${Number(start) + index}. `);
-    }
-    case 'table':
-      return bare(node) ? tableText(children) : null;
-    default:
-      return null;
+
+  /** Text that looks like a tag or an entity stays text. */
+  override escape(text: string): string {
+    return super
+      .escape(text)
+      .replace(/</g, '\\<')
+      .replace(/&(?=(?:#\d{1,7}|#[Xx][\da-fA-F]{1,6}|\w+);)/g, '\\&');
   }
 }
 
-function blocksText(children: readonly HtmlNode[], lines: boolean): string | null {
-  const blocks = children.filter((child) => !blank(child)).map((child) => blockText(child, lines));
-  return blocks.length === 0 || blocks.includes(null) ? null : blocks.join('\n\n');
-}
+const converter = new Markdown();
 
-function codeText(children: readonly HtmlNode[], lines: boolean): string | null {
-  const [code] = children;
-  if (children.length !== 1 || !code || !isElement(code) || code.name !== 'code') return null;
-  const { class: language = '', ...others } = code.attribs;
-  if (Object.keys(others).length > 0 || !/^(?:language-[\w+#-]{1,30})?$/.test(language)) return null;
-  if (!code.childNodes.every(isText)) return null;
-  const all = code.childNodes.map((child) => (isText(child) ? child.data : '')).join('');
-  const text = lines ? all.replace(/\n$/, '') : all;
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(Math.max(3, longest + 1));
-  return `${fence}${language.slice('language-'.length)}\n${text}\n${fence}`;
-}
+/** Text for Markdown, with its signs escaped. */
+export const escapeMarkdown = (text: string): string => converter.escape(text);
 
-function listText(
-  children: readonly HtmlNode[],
-  lines: boolean,
-  marker: (index: number) => string,
-): string | null {
-  const items = children.filter((child) => !blank(child));
-  const loose = items.some(
-    (item) => isElement(item) && item.childNodes.some((child) => isElement(child) && child.name === 'p'),
-  );
-  const texts = items.map((item, index) => {
-    if (!isElement(item) || item.name !== 'li' || !bare(item)) return null;
-    const inner = loose ? blocksText(item.childNodes, lines) : tightText(item.childNodes, lines);
-    if (!inner) return null;
-    const mark = marker(index);
-    return mark + inner.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
-  });
-  if (texts.length === 0 || texts.includes(null)) return null;
-  return texts.join(loose ? '\n\n' : '\n');
-}
-
-/** An item's text, and the lists below it. */
-function tightText(children: readonly HtmlNode[], lines: boolean): string | null {
-  const at = children.findIndex((child) => isElement(child) && BLOCKS.has(child.name));
-  const inner = inlineText(at < 0 ? children : trimEnd(children.slice(0, at)));
-  if (inner === null || at < 0) return inner;
-  const rest = children
-    .slice(at)
-    .filter((child) => !blank(child))
-    .map((child) => blockText(child, lines));
-  return rest.includes(null) ? null : [inner, ...rest].join('\n');
-}
-
-function trimEnd(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
-  const last = nodes.at(-1);
-  return last && blank(last) ? nodes.slice(0, -1) : nodes;
-}
-
-function tableText(children: readonly HtmlNode[]): string | null {
-  const [head, body, ...others] = children.filter((child) => !blank(child));
-  if (!head || !body || others.length > 0 || !isElement(head) || !isElement(body)) return null;
-  if (head.name !== 'thead' || body.name !== 'tbody') return null;
-  const rows = [head, body].map((section) =>
-    section.childNodes.filter((child) => !blank(child)).map(rowText),
-  );
-  const all = rows.flat();
-  const [first, ...rest] = all;
-  if (!first || rows[0]?.length !== 1 || all.some((row) => row?.length !== first.length)) return null;
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(first), line(first.map(() => '---')), ...rest.map((row) => line(row ?? []))].join('\n');
-}
-
-function rowText(row: HtmlNode): string[] | null {
-  if (!isElement(row) || row.name !== 'tr' || !bare(row)) return null;
-  const cells = row.childNodes
-    .filter((child) => !blank(child))
-    .map((cell) => (isElement(cell) && bare(cell) ? inlineText(cell.childNodes) : null));
-  if (cells.some((cell) => cell === null || cell.includes('\n'))) return null;
-  return cells.map((cell) => (cell ?? '').replace(/(?<!\\)\|/g, '\\|'));
-}
+/** An article's HTML as Markdown: what feeds, crawlers and exports get. Markdown has no form for some of it. */
+export const htmlToMarkdown = (html: string): string => converter.turndown(html);

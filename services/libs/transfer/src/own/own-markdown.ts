@@ -1,6 +1,6 @@
 import { Lexer, Parser, Renderer, type Tokens } from 'marked';
 import { toFileAddresses, toSources, toStoredAddresses } from './own-html.js';
-import { markdownOf } from './html-to-markdown.js';
+import { markdownOf } from './exact-markdown.js';
 import type { BlockLayout } from './block-layout.js';
 import { escapeText } from '../read/html/tree.js';
 
