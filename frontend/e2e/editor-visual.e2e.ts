@@ -144,7 +144,7 @@ describe('the visual mode', () => {
     expect((await storedPost(page, post.id)).content).toBe(
       '<p>café <strong>b</strong></p>\n<dl><dt>Outro</dt></dl>\n<p>fim!</p>\n<details><p>x</p></details>',
     );
-    await page.goto(`/admin/revisoes/${post.id}`);
+    await page.goto(`/blog/admin/revisoes/${post.id}`);
     await page.getByRole('navigation', { name: 'Revisões' }).getByText('Reformatado').waitFor();
   });
 });
