@@ -55,7 +55,7 @@ const plainMarks = Object.entries(PLAIN_MARKS).map(([name, tag]) =>
   Mark.create({
     name,
     inclusive: name === 'code',
-    parseHTML: () => [{ tag: tag === 'span' ? 'span[title], span[lang], span[dir]' : tag }],
+    parseHTML: () => [{ tag: tag === 'span' ? 'span:is([title], [lang], [dir]):not([class])' : tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     ...(name === 'code' && {
       addInputRules() {
