@@ -15,7 +15,7 @@ import { CreateUnlistedRobots1798008000001 } from './migrations/1798008000001-cr
 import { CountRedirectUses1798008000002 } from './migrations/1798008000002-count-redirect-uses.js';
 import { NoFutureDates1798010000001 } from './migrations/1798010000001-no-future-dates.js';
 import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create-saved-lists.js';
-import { SayWhatWasReformatted1798010000001 } from './migrations/1798010000001-say-what-was-reformatted.js';
+import { SayWhatWasReformatted1798010000002 } from './migrations/1798010000002-say-what-was-reformatted.js';
 
 /** The content service's tables, and how they came to be. */
 export const database: ServiceDatabase = {
@@ -34,7 +34,7 @@ export const database: ServiceDatabase = {
     CreateUnlistedRobots1798008000001,
     CountRedirectUses1798008000002,
     CreateSavedLists1798009000001,
-    SayWhatWasReformatted1798010000001,
+    SayWhatWasReformatted1798010000002,
     AddVisitEntry1798006000001,
     CreateWebhooks1798006000002,
     NoFutureDates1798010000001,
