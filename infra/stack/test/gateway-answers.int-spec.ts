@@ -287,6 +287,17 @@ describe('limits', () => {
       expect([part, (await gateway.get(`/${part}`)).status]).toEqual([part, 200]);
   });
 
+  it('reads an address of any shape as long as one may be, and logs no failure', async () => {
+    const long = (part: string) => part.repeat(Math.floor(7_900 / part.length));
+    const paths = ['a', 'a/', '.a', '%C3%A7a', '%E2%80%B2/', '%F0%9F%98%80'].map((part) => `/x${long(part)}`);
+    const queries = ['ref=&', 'ref=a&', 'x=a&', 'utm_a=&', '_gl&', '?', '&', 'gclid='].flatMap((part) => [
+      ...[long(part), `x&${long(part)}`, `${long(part)}y`, `x&${long(part)}y`],
+    ]);
+    for (const address of [...paths, ...queries.map((query) => `/sobre?${query}`)])
+      expect([address, (await gateway.get(address)).status]).toEqual([address, 200]);
+    expect(gateway.logs().errors).not.toContain('failed');
+  });
+
   it("refuses what it never looks at, under /api/ too, in the API's form", async () => {
     const ask = (line: string, headers = 'Host: x\r\n') =>
       gateway.raw(`${line}\r\n${headers}Connection: close\r\n\r\n`);

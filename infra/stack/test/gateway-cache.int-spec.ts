@@ -300,7 +300,8 @@ describe('addresses of advertisements', () => {
       ),
     ];
     const read: unknown[] = [];
-    for (const query of queries) read.push([query, (await gateway.get(`/blog/lido?${query}`)).text()]);
+    for (const query of queries)
+      read.push([query, (await gateway.get(`/blog/lido-por-campanha?${query}`)).text()]);
     expect(read).toEqual(queries.map((query) => [query, JSON.stringify(campaignOf(query))]));
     expect(gateway.received.length).toBeLessThan(queries.length);
   });
