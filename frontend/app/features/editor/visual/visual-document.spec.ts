@@ -111,7 +111,7 @@ describe('the visual mode', () => {
         const once = written(html);
         expect(written(once)).toBe(once);
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -121,7 +121,7 @@ describe('the visual mode', () => {
         documentOf(html).check();
         expect(() => written(html)).not.toThrow();
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 
@@ -130,7 +130,7 @@ describe('the visual mode', () => {
       fc.property(preservedHtml, (html) => {
         expect(plain(readingOf(written(html)))).toBe(plain(readingOf(html)));
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -211,7 +211,7 @@ describe('a change from outside', () => {
         const after = related ? two + one : two;
         expect(writeDocument(taken(one, after).doc)).toBe(written(after));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
