@@ -59,6 +59,10 @@ describe('the records of access', () => {
       expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S+ [\d.:a-f]+ \d* [\da-f]{32}$/);
       expect(lines.at(-1)!.split(' ')).toEqual([expect.any(String), address, expect.any(String), id]);
     }
+    let refused = await gateway.get('/api/oauth/google/redirect_url');
+    while (refused.status !== 429) refused = await gateway.get('/api/oauth/google/redirect_url');
+    await gateway.get('/blog/lido');
+    expect((await close()).join()).not.toContain(refused.headers['x-request-id']);
     expect(await gateway.metrics()).toContain('vitrine_gateway_requests_total');
   });
 });
