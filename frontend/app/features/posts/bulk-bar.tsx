@@ -33,7 +33,7 @@ const questions: Record<BulkAction, (count: number, category?: string) => Questi
   }),
   bin: (count) => ({
     title: 'Confirmar Exclusão',
-    description: `Tem certeza que deseja deletar ${posts(count)}? Eles ficam na lixeira por 30 dias.`,
+    description: `Tem certeza que deseja deletar ${posts(count)}? Esta ação não pode ser desfeita.`,
     confirmLabel: 'Excluir',
   }),
 };

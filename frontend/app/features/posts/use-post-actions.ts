@@ -56,8 +56,7 @@ export function usePostActions(refetch: () => void) {
         ask(
           {
             title: 'Confirmar Exclusão',
-            description:
-              'Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita. O post sai do ar, e por 30 dias a lixeira ainda o tem.',
+            description: 'Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita.',
             confirmLabel: 'Excluir',
             subject: post.title,
           },

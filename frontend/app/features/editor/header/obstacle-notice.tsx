@@ -14,8 +14,8 @@ export function ObstacleNotice() {
   const error = shown && 'error' in shown ? shown.error : null;
   const field = shown?.kind === 'refused' && isField(shown.error.field) ? shown.error.field : null;
   // The bullets say what the sentences over them only announce.
-  const reasons = error?.bullets.length ? error.bullets : (error?.lines ?? []);
-  const reason = reasons.join(' ') || error?.heading;
+  const reasons = error?.bullets.length ? error.bullets : [...(error?.lines ?? []), error?.details];
+  const reason = reasons.join(' ').trim() || error?.heading;
   return (
     // Always there, so that a change of it is announced.
     <div role="status">

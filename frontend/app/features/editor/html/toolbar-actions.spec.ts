@@ -20,6 +20,7 @@ describe('the toolbar', () => {
     ['italic', 'a [b] c', 'a <em>[b]</em> c'],
     ['bold', '[]', '<strong>[texto em negrito]</strong>'],
     ['code', 'use [a<b]', 'use <code>[a&lt;b]</code>'],
+    ['code', 'use []', 'use <code>[código]</code>'],
     ['h2', 'antes[Tema]', 'antes\n\n<h2>[Tema]</h2>'],
     ['h3', '[]', '<h3>[Subtítulo menor]</h3>'],
     ['quote', '[Disse]', '<blockquote>\n  <p>[Disse]</p>\n</blockquote>'],

@@ -6,7 +6,7 @@ import { problemField, SaveProblem } from './save-problem';
 
 const failed = (over: object): SaveTrouble => ({
   kind: 'failed',
-  error: { heading: 'Erro ao salvar post:', lines: [], bullets: [], field: null, ...over },
+  error: { heading: 'Erro ao salvar post:', lines: [], bullets: [], details: '', field: null, ...over },
 });
 /** The words of the message, and the field that it leads to. */
 function show(trouble: SaveTrouble) {
@@ -32,14 +32,19 @@ it('names the field that the server refused', () => {
   expect([words, field]).toEqual(['Erro ao salvar post:O slug já existeCampo problemático: Slug', 'slug']);
 });
 
-it('says nothing twice, and no name that only machines know', () => {
-  const bullets = ['Resumo: Deve ter no máximo 500 caracteres.'];
-  expect(show(failed({ bullets, field: 'excerpt' })).words).not.toContain('Campo problemático');
+it('names every field below the lists and the details, also one that the editor does not know', () => {
+  const bullets = ['Resumo: longo demais'];
+  expect(show(failed({ lines: ['Confira.'], bullets, details: 'linha 3', field: 'excerpt' })).words).toBe(
+    'Erro ao salvar post:Confira.Resumo: longo demaislinha 3Campo problemático: Resumo',
+  );
   const { words, field } = show(failed({ lines: ['O formato é inválido.'], field: 'desk_id' }));
-  expect([words, field]).toEqual(['Erro ao salvar post:O formato é inválido.', undefined]);
+  expect([words, field]).toEqual([
+    'Erro ao salvar post:O formato é inválido.Campo problemático: desk_id',
+    undefined,
+  ]);
 });
 
-it('says that nothing is lost where the server said nothing', () => {
+it('says that the text is still there where the server said nothing', () => {
   const { words } = show(failed({ heading: 'Erro HTTP 502: Bad Gateway' }));
-  expect(words).toContain('Nada foi perdido: o texto continua no editor.');
+  expect(words).toContain('O texto continua no editor.');
 });

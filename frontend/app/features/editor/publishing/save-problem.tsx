@@ -1,5 +1,6 @@
-import { FIELD_LABELS, isField, type FieldName } from '../model/post-fields';
+import { isField, type FieldName } from '../model/post-fields';
 import { VALIDATION_HEADING } from '../model/validation';
+import { fieldLabel } from '../saving/save-errors';
 import type { SaveTrouble } from '../saving/use-saving';
 
 /** The first field to look at, if there is one. */
@@ -14,25 +15,30 @@ export function SaveProblem({ trouble }: { trouble: SaveTrouble }) {
   if (trouble.kind === 'invalid') {
     return <Problem heading={VALIDATION_HEADING} bullets={trouble.problems.map(({ message }) => message)} />;
   }
-  const { heading, lines, bullets, field } = trouble.error;
-  const name = problemField(trouble);
-  const more =
-    name && bullets.length === 0
-      ? [`Campo problemático: ${FIELD_LABELS[name]}`]
-      : lines.length + bullets.length === 0 && !field
-        ? ['Nada foi perdido: o texto continua no editor. Tente salvar novamente.']
-        : [];
-  return <Problem heading={heading} lines={[...lines, ...more]} bullets={bullets} />;
+  const { heading, lines, bullets, details, field } = trouble.error;
+  const rest = [details, field && `Campo problemático: ${fieldLabel(field)}`].filter((line) => line);
+  const isSilent = lines.length + bullets.length + rest.length === 0;
+  return (
+    <Problem
+      heading={heading}
+      lines={lines}
+      bullets={bullets}
+      rest={isSilent ? ['O texto continua no editor. Tente salvar novamente.'] : rest}
+    />
+  );
 }
 
 function Problem({
   heading,
   lines = [],
-  bullets = [],
+  bullets,
+  rest = [],
 }: {
   heading: string;
   lines?: string[];
-  bullets?: string[];
+  bullets: string[];
+  /** Sentences below the list. */
+  rest?: (string | null)[];
 }) {
   return (
     <>
@@ -47,6 +53,9 @@ function Problem({
           ))}
         </ul>
       )}
+      {rest.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </>
   );
 }

@@ -2,18 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { connectionError, readSaveError, type SaveError } from './save-errors';
 
 /** The error as the dialog puts it, line by line. */
-const saveErrorText = ({ heading, lines, bullets, field }: SaveError): string =>
+const saveErrorText = ({ heading, lines, bullets, details, field }: SaveError): string =>
   [
     heading,
     ...lines,
     ...bullets.map((item) => `• ${item}`),
+    ...(details ? [details] : []),
     ...(field ? [`Campo problemático: ${field}`] : []),
   ].join('\n');
 
 const text = (body: unknown, status = 400) => saveErrorText(readSaveError(status, 'Bad Request', body));
 
 describe('the text of a failed save', () => {
-  it('shows the error, the message, the bullets, the details and the field, in turn', () => {
+  it('shows the error, the message, the bullets, the details and the field, in the order of the specification', () => {
     expect(
       text({
         error: 'Os dados enviados são inválidos.',
@@ -31,10 +32,10 @@ describe('the text of a failed save', () => {
         'Erro ao salvar post:',
         'Os dados enviados são inválidos.',
         'Confira os campos.',
-        'linha 3',
         '• Título é obrigatório',
         '• Slug é obrigatório',
         '• Conteúdo: muito longo',
+        'linha 3',
         'Campo problemático: title',
       ].join('\n'),
     );
@@ -45,7 +46,9 @@ describe('the text of a failed save', () => {
     [{ message: 'Só mensagem' }, 'Só mensagem'],
     [{ validation_errors: [{ message: 'sem campo' }] }, '• sem campo'],
     [{ issues: [{ path: 'slug', message: 'inválido' }] }, '• Slug: inválido'],
-    [{ issues: [{ path: ['desk_id'], message: 'O formato é inválido.' }] }, '• O formato é inválido.'],
+    [{ issues: [{ path: ['desk_id'], message: 'O formato é inválido.' }] }, '• desk_id: O formato é inválido.'],
+    [{ issues: [{ path: ['sources', 0, 'url'], message: 'inválido' }] }, '• sources.0.url: inválido'],
+    [{ validation_errors: [{ field: 'desk_id' }] }, '• desk_id'],
     [{ details: { linha: 3 } }, '{"linha":3}'],
     [{ field: 'slug' }, 'Campo problemático: slug'],
   ])('takes %j alone', (body, line) => {

@@ -1,10 +1,11 @@
 import { FIELD_LABELS, isField } from '../model/post-fields';
 
-/** A failed save as the dialog shows it: a heading, sentences, bullets and the field to look at. */
+/** A failed save in the order in which it is shown. */
 export interface SaveError {
   heading: string;
   lines: string[];
   bullets: string[];
+  details: string;
   /** Name of the offending field as the server calls it. */
   field: string | null;
 }
@@ -23,10 +24,15 @@ const asText = (value: unknown): string =>
       : JSON.stringify(value);
 const path = (value: unknown): string => (Array.isArray(value) ? value.map(String).join('.') : asText(value));
 
-/** What is wrong, with the field by its name on the screen where the sentence does not begin with it. */
-function reason(name: string, message: string): string {
+/** A field by its name on the screen; one that the editor doesn't know by the server's name. */
+export const fieldLabel = (name: string): string => {
   const field = name.split('.')[0] ?? '';
-  const label = isField(field) ? FIELD_LABELS[field] : '';
+  return isField(field) ? FIELD_LABELS[field] : name;
+};
+
+/** What is wrong, with the field where the sentence does not begin with it. */
+function reason(name: string, message: string): string {
+  const label = fieldLabel(name);
   if (!label || message.startsWith(label)) return message || label;
   return message ? `${label}: ${message}` : label;
 }
@@ -42,6 +48,7 @@ export function readSaveError(status: number, statusText: string, json: unknown)
     heading: `Erro HTTP ${status}: ${statusText}`,
     lines: [],
     bullets: [],
+    details: '',
     field: null,
   };
   if (!isObject(json)) return plain;
@@ -51,12 +58,12 @@ export function readSaveError(status: number, statusText: string, json: unknown)
     ...objects(json.issues).map((item) => [path(item.path), asText(item.message)] as const),
   ];
   const bullets = [...new Set(reasons.map(([name, message]) => reason(name, message)).filter(Boolean))];
-  const known = new Set(reasons.map(([, message]) => message));
-  const texts = [json.error, json.message, json.details].map(asText);
-  const lines = [...new Set(texts)].filter((line) => line !== '' && !known.has(line));
+  const known = new Set(['', ...reasons.map(([, message]) => message)]);
+  const lines = [...new Set([json.error, json.message].map(asText))].filter((line) => !known.has(line));
+  const details = [asText(json.details)].find((line) => !known.has(line) && !lines.includes(line)) ?? '';
   const field = typeof json.field === 'string' && json.field ? json.field : null;
-  if (lines.length === 0 && bullets.length === 0 && !field) return plain;
-  return { heading: HEADING, lines, bullets, field };
+  if (lines.length + bullets.length === 0 && !details && !field) return plain;
+  return { heading: HEADING, lines, bullets, details, field };
 }
 
 /** A save that never reached the server. */
@@ -64,5 +71,6 @@ export const connectionError = (message: string): SaveError => ({
   heading: `Erro de conexão ao salvar post: ${message}`,
   lines: [],
   bullets: [],
+  details: '',
   field: null,
 });

@@ -166,7 +166,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     const fields = completeDraft(sent);
     const problem = draftProblem(fields, siteNow(zone));
     if (problem) {
-      const error = { heading: '', lines: [problem.message], bullets: [], field: problem.field };
+      const error = { heading: '', lines: [problem.message], bullets: [], details: '', field: problem.field };
       setObstacle({ kind: 'refused', fields: typed, error });
       return null;
     }
