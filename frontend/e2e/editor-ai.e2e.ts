@@ -47,7 +47,7 @@ describe('Gerar com IA', () => {
     await page.reload();
     await page.getByText('A IA ainda podia estar escrevendo nele.').waitFor();
     await page.getByRole('button', { name: 'Restaurar' }).click();
-    await page.getByText('O texto da IA está no editor e ainda não foi salvo.').waitFor();
+    await page.getByText('O texto da IA está no editor. Revise antes de publicar.').waitFor();
     expect(await page.locator('[name=excerpt]').inputValue()).not.toBe('');
   });
 });

@@ -21,7 +21,7 @@ describe('an article and its sources', () => {
     await page.getByRole('button', { name: 'Abrir a fonte 1: Levantamento de backup' }).waitFor();
 
     await page.getByRole('button', { name: 'Gerar com IA' }).press('Enter');
-    await page.getByText('O texto da IA está no editor e ainda não foi salvo.').waitFor();
+    await page.getByText('O texto da IA está no editor. Revise antes de publicar.').waitFor();
     const cited = page.getByRole('list', { name: 'Parágrafos com fonte' });
     await cited
       .getByRole('button', { name: /Abrir a fonte/ })

@@ -27,7 +27,7 @@ it('writes from a source that was given, cites it in a paragraph, and opens its 
 
   await page.locator('[name=title]').fill(uniqueName('Restauração de backup'));
   await page.getByRole('button', { name: 'Gerar com IA' }).click();
-  await page.getByText('Conteúdo gerado com IA. Revise antes de salvar.').waitFor();
+  await page.getByText('Conteúdo gerado com IA. Revise antes de publicar.').waitFor();
   expect(await contentOf(page)).toContain('412 chamados');
   const cited = sources.getByRole('list', { name: 'Parágrafos com fonte' });
   await cited.getByRole('button', { name: 'Abrir a fonte 1: Relatório da central' }).first().press('Enter');

@@ -39,7 +39,9 @@ describe('from the first visit to the published article', () => {
     const live = page.frameLocator('iframe[title="Conteúdo que a IA está escrevendo"]').locator('main');
     await live.locator('p').first().waitFor();
     const early = (await live.innerText()).length;
-    await page.getByText('O texto da IA está no editor e ainda não foi salvo.').waitFor({ timeout: 60_000 });
+    await page
+      .getByText('O texto da IA está no editor. Revise antes de publicar.')
+      .waitFor({ timeout: 60_000 });
     expect(early).toBeGreaterThan(0);
     await openDrawer(page, 'Análise');
     const written = page.getByRole('complementary', { name: 'Análise do artigo' });

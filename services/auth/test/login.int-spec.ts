@@ -88,6 +88,20 @@ describe('POST /api/sessions', () => {
     expect(browser.cookies.has('vitrine_login')).toBe(false);
   });
 
+  it('calls a person by the name that an administrator wrote, and else by that of Google', async () => {
+    const rename = (name: string | null) =>
+      stack.sql.query('UPDATE admin_users SET name = $1 WHERE email = $2', [name, ADMIN.email]);
+    const { browser, code } = await approved(ADMIN);
+    await rename(' Ana Souza ');
+    const signedIn = await browser.send('post', '/api/sessions', { code });
+    const nameNow = async () => (await browser.send('get', '/api/users/me')).body.google_user_data.name;
+    expect([signedIn.body.user.google_user_data.name, await nameNow()]).toEqual(['Ana Souza', 'Ana Souza']);
+    await rename(' ');
+    expect(await nameNow()).toBe('Ana Admin');
+    await rename(null);
+    expect(await nameNow()).toBe('Ana Admin');
+  });
+
   it('sets an opaque HttpOnly cookie whose hash alone is stored', async () => {
     const { browser, code } = await approved(ADMIN);
     const answer = await browser.send('post', '/api/sessions', { code });

@@ -1,7 +1,7 @@
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime, relativeTime } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
-import { Breakable } from '../ui/breakable';
+import { PersonName } from './people';
 
 /** How long ago or how far ahead something is, with the date as its title. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
@@ -20,7 +20,7 @@ export function WhenAndWho({ at, by }: { at: string; by: string }) {
     <span className="grid sm:min-w-28 lg:min-w-40">
       <RelativeTime at={at} className="whitespace-nowrap" />
       <span className="text-2xs text-ink-600">
-        <Breakable text={by} />
+        <PersonName email={by} />
       </span>
     </span>
   );

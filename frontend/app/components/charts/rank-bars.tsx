@@ -12,8 +12,8 @@ export function RankBars({ rows, label }: { rows: readonly RankRow[]; label: str
   const greatest = Math.max(...rows.map((row) => row.value), Number.MIN_VALUE);
   return (
     <ol aria-label={label} className="grid gap-2.5">
-      {rows.map((row) => (
-        <li key={row.name} className="grid gap-1">
+      {rows.map((row, index) => (
+        <li key={index} className="grid gap-1">
           <span className="flex items-baseline justify-between gap-3 text-sm">
             <span className="min-w-0 truncate font-medium text-ink-800">{row.name}</span>
             <span className="shrink-0 text-ink-900 tabular">

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Bot, Brush, FilePlus2, RotateCcw, Sparkles, TextSelect, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Job, JobKind, JobList, JobState } from '@vitrine/contracts';
+import { PersonName } from '../../components/admin/people';
 import { DataTable, RowButton, type Column } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
 import { RelativeTime } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
-import { Breakable } from '../../components/ui/breakable';
 import { cx } from '../../components/ui/cx';
 import { EmptyState } from '../../components/ui/empty-state';
 import { pagerOf } from '../../components/ui/pager';
@@ -87,11 +87,7 @@ export function JobsSection() {
     {
       head: 'Quem',
       className: 'text-xs wrap-anywhere text-ink-700 sm:min-w-28',
-      cell: ({ created_by }) => (
-        <span>
-          <Breakable text={created_by} />
-        </span>
-      ),
+      cell: ({ created_by }) => <PersonName email={created_by} />,
     },
     {
       head: 'Quando',

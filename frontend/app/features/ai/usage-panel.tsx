@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { DaysSelect } from '../../components/admin/days-select';
+import { usePeople } from '../../components/admin/people';
 import { QueryError } from '../../components/admin/query-error';
 import { ChartTable } from '../../components/charts/chart-table';
 import { RankBars } from '../../components/charts/rank-bars';
@@ -25,6 +26,7 @@ export default function UsagePanel({ today }: { today: string }) {
   const [group, setGroup] = useState<UsageGroup>('day');
   const [days, setDays] = useState(30);
   const usage = useQuery(callQuery(api.adminAiUsage, { query: { days } }));
+  const { nameOf } = usePeople();
   const { data } = usage;
   const rows = data?.rows ?? [];
   const total = rows.reduce((sum, row) => sum + row.cost_usd, 0);
@@ -84,7 +86,7 @@ export default function UsagePanel({ today }: { today: string }) {
           <RankBars
             label={`Gastos com IA ${groups[group].toLowerCase()}`}
             rows={sums.map((sum) => ({
-              name: sum.key,
+              name: group === 'person' ? nameOf(sum.key) : sum.key,
               value: sum.cost,
               text: formatUsd(sum.cost),
               note: `${sum.jobs.toLocaleString('pt-BR')} ${sum.jobs === 1 ? 'tarefa' : 'tarefas'}`,

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bot, FileText, RefreshCw, ScrollText, UserRound, type LucideIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Breakable } from '../../components/ui/breakable';
+import { PersonName } from '../../components/admin/people';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -149,9 +149,7 @@ function AuditRow({ entry, timeZone }: { entry: SourcedEntry; timeZone: string }
         <time dateTime={entry.at}>{formatTime(entry.at, timeZone)}</time>
       </Td>
       <Td label="Quem" className="text-xs wrap-anywhere text-ink-800 sm:min-w-44">
-        <span>
-          <Breakable text={entry.actor} />
-        </span>
+        <PersonName email={entry.actor} />
       </Td>
       <Td label="O quê" className="w-full text-ink-900">
         <span className="wrap-anywhere">

@@ -2,6 +2,7 @@ import type { TextPlace } from '@vitrine/analysis';
 import type { AdminPost, Category } from '@vitrine/contracts';
 import { createElement, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useWriterName } from '../../components/admin/people';
 import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company/company';
 import { useAuth } from '../auth/use-auth';
@@ -53,6 +54,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const company = useCompany();
   const zone = company.timezone;
   const toasts = useToasts();
+  const writer = useWriterName();
   const navigate = useNavigate();
   const { isExpired } = useAuth();
   const { status: aiStatus, refresh } = useAiStatus();
@@ -86,7 +88,9 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   };
   const onMerged = ({ updated_by }: AdminPost, taken: FieldName[]) => {
     const places = taken.map((field) => FIELD_LABELS[field]).join(', ');
-    toasts.success(`${updated_by} também salvou este post. O que mudou já está no seu texto: ${places}.`);
+    toasts.success(
+      `${writer(updated_by)} também salvou este post. O que mudou já está no seu texto: ${places}.`,
+    );
   };
   // A message takes the focus from nobody who goes on typing.
   const onTrouble = (trouble: SaveTrouble | null) => {

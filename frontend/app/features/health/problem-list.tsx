@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { HealthItem, HealthSection } from '@vitrine/contracts';
-import { Breakable } from '../../components/ui/breakable';
+import { PersonName } from '../../components/admin/people';
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
 import { RelativeTime } from '../../components/admin/when-and-who';
@@ -218,7 +218,7 @@ function Reasons({ section, item: { mark, reasons, at } }: { section: HealthSect
             {mark.note && <span className="font-normal">: {mark.note}</span>}
           </span>
           <span className="text-2xs text-ink-600">
-            <Breakable text={mark.by} />, <RelativeTime at={mark.at} />
+            <PersonName email={mark.by} />, <RelativeTime at={mark.at} />
           </span>
         </>
       ) : (

@@ -8,6 +8,7 @@ import {
   type ListedPicture,
   type Picture,
 } from '@vitrine/contracts';
+import { usePeople } from '../../components/admin/people';
 import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
@@ -38,6 +39,7 @@ export function PictureDetails({
   onBack: () => void;
 }) {
   const { timezone } = useCompany();
+  const { nameOf: personName } = usePeople();
   const toasts = useToasts();
   const { ask, confirmation } = useAction();
   const { busy: saving, failure, attempt } = useAttempt();
@@ -148,7 +150,7 @@ export function PictureDetails({
           <div className="grid gap-1 text-xs text-ink-700">
             {picture.label && <p className="line-clamp-3 wrap-anywhere">{picture.label}</p>}
             <p className="wrap-anywhere">
-              {originOf(picture)}, {formatDateTime(picture.created_at, timezone)}
+              {originOf(picture, personName)}, {formatDateTime(picture.created_at, timezone)}
             </p>
           </div>
           <Uses picture={current} failed={asked.isError} newTab={choose !== undefined} />

@@ -15,7 +15,7 @@ export const placesOf = ({ places, in_bin }: PictureUse): string =>
   [...places.map((place) => PLACES[place]), ...(in_bin ? ['na lixeira'] : [])].join(', ');
 
 /** Who brought a picture. */
-export const originOf = ({ origin, created_by }: Picture): string =>
+export const originOf = ({ origin, created_by }: Picture, nameOf: (email: string) => string): string =>
   origin === 'system'
     ? 'Já estava no site'
-    : `${origin === 'ai' ? 'Desenhada pela IA para' : 'Enviada por'} ${created_by}`;
+    : `${origin === 'ai' ? 'Desenhada pela IA para' : 'Enviada por'} ${nameOf(created_by)}`;

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminPostSummary } from '@vitrine/contracts';
+import { usePeople } from '../../components/admin/people';
 import { ButtonLink, IconButton } from '../../components/ui/button';
 import { cx } from '../../components/ui/cx';
 import { Menu, MenuItem } from '../../components/ui/menu';
@@ -55,6 +56,7 @@ export const PostRow = memo(function PostRow({
 }) {
   const navigate = useNavigate();
   const { timezone } = useCompany();
+  const { nameOf } = usePeople();
   const date = shownDate(post);
   return (
     <Tr
@@ -139,7 +141,7 @@ export const PostRow = memo(function PostRow({
           </time>
           <span
             className="text-2xs text-ink-600 sm:max-lg:hidden"
-            title={`Última edição: ${post.updated_by}`}
+            title={`Última edição: ${nameOf(post.updated_by)}`}
           >
             editado {relativeTime(post.updated_at, now)}
           </span>

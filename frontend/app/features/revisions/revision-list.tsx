@@ -1,7 +1,7 @@
 import { PenLine, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RevisionSummary } from '@vitrine/contracts';
-import { Breakable } from '../../components/ui/breakable';
+import { PersonName } from '../../components/admin/people';
 import { Badge } from '../../components/ui/badge';
 import { cx } from '../../components/ui/cx';
 import { useCompany } from '../../lib/company/company';
@@ -58,7 +58,7 @@ export function RevisionList({
                 versão {revision.version}
               </span>
               <span className="text-2xs wrap-anywhere text-ink-600">
-                <Breakable text={revision.saved_by} />
+                <PersonName email={revision.saved_by} />
                 {revision.saved_with !== null && ` com o token “${revision.saved_with}”`}
               </span>
             </Link>

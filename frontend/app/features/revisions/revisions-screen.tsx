@@ -5,6 +5,7 @@ import type { AdminPost, RevisionSummary } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
+import { PersonName } from '../../components/admin/people';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Select, type Option } from '../../components/ui/field';
@@ -111,7 +112,7 @@ export function RevisionsScreen() {
                   Versão {shown.version}: {actionLabels[shown.action].toLowerCase()}
                 </h2>
                 <p className="text-xs wrap-anywhere text-ink-600">
-                  {shown.saved_by}
+                  <PersonName email={shown.saved_by} />
                   {shown.saved_with !== null && ` com o token “${shown.saved_with}”`} em{' '}
                   {formatDateTime(shown.saved_at, timezone)}
                 </p>

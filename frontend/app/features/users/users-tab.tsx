@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { KeyRound, MonitorSmartphone, Trash2, Users } from 'lucide-react';
 import type { AdminUser } from '@vitrine/contracts';
-import { Breakable } from '../../components/ui/breakable';
+import { PersonName } from '../../components/admin/people';
 import { DataTable, type Column } from '../../components/admin/data-table';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { useAction } from '../../components/admin/use-action';
@@ -114,11 +114,7 @@ export function UsersTab({
     {
       head: 'Adicionado por',
       className: 'text-xs wrap-anywhere text-ink-700',
-      cell: ({ created_by }) => (
-        <span>
-          <Breakable text={ORIGINS[created_by] ?? created_by} />
-        </span>
-      ),
+      cell: ({ created_by }) => <PersonName email={ORIGINS[created_by] ?? created_by} />,
     },
     {
       head: 'Data',

@@ -35,11 +35,16 @@ const ROLL_AFTER = `interval '1 minute'`;
 
 const IS_ADMIN = `EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(a.email) AND u.is_active)`;
 
+/** What Google says of a person, under the name that an administrator wrote where there is one. */
+const PERSON_DATA = `a.google_user_data || coalesce((
+  SELECT jsonb_build_object('name', btrim(u.name)) FROM admin_users u
+   WHERE lower(u.email) = lower(a.email) AND btrim(u.name) <> ''), '{}') AS google_user_data`;
+
 /** $1 is the key id of the secret of now. */
 const IS_OPEN = `s.key_id = $1 AND s.expires_at > now() AND s.ends_at > now()`;
 
 const FIND_SESSION = `
-  SELECT s.id AS session_id, a.id, a.email, a.google_user_data, ${IS_ADMIN} AS is_admin,
+  SELECT s.id AS session_id, a.id, a.email, ${PERSON_DATA}, ${IS_ADMIN} AS is_admin,
          s.last_seen_at < now() - ${ROLL_AFTER} AS is_stale
     FROM sessions s JOIN accounts a ON a.id = s.account_id
    WHERE s.token_hash = $2 AND ${IS_OPEN}`;
@@ -64,7 +69,7 @@ const BIND_ACCOUNT = `
   INSERT INTO accounts AS a (google_sub, email, google_user_data) VALUES ($1, $2, $3)
   ON CONFLICT (google_sub) DO UPDATE
      SET email = excluded.email, google_user_data = excluded.google_user_data, last_sign_in_at = now()
-  RETURNING a.id, a.email, a.google_user_data, ${IS_ADMIN} AS is_admin`;
+  RETURNING a.id, a.email, ${PERSON_DATA}, ${IS_ADMIN} AS is_admin`;
 
 const OPEN_SESSION = `
   INSERT INTO sessions (token_hash, account_id, key_id, device, expires_at, ends_at)

@@ -3,8 +3,9 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Improvement } from '@vitrine/contracts';
+import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderInEditor } from '../fixtures';
-import { initialState } from '../model/editor-state';
+import { initialState, stateOfPost } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
 import { ImageDialog } from './image-dialog';
 import { ImproveDialog } from './improve-dialog';
@@ -36,6 +37,16 @@ it('applies the suggestions that are accepted, and closes', async () => {
   await press('Aplicar Melhorias');
   expect(dispatch).toHaveBeenCalledWith({ type: 'apply-ai', patch: { meta_description: 'Descrição nova' } });
   expect(jobs.closeImprovement).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a draft', { is_published: false }, false],
+  ['a live post', { is_published: true }, true],
+  ['a scheduled post', { scheduled_publish_at: '2030-01-01T12:00:00Z' }, true],
+])('says what becomes of an accepted text in %s', (_, over, isPending) => {
+  const opened = stateOfPost(buildAdminPost(over), 'America/Sao_Paulo');
+  renderInEditor(<ImproveDialog />, { state: opened, jobs: { improvement } });
+  expect(screen.getByRole('dialog').textContent.includes('alteração pendente')).toBe(isPending);
 });
 
 it.each([

@@ -29,6 +29,7 @@ function Content({ improvement }: { improvement: Improvement }) {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(
     () => new Set(list.map(({ id }) => id).filter((id) => !unsourced.has(id))),
   );
+  const isShown = state.post?.is_published || Boolean(state.post?.scheduled_publish_at);
   const { old_scores: before, new_scores: after, improved_content: improved } = improvement;
 
   const toggle = (id: string, taken: boolean) => {
@@ -53,7 +54,11 @@ function Content({ improvement }: { improvement: Improvement }) {
     <Dialog
       onClose={jobs.closeImprovement}
       title="Melhorias Sugeridas pela IA"
-      description="Aplicar muda apenas o texto no editor; nada é salvo até você salvar."
+      description={
+        isShown
+          ? 'Aplicar muda o texto no editor, que é guardado como alteração pendente. O artigo em si só muda quando você a publicar.'
+          : 'Aplicar muda o texto no editor, e o rascunho é salvo em seguida.'
+      }
       width="lg"
       footer={
         <>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useWriterName } from '../../../components/admin/people';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { deviceTime } from '../../../lib/dates/dates';
@@ -28,6 +29,7 @@ export function ConflictDialog() {
 /** Both versions side by side, field by field and block by block: each place takes mine, theirs or both. */
 function Merge({ theirs, intent }: Clash) {
   const { state, dispatch, saving, zone, categories, focusField } = useEditor();
+  const writer = useWriterName();
   const [opened] = useState(state);
   const mine = opened.fields;
   // What they keep beside a live text is theirs too.
@@ -60,7 +62,7 @@ function Merge({ theirs, intent }: Clash) {
     <Dialog
       onClose={close}
       title="Há outra versão salva deste post"
-      description={`${theirs.updated_by} salvou este post em ${deviceTime(theirs.updated_at)}, depois que você o abriu. Nada do que você escreveu se perdeu: escolha o que fica.`}
+      description={`${writer(theirs.updated_by)} salvou este post em ${deviceTime(theirs.updated_at)}, depois que você o abriu. Nada do que você escreveu se perdeu: escolha o que fica.`}
       width="xl"
       footer={
         <>

@@ -4,14 +4,12 @@ import { useEditor } from '../editor-context';
 
 /** After text by the AI was put into the editor: one click takes all of it back. */
 export function UndoNotice() {
-  const { state, dispatch, dirty } = useEditor();
+  const { state, dispatch } = useEditor();
   if (!state.undo) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-teal-200 bg-teal-50 px-4 py-2.5">
       <p className="min-w-0 flex-1 basis-60 text-sm text-teal-900">
-        {dirty
-          ? 'O texto da IA está no editor e ainda não foi salvo. Revise antes de salvar.'
-          : 'O texto da IA foi salvo com o post.'}
+        O texto da IA está no editor. Revise antes de publicar.
       </p>
       <Button icon={Undo2} size="sm" onClick={() => dispatch({ type: 'undo-ai' })}>
         Desfazer texto da IA

@@ -3,7 +3,7 @@ import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 
 const topics: readonly (readonly [title: string, text: string])[] = [
   [
-    'Nada se perde',
+    'Salvar',
     'O que você digita fica neste navegador na hora e, poucos segundos depois, também no servidor. De um artigo no ar guarda-se uma alteração pendente, também com Salvar: os visitantes só a veem quando você clicar em Publicar e em Atualizar.',
   ],
   [

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { useWriterName } from '../../../components/admin/people';
 import { deviceTime } from '../../../lib/dates/dates';
 import { useEditor } from '../editor-context';
 import { isAutosaved } from '../model/editor-state';
@@ -8,6 +9,7 @@ import { FIELD_LABELS, isField } from '../model/post-fields';
 export function ObstacleNotice() {
   const { state, saving, focusField } = useEditor();
   const { obstacle } = saving;
+  const writer = useWriterName();
   const clash = obstacle?.kind === 'conflict' ? obstacle : null;
   const isAsked = clash !== null && clash.intent !== 'quiet';
   const shown = isAsked || !isAutosaved(state) ? obstacle : null;
@@ -30,7 +32,7 @@ export function ObstacleNotice() {
               `${error?.lines.join(' ') || 'O servidor não responde.'} Ele é enviado de novo sozinho, assim que for possível.`}
             {shown.kind === 'refused' && `${reason} O texto continua guardado neste navegador.`}
             {clash &&
-              `${clash.theirs.updated_by} salvou em ${deviceTime(clash.theirs.updated_at)}. Até você juntar as versões, nada mais é salvo; o seu texto continua neste navegador.`}
+              `${writer(clash.theirs.updated_by)} salvou em ${deviceTime(clash.theirs.updated_at)}. Até você juntar as versões, nada mais é salvo; o seu texto continua neste navegador.`}
           </p>
           {field && (
             <button type="button" className={wayOut} onClick={() => focusField(field)}>

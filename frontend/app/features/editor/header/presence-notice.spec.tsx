@@ -8,7 +8,7 @@ it('says who else has the post open, and calls one’s own second tab that', () 
   expect(describePresence([])).toBe('');
   expect(describePresence([ana])).toBe('Também aberto por Ana.');
   expect(describePresence([ana, bia, me])).toBe(
-    'Também aberto por Ana e bia@vitrine.test, e em outra aba sua.',
+    'Também aberto por Ana, bia@vitrine.test e você, em outra aba.',
   );
-  expect(describePresence([me])).toBe('Este post também está aberto em outra aba sua.');
+  expect(describePresence([me])).toBe('Também aberto por você, em outra aba.');
 });

@@ -7,9 +7,8 @@ const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 export function describePresence(others: readonly Presence[]): string {
   const people = others.filter(({ own }) => !own).map(({ name, email }) => name ?? email);
   const isTwice = others.some(({ own }) => own);
-  if (people.length > 0)
-    return `Também aberto por ${list.format(people)}${isTwice ? ', e em outra aba sua' : ''}.`;
-  return isTwice ? 'Este post também está aberto em outra aba sua.' : '';
+  if (isTwice) people.push('você, em outra aba');
+  return people.length > 0 ? `Também aberto por ${list.format(people)}.` : '';
 }
 
 /** Shown before two people write over each other, not only when they save. */
@@ -21,9 +20,7 @@ export function PresenceNotice({ others }: { others: readonly Presence[] }) {
       {text && (
         <p className="flex items-center gap-2 rounded-lg border border-warning-line bg-warning-soft px-4 py-2.5 text-sm text-warning-ink">
           <Users aria-hidden className="size-4 shrink-0" />
-          <span>
-            <b className="font-bold">{text}</b> Ao salvar, o que cada aba mudou é comparado e nada se perde.
-          </span>
+          <b className="font-bold">{text}</b>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import type { PreviewLinkEntry } from '@vitrine/contracts';
-import { Breakable } from '../../../components/ui/breakable';
+import { PersonName, usePeople } from '../../../components/admin/people';
 import { QueryError } from '../../../components/admin/query-error';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
@@ -17,6 +17,7 @@ import { formatDateTime } from '../../../lib/dates/dates';
 /** The links that show the post to whoever holds them, each to be revoked. */
 export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
   const { timezone } = useCompany();
+  const { nameOf } = usePeople();
   const links = useQuery(callQuery(api.adminListPreviewLinks, { params: { id: postId } }));
   const { busy, failure, attempt } = useAttempt();
   const open = links.data?.links;
@@ -48,7 +49,7 @@ export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClos
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
               <span className="grid min-w-0 text-sm">
                 <span className="font-semibold wrap-anywhere text-ink-900">
-                  <Breakable text={link.created_by} />
+                  <PersonName email={link.created_by} />
                 </span>
                 <span className="text-xs text-ink-600 tabular">
                   Criado em {formatDateTime(link.created_at, timezone)}, expira em{' '}
@@ -58,7 +59,7 @@ export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClos
               <Button
                 size="sm"
                 busy={busy}
-                aria-label={`Revogar o link criado em ${formatDateTime(link.created_at, timezone)} por ${link.created_by}`}
+                aria-label={`Revogar o link criado em ${formatDateTime(link.created_at, timezone)} por ${nameOf(link.created_by)}`}
                 onClick={() => void revoke(link)}
               >
                 Revogar

@@ -140,7 +140,10 @@ function code(text: string, selection: Selection): TextChange {
   const selected = text.slice(selection.from, selection.to);
   if (!selected.includes('\n')) {
     const tool = inline('code', 'código');
-    return unwrap(text, selection, tool) ?? place(text, selection, tool, selected ? escapeHtml(selected) : undefined);
+    return (
+      unwrap(text, selection, tool) ??
+      place(text, selection, tool, selected ? escapeHtml(selected) : undefined)
+    );
   }
   const tool: Tool = { before: '<pre><code>', after: '</code></pre>', placeholder: '', block: true };
   return place(text, selection, tool, escapeHtml(selected));

@@ -115,7 +115,7 @@ export function useAiJobs(options: Options): AiJobs {
     if (result && 'generated_content' in result) {
       to.applyText(fieldsFromGenerated(result.generated_content));
       setImagePrompt(result.generated_content.featured_image_prompt);
-      say.success('Conteúdo gerado com IA. Revise antes de salvar.');
+      say.success('Conteúdo gerado com IA. Revise antes de publicar.');
     } else if (result && 'improved_content' in result) setImprovement(result);
     else if (result && 'url' in result) to.applyImage(result.url);
     else say.error(FAILURES[job.kind].failed, 'ai');

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { PostMark } from '@vitrine/contracts';
+import { usePeople } from '../../../components/admin/people';
 import { useEditor } from '../editor-context';
 
 const button = 'min-h-6 text-2xs font-semibold text-teal-800 underline';
@@ -8,6 +9,7 @@ const button = 'min-h-6 text-2xs font-semibold text-teal-800 underline';
 export function MarkLine({ kind, words }: Pick<PostMark, 'kind' | 'words'>) {
   const { marks } = useEditor();
   const { set } = marks;
+  const { nameOf } = usePeople();
   const mark = marks.of(kind, words);
   if (!set) return null;
   if (mark) {
@@ -15,7 +17,7 @@ export function MarkLine({ kind, words }: Pick<PostMark, 'kind' | 'words'>) {
       <p className="flex flex-wrap items-center gap-x-2 text-2xs text-ink-700">
         <span className="wrap-anywhere">
           <Check aria-hidden className="mr-1 inline size-3.5" />
-          {mark.verdict === 'checked' ? 'Conferido' : 'Não é uma afirmação'}, por {mark.marked_by}
+          {mark.verdict === 'checked' ? 'Conferido' : 'Não é uma afirmação'}, por {nameOf(mark.marked_by)}
         </span>
         <button type="button" className={button} onClick={() => set(kind, words, null)}>
           Desfazer

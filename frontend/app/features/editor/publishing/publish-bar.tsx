@@ -1,6 +1,7 @@
 import { CalendarClock, ChevronUp, Save, Send, Undo2, type LucideIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRef, useState } from 'react';
+import { usePeople } from '../../../components/admin/people';
 import { useAction } from '../../../components/admin/use-action';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
@@ -121,6 +122,7 @@ function Choices({
   const { choices, main } = publishChoices(state);
   const date = useRef<HTMLInputElement>(null);
   const { ask, confirmation } = useAction();
+  const { nameOf } = usePeople();
   const when = state.fields.scheduled_publish_at;
   const pendingChange = state.target === 'pending' ? state.post?.pending_change : null;
 
@@ -155,7 +157,7 @@ function Choices({
     <>
       {pendingChange && (
         <p className="text-xs text-ink-700">
-          {`Alteração guardada por ${pendingChange.saved_by} em ${deviceTime(pendingChange.saved_at)}, ainda não publicada.`}
+          {`Alteração guardada por ${nameOf(pendingChange.saved_by)} em ${deviceTime(pendingChange.saved_at)}, ainda não publicada.`}
         </p>
       )}
       {choices.map((choice) => (

@@ -46,7 +46,10 @@ describe('the text of a failed save', () => {
     [{ message: 'Só mensagem' }, 'Só mensagem'],
     [{ validation_errors: [{ message: 'sem campo' }] }, '• sem campo'],
     [{ issues: [{ path: 'slug', message: 'inválido' }] }, '• Slug: inválido'],
-    [{ issues: [{ path: ['desk_id'], message: 'O formato é inválido.' }] }, '• desk_id: O formato é inválido.'],
+    [
+      { issues: [{ path: ['desk_id'], message: 'O formato é inválido.' }] },
+      '• desk_id: O formato é inválido.',
+    ],
     [{ issues: [{ path: ['sources', 0, 'url'], message: 'inválido' }] }, '• sources.0.url: inválido'],
     [{ validation_errors: [{ field: 'desk_id' }] }, '• desk_id'],
     [{ details: { linha: 3 } }, '{"linha":3}'],

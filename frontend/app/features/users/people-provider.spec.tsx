@@ -1,0 +1,33 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { PersonName, useWriterName } from '../../components/admin/people';
+import { AuthContext, type Auth } from '../auth/use-auth';
+import { PeopleProvider } from './people-provider';
+
+function Writers({ emails }: { emails: string[] }) {
+  const writer = useWriterName();
+  return <output>{emails.map(writer).join(' | ')}</output>;
+}
+
+it('names people as an administrator wrote it, by e-mail where nothing is written, and oneself in another tab', async () => {
+  const users = [
+    { email: 'ana@vitrine.test', name: 'Ana Souza' },
+    { email: 'bia@vitrine.test', name: ' ' },
+    { email: 'eu@vitrine.test', name: 'Eva' },
+  ];
+  renderAdmin(
+    <AuthContext value={{ user: { email: 'Eu@vitrine.test' } } as Auth}>
+      <PeopleProvider>
+        <PersonName email="ANA@vitrine.test" />
+        <Writers emails={['ana@vitrine.test', 'bia@vitrine.test', 'caio@vitrine.test', 'eu@vitrine.test']} />
+      </PeopleProvider>
+    </AuthContext>,
+    () => ({ users }),
+  );
+  expect((await screen.findByTitle('ANA@vitrine.test')).textContent).toBe('Ana Souza');
+  expect(screen.getByText(/ \| /).textContent).toBe(
+    'Ana Souza | bia@vitrine.test | caio@vitrine.test | Você, em outra aba,',
+  );
+});
