@@ -245,6 +245,61 @@ describe('a session that ends in the middle', () => {
     await page.getByText('Post atualizado com sucesso!').waitFor();
     expect((await storedPost(page, post.id)).title).toBe(title);
   });
+
+  it('gives the text back to its writer alone: nobody else sees it, or saves it as their own', async () => {
+    const email = `${uniqueName('outra').replaceAll(' ', '.')}@vitrine.test`;
+    await apiOf(page).adminCreateUser({ body: { email } });
+    const post = await createPost(page);
+    await openEditor(page, post.id);
+    const title = uniqueName('Só meu');
+    await watched.context.clearCookies();
+    await page.locator('[name=title]').fill(title);
+    await page.getByRole('alertdialog', { name: 'Sua sessão expirou' }).waitFor();
+    const isShown = (text: string) =>
+      page.waitForFunction(
+        (shown) => document.querySelector<HTMLInputElement>('[name=title]')?.value === shown,
+        text,
+      );
+
+    await signIn(page, email);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await isShown(post.title);
+    await openEditor(page, post.id);
+    expect(await keysWith(page, title)).toHaveLength(1);
+    expect(await titleOf(page)).toBe(post.title);
+    expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
+    expect((await storedPost(page, post.id)).version).toBe(post.version);
+
+    await watched.context.clearCookies();
+    await signIn(page);
+    await openEditor(page, post.id);
+    await isShown(title);
+    // The browser tells of each answer that is no success.
+    watched.problems.splice(0);
+  });
+});
+
+describe('a save that ends after its editor was left', () => {
+  it('changes nothing of the screen that is open by then', async () => {
+    const post = await createPost(page);
+    await openEditor(page, post.id);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**/api/blog/admin/posts/${post.id}`, async (route) => {
+      if (route.request().method() === 'PUT') await released;
+      await route.continue();
+    });
+    await page.locator('[name=title]').fill(uniqueName('Salvo depois'));
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.keyboard.press('Control+s');
+    await sent;
+    await page.getByRole('link', { name: 'Voltar à lista de posts' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.waitForURL((url) => url.pathname === '/blog/admin');
+    release();
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/blog/admin');
+    await page.unrouteAll();
+  });
 });
 
 describe('a save that fails', () => {

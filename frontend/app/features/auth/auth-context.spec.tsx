@@ -3,8 +3,10 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../lib/api/api-client';
+import { queryClient } from '../../lib/api/queries';
 import { renderInSite } from '../../lib/company/fixtures';
 import { AdminGate } from './admin-gate';
+import { noteSignIn } from './browser-person';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
 import { AuthProvider } from './auth-context';
 import { AuthStore } from './auth-store';
@@ -15,13 +17,14 @@ const refused = (status: number, code: string) => Response.json({ error: 'x', co
 
 afterEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   leaveTo.mockClear();
 });
 
 /** The admin area, whose calls `answer` answers by their path. */
 function open(answer: (path: string) => Response): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation((url) => Promise.resolve(answer(String(url))));
-  const store = new AuthStore({ getMe, getRedirectUrl, createSession, endSession, leaveTo });
+  const store = new AuthStore({ getMe, getRedirectUrl, createSession, endSession, noteSignIn, leaveTo });
   renderInSite(
     <AuthProvider store={store}>
       <AdminGate>
@@ -63,4 +66,38 @@ it('only logs that there is no way to Google, and tries again when asked to', as
   isDown = false;
   await userEvent.click(enter);
   expect(leaveTo.mock.calls).toEqual([['https://google.test']]);
+});
+
+/** Another tab has changed who is signed in. */
+const hear = (key = 'vitrine:person') =>
+  act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
+it('starts anew for somebody else who signs in, in another tab too, with nothing of who was there before', async () => {
+  let person: typeof user | null = user;
+  open(() => (person ? Response.json(person) : refused(401, 'auth.unauthenticated')));
+  const first = await screen.findByText('a redação');
+  sessionStorage.setItem('vitrine:rewriting', 'um trecho da Ana');
+  queryClient.setQueryData(['minhas visões'], ['da Ana']);
+  person = null;
+  await hear('vitrine:other');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await hear();
+  expect(screen.getByRole('alertdialog', { name: 'Sua sessão expirou' })).toBeTruthy();
+  expect(screen.getByText('a redação')).toBe(first);
+
+  person = user;
+  await hear();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByText('a redação')).toBe(first);
+  expect(sessionStorage.getItem('vitrine:rewriting')).toBe('um trecho da Ana');
+
+  person = { ...user, id: '2', email: 'rui@vitrine.test' };
+  await hear();
+  expect(screen.getByText('a redação')).not.toBe(first);
+  expect(sessionStorage.getItem('vitrine:rewriting')).toBeNull();
+  expect(queryClient.getQueryData(['minhas visões'])).toBeUndefined();
+  expect([sessionStorage.getItem('vitrine:person'), localStorage.getItem('vitrine:person')]).toEqual([
+    '2',
+    '2',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { onRefusal } from '../../lib/api/api-client';
 import { queryClient } from '../../lib/api/queries';
+import { noteSignIn, noteSignOut, onOtherTab } from './browser-person';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
 import { AuthStore, initialAuthState } from './auth-store';
 import { rememberReturnPath } from './return-path';
@@ -12,6 +13,7 @@ const browserStore = new AuthStore({
   getRedirectUrl,
   createSession,
   endSession,
+  noteSignIn,
   leaveTo: (url) => window.location.assign(url),
 });
 
@@ -29,6 +31,7 @@ export function AuthProvider({
 }) {
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot, () => initialAuthState);
   useEffect(() => onRefusal(store.refuse), [store]);
+  useEffect(() => onOtherTab(() => void store.recheck()), [store]);
   useEffect(() => {
     if (fetchOnMount) void store.start();
   }, [store, fetchOnMount]);
@@ -44,6 +47,7 @@ export function AuthProvider({
       exchangeCodeForSessionToken: store.exchangeCodeForSessionToken,
       logout: () => {
         queryClient.clear();
+        noteSignOut();
         return store.logout();
       },
     }),

@@ -22,6 +22,7 @@ function buildStore(ports: Partial<AuthPorts> = {}) {
     getRedirectUrl: record('getRedirectUrl', ports.getRedirectUrl ?? (() => Promise.resolve('https://g'))),
     createSession: record('createSession', ports.createSession ?? (() => Promise.resolve())),
     endSession: record('endSession', ports.endSession ?? (() => Promise.resolve())),
+    noteSignIn: () => undefined,
     leaveTo: (url) => void calls.push(`leaveTo ${url}`),
   });
   return { store, calls };

@@ -31,6 +31,8 @@ export interface AuthPorts {
   getRedirectUrl(): Promise<string>;
   createSession(code: string): Promise<void>;
   endSession(): Promise<void>;
+  /** Told before the state is. */
+  noteSignIn(id: string): void;
   /** Leaves the site for the provider's page. */
   leaveTo(url: string): void;
 }
@@ -97,8 +99,10 @@ export class AuthStore {
     try {
       const user = await this.ports.getMe();
       // A fetch that a logout overtook must not bring the person back.
-      if (logouts === this.logouts)
+      if (logouts === this.logouts) {
+        this.ports.noteSignIn(user.id);
         this.set({ user, isDenied: !user.is_admin, isExpired: false, notEnded: null });
+      }
       return user;
     } finally {
       this.set({ isFetching: false, isPending: false });
@@ -109,6 +113,16 @@ export class AuthStore {
   readonly start = async (): Promise<void> => {
     if (!this.state.isPending) return;
     await this.fetchUser().catch(() => undefined);
+  };
+
+  /** Asks again who is signed in, because another tab has signed somebody in or out. */
+  readonly recheck = async (): Promise<void> => {
+    try {
+      await this.fetchUser();
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : null;
+      if (cause instanceof ApiError && cause.status === 401) this.refuse('unauthenticated');
+    }
   };
 
   /** Sends the browser to the provider; a failure is only logged. */

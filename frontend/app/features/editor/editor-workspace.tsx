@@ -37,6 +37,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
                 {drafts.offered && (
                   <RestoreNotice
                     draft={drafts.offered}
+                    stored={drafts.opened.fields}
                     place={drafts.place}
                     onNext={drafts.next}
                     onRestore={restore}

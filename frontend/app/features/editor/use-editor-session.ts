@@ -56,7 +56,9 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const toasts = useToasts();
   const writer = useWriterName();
   const navigate = useNavigate();
-  const { isExpired } = useAuth();
+  const { isExpired, user } = useAuth();
+  // Whoever signs in after this person gets an editor of their own.
+  const [owner] = useState(user?.id ?? '');
   const { status: aiStatus, refresh } = useAiStatus();
   const { state, current, dispatch } = useEditorState(() =>
     post
@@ -70,11 +72,18 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const { tab, showTab, showText } = useDrawer();
   const [problems, setProblems] = useState<FieldProblem[]>([]);
 
+  /** The editor was left: a save that ends later changes nothing of the screen that is open by then. */
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
   const isNewPost = useRef(false);
   const onSaved = (intent: SaveIntent, before: AdminPost | null, stored: AdminPost) => {
     const address = `/blog/admin/edit/${stored.id}`;
     // The address becomes the post's own without leaving this editor: a reload finds the saved post.
-    if (window.location.pathname !== address) window.history.replaceState(window.history.state, '', address);
+    if (!isLeft.current && window.location.pathname !== address)
+      window.history.replaceState(window.history.state, '', address);
     if (before === null) isNewPost.current = true;
     if (intent === 'quiet') return;
     setProblems([]);
@@ -84,7 +93,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     toasts.success(
       createElement(SaveNotice, { sentence, outcome: outcomeOf(before, stored, zone), post: stored }),
     );
-    if (leavesAfter(intent)) return void navigate(listAddress());
+    if (leavesAfter(intent) && !isLeft.current) return void navigate(listAddress());
   };
   const onMerged = ({ updated_by }: AdminPost, taken: FieldName[]) => {
     const places = taken.map((field) => FIELD_LABELS[field]).join(', ');
@@ -101,7 +110,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   useEffect(() => () => toasts.settle('save'), [toasts]);
   const saving = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onTrouble });
   const wayOutOf = (trouble: SaveTrouble) => {
-    const field = problemField(trouble);
+    const field = isLeft.current ? undefined : problemField(trouble);
     return field ? { label: `Ir a ${FIELD_LABELS[field]}`, run: () => focusField(field) } : undefined;
   };
 
@@ -123,7 +132,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const flush = useRef<(jobId?: string) => void>(() => undefined);
   const jobs = useAiJobs({
     current,
-    applyText: (patch) => dispatch({ type: 'apply-ai', patch }),
+    applyText: (patch, sent) => dispatch({ type: 'apply-ai', patch, sent }),
     applyImage: (url) => pictures.arrive(url, 'drawn'),
     onEnded: afterAi,
     onLeft: (id) => flush.current(id),
@@ -131,7 +140,8 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
 
   const { running, imagePrompt } = jobs;
   const jobId = running?.kind === 'generate' ? running.id : null;
-  const drafts = useLocalDraft({ state, current, jobId, imagePrompt, returning: isExpired });
+  const jobSent = jobId ? running?.sent : undefined;
+  const drafts = useLocalDraft({ owner, state, current, jobId, jobSent, imagePrompt, returning: isExpired });
   const { offered, opened, take } = drafts;
   useLayoutEffect(() => {
     flush.current = drafts.flush;
@@ -144,7 +154,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     const { saved, base = saved, target } = isCurrent ? current.current : offered;
     const version = isCurrent ? null : offered.version;
     take(() => dispatch({ type: 'restore', fields, saved, base, source, version, target, desk }));
-    if (offered.jobId) jobs.resume(offered.jobId, offered.imagePrompt);
+    if (offered.jobId) jobs.resume(offered.jobId, offered.imagePrompt, offered.jobSent ?? fields);
   };
   const isReturning = offered?.returning ?? false;
   const restoreNow = useEffectEvent(restore);

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { blockKey, joinBlocks, splitBlocks } from './html-blocks';
+import { blockKey, splitBlocks } from './html-blocks';
 
 /** One place in which two texts are alike (`before` equals `after`) or differ. */
 export interface Piece {
@@ -46,10 +46,6 @@ export const comparePieces = (before: string, after: string): Piece[] =>
           after: run.after.slice(index, index + 1),
         })),
   );
-
-/** The text that accepting these pieces gives. */
-export const assemblePieces = (pieces: readonly Piece[], accepted: ReadonlySet<Piece>): string =>
-  joinBlocks(pieces.flatMap((piece) => (accepted.has(piece) ? piece.after : piece.before)));
 
 /** One run of words of a diff: unchanged, removed or added. */
 export interface Words {

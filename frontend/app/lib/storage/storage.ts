@@ -16,6 +16,13 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
       // Nothing is stored.
     }
   },
+  clear(): void {
+    try {
+      window[area].clear();
+    } catch {
+      // Nothing is stored.
+    }
+  },
 });
 
 /** What this browser remembers. */

@@ -2,17 +2,18 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Improvement } from '@vitrine/contracts';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderInEditor } from '../fixtures';
 import { initialState, stateOfPost } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
+import type { SentImprovement } from '../jobs/use-ai-jobs';
 import { ImageDialog } from './image-dialog';
 import { ImproveDialog } from './improve-dialog';
 import { JobBar } from './job-bar';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const improvement: Improvement = {
+const state = initialState(buildFields({ title: 'Velho', meta_title: 'Título novo', meta_description: '' }));
+const improvement: SentImprovement = {
   old_scores: { seo: 50, geo: 61, readability: 72 },
   new_scores: { seo: 60, geo: 59, readability: 72 },
   improved_content: {
@@ -20,8 +21,8 @@ const improvement: Improvement = {
     ...{ improved_meta_keywords: '', improved_content: '', improvements_summary: '' },
   },
   citations: [],
+  sent: state.fields,
 };
-const state = initialState(buildFields({ title: 'Velho', meta_title: 'Título novo', meta_description: '' }));
 
 it('applies the suggestions that are accepted, and closes', async () => {
   const { dispatch, jobs } = renderInEditor(<ImproveDialog />, { state, jobs: { improvement } });
@@ -35,8 +36,22 @@ it('applies the suggestions that are accepted, and closes', async () => {
   await press('Aceitar todas');
   await userEvent.click(screen.getByLabelText('Aceitar: Título'));
   await press('Aplicar Melhorias');
-  expect(dispatch).toHaveBeenCalledWith({ type: 'apply-ai', patch: { meta_description: 'Descrição nova' } });
+  expect(dispatch).toHaveBeenCalledWith({
+    type: 'apply-ai',
+    patch: { meta_description: 'Descrição nova' },
+    sent: state.fields,
+  });
   expect(jobs.closeImprovement).toHaveBeenCalledTimes(1);
+});
+
+it('accepts by default nothing that would replace what was typed since', () => {
+  const typed = { ...state, fields: { ...state.fields, title: 'Meu' } };
+  renderInEditor(<ImproveDialog />, { state: typed, jobs: { improvement } });
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ['Aceitar: Título · no lugar do que você escreveu depois do pedido', false],
+    ['Aceitar: Meta descrição', true],
+  ]);
 });
 
 it.each([

@@ -1,8 +1,8 @@
-import type { Improvement } from '@vitrine/contracts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { useEditor } from '../editor-context';
+import type { SentImprovement } from '../jobs/use-ai-jobs';
 import { ArticlePreview } from '../html/article-preview';
 import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { acceptedPatch, suggestionsOf, unsourcedClaims } from './improvement-pieces';
@@ -18,16 +18,19 @@ export function ImproveDialog() {
 }
 
 /** What the AI suggests, piece by piece; applying changes only the editor, nothing is saved. */
-function Content({ improvement }: { improvement: Improvement }) {
+function Content({ improvement }: { improvement: SentImprovement }) {
   const { state, dispatch, jobs, claims } = useEditor();
   // The fields as they were when the suggestions came: the dialog is modal, they don't change below it.
   const [fields] = useState(state.fields);
-  const suggestions = useMemo(() => suggestionsOf(fields, improvement), [fields, improvement]);
+  const suggestions = useMemo(
+    () => suggestionsOf(improvement.sent, fields, improvement),
+    [fields, improvement],
+  );
   const { list } = suggestions;
-  // Refused until a person accepts them.
+  // Refused until a person accepts them: claims without a source, and what would replace the author's own words.
   const [unsourced] = useState(() => unsourcedClaims(suggestions, fields, claims.sources));
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(
-    () => new Set(list.map(({ id }) => id).filter((id) => !unsourced.has(id))),
+    () => new Set(list.filter(({ id, typed }) => !typed && !unsourced.has(id)).map(({ id }) => id)),
   );
   const isShown = state.post?.is_published || Boolean(state.post?.scheduled_publish_at);
   const { old_scores: before, new_scores: after, improved_content: improved } = improvement;
@@ -40,7 +43,7 @@ function Content({ improvement }: { improvement: Improvement }) {
   };
   const apply = () => {
     const patch = acceptedPatch(suggestions, accepted);
-    if (Object.keys(patch).length > 0) dispatch({ type: 'apply-ai', patch });
+    if (Object.keys(patch).length > 0) dispatch({ type: 'apply-ai', patch, sent: fields });
     jobs.closeImprovement();
   };
   const start = improved.improved_content.slice(0, PREVIEW_CHARACTERS);

@@ -25,7 +25,7 @@ const improvement = (over: Partial<Improvement['improved_content']> = {}): Impro
 });
 
 describe('the suggestions of an improvement', () => {
-  const suggestions = suggestionsOf(fields, improvement());
+  const suggestions = suggestionsOf(fields, fields, improvement());
 
   it('are the fields with another value, and each changed block', () => {
     expect(suggestions.list.map(({ id }) => id)).toEqual(['title', 'meta_title', 'block-0', 'block-1']);
@@ -49,13 +49,38 @@ describe('the suggestions of an improvement', () => {
   });
 
   it('leave the content alone where the AI gave none', () => {
-    const none = suggestionsOf(fields, improvement({ improved_content: '', improved_title: 'EDR' }));
+    const none = suggestionsOf(fields, fields, improvement({ improved_content: '', improved_title: 'EDR' }));
     expect(none.list).toEqual([]);
   });
 
+  it('are measured against what was sent: what the author typed since is no change of the AI', () => {
+    const typed = {
+      ...fields,
+      title: 'EDR hoje',
+      meta_keywords: 'edr, xdr',
+      content: '<p>um meu</p>\n<p>dois</p>\n<p>três</p>\n<p>quatro meu</p>',
+    };
+    const late = suggestionsOf(fields, typed, improvement());
+    expect(late.list.map(({ id, typed: replaces }) => [id, replaces])).toEqual([
+      ['title', true],
+      ['meta_title', false],
+      ['block-0', true],
+      ['block-1', false],
+    ]);
+    expect(acceptedPatch(late, new Set(['block-1']))).toEqual({
+      content: '<p>um meu</p>\n<p>dois</p>\n<p>TRÊS</p>\n\n<p>quatro meu</p>',
+    });
+    expect(acceptedPatch(late, new Set(['block-0'])).content).toBe(
+      '<p>UM</p>\n<p>dois</p>\n<p>três</p>\n<p>quatro meu</p>',
+    );
+  });
+
   it('say which claims they would add that no source holds', () => {
+    const content = '<p>um</p>\n<p>São 7 casos</p>\n<p>três</p>';
+    const before = buildFields({ title: 'EDR', meta_title: 'EDR', content });
     const added = suggestionsOf(
-      buildFields({ title: 'EDR', meta_title: 'EDR', content: '<p>um</p>\n<p>São 7 casos</p>\n<p>três</p>' }),
+      before,
+      before,
       improvement({
         improved_title: '7 casos de EDR',
         improved_content: '<p>Foram 412 empresas</p>\n<p>São 7 casos</p>\n<p>Custou R$ 900 em 2019</p>',

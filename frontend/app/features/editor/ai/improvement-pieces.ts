@@ -1,23 +1,34 @@
 import { shownText } from '@vitrine/analysis';
 import type { DraftSource, Improvement } from '@vitrine/contracts';
-import { assemblePieces, comparePieces, type Piece } from '../../../lib/diff/pieces';
+import { assembleMerge, mergeContent, type MergePiece } from '../html/merge';
 import type { PostFields } from '../model/post-fields';
 import { addedClaims } from '../claims/article-claims';
 
 type TextField = 'title' | 'meta_title' | 'meta_description' | 'meta_keywords';
 
-/** One suggestion that can be accepted or refused: a field as a whole, or one place of the content. */
-export type Suggestion =
-  | { id: string; kind: 'field'; field: TextField; before: string; after: string }
-  | { id: string; kind: 'block'; piece: Piece };
+/**
+ * One suggestion that can be accepted or refused: a field as a whole, or one place of the content. `typed`: the author
+ * has changed it since the text was sent.
+ */
+export type Suggestion = { id: string; typed: boolean } & (
+  | { kind: 'field'; field: TextField; before: string; after: string }
+  | { kind: 'block'; before: string[]; after: string[]; piece: MergePiece }
+);
 
 export interface Suggestions {
   list: Suggestion[];
-  pieces: Piece[];
+  pieces: MergePiece[];
 }
 
-/** What an improvement would change in the editor's fields: only where it has a value, and a different one. */
-export function suggestionsOf(fields: PostFields, { improved_content: improved }: Improvement): Suggestions {
+/**
+ * What an improvement of `sent` would change in the editor's fields: only where it has a value, and another one than
+ * both.
+ */
+export function suggestionsOf(
+  sent: PostFields,
+  fields: PostFields,
+  { improved_content: improved }: Improvement,
+): Suggestions {
   const values: Record<TextField, string> = {
     title: improved.improved_title,
     meta_title: improved.improved_title,
@@ -25,14 +36,25 @@ export function suggestionsOf(fields: PostFields, { improved_content: improved }
     meta_keywords: improved.improved_meta_keywords,
   };
   const list: Suggestion[] = (Object.keys(values) as TextField[])
-    .filter((field) => values[field].trim() && values[field] !== fields[field])
-    .map((field) => ({ id: field, kind: 'field', field, before: fields[field], after: values[field] }));
+    .filter((field) => values[field].trim() && ![sent[field], fields[field]].includes(values[field]))
+    .map((field) => ({
+      id: field,
+      typed: fields[field] !== sent[field],
+      kind: 'field',
+      field,
+      before: fields[field],
+      after: values[field],
+    }));
   const pieces = improved.improved_content.trim()
-    ? comparePieces(fields.content, improved.improved_content)
+    ? mergeContent(sent.content, fields.content, improved.improved_content)
     : [];
   pieces
-    .filter((piece) => !piece.same)
-    .forEach((piece, index) => list.push({ id: `block-${index}`, kind: 'block', piece }));
+    .filter(({ kind }) => kind === 'theirs' || kind === 'conflict')
+    .forEach((piece, index) => {
+      const typed = piece.kind === 'conflict';
+      const { mine: before, theirs: after } = piece;
+      list.push({ id: `block-${index}`, typed, kind: 'block', before, after, piece });
+    });
   return { list, pieces };
 }
 
@@ -43,7 +65,7 @@ export function unsourcedClaims(
   sources: readonly DraftSource[],
 ): ReadonlyMap<string, string[]> {
   const texts = list.map((suggestion) =>
-    suggestion.kind === 'field' ? suggestion.after : shownText(suggestion.piece.after.join('\n')).text,
+    suggestion.kind === 'field' ? suggestion.after : shownText(suggestion.after.join('\n')).text,
   );
   const { title, meta_title, meta_description, excerpt } = fields;
   const otherTexts = [title, meta_title, meta_description, excerpt].join('\n');
@@ -62,12 +84,15 @@ export function acceptedPatch(
   accepted: ReadonlySet<string>,
 ): Partial<PostFields> {
   const patch: Partial<PostFields> = {};
-  const taken = new Set<Piece>();
+  const taken = new Set<MergePiece>();
   for (const suggestion of list) {
     if (!accepted.has(suggestion.id)) continue;
     if (suggestion.kind === 'block') taken.add(suggestion.piece);
     else patch[suggestion.field] = suggestion.after;
   }
-  if (taken.size > 0) patch.content = assemblePieces(pieces, taken);
+  const sides = pieces
+    .filter(({ kind }) => kind !== 'same')
+    .map((one) => (taken.has(one) ? 'theirs' : 'mine'));
+  if (taken.size > 0) patch.content = assembleMerge(pieces, sides);
   return patch;
 }

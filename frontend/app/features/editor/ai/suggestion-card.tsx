@@ -8,7 +8,7 @@ import type { Suggestion } from './improvement-pieces';
 
 function headline(suggestion: Suggestion): string {
   if (suggestion.kind === 'field') return FIELD_LABELS[suggestion.field];
-  const { before, after } = suggestion.piece;
+  const { before, after } = suggestion;
   const name = blockName(after[0] ?? before[0] ?? '');
   if (before.length === 0) return `${name} · novo`;
   return after.length === 0 ? `${name} · removido` : name;
@@ -47,6 +47,7 @@ export function SuggestionCard({
         />
         <label htmlFor={id} className="text-xs font-semibold text-ink-900">
           Aceitar: {headline(suggestion)}
+          {suggestion.typed && ' · no lugar do que você escreveu depois do pedido'}
         </label>
       </div>
       <UnsourcedWarning id={`${id}-unsourced`} words={unsourced} />
@@ -54,7 +55,7 @@ export function SuggestionCard({
         {suggestion.kind === 'field' ? (
           <WordDiff before={suggestion.before} after={suggestion.after} />
         ) : (
-          <BlockDiff before={suggestion.piece.before} after={suggestion.piece.after} />
+          <BlockDiff before={suggestion.before} after={suggestion.after} />
         )}
       </div>
     </div>

@@ -7,8 +7,9 @@ import { RestoreNotice } from './restore-notice';
 
 const noticeText = (content: string, place = { at: 1, of: 1 }) => {
   const draft = { fields: buildFields({ title: 'Backup', content }), writtenAt: 0 } as LocalDraft;
+  const stored = buildFields({ title: 'Backup', is_published: true });
   const press = { onNext: jest.fn(), onRestore: jest.fn(), onDiscard: jest.fn() };
-  render(<RestoreNotice draft={draft} place={place} {...press} />);
+  render(<RestoreNotice draft={draft} stored={stored} place={place} {...press} />);
   return screen.getByRole('alert').textContent;
 };
 
@@ -16,6 +17,12 @@ it('says of a text by what it begins and how long it is', () => {
   expect(noticeText(`<h2>Começo</h2><p>${'mais '.repeat(20)}</p>`)).toContain(
     `: “Backup”, 21 palavras: “Começo ${'mais '.repeat(11).trim()}…”.`,
   );
+});
+
+it('names the texts that differ from what is stored', () => {
+  expect(noticeText('<p>Um</p>')).toContain('Difere do que está salvo em: Conteúdo.');
+  cleanup();
+  expect(noticeText('')).not.toContain('Difere');
 });
 
 it('names a title alone where there is no text', () => {

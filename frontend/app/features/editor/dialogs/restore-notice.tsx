@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../components/ui/button';
 import { deviceTime } from '../../../lib/dates/dates';
+import { changedTexts, FIELD_LABELS, type PostFields } from '../model/post-fields';
 import type { LocalDraft } from '../saving/local-draft';
 
 /** Words of the text by which it is recognised. */
@@ -11,12 +12,15 @@ const FIRST = 12;
 /** Offers work that an earlier tab or a crash left on this device. */
 export function RestoreNotice({
   draft,
+  stored,
   place: { at, of },
   onNext,
   onRestore,
   onDiscard,
 }: {
   draft: LocalDraft;
+  /** What the editor was opened with. */
+  stored: PostFields;
   /** Which of how many drafts this is. */
   place: { at: number; of: number };
   onNext: () => void;
@@ -25,6 +29,7 @@ export function RestoreNotice({
 }) {
   const words = useMemo(() => shownText(draft.fields.content).text.split(/\s+/).filter(Boolean), [draft]);
   const begin = words.slice(0, FIRST).join(' ') + (words.length > FIRST ? '…' : '');
+  const differences = changedTexts(draft.fields, stored).map((field) => FIELD_LABELS[field]);
   return (
     <div
       role="alert"
@@ -39,6 +44,7 @@ export function RestoreNotice({
         {`, de ${deviceTime(draft.writtenAt)}`}
         {draft.fields.title ? `: “${draft.fields.title}”` : ''}
         {words.length > 0 && `, ${words.length} ${words.length === 1 ? 'palavra' : 'palavras'}: “${begin}”`}.
+        {differences.length > 0 && ` Difere do que está salvo em: ${differences.join(', ')}.`}
         {draft.jobId ? ' A IA ainda podia estar escrevendo nele.' : ''}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ import { initialAuthState } from '../../auth/auth-store';
 import { AuthContext, type Auth } from '../../auth/use-auth';
 import { EditorContext, type Editor } from '../editor-context';
 import { buildEditor } from '../fixtures';
-import { initialState, stateOfPost } from '../model/editor-state';
+import { editorReducer, initialState, stateOfPost } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
 import { EditorHeader } from './editor-header';
 
@@ -65,6 +65,24 @@ describe('the header of the editor', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Post');
     await userEvent.click(button('Melhorar com IA'));
     expect(editor.jobs.improve).toHaveBeenCalledTimes(1);
+  });
+
+  it('names a draft that the editor itself has saved, and improves it once it has a text', () => {
+    const stored = buildAdminPost({ title: 'EDR', content: '<p></p>' });
+    const untold = editorReducer(initialState(buildFields({ title: 'EDR' })), {
+      type: 'autosaved',
+      sent: buildFields({ title: 'EDR' }),
+      post: stored,
+      zone: 'America/Sao_Paulo',
+    });
+    show({ state: untold });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Post');
+    expect(button('Gerar com IA')).toBeTruthy();
+    cleanup();
+    const sent = buildFields({ title: 'EDR', content: '<p>Um</p>' });
+    const post = { ...stored, content: '<p>Um</p>' };
+    show({ state: editorReducer(untold, { type: 'autosaved', sent, post, zone: 'America/Sao_Paulo' }) });
+    expect(button('Melhorar com IA')).toBeTruthy();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { DRAWER_ID } from '../drawer';
 import { aiObstacle } from '../jobs/generated-fields';
 import { useEditor } from '../editor-context';
+import { isUnwritten } from '../model/editor-state';
 import { becomesPendingChange } from '../saving/use-saving';
 import { generationProblem } from '../model/validation';
 import { useAuth } from '../../auth/use-auth';
@@ -27,7 +28,7 @@ export function EditorHeader() {
   const preview = usePreview();
   const [leaving, setLeaving] = useState(false);
   const [replacing, setReplacing] = useState(false);
-  const isNew = state.fresh;
+  const generates = isUnwritten(state);
   const obstacle = aiObstacle(aiStatus);
   const kind = jobs.running?.kind;
 
@@ -64,7 +65,7 @@ export function EditorHeader() {
           </Link>
           <div className="min-w-0 flex-1 max-sm:*:sr-only">
             <h1 className="truncate text-sm leading-tight font-bold text-ink-900">
-              {isNew ? 'Novo Post' : 'Editar Post'}
+              {state.post ? 'Editar Post' : 'Novo Post'}
             </h1>
             <p className="truncate text-2xs text-ink-600">Logado como {user ? personName(user) : ''}</p>
           </div>
@@ -85,13 +86,13 @@ export function EditorHeader() {
           <Button
             size="sm"
             variant="quiet"
-            busy={kind === (isNew ? 'generate' : 'improve')}
+            busy={kind === (generates ? 'generate' : 'improve')}
             disabled={Boolean(obstacle) || Boolean(jobs.running)}
             title={obstacle ?? undefined}
-            onClick={isNew ? generate : jobs.improve}
+            onClick={generates ? generate : jobs.improve}
           >
-            {kind !== (isNew ? 'generate' : 'improve') && <Sparkles aria-hidden />}
-            <span className={name}>{isNew ? 'Gerar com IA' : 'Melhorar com IA'}</span>
+            {kind !== (generates ? 'generate' : 'improve') && <Sparkles aria-hidden />}
+            <span className={name}>{generates ? 'Gerar com IA' : 'Melhorar com IA'}</span>
           </Button>
           <Button
             icon={PanelRight}

@@ -19,6 +19,19 @@ describe('merging two contents', () => {
     expect(assembleMerge(pieces, ['both'])).toBe('<p>um</p>\n<p>deles</p>\n<p>meu</p>\n<p>três</p>');
   });
 
+  it('takes what one side wrote on behind a block that the other changed', () => {
+    const longer = `${base}\n<p>quatro</p>`;
+    for (const [mine, theirs] of [
+      [longer, base.replace('três', 'TRÊS')],
+      [base.replace('três', 'TRÊS'), longer],
+    ] as const) {
+      const pieces = mergeContent(base, mine, theirs);
+      expect(pieces.some(({ kind }) => kind === 'conflict')).toBe(false);
+      expect(assembleMerge(pieces, []).replace('\n\n', '\n')).toBe(longer.replace('três', 'TRÊS'));
+    }
+    expect(mergeContent(base, longer, `${base}\n<p>deles</p>`).at(-1)?.kind).toBe('conflict');
+  });
+
   it('tells neighbouring blocks apart', () => {
     const pieces = mergeContent(
       base,

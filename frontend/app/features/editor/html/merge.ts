@@ -5,7 +5,7 @@ import { diffRuns, isSameBlock } from '../../../lib/diff/pieces';
 export type MergeSide = 'mine' | 'theirs' | 'both';
 
 /** One place of a content that both sides started from. */
-interface MergePiece {
+export interface MergePiece {
   /** `same`: nothing to decide. `mine` and `theirs`: only that side changed it. `conflict`: both did, differently. */
   kind: 'same' | 'mine' | 'theirs' | 'conflict';
   base: string[];
@@ -46,6 +46,14 @@ export function mergeContent(base: string, mine: string, theirs: string): MergeP
     const base = baseBlocks.slice(b, nextBase);
     const mine = myBlocks.slice(m, nextMine);
     const theirs = theirBlocks.slice(t, nextTheirs);
+    // What one side only wrote on behind what the other changed is a place of its own.
+    const endOf = (side: string[]) =>
+      base.length > 0 && keyOf(side.slice(0, base.length)) === keyOf(base) ? base.length : side.length;
+    const [myEnd, theirEnd] = [endOf(mine), endOf(theirs)];
+    add(base, mine.slice(0, myEnd), theirs.slice(0, theirEnd));
+    if (myEnd < mine.length || theirEnd < theirs.length) add([], mine.slice(myEnd), theirs.slice(theirEnd));
+  };
+  const add = (base: string[], mine: string[], theirs: string[]) => {
     // Neighbouring blocks that nobody added to or took from are compared one by one.
     if (base.length === mine.length && base.length === theirs.length) {
       base.forEach((block, i) => pieces.push(piece([block], mine.slice(i, i + 1), theirs.slice(i, i + 1))));
@@ -122,6 +130,21 @@ export function assembleFields(
     }
   }
   return fields as unknown as PostFields;
+}
+
+/**
+ * The fields with an answer of the AI to `sent`. What was typed since stays: a field as it was typed, a place of the
+ * content behind what the answer has there.
+ */
+export function mergeAnswer(sent: PostFields, mine: PostFields, answer: Partial<PostFields>): PostFields {
+  const theirs = { ...sent, ...answer };
+  const pieces = mergeContent(sent.content, mine.content, theirs.content);
+  const sides = pieces
+    .filter(({ kind }) => kind !== 'same')
+    .map((merged) => (merged.kind === 'conflict' ? 'both' : suggestedSide(merged)));
+  const isTyped = mine.content !== sent.content;
+  const content = isTyped ? assembleMerge(pieces, sides) : theirs.content;
+  return { ...assembleFields(mine, mergeFields(sent, mine, theirs), {}), content };
 }
 
 /** What a person decides by name, and no merge for them. */

@@ -37,6 +37,30 @@ it.each([
   expect([options.applyText.mock.calls, options.applyImage.mock.calls]).toEqual([[], []]);
 });
 
+it('an answer comes with the fields that were sent, whatever was typed since', async () => {
+  const { result, options } = open();
+  const sent = options.current.current.fields;
+  const job = {
+    id: '00000000-0000-4000-8000-000000000009',
+    kind: 'generate',
+    progress: 100,
+    step: '',
+    error: null,
+  };
+  const generated_content = { title: 'EDR', slug: 'edr', content: '<p>Um</p>', featured_image_prompt: '' };
+  const ended = { type: 'state', job: { ...job, state: 'succeeded', result: { generated_content } } };
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+    if (!String(url).endsWith('/events'))
+      return Promise.resolve(Response.json({ job: { ...job, state: 'queued' } }, { status: 202 }));
+    options.current.current = initialState(buildFields({ title: 'Digitado depois' }));
+    const headers = { 'Content-Type': 'text/event-stream' };
+    return Promise.resolve(new Response(`id: 1\ndata: ${JSON.stringify(ended)}\n\n`, { headers }));
+  });
+  act(() => result.current.generate());
+  await waitFor(() => expect(options.applyText).toHaveBeenCalledTimes(1));
+  expect(options.applyText).toHaveBeenCalledWith({ title: 'EDR', slug: 'edr', content: '<p>Um</p>' }, sent);
+});
+
 it('a draft that the server takes after its editor was left is told of, and put nowhere', async () => {
   const answer = Promise.withResolvers<Response>();
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);

@@ -18,19 +18,24 @@ interface RunningJob {
   progress: JobProgress;
   connected: boolean;
   stopping: boolean;
+  /** The fields as they were when it was asked for. */
+  sent: PostFields;
 }
+
+/** An improvement, and the text that it improves. */
+export type SentImprovement = Improvement & { sent: PostFields };
 
 export interface AiJobs {
   running: RunningJob | null;
   /** An improvement that waits to be looked through. */
-  improvement: Improvement | null;
+  improvement: SentImprovement | null;
   /** What the AI proposes to draw, from the last draft. */
   imagePrompt: string;
   generate(): void;
   improve(): void;
   drawImage(prompt: string): void;
   /** Goes on following a job of an earlier page. */
-  resume(id: string, imagePrompt: string): void;
+  resume(id: string, imagePrompt: string, sent: PostFields): void;
   /** Cancels down to the provider; of a draft, what came is kept. */
   stop(): void;
   closeImprovement(): void;
@@ -41,8 +46,8 @@ type PostJobKind = Exclude<JobKind, 'rewrite'>;
 
 interface Options {
   current: RefObject<EditorState>;
-  /** Text by the AI for the fields; one undo takes it back. */
-  applyText(patch: Partial<PostFields>): void;
+  /** Text by the AI for the fields that were sent; one undo takes it back. */
+  applyText(patch: Partial<PostFields>, sent: PostFields): void;
   applyImage(url: string): void;
   /** After every job: budgets have changed. */
   onEnded(): void;
@@ -67,7 +72,7 @@ function start(kind: PostJobKind, { fields, post, desk }: EditorState, prompt: s
 export function useAiJobs(options: Options): AiJobs {
   const toasts = useToasts();
   const [running, setRunning] = useState<RunningJob | null>(null);
-  const [improvement, setImprovement] = useState<Improvement | null>(null);
+  const [improvement, setImprovement] = useState<SentImprovement | null>(null);
   const [imagePrompt, setImagePrompt] = useState('');
   const live = useRef<{ job: RunningJob; abort: AbortController } | null>(null);
   /** The editor was left: nothing is put into it any more. */
@@ -85,16 +90,17 @@ export function useAiJobs(options: Options): AiJobs {
     setRunning(null);
   };
   /** From now on this job is waited for. */
-  const wait = (kind: PostJobKind, id: string | null) => {
+  const wait = (kind: PostJobKind, id: string | null, sent: PostFields) => {
     const abort = new AbortController();
-    live.current = { abort, job: { kind, id, progress: noProgress, connected: true, stopping: false } };
-    setRunning(live.current.job);
+    const job = { kind, id, progress: noProgress, connected: true, stopping: false, sent };
+    live.current = { abort, job };
+    setRunning(job);
     return abort;
   };
 
-  const finish = (job: Job) => {
-    const { options: to, toasts: say } = latest.current;
-    const text = live.current?.job.progress.text ?? {};
+  const finish = (job: Job, { progress: { text }, sent }: RunningJob) => {
+    const { options, toasts: say } = latest.current;
+    const to = { ...options, applyText: (patch: Partial<PostFields>) => options.applyText(patch, sent) };
     leave();
     to.onEnded();
     const partial = job.kind === 'generate' ? fieldsFromPartial(text) : {};
@@ -116,22 +122,24 @@ export function useAiJobs(options: Options): AiJobs {
       to.applyText(fieldsFromGenerated(result.generated_content));
       setImagePrompt(result.generated_content.featured_image_prompt);
       say.success('Conteúdo gerado com IA. Revise antes de publicar.');
-    } else if (result && 'improved_content' in result) setImprovement(result);
+    } else if (result && 'improved_content' in result) setImprovement({ ...result, sent });
     else if (result && 'url' in result) to.applyImage(result.url);
     else say.error(FAILURES[job.kind].failed, 'ai');
   };
 
   const fail = (kind: JobKind, error: unknown) => {
-    const partial = kind === 'generate' ? fieldsFromPartial(live.current?.job.progress.text ?? {}) : {};
+    const { job } = live.current ?? {};
+    const partial = kind === 'generate' && job ? fieldsFromPartial(job.progress.text) : {};
     leave();
-    const { toasts: say, options: to } = latest.current;
+    const { toasts: say, options } = latest.current;
     // The admin area's gate says that the session has ended.
     if (error instanceof ApiError && error.status === 401) return;
-    say.error(partialOffer(failureOf(kind, error), partial, to.applyText), 'ai');
+    const use = (part: Partial<PostFields>) => job && options.applyText(part, job.sent);
+    say.error(partialOffer(failureOf(kind, error), partial, use), 'ai');
   };
 
-  const follow = async (kind: PostJobKind, id: string) => {
-    const { signal } = wait(kind, id);
+  const follow = async (kind: PostJobKind, id: string, sent: PostFields) => {
+    const { signal } = wait(kind, id, sent);
     let frame = 0;
     try {
       const onConnection = (connected: boolean) => show({ connected });
@@ -142,7 +150,7 @@ export function useAiJobs(options: Options): AiJobs {
         job.progress = takeEvent(job.progress, event);
         if (event.type === 'state') {
           job.kind = event.job.kind;
-          if (hasEnded(event.job.state)) return finish(event.job);
+          if (hasEnded(event.job.state)) return finish(event.job, job);
         }
         cancelAnimationFrame(frame);
         frame = requestAnimationFrame(() => show({}));
@@ -157,12 +165,13 @@ export function useAiJobs(options: Options): AiJobs {
   const begin = async (kind: PostJobKind, prompt = '') => {
     if (live.current) return;
     latest.current.toasts.settle('ai');
-    const abort = wait(kind, null);
+    const state = latest.current.options.current.current;
+    const abort = wait(kind, null, state.fields);
     try {
-      const { job } = await start(kind, latest.current.options.current.current, prompt);
+      const { job } = await start(kind, state, prompt);
       if (gone.current) {
         if (kind === 'generate') latest.current.options.onLeft(job.id);
-      } else if (!abort.signal.aborted) await follow(kind, job.id);
+      } else if (!abort.signal.aborted) await follow(kind, job.id, state.fields);
     } catch (error) {
       if (!gone.current) fail(kind, error);
     }
@@ -175,7 +184,7 @@ export function useAiJobs(options: Options): AiJobs {
     try {
       const stopped = await stopJob(id);
       if (!stopped) show({ stopping: false });
-      else if (live.current?.job.id === id && hasEnded(stopped.state)) finish(stopped);
+      else if (live.current?.job.id === id && hasEnded(stopped.state)) finish(stopped, live.current.job);
     } catch (error) {
       show({ stopping: false });
       latest.current.toasts.error(errorText(error, NOT_STOPPED), 'ai');
@@ -199,9 +208,9 @@ export function useAiJobs(options: Options): AiJobs {
       setImagePrompt(prompt);
       void begin('image', prompt);
     },
-    resume: (id: string, prompt: string) => {
+    resume: (id: string, prompt: string, sent: PostFields) => {
       setImagePrompt(prompt);
-      void follow('generate', id);
+      void follow('generate', id, sent);
     },
     stop: () => void stop(),
     closeImprovement: () => setImprovement(null),

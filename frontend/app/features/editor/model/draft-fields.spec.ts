@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { completeDraft, draftProblem, typedDraft } from './draft-fields';
-import { stateOfPost } from './editor-state';
+import { isUnwritten, stateOfPost } from './editor-state';
 import { buildFields } from './fixtures';
 
 it('a draft is completed for the server from its first letter on, and comes back as it was typed', () => {
@@ -15,8 +15,9 @@ it('a draft is completed for the server from its first letter on, and comes back
 
 it('an untitled draft is opened without a title, and counts as new while it has no text', () => {
   const post = buildAdminPost({ title: 'Sem título', slug: 'rascunho-2', content: '<p></p>' });
-  expect(stateOfPost(post, 'America/Sao_Paulo')).toMatchObject({
-    fresh: true,
+  const untitled = stateOfPost(post, 'America/Sao_Paulo');
+  expect(isUnwritten(untitled)).toBe(true);
+  expect(untitled).toMatchObject({
     fields: { title: '', slug: '', content: '' },
     touched: { slug: false },
   });

@@ -8,6 +8,7 @@ import {
   type PostFields,
   type Source,
 } from './post-fields';
+import { mergeAnswer } from '../html/merge';
 import { typedDraft } from './draft-fields';
 import { newSourceListId } from './new-source-list-id';
 
@@ -27,8 +28,6 @@ export interface EditorState {
   autosaved: PostFields | null;
   /** The stored post, null until the first save. */
   post: AdminPost | null;
-  /** Whether it has only been saved by the editor itself, or has no text yet. */
-  fresh: boolean;
   /** The desk of sources that it is written from; a new post is created with it. */
   desk: string;
   /** Whether the fields are those of the post itself or of a pending change over it. */
@@ -47,7 +46,8 @@ export interface EditorState {
 export type EditorAction =
   | { type: 'load'; post: AdminPost; zone: string }
   | { type: 'edit'; patch: Partial<PostFields> }
-  | { type: 'apply-ai'; patch: Partial<PostFields> }
+  /** `sent` is the text that the AI answers. */
+  | { type: 'apply-ai'; patch: Partial<PostFields>; sent: PostFields }
   | { type: 'rewrite'; content: string }
   | { type: 'reformat' }
   | { type: 'undo-ai' }
@@ -78,7 +78,6 @@ export const initialState = (fields: PostFields, desk = newSourceListId()): Edit
   base: fields,
   autosaved: null,
   post: null,
-  fresh: true,
   desk,
   target: 'post',
   touched: { slug: false, meta_title: false },
@@ -105,9 +104,11 @@ export const mergeBase = ({ base, saved }: EditorState, theirs: PostFields): Pos
 export function stateOfPost(post: AdminPost, zone: string): EditorState {
   const target = post.pending_change ? 'pending' : 'post';
   const fields = editedFields(post, zone);
-  const fresh = fields.content === '';
-  return { ...initialState(fields, post.desk_id), post, fresh, target, touched: touchedOf(fields) };
+  return { ...initialState(fields, post.desk_id), post, target, touched: touchedOf(fields) };
 }
+
+/** Whether the server has no text yet that could be improved. */
+export const isUnwritten = ({ post, base }: EditorState): boolean => post === null || base.content === '';
 
 /** Whether anything stands in the editor that the server does not have. */
 export const isDirty = (state: EditorState): boolean => changedFields(state.fields, state.saved).length > 0;
@@ -166,7 +167,6 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
     base: editedFields(action.post, action.zone),
     autosaved: null,
     post: action.post,
-    fresh: false,
     target: action.target,
     source: unchanged ? 'hand' : state.source,
     reformatted: !unchanged && state.reformatted,
@@ -215,7 +215,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return edit(state, action.patch);
     case 'apply-ai': {
       const { fields: before, touched, source } = state;
-      const fields = { ...before, ...action.patch };
+      const fields = mergeAnswer(action.sent, before, action.patch);
       return {
         ...state,
         fields,
@@ -251,7 +251,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const { fields, post, zone } = action;
       const saved = editedFields(post, zone, state.target === 'pending');
       const base = editedFields(post, zone);
-      return { ...state, fields, saved, base, autosaved: null, post, fresh: false, undo: null };
+      return { ...state, fields, saved, base, autosaved: null, post, undo: null };
     }
   }
 }

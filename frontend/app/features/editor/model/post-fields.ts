@@ -69,6 +69,10 @@ const textFields = (text: PostText, zone: string): TextFields =>
 export const changedFields = (a: PostFields, b: PostFields): FieldName[] =>
   FIELD_NAMES.filter((name) => a[name] !== b[name]);
 
+/** The fields whose text differs; the publication is a choice, and no text. */
+export const changedTexts = (a: PostFields, b: PostFields): FieldName[] =>
+  changedFields(a, b).filter((name) => name !== 'is_published' && name !== 'scheduled_publish_at');
+
 /** Body of POST and PUT …/posts; `version` is left out for a new post. */
 export function saveBody(fields: PostFields, source: Source, version: number | null): SavePost {
   return {

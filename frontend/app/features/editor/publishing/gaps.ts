@@ -3,6 +3,7 @@ import { WORK_SCORE } from '@vitrine/contracts';
 import { isOpen } from '../claims/article-claims';
 import { aiObstacle } from '../jobs/generated-fields';
 import type { Editor } from '../editor-context';
+import { isUnwritten } from '../model/editor-state';
 import type { FieldName } from '../model/post-fields';
 
 /** Something that a good article has and this one lacks. It never keeps an article from being published. */
@@ -31,7 +32,7 @@ const texts: readonly (readonly [field: FieldName, label: string, where: string]
 
 /** The improvement of a stored post, where the AI is ready for it. */
 function improvement({ state, jobs, aiStatus }: Editor): { byAi?: () => void } {
-  const isReady = !state.fresh && !jobs.running && !aiObstacle(aiStatus);
+  const isReady = !isUnwritten(state) && !jobs.running && !aiObstacle(aiStatus);
   return isReady ? { byAi: jobs.improve } : {};
 }
 

@@ -132,7 +132,9 @@ describe('advice at the foot', () => {
 
   it('offers the AI for what the AI can do', async () => {
     const fields = { excerpt: 'Um resumo', featured_image: '/media/x/1408.jpg', content: content(100) };
-    const { jobs } = renderInEditor(bar, { state: { ...initialState(buildFields(fields)), fresh: false } });
+    const { jobs } = renderInEditor(bar, {
+      state: { ...stateOfPost(buildAdminPost(), 'America/Sao_Paulo'), fields: buildFields(fields) },
+    });
     expect(button('Falta o meta título')).toBeTruthy();
     await userEvent.click(button('Faça por mim'));
     expect(jobs.improve).toHaveBeenCalled();

@@ -11,9 +11,10 @@ const memory = (...drafts: LocalDraft[]): DraftStore & { map: Map<string, LocalD
     all: async () => [...map.values()],
   };
 };
+const key = (postId: number | null, tab: string, owner = 'ana') => draftKey({ owner, postId }, tab);
 const now = 1_000_000_000_000;
 const build = (over: Partial<LocalDraft> = {}): LocalDraft => ({
-  key: draftKey(null, 'aba'),
+  key: key(null, 'aba'),
   fields: buildFields({ title: 'Não salvo' }),
   saved: buildFields(),
   version: null,
@@ -31,34 +32,66 @@ describe('the draft kept on this device', () => {
   it('is offered for the post it belongs to, the newest first', async () => {
     const store = memory(
       build(),
-      build({ key: draftKey(null, 'b'), writtenAt: now - 10 }),
-      build({ key: draftKey(12, 'c') }),
-      build({ key: draftKey(1, 'd') }),
+      build({ key: key(null, 'b'), writtenAt: now - 10 }),
+      build({ key: key(12, 'c') }),
+      build({ key: key(1, 'd') }),
     );
     const keys = async (post: number | null) =>
-      (await findDrafts(store, post, buildFields(), free, now)).map(({ key }) => key);
-    expect(await keys(null)).toEqual(['new:b', 'new:aba']);
-    expect(await keys(12)).toEqual(['12:c']);
+      (await findDrafts(store, { owner: 'ana', postId: post }, buildFields(), free, now)).map(
+        ({ key }) => key,
+      );
+    expect(await keys(null)).toEqual(['ana/new:b', 'ana/new:aba']);
+    expect(await keys(12)).toEqual(['ana/12:c']);
     expect(await keys(2)).toEqual([]);
   });
 
   it('is not offered while another tab still writes it', async () => {
     const store = memory(build());
-    expect(await findDrafts(store, null, buildFields(), async () => true, now)).toEqual([]);
+    expect(
+      await findDrafts(store, { owner: 'ana', postId: null }, buildFields(), async () => true, now),
+    ).toEqual([]);
     expect(store.map.size).toBe(1);
   });
 
   it('is dropped once the server has its text, or after a month', async () => {
     const known = memory(build());
-    expect(await findDrafts(known, null, buildFields({ title: 'Não salvo' }), free, now)).toEqual([]);
+    expect(
+      await findDrafts(known, { owner: 'ana', postId: null }, buildFields({ title: 'Não salvo' }), free, now),
+    ).toEqual([]);
     expect(known.map.size).toBe(0);
     const old = memory(build({ writtenAt: now - DRAFT_LIFE - 1 }));
-    expect(await findDrafts(old, null, buildFields(), free, now)).toEqual([]);
+    expect(await findDrafts(old, { owner: 'ana', postId: null }, buildFields(), free, now)).toEqual([]);
     expect(old.map.size).toBe(0);
   });
 
   it('is offered for a running job even when nothing was typed', async () => {
     const store = memory(build({ fields: buildFields(), jobId: 'j' }));
-    expect((await findDrafts(store, null, buildFields(), free, now))[0]?.jobId).toBe('j');
+    expect(
+      (await findDrafts(store, { owner: 'ana', postId: null }, buildFields(), free, now))[0]?.jobId,
+    ).toBe('j');
+  });
+
+  it('is offered to whoever wrote it, and to nobody else at the same browser', async () => {
+    const store = memory(
+      build({ returning: true }),
+      build({ key: key(null, 'b', 'anabela'), returning: true }),
+      build({ key: 'new:older-release', returning: true }),
+      build({ key: key(null, 'c', 'rui'), writtenAt: now - DRAFT_LIFE - 1 }),
+    );
+    const of = async (owner: string) =>
+      (await findDrafts(store, { owner, postId: null }, buildFields(), free, now)).map((draft) => draft.key);
+    expect(await of('rui')).toEqual([]);
+    expect(await of('')).toEqual([]);
+    expect([...store.map.keys()]).toEqual(['ana/new:aba', 'anabela/new:b', 'new:older-release']);
+    expect(await of('ana')).toEqual(['ana/new:aba']);
+  });
+
+  it('is dropped where no letter differs, unless its person is on the way back from a sign-in', async () => {
+    const refused = buildFields({ scheduled_publish_at: '2020-01-01T09:00', is_published: true });
+    const find = (returning: boolean) => {
+      const store = memory(build({ fields: refused, returning }));
+      return findDrafts(store, { owner: 'ana', postId: null }, buildFields(), free, now);
+    };
+    expect([await find(false), (await find(true)).length]).toEqual([[], 1]);
   });
 });

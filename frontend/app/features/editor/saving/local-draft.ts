@@ -1,8 +1,8 @@
-import { changedFields, type PostFields, type Source } from '../model/post-fields';
+import { changedFields, changedTexts, type PostFields, type Source } from '../model/post-fields';
 
 /** What this device stores of an editor with unsaved work. */
 export interface LocalDraft {
-  /** `new` or the post's id, and the tab that wrote it: `12:3f…`. */
+  /** Who wrote it, `new` or the post's id, and the tab: `7/12:3f…`. Those of older releases name nobody. */
   key: string;
   fields: PostFields;
   saved: PostFields;
@@ -13,6 +13,8 @@ export interface LocalDraft {
   source: Source;
   /** AI job whose text is still being written into this editor. */
   jobId: string | null;
+  /** The fields that it was asked about; older drafts have none. */
+  jobSent?: PostFields | undefined;
   imagePrompt: string;
   /** List of sources of a post that was never saved; older drafts have none. */
   desk?: string;
@@ -35,34 +37,40 @@ type IsLocked = (key: string) => Promise<boolean>;
 /** Drafts older than this are thrown away, in milliseconds. */
 export const DRAFT_LIFE = 30 * 24 * 60 * 60 * 1000;
 
-export const draftKey = (postId: number | null, tab: string): string => `${postId ?? 'new'}:${tab}`;
-const targetOf = (key: string): string => key.slice(0, key.indexOf(':'));
+/** Whose drafts of what: the account's id, and the post's. */
+export interface DraftPlace {
+  owner: string;
+  postId: number | null;
+}
+
+export const draftKey = ({ owner, postId }: DraftPlace, tab: string): string =>
+  `${owner}/${postId ?? 'new'}:${tab}`;
 
 /** Whether a draft holds anything that would be lost without it. */
 export const hasUnsavedWork = (draft: Pick<LocalDraft, 'fields' | 'saved' | 'jobId'>): boolean =>
   draft.jobId !== null || changedFields(draft.fields, draft.saved).length > 0;
 
 /**
- * The drafts of a post (or of a new one) that no open tab holds and that differ from what the server has, the newest
- * first. Drafts that are too old, or whose text the server already has, are removed on the way.
+ * A person's drafts of a post (or of a new one) that no open tab holds and whose text differs from the server's, the
+ * newest first. Those whose text the server has are removed, and so are everybody's that are too old.
  */
 export async function findDrafts(
   store: DraftStore,
-  postId: number | null,
+  place: DraftPlace,
   current: PostFields,
   isLocked: IsLocked,
   now = Date.now(),
 ): Promise<LocalDraft[]> {
-  const target = String(postId ?? 'new');
   const found: LocalDraft[] = [];
   for (const draft of await store.all()) {
     if (now - draft.writtenAt > DRAFT_LIFE) {
       await store.remove(draft.key);
       continue;
     }
-    if (targetOf(draft.key) !== target || (await isLocked(draft.key))) continue;
+    if (!draft.key.startsWith(draftKey(place, '')) || (await isLocked(draft.key))) continue;
+    const differs = draft.returning ? changedFields : changedTexts;
     const needed =
-      hasUnsavedWork(draft) && (draft.jobId !== null || changedFields(draft.fields, current).length > 0);
+      hasUnsavedWork(draft) && (draft.jobId !== null || differs(draft.fields, current).length > 0);
     if (needed) found.push(draft);
     else await store.remove(draft.key);
   }

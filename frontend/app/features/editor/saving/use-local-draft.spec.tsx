@@ -17,7 +17,15 @@ function open(...drafts: LocalDraft[]) {
   const { result } = renderHook(() => {
     const editor = useEditorState(() => initialState(buildFields()));
     const { state, current } = editor;
-    const drafts = useLocalDraft({ state, current, jobId: null, imagePrompt: '', returning: false, store });
+    const drafts = useLocalDraft({
+      owner: 'ana',
+      state,
+      current,
+      jobId: null,
+      imagePrompt: '',
+      returning: false,
+      store,
+    });
     return { ...editor, drafts };
   });
   const type = (content: string) => act(() => result.current.dispatch({ type: 'edit', patch: { content } }));
@@ -26,7 +34,7 @@ function open(...drafts: LocalDraft[]) {
   return { result, type, wait, texts };
 }
 const left = (content: string): LocalDraft => ({
-  key: draftKey(null, 'aba'),
+  key: draftKey({ owner: 'ana', postId: null }, 'aba'),
   fields: buildFields({ content }),
   saved: buildFields(),
   version: null,
@@ -93,7 +101,7 @@ describe('the draft of this tab', () => {
   it('is one of several, each of which can be looked at, taken or thrown away', async () => {
     const several = ['um', 'dois', 'três'].map((content, age) => ({
       ...left(content),
-      key: draftKey(null, content),
+      key: draftKey({ owner: 'ana', postId: null }, content),
       writtenAt: Date.now() - age,
     }));
     const { result, wait, texts } = open(...several);

@@ -30,9 +30,12 @@ interface LocalDrafts {
 }
 
 interface Options {
+  /** The account that writes. */
+  owner: string;
   state: EditorState;
   current: RefObject<EditorState>;
   jobId: string | null;
+  jobSent?: PostFields | undefined;
   imagePrompt: string;
   /** The session has ended: the next page of this tab is the sign-in. */
   returning: boolean;
@@ -41,9 +44,11 @@ interface Options {
 
 /** Keeps unsaved work on this device, written 0.4 s after it was typed, and finds what an earlier tab left behind. */
 export function useLocalDraft({
+  owner,
   state,
   current: currentRef,
   jobId,
+  jobSent,
   imagePrompt,
   returning,
   store: customStore,
@@ -54,8 +59,8 @@ export function useLocalDraft({
   const store = useMemo(() => customStore ?? browserDraftStore(), [customStore]);
   const [tab] = useState(newTab);
   const postId = state.post?.id ?? null;
-  const key = draftKey(postId, tab);
-  const extrasRef = useLatest({ jobId, imagePrompt, returning });
+  const key = draftKey({ owner, postId }, tab);
+  const extrasRef = useLatest({ jobId, jobSent, imagePrompt, returning });
 
   const draftNow = useCallback((): LocalDraft => {
     const { fields, saved, base, post, target, source, desk } = currentRef.current;
@@ -75,9 +80,9 @@ export function useLocalDraft({
   useEffect(() => lockDraft(key), [key]);
   // The first save of a new post moves its draft from `new` to the post's own key.
   useEffect(() => {
-    const former = draftKey(null, tab);
+    const former = draftKey({ owner, postId: null }, tab);
     if (key !== former) void store.remove(former).catch(() => undefined);
-  }, [key, store, tab]);
+  }, [key, owner, store, tab]);
 
   const dirty = isDirty(state);
   const writeRef = useLatest(write);
@@ -114,7 +119,7 @@ export function useLocalDraft({
   const [opened] = useState({ postId, version: state.post?.version ?? null, fields: state.saved });
   useEffect(() => {
     let gone = false;
-    findDrafts(store, opened.postId, opened.fields, isDraftLocked).then(
+    findDrafts(store, { owner, postId: opened.postId }, opened.fields, isDraftLocked).then(
       (drafts) => {
         // Only the newest can be of a sign-in that has just been.
         if (!gone)
@@ -125,7 +130,7 @@ export function useLocalDraft({
     return () => {
       gone = true;
     };
-  }, [store, opened]);
+  }, [owner, store, opened]);
 
   return useMemo(() => {
     const drop = (...instead: LocalDraft[]) => {
@@ -135,7 +140,7 @@ export function useLocalDraft({
       setAt(at % Math.max(rest.length, 1));
     };
     const take = (restore: () => void) => {
-      const typed = { ...draftNow(), key: draftKey(postId, newTab()), saved: opened.fields };
+      const typed = { ...draftNow(), key: draftKey({ owner, postId }, newTab()), saved: opened.fields };
       const isTyped = changedFields(typed.fields, opened.fields).length > 0;
       if (isTyped) void store.put(typed).catch(() => undefined);
       restore();
@@ -151,5 +156,5 @@ export function useLocalDraft({
       take,
       flush: (late) => void write(late),
     };
-  }, [found, at, offered, opened, postId, store, draftNow, write]);
+  }, [found, at, offered, opened, owner, postId, store, draftNow, write]);
 }
