@@ -48,10 +48,10 @@ describe('the options of publication', () => {
     expect(screen.getByText('21/11/2026 às 10:01 já passou.')).toBeTruthy();
   });
 
-  it('leave publishing out of a change that is kept beside a published post', () => {
+  it('are there with a pending change too', () => {
     show({ is_published: true }, { target: 'pending', post: buildAdminPost({ is_published: true }) });
     expect(screen.getByText(/A alteração fica guardada até você publicá-la ou descartá-la/)).toBeTruthy();
-    expect(screen.queryByLabelText('Publicar artigo imediatamente')).toBeNull();
-    expect(screen.queryByLabelText('Agendar publicação')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Publicar artigo imediatamente').checked).toBe(true);
+    expect(schedule().disabled).toBe(true);
   });
 });

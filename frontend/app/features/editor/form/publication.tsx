@@ -16,42 +16,40 @@ export function Publication() {
 
   return (
     <Section title="Opções de publicação">
-      {target === 'pending' ? (
+      {target === 'pending' && (
         <p className="text-sm text-ink-700">
-          Este post está publicado. A alteração fica guardada até você publicá-la ou descartá-la.
+          A alteração fica guardada até você publicá-la ou descartá-la. Mudar a publicação abaixo e salvar publica, agenda
+          ou devolve aos rascunhos o post com ela.
         </p>
-      ) : (
-        <>
-          <Checkbox
-            name="is_published"
-            data-field="is_published"
-            checked={fields.is_published}
-            onChange={(is_published) => edit({ is_published })}
-            label="Publicar artigo imediatamente"
-            hint={
-              post?.is_published
-                ? 'O artigo está no ar. Desmarque para devolvê-lo aos rascunhos ao salvar.'
-                : 'Sem marcar, o artigo é salvo como rascunho.'
-            }
-          />
-          <TextField
-            name="scheduled_publish_at"
-            label="Agendar publicação"
-            type="datetime-local"
-            min={now}
-            disabled={fields.is_published}
-            hint={
-              fields.is_published
-                ? 'Um artigo publicado imediatamente não é agendado.'
-                : scheduled
-                  ? late
-                    ? `${describeSiteInput(scheduled)} já passou.`
-                    : `Será publicado sozinho em ${describeSiteInput(scheduled)} (${name}).`
-                  : `Opcional. ${name}.`
-            }
-          />
-        </>
       )}
+      <Checkbox
+        name="is_published"
+        data-field="is_published"
+        checked={fields.is_published}
+        onChange={(is_published) => edit({ is_published })}
+        label="Publicar artigo imediatamente"
+        hint={
+          post?.is_published
+            ? 'O artigo está no ar. Desmarque para devolvê-lo aos rascunhos ao salvar.'
+            : 'Sem marcar, o artigo é salvo como rascunho.'
+        }
+      />
+      <TextField
+        name="scheduled_publish_at"
+        label="Agendar publicação"
+        type="datetime-local"
+        min={now}
+        disabled={fields.is_published}
+        hint={
+          fields.is_published
+            ? 'Um artigo publicado imediatamente não é agendado.'
+            : scheduled
+              ? late
+                ? `${describeSiteInput(scheduled)} já passou.`
+                : `Será publicado sozinho em ${describeSiteInput(scheduled)} (${name}).`
+              : `Opcional. ${name}.`
+        }
+      />
       <TextField
         name="custom_created_at"
         label="Data exibida no artigo"

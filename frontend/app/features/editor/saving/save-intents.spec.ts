@@ -3,7 +3,7 @@ import { buildAdminPost } from '../../../lib/api/fixtures';
 import { initialState, type EditorState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
 import type { PostFields } from '../model/post-fields';
-import { fieldsToSend, becomesPendingChange, leavesAfter, type SaveIntent } from './use-saving';
+import { fieldsToSend, becomesPendingChange, leavesAfter, saveTarget, type SaveIntent } from './use-saving';
 
 const DATE = '2026-11-28T09:00';
 const NEW_PICTURE = '/media/x/1408.jpg';
@@ -67,6 +67,23 @@ describe('a save', () => {
 
   it('leads to the list when somebody has ended the work', () => {
     expect(intents.filter(leavesAfter)).toEqual(['leave', 'publish', 'schedule', 'draft']);
+  });
+
+  it('of a pending change stays one, unless it changes the publication: then the post takes its text', () => {
+    const pending = (fields: Partial<PostFields>, saved: Partial<PostFields>): EditorState => ({
+      ...state(fields, saved, { is_published: saved.is_published ?? false }),
+      target: 'pending',
+    });
+    const live = { is_published: true };
+    expect(saveTarget('leave', pending(live, live))).toBe('pending');
+    expect(saveTarget('leave', pending({}, live))).toBe('post');
+    const due = { scheduled_publish_at: DATE };
+    expect(saveTarget('leave', pending(due, due))).toBe('pending');
+    expect(saveTarget('leave', pending({ scheduled_publish_at: '2026-12-01T09:00' }, due))).toBe('post');
+    expect(saveTarget('draft', pending(due, due))).toBe('post');
+    // Ctrl+S never publishes.
+    expect(saveTarget('stay', pending({ ...due, is_published: true }, due))).toBe('pending');
+    expect(saveTarget('stay', state({}))).toBe('post');
   });
 
   it('of a live post is kept beside it, unless it says what becomes of it', () => {

@@ -86,6 +86,15 @@ export const becomesPendingChange = (intent: SaveIntent, { fields, post }: Edito
   intent === 'pending' ||
   ((intent === 'leave' || intent === 'stay') && fields.is_published && post?.is_published === true);
 
+/** Where a save goes: one that changes the publication takes the text of a pending change with it. */
+export function saveTarget(intent: SaveIntent, state: EditorState): EditorState['target'] {
+  if (becomesPendingChange(intent, state)) return 'pending';
+  const { is_published, scheduled_publish_at } = fieldsToSend(intent, state);
+  const { saved } = state;
+  const isKept = is_published === saved.is_published && scheduled_publish_at === saved.scheduled_publish_at;
+  return isKept ? state.target : 'post';
+}
+
 /** What an intent sends of what stands in the editor. */
 export function fieldsToSend(intent: SaveIntent, { fields, saved, post }: EditorState): PostFields {
   if (intent === 'publish') return { ...fields, is_published: true, scheduled_publish_at: '' };
@@ -190,7 +199,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     onTrouble(null);
     setObstacle(null);
     const { fields: typed, post, saved, source, reformatted, desk, target: standing } = state.current;
-    const target = becomesPendingChange(intent, state.current) ? 'pending' : standing;
+    const target = saveTarget(intent, state.current);
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
     const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
     if (intent === 'schedule' && !fields.scheduled_publish_at) {
