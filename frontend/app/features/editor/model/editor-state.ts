@@ -185,7 +185,8 @@ function afterAutosave(
   const { is_published, scheduled_publish_at } = state.saved;
   const { slug } = post.pending_change ?? post;
   const autosaved = { ...sent, slug: sent.slug && slug, is_published, scheduled_publish_at };
-  const fields = state.fields.slug === sent.slug ? { ...state.fields, slug: autosaved.slug } : state.fields;
+  const isNumbered = state.fields.slug === sent.slug && autosaved.slug !== sent.slug;
+  const fields = isNumbered ? { ...state.fields, slug: autosaved.slug } : state.fields;
   const isAside = state.target === 'post' && post.pending_change !== null;
   const base = editedFields(post, zone);
   if (isAside) return { ...state, fields, base, post, autosaved };

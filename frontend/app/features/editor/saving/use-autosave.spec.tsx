@@ -154,6 +154,15 @@ describe('the draft on the server', () => {
     expect(calls[1]?.body).toMatchObject({ title: 'Agora', slug: 'agora', content: '<p></p>' });
   });
 
+  it('is sent once for a text whose publication is changed and not saved', async () => {
+    const { calls, type, wait } = open(draft, (_call, body) =>
+      Response.json({ post: { ...draft, ...body, version: draft.version + calls.length } }),
+    );
+    type({ title: 'Outro', is_published: true });
+    await wait(60_000);
+    expect(calls).toHaveLength(1);
+  });
+
   it('takes the number that its slug was given', async () => {
     const { type, wait, result } = open(draft, (_call, body) =>
       Response.json({ post: { ...draft, ...body, slug: 'tomado-2', version: 4 } }),
