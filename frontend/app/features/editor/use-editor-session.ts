@@ -9,6 +9,7 @@ import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './jobs/use-ai-jobs';
 import type { Editor } from './editor-context';
 import type { ContentPlaces } from './html/content-handle';
+import { mergeAnswer } from './html/merge';
 import { useArticleReading } from './analysis/use-article-reading';
 import { useHouseRules } from './analysis/use-house-rules';
 import { useSimilarPosts } from './analysis/use-similar-posts';
@@ -132,7 +133,8 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const flush = useRef<(jobId?: string) => void>(() => undefined);
   const jobs = useAiJobs({
     current,
-    applyText: (patch, sent) => dispatch({ type: 'apply-ai', patch, sent }),
+    applyText: (patch, sent) =>
+      dispatch({ type: 'apply-ai', fields: mergeAnswer(sent, current.current.fields, patch) }),
     applyImage: (url) => pictures.arrive(url, 'drawn'),
     onEnded: afterAi,
     onLeft: (id) => flush.current(id),

@@ -38,8 +38,7 @@ it('applies the suggestions that are accepted, and closes', async () => {
   await press('Aplicar Melhorias');
   expect(dispatch).toHaveBeenCalledWith({
     type: 'apply-ai',
-    patch: { meta_description: 'Descrição nova' },
-    sent: state.fields,
+    fields: { ...state.fields, meta_description: 'Descrição nova' },
   });
   expect(jobs.closeImprovement).toHaveBeenCalledTimes(1);
 });

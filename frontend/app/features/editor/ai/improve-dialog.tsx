@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { useEditor } from '../editor-context';
 import type { SentImprovement } from '../jobs/use-ai-jobs';
 import { ArticlePreview } from '../html/article-preview';
+import { mergeAnswer } from '../html/merge';
 import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { acceptedPatch, suggestionsOf, unsourcedClaims } from './improvement-pieces';
 import { ScoreChange } from './score-change';
@@ -43,7 +44,9 @@ function Content({ improvement }: { improvement: SentImprovement }) {
   };
   const apply = () => {
     const patch = acceptedPatch(suggestions, accepted);
-    if (Object.keys(patch).length > 0) dispatch({ type: 'apply-ai', patch, sent: fields });
+    if (Object.keys(patch).length > 0) {
+      dispatch({ type: 'apply-ai', fields: mergeAnswer(fields, state.fields, patch) });
+    }
     jobs.closeImprovement();
   };
   const start = improved.improved_content.slice(0, PREVIEW_CHARACTERS);

@@ -18,8 +18,8 @@ export function Publication() {
     <Section title="Opções de publicação">
       {target === 'pending' && (
         <p className="text-sm text-ink-700">
-          A alteração fica guardada até você publicá-la ou descartá-la. Mudar a publicação abaixo e salvar publica, agenda
-          ou devolve aos rascunhos o post com ela.
+          A alteração fica guardada até você publicá-la ou descartá-la. Mudar a publicação abaixo e salvar
+          publica, agenda ou devolve aos rascunhos o post com ela.
         </p>
       )}
       <Checkbox

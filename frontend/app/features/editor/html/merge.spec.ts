@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildFields } from '../model/fixtures';
-import { assembleFields, assembleMerge, canKeepBoth, mergeContent, mergeFields } from './merge';
+import { assembleFields, assembleMerge, canKeepBoth, mergeAnswer, mergeContent, mergeFields } from './merge';
 
 const base = '<p>um</p>\n<p>dois</p>\n<p>três</p>';
 
@@ -90,4 +90,18 @@ describe('merging fields', () => {
       false,
     ]);
   });
+});
+
+it('an answer of the AI leaves what was typed since: a field as it is, a text behind that of the AI', () => {
+  const sent = buildFields({ title: 'EDR', excerpt: 'Resumo' });
+  const typed = { ...sent, excerpt: 'Resumo meu', content: '<p>Meu</p>' };
+  const answer = { title: 'O que é EDR', excerpt: 'Da IA', meta_keywords: 'edr', content: '<p>Da IA</p>' };
+  expect(mergeAnswer(sent, typed, answer)).toEqual({
+    ...typed,
+    title: 'O que é EDR',
+    meta_keywords: 'edr',
+    content: '<p>Da IA</p>\n\n<p>Meu</p>',
+  });
+  expect(mergeAnswer(sent, typed, { title: 'Só o título' })).toEqual({ ...typed, title: 'Só o título' });
+  expect(mergeAnswer(sent, sent, answer)).toEqual({ ...sent, ...answer });
 });

@@ -175,8 +175,7 @@ describe('an answer of the AI', () => {
     const before = edit(fresh(), { title: 'Título', content: '<p>Meu</p>' });
     const after = editorReducer(before, {
       type: 'apply-ai',
-      sent: before.fields,
-      patch: { title: 'Melhor', meta_title: 'Melhor', content: '<p>Da IA</p>' },
+      fields: { ...before.fields, title: 'Melhor', meta_title: 'Melhor', content: '<p>Da IA</p>' },
     });
     expect(after).toMatchObject({ source: 'ai', fields: { title: 'Melhor', content: '<p>Da IA</p>' } });
     const undone = editorReducer(after, { type: 'undo-ai' });
@@ -185,30 +184,10 @@ describe('an answer of the AI', () => {
     expect(editorReducer(undone, { type: 'undo-ai' })).toBe(undone);
   });
 
-  it('leaves what was typed since it was asked for: a field as it is, a text behind that of the AI', () => {
-    const asked = edit(fresh(), { title: 'EDR', excerpt: 'Resumo' });
-    const typed = edit(asked, { excerpt: 'Resumo meu', content: '<p>Meu</p>' });
-    const patch = { title: 'O que é EDR', excerpt: 'Da IA', meta_keywords: 'edr', content: '<p>Da IA</p>' };
-    const late = editorReducer(typed, { type: 'apply-ai', patch, sent: asked.fields });
-    expect(late.fields).toMatchObject({
-      title: 'O que é EDR',
-      excerpt: 'Resumo meu',
-      meta_keywords: 'edr',
-      content: '<p>Da IA</p>\n\n<p>Meu</p>',
-    });
-    const rest = editorReducer(typed, {
-      type: 'apply-ai',
-      patch: { title: 'Só o título' },
-      sent: asked.fields,
-    });
-    expect(rest.fields).toMatchObject({ title: 'Só o título', excerpt: 'Resumo meu', content: '<p>Meu</p>' });
-  });
-
   it('counts as by hand again after the save that carried it', () => {
     const applied = editorReducer(fresh(), {
       type: 'apply-ai',
-      sent: fresh().fields,
-      patch: { title: 'O que é EDR', content: '<p>Um</p>\n<p>Dois</p>' },
+      fields: buildFields({ title: 'O que é EDR', content: '<p>Um</p>\n<p>Dois</p>' }),
     });
     const saved = editorReducer(applied, {
       type: 'saved',

@@ -8,7 +8,6 @@ import {
   type PostFields,
   type Source,
 } from './post-fields';
-import { mergeAnswer } from '../html/merge';
 import { typedDraft } from './draft-fields';
 import { newSourceListId } from './new-source-list-id';
 
@@ -46,8 +45,7 @@ export interface EditorState {
 export type EditorAction =
   | { type: 'load'; post: AdminPost; zone: string }
   | { type: 'edit'; patch: Partial<PostFields> }
-  /** `sent` is the text that the AI answers. */
-  | { type: 'apply-ai'; patch: Partial<PostFields>; sent: PostFields }
+  | { type: 'apply-ai'; fields: PostFields }
   | { type: 'rewrite'; content: string }
   | { type: 'reformat' }
   | { type: 'undo-ai' }
@@ -216,7 +214,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return edit(state, action.patch);
     case 'apply-ai': {
       const { fields: before, touched, source } = state;
-      const fields = mergeAnswer(action.sent, before, action.patch);
+      const { fields } = action;
       return {
         ...state,
         fields,
