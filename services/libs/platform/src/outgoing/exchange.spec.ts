@@ -1,11 +1,20 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { getDefaultAutoSelectFamily, setDefaultAutoSelectFamily, type AddressInfo } from 'node:net';
+import {
+  createServer as createTcpServer,
+  getDefaultAutoSelectFamily,
+  setDefaultAutoSelectFamily,
+  type AddressInfo,
+  type Server as TcpServer,
+  type Socket,
+} from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Outgoing, type OutgoingOptions } from './outgoing.js';
 
 const servers: Server[] = [];
+const peers: TcpServer[] = [];
+const open = new Set<Socket>();
 
 /** The address of a server of the machine itself, under a name that only a test's resolver knows. */
 async function site(answer: RequestListener): Promise<string> {
@@ -20,6 +29,9 @@ afterEach(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
+  for (const socket of open) socket.destroy();
+  open.clear();
+  for (const server of peers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
 /** ASN.1: a value of up to 64 KiB with its tag. */
@@ -48,6 +60,17 @@ function selfSigned() {
   const base64 = der(0x30, signed, ed25519, signature).toString('base64');
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
   return { key, cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n` };
+}
+
+/** The address of a server that writes whatever it likes once it was asked. */
+async function peer(answer: (socket: Socket) => void): Promise<string> {
+  const server = createTcpServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket.on('error', () => undefined));
+    socket.once('data', () => answer(socket));
+  });
+  peers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://site.example:${(server.address() as AddressInfo).port}`;
 }
 
 const atHome = (options: OutgoingOptions = {}) =>
@@ -216,5 +239,64 @@ describe('an outgoing request', () => {
       response.write('x', () => response.socket?.destroy());
     });
     await expect(atHome().request(cut, { maxBytes: 200 })).rejects.toMatchObject({ reason: 'connection' });
+  });
+
+  it.each<[string, string, (socket: Socket) => void]>([
+    [
+      'another protocol (101)',
+      'connection',
+      (socket) =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\nx'),
+    ],
+    [
+      'interim answers without end',
+      'connection',
+      (socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)),
+    ],
+    ['half a status', 'timeout', (socket) => socket.write('HTTP/1.1 20')],
+    [
+      'a header without end',
+      'connection',
+      (socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(1e6)}`),
+    ],
+    [
+      'a body that stops',
+      'timeout',
+      (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx'),
+    ],
+    [
+      'trailers without end',
+      'connection',
+      (socket) =>
+        socket.write(
+          `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\nX: ${'x'.repeat(1e6)}`,
+        ),
+    ],
+    [
+      'trailers that stop',
+      'timeout',
+      (socket) =>
+        socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\nX: y\r\n'),
+    ],
+    ['the end of its half', 'connection', (socket) => socket.end()],
+    [
+      'the end of its half within a body',
+      'connection',
+      (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx'),
+    ],
+    ['a reset', 'connection', (socket) => socket.resetAndDestroy()],
+    ['what is no HTTP', 'connection', (socket) => socket.write('+OK\r\n')],
+  ])('ends by its deadline where the other side answers %s', async (_, reason, answer) => {
+    const url = await peer(answer);
+    for (const method of ['GET', 'POST'] as const) {
+      const asked = atHome().request(url, { method, maxBytes: 100, timeoutMs: 200 });
+      await expect(asked).rejects.toMatchObject({ reason });
+    }
+  });
+
+  it('ends by its deadline where the resolver never answers', async () => {
+    const resolve = () => new Promise<never>(() => undefined);
+    const asked = atHome({ resolve }).request('http://site.example', { maxBytes: 1, timeoutMs: 20 });
+    await expect(asked).rejects.toMatchObject({ reason: 'timeout' });
   });
 });

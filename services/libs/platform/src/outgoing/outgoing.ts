@@ -98,6 +98,8 @@ export interface OutgoingOptions {
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const LONGEST_URL = 4096;
+/** Answers of 1xx before the one that counts. */
+const MOST_INTERIM = 10;
 
 /** The host of an address without the brackets of IPv6. */
 const bareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -179,10 +181,12 @@ export class Outgoing {
     return addresses;
   }
 
+  /** One exchange. It settles by the deadline of `signal`, whatever the other side sends or leaves out. */
   private hop(url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
     const { method = 'GET', headers = {}, maxBytes, body: content } = request;
     return new Promise((resolve, reject) => {
       const fail = (cause: unknown): void => reject(asOutgoingError(cause, url, signal));
+      signal.addEventListener('abort', fail, { once: true });
       const sent = (url.protocol === 'https:' ? https : http).request(url, {
         method,
         // Of its own: no connection is shared, and none of its settings come from the environment.
@@ -192,6 +196,12 @@ export class Outgoing {
         signal,
       });
       sent.on('error', fail);
+      // A protocol that nobody asked for: Node closes the connection, without an error.
+      sent.on('upgrade', (_, socket) => fail(socket.destroy()));
+      let interim = 0;
+      sent.on('information', () => {
+        if (++interim > MOST_INTERIM) sent.destroy();
+      });
       sent.on('response', (response) => {
         const { statusCode: status = 0 } = response;
         const done = (body: Buffer): void =>
@@ -210,6 +220,7 @@ export class Outgoing {
           if (size > maxBytes) response.destroy(new OutgoingError('too_large', url.href));
         });
         response.on('error', fail);
+        response.on('close', () => fail(new Error('closed before its end')));
         response.on('end', () => done(Buffer.concat(pieces)));
       });
       sent.end(content);
