@@ -29,6 +29,40 @@ describe('cross-site requests', () => {
       await http().get('/logout').set('Referer', referer).expect(403);
   });
 
+  test.each(['/logout', '/admin'])(
+    'a GET of %s is answered to a script or a person, not to a page',
+    async (path) => {
+      const same = { 'Sec-Fetch-Site': 'same-origin' };
+      const get = async (headers: Record<string, string>) => {
+        const { Authorization = '' } = await (await identity).headers();
+        return (
+          await http()
+            .get(path)
+            .set({ ...same, Authorization, ...headers })
+        ).status;
+      };
+      for (const dest of ['empty', 'document']) expect(await get({ 'Sec-Fetch-Dest': dest })).toBe(200);
+      for (const dest of [
+        'image',
+        'iframe',
+        'style',
+        'script',
+        'video',
+        'audio',
+        'object',
+        'embed',
+        'track',
+        'x',
+      ])
+        expect([dest, await get({ 'Sec-Fetch-Dest': dest })]).toEqual([dest, 403]);
+      expect(await get({ 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch' })).toBe(403);
+    },
+  );
+
+  test('a page may load what is cached for everybody', async () => {
+    await http().get('/things/1.txt').set('Sec-Fetch-Dest', 'image').expect(200);
+  });
+
   test('a call without credentials is refused only when another site makes it', async () => {
     await http().post('/beacon').expect(204);
     await http().post('/beacon').set('Sec-Fetch-Site', 'cross-site').expect(403);

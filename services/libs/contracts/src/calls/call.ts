@@ -171,7 +171,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (isSchema(call.body)) {
     codes.push('request.malformed', 'request.too_large', 'request.unsupported_type');
   } else if (call.body) codes.push(call.body.tooLarge);
-  if (call.method !== 'GET' || call.sameOrigin === 'always') codes.push('request.cross_site');
+  if (!call.cached) codes.push('request.cross_site');
   if (call.access === 'session' || call.access === 'admin') codes.push('auth.unauthenticated');
   if (call.access === 'internal' || call.access === 'admin') codes.push('auth.forbidden');
   if (call.access === 'admin') codes.push('auth.token_scope', 'auth.token_invalid', 'auth.two_credentials');

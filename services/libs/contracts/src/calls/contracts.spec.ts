@@ -69,7 +69,7 @@ describe('the contracts', () => {
   it.each<[keyof typeof api, string[]]>([
     ['listCategories', []],
     ['createSession', [...ofJson, 'request.cross_site']],
-    ['adminListCategories', ofAdmin],
+    ['adminListCategories', ['request.cross_site', ...ofAdmin]],
     ['adminCreateCategory', [...ofJson, 'request.cross_site', ...ofAdmin]],
     ['adminUploadImage', ['request.invalid', 'image.too_large', 'request.cross_site', ...ofAdmin]],
     ['sweepBin', ['request.cross_site', 'auth.forbidden']],
