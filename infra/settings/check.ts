@@ -1,6 +1,6 @@
 // Names every setting that production lacks, and exits with 1 while there is one. Runs before anything else
-// (docker-compose.yml), with Node alone and nothing installed; the services check their own settings once more, in
-// full.
+// (docker-compose.yml), with Node and no package but those of secrets.ts; the services check their own settings once
+// more, in full.
 import { isIP } from 'node:net';
 // oxlint-disable-next-line no-restricted-imports -- there are no packages where this runs
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../services/libs/contracts/src/setting-rules.ts';
 import { installationRefusal } from './demo.ts';
 import { contradictions, rules } from './rules.ts';
+import { secretProblems } from './secrets.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -68,12 +69,6 @@ function proxyProblems(env: Env): string[] {
     : [];
 }
 
-/** Whoever learns the one by which services know each other could sign in as anybody with the other. */
-const sameSecrets = ({ INTERNAL_TOKEN: token = '', IDENTITY_SECRET: secret = '' }: Env): string[] =>
-  token !== '' && token.trim() === secret.trim()
-    ? ['IDENTITY_SECRET must not be the same as INTERNAL_TOKEN']
-    : [];
-
 /** BIND is for docker-compose.public.yml, which says that it was read. */
 function bindProblems({ BIND: bind = '', PUBLISHED_ON: published = '' }: Env): string[] {
   if (bind === '' || bind === '127.0.0.1') return [];
@@ -120,15 +115,16 @@ export function settingProblems(env: Env): string[] {
     if (isPlaceholder(value)) return [`${name} is still a placeholder`];
     return accepts(value) ? [] : [`${name} ${message}`];
   });
-  return [
+  const found = [
     ...said,
     ...wrong,
     ...contradictions(env),
-    ...sameSecrets(env),
     ...proxyProblems(env),
     ...bindProblems(env),
     ...backupProblems(env),
   ];
+  const named = new Set(found.map((problem) => problem.split(' ', 1)[0]));
+  return [...found, ...secretProblems(env).filter((problem) => !named.has(problem.split(' ', 1)[0]))];
 }
 
 /** What docker-compose.override.yml passes of the operator's `.env`, beside the demo's own values. */

@@ -54,7 +54,7 @@ down
 
 echo "Production with settings ..."
 cat >"$settings" <<'SETTINGS'
-PUBLIC_URL=https://exemplo.com.br
+PUBLIC_URL=https://vitrine-compose-test.com.br
 GATEWAY_TRUSTED_PROXIES=172.16.0.0/12
 INTERNAL_TOKEN=2f6c1c0a9b7e4d3f8a5b6c7d8e9f0a1b
 IDENTITY_SECRET=9d8c7b6a5f4e3d2c1b0a9f8e7d6c5b4a3f2e1d0c

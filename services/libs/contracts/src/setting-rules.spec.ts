@@ -22,15 +22,31 @@ describe('what production refuses', () => {
 
   it('is plain http on another machine, in the public address alone', () => {
     const refusal = 'must begin with https://: over http anybody on the way reads sessions';
-    expect(refusedInProduction('PUBLIC_URL', 'http://exemplo.com.br')).toBe(refusal);
+    expect(refusedInProduction('PUBLIC_URL', 'http://loja.com.br')).toBe(refusal);
     for (const url of [
-      'https://exemplo.com.br',
+      'https://loja.com.br',
       'http://localhost:8080',
       'http://127.0.0.1/',
       'http://[::1]:80',
     ])
       expect([url, refusedInProduction('PUBLIC_URL', url)]).toEqual([url, undefined]);
     expect(refusedInProduction('S3_ENDPOINT', 'http://exemplo.com.br')).toBeUndefined();
+  });
+
+  it('is the site of an example, as the public address', () => {
+    const examples = [
+      'https://exemplo.com.br',
+      'https://www.exemplo.com.br/',
+      'https://blog.example',
+      'https://example.com:8443',
+    ];
+    for (const url of examples)
+      expect([url, refusedInProduction('PUBLIC_URL', url)]).toEqual([
+        url,
+        expect.stringContaining('example'),
+      ]);
+    for (const url of ['https://meuexemplo.com.br', 'https://exemplo.com.br.loja.com'])
+      expect(refusedInProduction('PUBLIC_URL', url)).toBeUndefined();
   });
 
   it('knows this machine by its whole name', () => {

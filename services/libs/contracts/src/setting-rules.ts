@@ -11,6 +11,10 @@ const DEMO_VALUE = /vitrine-demo|@vitrine\.test\b/i;
 
 export const isDemoValue = (value: string): boolean => DEMO_VALUE.test(value);
 
+/** Sites of .env.example and of documentation. */
+const EXAMPLE_SITE =
+  /^https?:\/\/(?:[\w-]+\.)*(?:exemplo\.com(?:\.br)?|example\.(?:com|net|org)|example)\.?(?::\d+)?\/?$/i;
+
 /** Settings that nobody may guess. */
 const SECRETS: ReadonlySet<string> = new Set([
   'INTERNAL_TOKEN',
@@ -83,6 +87,8 @@ export function refusedInProduction(name: string, value: string): string | undef
   if (isDemoValue(value)) return "is the demo's, which stands in the repository for anybody to read";
   if (SECRETS.has(name) && isGuessable(value))
     return 'is easy to guess: `openssl rand -hex 32` makes another';
+  if (name === 'PUBLIC_URL' && EXAMPLE_SITE.test(value))
+    return "is the example's: put the site's own address";
   if (name === 'PUBLIC_URL' && value.startsWith('http:') && !isLoopbackSite(value)) {
     return 'must begin with https://: over http anybody on the way reads sessions';
   }
