@@ -84,6 +84,28 @@ const toolCall = (name: string, given: unknown) => ({
   params: { name, arguments: given },
 });
 
+describe('analyses that a token asks for', () => {
+  it('hold up nobody else, and are two at a time', async () => {
+    const { id } = await created({
+      content: `<p>${'Em 2025 foram 412 chamados a mais. '.repeat(8_000)}</p>`,
+    });
+    const client = await connect(['read']);
+    const answers = Promise.all(Array.from({ length: 8 }, () => call(client, 'article_scores', { id })));
+    const first = await Promise.race([
+      answers.then(() => 'the analyses'),
+      content.visitor.get('/api/blog/categories').then(() => 'the visitor'),
+    ]);
+    expect(first).toBe('the visitor');
+    const results = await answers;
+    const done = results.filter(({ isError }) => !isError);
+    expect([done.length, results.length]).toEqual([2, 8]);
+    expect(results.find(({ isError }) => isError)?.content[0]?.text).toContain('Muitas');
+    // They are free again, and other tokens were all along.
+    await answered(client, 'article_claims', { id, sources: [] });
+    await answered(client, 'link_suggestions', { id });
+  });
+});
+
 describe("the official SDK's client", () => {
   it('finds the tools that its scopes allow, described in Portuguese and marked as to what they do', async () => {
     const namesFor = async (scopes: TokenScope[]) =>

@@ -9,10 +9,9 @@ import {
   type FocalPoint,
   type Size,
 } from '@vitrine/contracts';
-import { AppError, releaseMemory } from '@vitrine/platform';
+import { AppError, releaseMemory, Semaphore } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
 import { isPicture } from './picture-type.js';
-import { Semaphore } from '../threads/semaphore.js';
 
 export interface PictureFile {
   /** Such as 704.avif. */

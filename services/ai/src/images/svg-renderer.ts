@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
-import { messageOfThread } from '../threads/bounded-thread.js';
-import { Semaphore } from '../threads/semaphore.js';
+import { AppError, messageOfThread, Semaphore } from '@vitrine/platform';
 
 const WAITING = 16;
 // Compiled in any case: a thread's code is not what a test's loader translates.

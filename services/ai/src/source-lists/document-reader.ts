@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { errorCatalogue, SOURCE_LIMITS, type ErrorCode } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
-import { messageOfThread } from '../threads/bounded-thread.js';
-import { Semaphore } from '../threads/semaphore.js';
+import { AppError, messageOfThread, Semaphore } from '@vitrine/platform';
 import type { DocumentThreadData } from './read-document.thread.js';
 
 const DEADLINE_SECONDS = 20;

@@ -8,8 +8,8 @@ export class LinksController {
   constructor(private readonly links: LinksService) {}
 
   @Handles(contentCalls.adminLinkTargets)
-  targets({ body }: ParsedRequest<ContentCalls['adminLinkTargets']>) {
-    return this.links.targets(body);
+  targets({ body, admin }: ParsedRequest<ContentCalls['adminLinkTargets']>) {
+    return this.links.targets(body, admin);
   }
 
   @Handles(contentCalls.adminSimilarPosts)

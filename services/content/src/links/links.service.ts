@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { linkPhrases, phraseKey, targetPhrases } from '@vitrine/analysis';
 import {
   PAGE_SIZES,
+  type IdentityClaims,
   type linkTargetsQuerySchema,
   type LinkTargets,
   type OrphanPosts,
@@ -11,6 +12,7 @@ import {
 import { isoSql } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { AnalysisThreads } from '../analyses/analysis-threads.js';
 import { SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 
 /** Articles looked at for one phrase, and answered in all. */
@@ -31,13 +33,22 @@ export const ORPHANS_SQL = `(SELECT * FROM posts p WHERE p.is_published
 /** What links our articles to one another, and what doesn't yet. */
 @Injectable()
 export class LinksService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly threads: AnalysisThreads,
+  ) {}
 
   /**
    * Published articles that a text may speak of, those of the most of its phrases first: each phrase of the text is
    * looked up in an index, so the cost follows the text and not the blog.
    */
-  async targets({ content, exclude }: z.output<typeof linkTargetsQuerySchema>): Promise<LinkTargets> {
+  async targets(
+    { content, exclude }: z.output<typeof linkTargetsQuerySchema>,
+    admin: IdentityClaims,
+  ): Promise<LinkTargets> {
+    const phrases = admin.api_token
+      ? await this.threads.run(admin, 'phrases', content)
+      : linkPhrases(content);
     const targets = await this.dataSource.query<LinkTargets['targets']>(
       `SELECT p.slug, p.title, p.meta_title, p.meta_keywords FROM (
          SELECT found.post_id, count(*) AS phrases FROM unnest($1::text[]) AS said(phrase)
@@ -46,7 +57,7 @@ export class LinksService {
            ORDER BY f.post_id DESC LIMIT ${ALIKE}) AS found
          GROUP BY found.post_id ORDER BY phrases DESC, post_id DESC LIMIT ${MOST_TARGETS}) AS best
        JOIN posts p ON p.id = best.post_id ORDER BY best.phrases DESC, p.id DESC`,
-      [linkPhrases(content), exclude ?? 0],
+      [phrases, exclude ?? 0],
     );
     return { targets };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { analysePost, claimLedger, shownText, slugify, suggestLinks } from '@vitrine/analysis';
+import { slugify } from '@vitrine/analysis';
 import {
   aiCalls,
   contentCalls,
@@ -18,6 +18,7 @@ import {
   type McpToolName,
 } from '@vitrine/contracts';
 import { parseInput, requireScope } from '@vitrine/platform';
+import { AnalysisThreads } from '../analyses/analysis-threads.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
 import { LinksService } from '../links/links.service.js';
@@ -67,6 +68,7 @@ export class McpToolsService {
     private readonly categories: CategoriesService,
     private readonly links: LinksService,
     private readonly pictures: StoredPicturesClient,
+    private readonly threads: AnalysisThreads,
     @Inject(COMPANY) private readonly company: Company,
   ) {
     this.tools = {
@@ -102,12 +104,13 @@ export class McpToolsService {
         const body = parseInput(contentCalls.adminUpdatePost.body, whole);
         return this.written(await this.posts.update(id, body, admin));
       },
-      article_scores: async ({ id }) => {
-        const { counts, ...analysis } = analysePost(await this.posts.get(id));
+      article_scores: async ({ id }, admin) => {
+        const { counts, ...analysis } = await this.threads.run(admin, 'scores', await this.posts.get(id));
         return { ...analysis, ...counts };
       },
-      article_claims: async ({ id, sources }) => {
-        const ledger = claimLedger(shownText((await this.posts.get(id)).content), sources);
+      article_claims: async ({ id, sources }, admin) => {
+        const { content } = await this.posts.get(id);
+        const ledger = await this.threads.run(admin, 'claims', { content, sources });
         const claims = ledger
           .slice(0, MCP_LIMITS.claims)
           .map((entry) =>
@@ -118,15 +121,16 @@ export class McpToolsService {
         const unsupported = ledger.filter(({ supported }) => !supported).length;
         return { claims, total: ledger.length, unsupported };
       },
-      link_suggestions: async ({ id }) => {
+      link_suggestions: async ({ id }, admin) => {
         const { content, slug } = await this.posts.get(id);
-        const { targets } = await this.links.targets({ content, exclude: id });
-        const known = targets.map(({ meta_title: metaTitle, meta_keywords: keywords, ...target }) => ({
+        const { targets } = await this.links.targets({ content, exclude: id }, admin);
+        const targetsOf = targets.map(({ meta_title: metaTitle, meta_keywords: keywords, ...target }) => ({
           ...target,
           metaTitle,
           keywords,
         }));
-        const suggestions = suggestLinks(content, known, slug).map(({ target, anchor, passage }) => ({
+        const found = await this.threads.run(admin, 'links', { content, targets: targetsOf, slug });
+        const suggestions = found.map(({ target, anchor, passage }) => ({
           title: target.title,
           href: `/blog/${target.slug}`,
           words: anchor,

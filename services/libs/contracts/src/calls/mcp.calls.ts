@@ -14,6 +14,7 @@ export const mcpCalls = defineCalls('content', {
     answers: { 200: streamAnswer('application/json'), 202: null },
     errors: ['auth.token_only'],
     largestBody: BODY_LIMITS.article,
+    rate: 'ai',
     // The protocol asks for it, token or not: a page of another site is recognised by its Origin.
     sameOrigin: 'if-present',
   },

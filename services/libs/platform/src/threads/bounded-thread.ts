@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { log } from '@vitrine/platform';
+import { log } from '../logger.js';
 
 const WATCH_MS = 50;
 /** What the work of a thread may add to this process. */

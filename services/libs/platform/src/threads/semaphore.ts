@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
+import { AppError } from '../app-error.js';
 
 /** Lets callers work while the places they take are free; the others wait in the order in which they came. */
 export class Semaphore {

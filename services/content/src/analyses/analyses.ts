@@ -1,0 +1,27 @@
+import {
+  analysePost,
+  claimLedger,
+  linkPhrases,
+  shownText,
+  suggestLinks,
+  type ScoredPost,
+} from '@vitrine/analysis';
+
+type Targets = Parameters<typeof suggestLinks>[1];
+
+/** What machines have looked for in a text; inputs and results are copied between threads. */
+export const analyses = {
+  scores: ({ title, meta_description, meta_keywords, content, slug, featured_image }: ScoredPost) =>
+    analysePost({ title, meta_description, meta_keywords, content, slug, featured_image }),
+  claims: ({ content, sources }: { content: string; sources: readonly string[] }) =>
+    claimLedger(shownText(content), sources),
+  phrases: (content: string) => linkPhrases(content),
+  links: ({ content, targets, slug }: { content: string; targets: Targets; slug: string }) =>
+    suggestLinks(content, targets, slug),
+};
+
+export type AnalysisName = keyof typeof analyses;
+export interface AnalysisThreadData<Name extends AnalysisName = AnalysisName> {
+  name: Name;
+  input: Parameters<(typeof analyses)[Name]>[0];
+}
