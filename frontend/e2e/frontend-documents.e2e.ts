@@ -102,6 +102,7 @@ describe('a preview', () => {
       const { headers } = await get(address);
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
 

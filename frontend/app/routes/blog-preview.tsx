@@ -5,7 +5,12 @@ import { postFailure, splitArticle } from '../features/article/load-article.serv
 import { fetchPreview } from '../lib/api/content.server';
 import type { Route } from './+types/blog-preview';
 
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+const PRIVATE = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  // The address is a secret.
+  'Referrer-Policy': 'no-referrer',
+};
 
 export const loader = page(
   async ({ request, params }: Route.LoaderArgs) => {

@@ -1,4 +1,4 @@
-import { FIELD_LIMITS, SOURCE_LIMITS } from '@vitrine/contracts';
+import { FIELD_LIMITS, SOURCE_LIMITS, type DraftSource } from '@vitrine/contracts';
 import { useState } from 'react';
 import { Field, Input, Textarea } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
@@ -27,7 +27,7 @@ export function AddSourceDialog({
 }: {
   kind: keyof typeof TEXTS;
   desk: string;
-  onAdded: () => void;
+  onAdded: (source: DraftSource) => void;
   onClose: () => void;
 }) {
   const [title, setTitle] = useState('');
@@ -43,9 +43,10 @@ export function AddSourceDialog({
       disabled={isText ? !title.trim() || !text.trim() : !url.trim()}
       onSubmit={async () => {
         const params = { id: desk };
-        if (isText) await api.adminAddSource({ params, body: { title, url, text } });
-        else await api.adminAddSourceAddress({ params, body: { url } });
-        onAdded();
+        const { source } = isText
+          ? await api.adminAddSource({ params, body: { title, url, text } })
+          : await api.adminAddSourceAddress({ params, body: { url } });
+        onAdded(source);
         onClose();
       }}
       onClose={onClose}

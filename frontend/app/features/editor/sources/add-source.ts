@@ -1,4 +1,10 @@
-import { ConnectionError, errorCatalogue, FIELD_LIMITS, SOURCE_LIMITS } from '@vitrine/contracts';
+import {
+  ConnectionError,
+  errorCatalogue,
+  FIELD_LIMITS,
+  SOURCE_LIMITS,
+  type DraftSource,
+} from '@vitrine/contracts';
 import { api, errorText } from '../../../lib/api/api-client';
 
 /** What the file picker offers; the service looks at the bytes, and at the name of a .csv. */
@@ -8,16 +14,17 @@ export const SOURCE_FILES = '.txt,.md,.html,.htm,.docx,.pdf,.odt,.rtf,.xlsx,.csv
  * Gives a file to a desk as a source.
  * @throws Error with the sentence to show
  */
-export async function addSourceFile(desk: string, file: File): Promise<void> {
+export async function addSourceFile(desk: string, file: File): Promise<DraftSource> {
   if (file.size > SOURCE_LIMITS.bytes) throw new Error(errorCatalogue['source.too_large'].message);
   if (file.size === 0) throw new Error(errorCatalogue['source.empty'].message);
   try {
-    await api.adminAddSourceFile({
+    const { source } = await api.adminAddSourceFile({
       params: { id: desk },
       query: { name: file.name.trim().slice(0, FIELD_LIMITS.title).toWellFormed() || 'Arquivo' },
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file,
     });
+    return source;
   } catch (error) {
     const fallback =
       error instanceof ConnectionError ? 'Erro de conexão ao enviar o arquivo' : 'Erro ao enviar o arquivo';

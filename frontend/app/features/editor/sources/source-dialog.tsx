@@ -14,10 +14,13 @@ export const SOURCE_KINDS: Record<DraftSource['kind'], string> = {
 export function SourceDialog({
   source,
   paragraph,
+  isNew = false,
   onClose,
 }: {
   source: DraftSource;
   paragraph: string | null;
+  /** Of a page or a file that was just read. */
+  isNew?: boolean;
   onClose: () => void;
 }) {
   const nearest = paragraph === null ? null : closestPassage(paragraph, source);
@@ -27,7 +30,11 @@ export function SourceDialog({
     <Dialog
       onClose={onClose}
       title={`Fonte ${source.number}: ${source.title}`}
-      description={SOURCE_KINDS[source.kind]}
+      description={
+        isNew
+          ? 'A IA vai ler exatamente este texto. Se houver aqui o que não se vê no original, remova a fonte.'
+          : SOURCE_KINDS[source.kind]
+      }
     >
       {paragraph !== null && (
         <p className="mb-3 border-l-2 border-teal-300 pl-3 text-sm text-ink-700">

@@ -42,7 +42,8 @@ function serving(desk: SourceList | number, refusal?: string) {
     if (init.method === 'GET')
       return typeof desk === 'number' ? new Response('{}', { status: desk }) : Response.json(desk);
     if (refusal) return Response.json({ error: refusal, code: 'source.encrypted' }, { status: 400 });
-    return init.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ source: {} });
+    if (init.method === 'DELETE') return new Response(null, { status: 204 });
+    return Response.json({ source: { ...full.sources[0]!, id: String(calls.length), number: calls.length } });
   }) as typeof fetch;
   return calls;
 }
@@ -54,6 +55,16 @@ const show = (content = `<p>${text}</p>`) =>
     </QueryClientProvider>,
     { state: initialState(buildFields({ content }), DESK) },
   );
+
+/** Closes what shows the text of a new source as the AI will read it. */
+async function seen(): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: /^Fonte \d+: Relatório$/ });
+  expect(dialog.textContent).toContain('A IA vai ler exatamente este texto');
+  expect(within(dialog).getByRole('list', { name: 'Trechos da fonte' }).textContent).toContain(
+    '412 chamados',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+}
 
 describe('the section of sources', () => {
   it('says how many passages the newest prompt had no room for', async () => {
@@ -112,14 +123,18 @@ describe('the section of sources', () => {
     await userEvent.type(screen.getByLabelText(/^Endereço/), 'https://exemplo.com.br/relatorio');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar fonte' }));
     await waitFor(() => expect(calls).toContain('POST /addresses'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await seen();
     const files = ['nota & cia.txt', 'b.txt'].map((name) => new File(['Um texto.'], name));
     await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), files);
     await waitFor(() => expect(calls).toContain('POST /files?name=nota+%26+cia.txt'));
     await waitFor(() => expect(calls).toContain('POST /files?name=b.txt'));
+    await seen();
+    await seen();
+    expect(screen.queryByRole('dialog')).toBeNull();
     const dataTransfer = { types: ['Files'], files: [new File(['x'], 'solto.pdf')] };
     fireEvent.drop(screen.getByTestId('sources'), { dataTransfer });
     await waitFor(() => expect(calls).toContain('POST /files?name=solto.pdf'));
+    await seen();
     const remove = screen.getByRole('button', { name: 'Remover a fonte 1: Relatório' });
     await waitFor(() => expect((remove as HTMLButtonElement).disabled).toBe(false));
     await userEvent.click(remove);

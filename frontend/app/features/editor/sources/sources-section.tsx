@@ -19,6 +19,12 @@ import { SOURCE_KINDS, SourceDialog } from './source-dialog';
 import { hasSourceList, withoutSourceList, withSourceList } from './source-list';
 import { useSourceList } from './use-source-list';
 
+interface OpenedSource {
+  source: DraftSource;
+  paragraph: string | null;
+  isNew?: boolean;
+}
+
 /** The list of sources: what the AI writes from, given as text or files, and which paragraphs cite it. */
 export function SourcesSection() {
   const { state, edit } = useEditor();
@@ -27,7 +33,8 @@ export function SourcesSection() {
   const { list, problem, refresh } = useSourceList(id);
   const [adding, setAdding] = useState<'text' | 'page' | null>(null);
   const { busy: sending, failure, attempt } = useAttempt();
-  const [opened, setOpened] = useState<{ source: DraftSource; paragraph: string | null } | null>(null);
+  // What is opened first, and after it what came meanwhile and nobody has looked at.
+  const [opened, setOpened] = useState<OpenedSource[]>([]);
   const paragraphs = useMemo(
     () => (list ? citedParagraphs(withoutSourceList(content), list.citations, list.sources) : []),
     [content, list],
@@ -37,6 +44,9 @@ export function SourcesSection() {
   );
   const listed = hasSourceList(content);
 
+  /** A page hides text from people in more ways than we can tell: they see what the AI will read. */
+  const showNew = (source: DraftSource) =>
+    setOpened((waiting) => [...waiting, { source, paragraph: null, isNew: true }]);
   const act = (work: () => Promise<unknown>, failed?: string) =>
     void attempt(async () => {
       try {
@@ -47,7 +57,7 @@ export function SourcesSection() {
     }, failed);
   const send = (files: File[]) =>
     act(async () => {
-      for (const file of files) await addSourceFile(id, file);
+      for (const file of files) showNew(await addSourceFile(id, file));
     });
   const remove = (source: DraftSource) =>
     act(() => api.adminRemoveSource({ params: { id, source: source.id } }), 'Erro ao remover a fonte');
@@ -118,7 +128,7 @@ export function SourcesSection() {
                       type="button"
                       className="block min-h-6 max-w-full text-left"
                       aria-label={`Abrir a fonte ${source.number}: ${source.title}`}
-                      onClick={() => setOpened({ source, paragraph: null })}
+                      onClick={() => setOpened([{ source, paragraph: null }])}
                     >
                       <span className="block truncate text-sm font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4">
                         {source.title}
@@ -145,7 +155,7 @@ export function SourcesSection() {
           {paragraphs.length > 0 && (
             <CitedList
               paragraphs={paragraphs}
-              onOpen={(source, paragraph) => setOpened({ source, paragraph })}
+              onOpen={(source, paragraph) => setOpened([{ source, paragraph }])}
             />
           )}
           {(listed || (cited && cited.length > 0)) && (
@@ -165,11 +175,20 @@ export function SourcesSection() {
         <AddSourceDialog
           kind={adding}
           desk={id}
-          onAdded={() => void refresh()}
+          onAdded={(source) => {
+            if (adding === 'page') showNew(source);
+            void refresh();
+          }}
           onClose={() => setAdding(null)}
         />
       )}
-      {opened && <SourceDialog {...opened} onClose={() => setOpened(null)} />}
+      {opened[0] && (
+        <SourceDialog
+          key={opened[0].source.id}
+          {...opened[0]}
+          onClose={() => setOpened(([, ...waiting]) => waiting)}
+        />
+      )}
     </>
   );
 }
