@@ -1,7 +1,8 @@
 import { readFileUrl } from '@vitrine/contracts';
 
-const CARD = /<p\b([^>]*\sdata-card="(\w+)"[^>]*)><a\b([^>]*?)\shref="([^"]*)"([^>]*)>([\s\S]*?)<\/a><\/p>/g;
-const POSTER = /^<img [^>]*?src="(\/media\/[^"]+)"[^>]*>/;
+const CARD =
+  /<p\b([^<>]*\sdata-card="(\w+)"[^<>]*)><a\b([^<>]*?)\shref="([^"]*)"([^<>]*)>((?:[^<]|<(?!\/?[ap]\b))*)<\/a><\/p>/g;
+const POSTER = /^<img [^<>]*?src="(\/media\/[^"]+)"[^<>]*>/;
 const NEW_TAB = '<span class="sr-only"> (abre em nova aba)</span>';
 
 /**
@@ -43,4 +44,4 @@ export const articleCards = (html: string): string =>
   });
 
 /** The words of a link, for an attribute; its text is HTML already. */
-const plain = (text: string): string => text.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;');
+const plain = (text: string): string => text.replace(/<[^<>]*>/g, '').replaceAll('"', '&quot;');

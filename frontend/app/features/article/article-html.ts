@@ -31,14 +31,14 @@ const GALLERY_SIZES: Record<string, string> = {
   '2': '(min-width: 45rem) 20.75rem, calc(50vw - 1.5rem)',
   '3': '(min-width: 45rem) 13.5rem, (min-width: 40rem) calc((100vw - 4rem) / 3), calc(50vw - 1.5rem)',
 };
-const GALLERY = /<div data-gallery="(\d)">[\s\S]*?<\/div>/g;
+const GALLERY = /<div data-gallery="(\d)">(?:[^<]|<(?!\/?div\b))*<\/div>/g;
 const PICTURE = new RegExp(
-  String.raw`(<figure ${pictureWidth.attribute}="(\w+)">\s*(?:<a\b[^>]*>)?)?<img\b(?![^>]*\swidth=)([^>]*?)\ssrc="([^"]+)"`,
+  String.raw`(<figure ${pictureWidth.attribute}="(\w+)">\s*(?:<a\b[^<>]*>)?)?<img\b(?![^<>]*\swidth=)([^<>]*?)\ssrc="([^"]+)"`,
   'g',
 );
 
-const HEADING = /<h([23])\b[^>]*>[\s\S]*?<\/h\1>/g;
-const HEADING_WITH_ID = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
+const HEADING = /<h([23])\b[^<>]*>(?:[^<]|<(?!\/?h[23]\b))*<\/h\1>/g;
+const HEADING_WITH_ID = /<h([23])\b([^<>]*\sid="([^"]+)"[^<>]*)>((?:[^<]|<(?!\/?h[23]\b))*)<\/h\1>/g;
 
 /**
  * What an article's page needs beside the stored HTML: ids and anchor links on its headings, tables and code that
@@ -63,8 +63,8 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
     .replace(HEADING, (heading) => headings?.next().value ?? heading)
     .replace(/<table\b/g, '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
-    .replace(/<pre\b(?![^>]*\stabindex=)/g, '<pre tabindex="0"')
-    .replace(/<img\b(?![^>]*\sloading=)/g, '<img loading="lazy" decoding="async"')
+    .replace(/<pre\b(?![^<>]*\stabindex=)/g, '<pre tabindex="0"')
+    .replace(/<img\b(?![^<>]*\sloading=)/g, '<img loading="lazy" decoding="async"')
     .replace(PICTURE, (tag, figure = '', width: string, before: string, src: string) => {
       const whole = wholeSources(src);
       if (!whole) return tag;
@@ -73,7 +73,7 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
     })
     .replace(GALLERY, (gallery, columns: string) => {
       const sizes = GALLERY_SIZES[columns];
-      return sizes ? gallery.replace(/(<img\b[^>]* sizes=")[^"]*/g, `$1${sizes}`) : gallery;
+      return sizes ? gallery.replace(/(<img\b[^<>]* sizes=")[^"]*/g, `$1${sizes}`) : gallery;
     });
   return { html, contents };
 }

@@ -1,4 +1,5 @@
-const CHAT_BUTTON = /(<p\b[^>]*\sdata-card="whatsapp"[^>]*><a\b[^>]*?)\shref="[^"]*"([^>]*>)([\s\S]*?)<\/a>/g;
+const CHAT_BUTTON =
+  /(<p\b[^<>]*\sdata-card="whatsapp"[^<>]*><a\b[^<>]*?)\shref="[^"]*"([^<>]*>)((?:[^<]|<(?!\/?[ap]\b))*)<\/a>/g;
 
 /** The article's buttons that open the chat, with its address in place of that of the contact form. */
 export const withChatButtons = (html: string, chat: string): string =>

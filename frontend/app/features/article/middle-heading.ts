@@ -1,4 +1,4 @@
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g;
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/g;
 const EMPTY_ELEMENT = /^(?:br|col|hr|img|input|source|wbr)$/;
 
 /**

@@ -2,7 +2,7 @@ import { offers, type Offer } from '@vitrine/contracts';
 import { escapeHtml } from '../../lib/rendering/escape-html';
 
 const PRODUCT =
-  /<p\b([^>]*\sdata-card="produto"[^>]*)>(<a\b[^>]*\shref="([^"]*)"[^>]*>)([\s\S]*?)<\/a><\/p>/g;
+  /<p\b([^<>]*\sdata-card="produto"[^<>]*)>(<a\b[^<>]*\shref="([^"]*)"[^<>]*>)((?:[^<]|<(?!\/?[ap]\b))*)<\/a><\/p>/g;
 
 /** The article's cards of products with what the catalogue says of each, and a button of the chat. */
 export const withProducts = (html: string, chat: (offer: Offer) => string): string =>

@@ -9,7 +9,7 @@ const BLOCK =
 
 export const htmlShapeOf = (html: string): HtmlShape => (BLOCK.test(html) ? 'blocks' : 'inline');
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>/g;
+const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/g;
 const VOID = new Set(['br', 'hr', 'img']);
 const LONE_PARAGRAPH = /^<p>([^]*)<\/p>$/;
 

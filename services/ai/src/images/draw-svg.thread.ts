@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { hasMissingParts } from './missing-parts.js';
 
 // The body of a thread of SvgRenderer: draws one SVG and ends. resvg runs as WebAssembly without imports of files or
 // the network, and knows no scripts (decision 131).
 
 /** Pixels at most; a larger picture is drawn smaller. */
 const MOST = { width: 1408, height: 4000 };
-/** Parts that would be missing in the picture: what lies elsewhere, and HTML that stands for no drawn text. */
-const ELSEWHERE = /<(?!(?:\w+:)?(?:a|script)\b)[\w:]+\b[^>]*[\s:]href\s*=\s*["']\s*(?!data:|#|["'])/i;
-const HTML = /<(?:\w+:)?foreignObject\b/i;
-const FALLBACK = /<(?:\w+:)?switch\b/i;
 
 const font = (subset: string): string =>
   `@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-${subset}-wght-normal.woff2`;
 const fileOf = (name: string): Promise<Buffer> => readFile(new URL(import.meta.resolve(name)));
 
 const svg = new TextDecoder('utf-8', { fatal: true }).decode((workerData as { bytes: Uint8Array }).bytes);
-if (ELSEWHERE.test(svg) || (HTML.test(svg) && !FALLBACK.test(svg)))
-  throw new Error('parts of the SVG would be missing');
+if (hasMissingParts(svg)) throw new Error('parts of the SVG would be missing');
 await initWasm(await fileOf('@resvg/resvg-wasm/index_bg.wasm'));
 const fontBuffers = await Promise.all(['latin', 'latin-ext'].map(font).map(fileOf));
 const options = { font: { fontBuffers } };

@@ -12,8 +12,9 @@ export class DocumentProblem extends Error {
 const startsWith = (bytes: Uint8Array, signs: readonly number[]): boolean =>
   signs.every((sign, at) => bytes[at] === sign);
 const PDF_WITHIN = 1024;
-const HTML =
-  /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|article|main|section|div|p|h[1-6]|table|ul|ol)\b/i;
+const HTML = /^<(?:!doctype\s+html|html|head|body|article|main|section|div|p|h[1-6]|table|ul|ol)\b/i;
+/** What may stand before the first element, by how it begins and ends. */
+const BEFORE_HTML = { '<?xml': '?>', '<!--': '-->' };
 const BOMS: [signs: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -39,6 +40,19 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
+/** Whether a text begins with an element of a page, after comments and the like. */
+function isHtml(text: string): boolean {
+  let rest = text;
+  for (;;) {
+    rest = rest.trimStart();
+    const end = Object.entries(BEFORE_HTML).find(([begin]) => rest.startsWith(begin))?.[1];
+    if (end === undefined) return HTML.test(rest);
+    const at = rest.indexOf(end);
+    if (at < 0) return false;
+    rest = rest.slice(at + end.length);
+  }
+}
+
 /** The kind of a file, by its bytes only. @throws DocumentProblem for what we don't read */
 export function kindOf(bytes: Uint8Array): { kind: DocumentKind; text?: string } {
   if (bytes.length === 0) throw new DocumentProblem('source.empty');
@@ -52,7 +66,7 @@ export function kindOf(bytes: Uint8Array): { kind: DocumentKind; text?: string }
     throw new DocumentProblem(isLocked ? 'source.encrypted' : 'source.unsupported');
   }
   const text = decodeText(bytes);
-  if (HTML.test(text)) return { kind: 'html', text };
+  if (isHtml(text)) return { kind: 'html', text };
   if (/^\s*<(?:\?xml|!doctype|svg)\b/i.test(text)) throw new DocumentProblem('source.unsupported');
   return { kind: 'text', text };
 }

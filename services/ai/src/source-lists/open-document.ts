@@ -14,7 +14,7 @@ const ELEMENTS: Record<string, string> = {
   'table:covered-table-cell': 'td',
 };
 /** Elements without text that stand for a space. */
-const SPACES = /<text:(?:s|tab|line-break)(?: [^>]*)?\/>/g;
+const SPACES = /<text:(?:s|tab|line-break)(?: [^<>]*)?\/>/g;
 /** What nobody reads on the page: changes that were taken out, comments, marks of notes, hidden text. */
 const UNSEEN = [
   'text:tracked-changes',

@@ -7,7 +7,9 @@ import { decodeText } from './document-kind.js';
 import { oneLine } from './split-text.js';
 
 const TIMEOUT_MS = 15_000;
-const TITLE = /<title(?:\s[^>]*)?>([^<]{1,2000})/i;
+/** A page's head is at its beginning. */
+const MOST_HEAD = 256 * 1024;
+const TITLE = /<title(?:\s[^<>]{0,200})?>([^<]{1,2000})/i;
 
 /** Whether a file's name says that its text is a table. */
 export const isCsvName = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
@@ -67,9 +69,9 @@ export class PageFetcher {
 }
 
 /** The title that a page gives itself; empty where it is no page. */
-function titleOf(body: Buffer): string {
+export function titleOf(body: Buffer): string {
   try {
-    const [, title = ''] = TITLE.exec(decodeText(body)) ?? [];
+    const [, title = ''] = TITLE.exec(decodeText(body).slice(0, MOST_HEAD)) ?? [];
     const [first] = readDocument(`<p>${title}</p>`).blocks;
     return oneLine(first?.text ?? '')
       .slice(0, FIELD_LIMITS.title)

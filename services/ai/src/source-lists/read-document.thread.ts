@@ -8,10 +8,9 @@ import { DocumentProblem, kindOf } from './document-kind.js';
 import { officeParts, wordArchive, type ArchivePart } from './office-archive.js';
 import { openDocumentHtml } from './open-document.js';
 import { hiddenRuns, withoutHidden, type HiddenRun } from './pdf-hidden.js';
+import { proseOfMarkdown, withRows } from './prose.js';
 import { pdfText, withoutMargins, type PdfPage } from './pdf-text.js';
 import { richTextHtml } from './rich-text.js';
-import { rowSentences } from './table-rows.js';
-import { escapeText } from './xml-elements.js';
 
 // The body of a thread of DocumentReader: reads one document, answers its text or why there is none, and ends. It
 // loads no more than the document needs: half a second of processor time would go before the first byte is read.
@@ -28,39 +27,6 @@ const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opa
 
 /** What stands around the text of a page. */
 const FRAME = new Set(['nav', 'footer', 'button', 'dialog']);
-
-const TABLE_END = '</table>';
-const MOST_COLUMNS = 40;
-
-/** The text of each cell of a row. */
-const cellsOf = (row: string): string[] =>
-  row
-    .split(/<t[dh][^>]*>/)
-    .slice(1, MOST_COLUMNS)
-    .map((cell) =>
-      readDocument(cell)
-        .blocks.map(({ text }) => text)
-        .join(' ')
-        .replace(/[.;:]$/, ''),
-    );
-
-/** Each row as a paragraph. */
-function rowsOf(table: string): string {
-  const rows = table.split(/<tr[^>]*>/).slice(1);
-  return rowSentences(rows.map(cellsOf), /<th[ >]/.test(rows[0] ?? ''))
-    .map((line) => `<p>${escapeText(line)}</p>`)
-    .join('');
-}
-
-/** A page with the rows of its tables as paragraphs; of tables within each other, those of the inner ones. */
-const withRows = (html: string): string =>
-  html
-    .split(/(?=<table[ >])/)
-    .map((piece) => {
-      const end = piece.startsWith('<table') ? piece.indexOf(TABLE_END) : -1;
-      return end < 0 ? piece : rowsOf(piece.slice(0, end)) + piece.slice(end + TABLE_END.length);
-    })
-    .join('');
 
 /** The prose of a page: without scripts, comments, and what its author hid from readers. */
 function proseOf(html: string): string {
@@ -80,14 +46,6 @@ function proseOf(html: string): string {
     .filter(Boolean)
     .join('\n\n');
 }
-
-/** Without the signs of Markdown: marks of headings and lists, emphasis, and the addresses of links. */
-const proseOfMarkdown = (text: string): string =>
-  text
-    .replaceAll(/^[ \t]{0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+)/gm, '')
-    .replaceAll(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
-    .replaceAll(/(\*\*|__|`)(?=\S)([^\n]{1,300}?)\1/g, '$2')
-    .replaceAll(/<!--[^]*?-->/g, ' ');
 
 /** Reads pages for text that no reader sees. */
 async function hiddenTextReader(bytes: Uint8Array): Promise<(number: number) => Promise<HiddenRun[]>> {
@@ -142,7 +100,7 @@ async function wordHtml(parts: readonly ArchivePart[]): Promise<string> {
   // Its types don't know that it takes an opened archive.
   const opened = { file: wordArchive(parts) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
   const { value } = await mammoth.convertToHtml(opened, { convertImage });
-  return value.replaceAll(/<a href="#(?:foot|end)note[^>]*>[^<]*<\/a>/g, '');
+  return value.replaceAll(/<a href="#(?:foot|end)note[^<>]*>[^<]*<\/a>/g, '');
 }
 
 /** @throws DocumentProblem source.unsupported for an archive that is no document of an office */

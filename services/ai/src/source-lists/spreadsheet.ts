@@ -19,12 +19,12 @@ const stringOf = (xml: string): string =>
     .join('');
 
 /** What kind of number a format shows; `code` as Excel writes it. */
-function formatOf(id: number, code = ''): Format {
-  const signs = code.replaceAll(/"[^"]*"|\\.|\[(?!h|\$)[^\]]*\]/gi, '');
+export function formatOf(id: number, code = ''): Format {
+  const signs = code.replaceAll(/"[^"]*"|\\.|\[(?!h|\$)[^[\]]*\]/gi, '');
   if (id === 9 || id === 10 || signs.includes('%')) return 'percent';
-  if ((id >= 14 && id <= 17) || id === 22 || /[dy]/i.test(signs.replaceAll(/\[\$[^\]]*\]/g, '')))
+  if ((id >= 14 && id <= 17) || id === 22 || /[dy]/i.test(signs.replaceAll(/\[\$[^[\]]*\]/g, '')))
     return 'date';
-  if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47) || /h|m.*s/i.test(signs)) return 'time';
+  if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47) || /h|m[^m]*s/i.test(signs)) return 'time';
   return code.includes('R$') ? 'reais' : 'number';
 }
 
@@ -122,7 +122,7 @@ export function spreadsheetHtml(parts: readonly ArchivePart[]): string {
   const files = new Map(parts.map(({ name, data }) => [name.toLowerCase(), data]));
   const part = (name: string): string => files.get(`xl/${name}`.toLowerCase())?.toString('utf8') ?? '';
   const workbook = part('workbook.xml');
-  const is1904 = /<workbookPr[^>]*\bdate1904="(?:1|true)"/.test(workbook);
+  const is1904 = /<workbookPr[^<>]*\bdate1904="(?:1|true)"/.test(workbook);
   const book: Book = {
     strings: elementsOf(part('sharedStrings.xml'), 'si').map(({ inner }) => stringOf(inner)),
     formats: formatsOf(part('styles.xml')),

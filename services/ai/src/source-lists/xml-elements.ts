@@ -9,7 +9,7 @@ export interface XmlElement {
  * also where tags are never closed: the first such element ends the list.
  */
 export function elementsOf(xml: string, name: string): XmlElement[] {
-  const open = new RegExp(`<${name}(?=[\\s/>])([^>]*)>`, 'g');
+  const open = new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g');
   const close = `</${name}>`;
   const found: XmlElement[] = [];
   for (let match = open.exec(xml); match; match = open.exec(xml)) {

@@ -19,11 +19,14 @@ const OTHERWISE =
 const WORDPRESS_COM = 'https://public-api.wordpress.com/wp/v2/sites/';
 const isOfWordpressCom = (root: string): boolean => /\/wp\/v2\/sites\/[^/?#]+\/?$/.test(root);
 
+const LINKS = /<link\s[^<>]{1,2000}/g;
+const API_RELATION = /\srel=["']https:\/\/api\.w\.org\/["']/;
+
 /** Where the home page `html` at `url` says that the API is; at its usual place, or WordPress.com's, if it doesn't. */
 export function apiOf(address: string, url: string, link: string, html: string): string {
   const said =
     /<([^<>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(link)?.[1] ??
-    /<link\s[^>]*?rel=["']https:\/\/api\.w\.org\/["'][^>]*?href=["']([^"']+)/.exec(html)?.[1];
+    /\shref=["']([^"']+)/.exec(html.match(LINKS)?.find((tag) => API_RELATION.test(tag)) ?? '')?.[1];
   if (said && URL.canParse(said, url)) return new URL(said, url).href;
   const { host } = new URL(url);
   const isThere =

@@ -1,7 +1,7 @@
 import { wordsOf } from '@vitrine/analysis';
 import type { EntityManager } from 'typeorm';
 
-const wordsOfHtml = (html: string): string[] => wordsOf(html.replace(/<[^>]*>/g, ' ').toLowerCase());
+const wordsOfHtml = (html: string): string[] => wordsOf(html.replace(/<[^<>]*>/g, ' ').toLowerCase());
 
 /** How much of a text people have changed since the AI wrote it: per cent of the longer one's words, 0 to 100. */
 export function changedShare(written: string, present: string): number {

@@ -4,7 +4,7 @@ import TurndownService from 'turndown';
 const cellText = (content: string): string =>
   content
     .trim()
-    .replace(/\s*\n+\s*/g, ' ')
+    .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
     .replace(/(?<!\\)\|/g, '\\|');
 
 /** As much of a DOM node as these rules look at; the browser's types are not a server's. */
