@@ -51,10 +51,13 @@ async function entriesOf(file: string): Promise<{ entries: TransferEntry[]; site
   }
 }
 
+/** The site that the posts would come to. */
+const HERE = 'https://site.invalid';
+
 /** What visitors would read: after the sanitiser, with the pictures that lie in the file under an address of ours. */
 function resultOf(post: TransferPost, site: string | null): Reading {
   const reading = emptyReading();
-  readHtml(sanitizedContent(post.content), reading);
+  readHtml(sanitizedContent(post.content, HERE), reading);
   const elsewhere = filesIn(reading.links).filter((link) => !isOfSite(link, site));
   reading.files.push(...elsewhere, ...post.pictures.map(({ source }) => source));
   reading.terms.push(...post.categories, ...post.tags);
@@ -133,7 +136,7 @@ async function compare(file: string): Promise<void> {
     if (found) posts.delete(found);
     const result = resultOf(post, opened.site);
     reading.files = filesIn(reading.links);
-    const losses = lossesBeforeRun(post);
+    const losses = lossesBeforeRun(post, HERE);
     const all = lacks(reading, result);
     all.links = all.links.filter(
       (link) => link !== '/post' || !result.links.some((one) => /^\/[\w-]+/.test(one)),

@@ -14,6 +14,7 @@ import { CreateWebhooks1798006000002 } from './migrations/1798006000002-create-w
 import { CreateUnlistedRobots1798008000001 } from './migrations/1798008000001-create-unlisted-robots.js';
 import { CountRedirectUses1798008000002 } from './migrations/1798008000002-count-redirect-uses.js';
 import { NoFutureDates1798010000001 } from './migrations/1798010000001-no-future-dates.js';
+import { ApproveImports1798011000001 } from './migrations/1798011000001-approve-imports.js';
 import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create-saved-lists.js';
 import { SayWhatWasReformatted1798010000002 } from './migrations/1798010000002-say-what-was-reformatted.js';
 
@@ -38,6 +39,7 @@ export const database: ServiceDatabase = {
     AddVisitEntry1798006000001,
     CreateWebhooks1798006000002,
     NoFutureDates1798010000001,
+    ApproveImports1798011000001,
   ],
   poolSize: 20,
 };

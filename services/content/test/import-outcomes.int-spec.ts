@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptyPostText, FIELD_LIMITS } from '@vitrine/contracts';
+import { emptyPostText, FIELD_LIMITS, type Import } from '@vitrine/contracts';
 import { expectError } from '@vitrine/testing';
+import request from 'supertest';
 import { deleteUnfinishedImports } from '../src/imports/requests/import-sweep.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 import {
@@ -207,6 +208,44 @@ describe('what becomes of an import', () => {
       { from_path: '/velho/dois', to_url: '/blog/dois' },
       { from_path: '/velho/um', to_url: '/blog/um' },
     ]);
+  });
+
+  it('makes no redirect of a run that only a token asked for, until a person goes on with it', async () => {
+    const byToken = async () =>
+      request(content.app.getHttpServer())
+        .post(`${IMPORTS}/${id}/run`)
+        .set(await content.identity.tokenHeaders(['import']));
+    const { id } = await driver.read(
+      markdownZip([
+        { name: 'um', fields: { url: '/velho/um/' } },
+        { name: 'dois', fields: { url: '/velho/dois/' } },
+      ]),
+    );
+    const ended = ({ state }: Import) => state !== 'running';
+    for (let times = 0; times < 2; times += 1) {
+      expect((await byToken()).status).toBe(200);
+      expect(await driver.until(id, ended)).toMatchObject({
+        state: 'stopped',
+        problem: expect.stringContaining('redirecionamentos'),
+        outcomes: { created: 2 },
+        redirects: { made: 0 },
+      });
+    }
+    await content
+      .admin('patch', `${IMPORTS}/${id}/redirects`)
+      .send({ from: ['/velho/dois'], chosen: false })
+      .expect(200);
+    expect(await driver.run(id)).toMatchObject({ state: 'done', redirects: { made: 1 } });
+    expect(await content.dataSource.query('SELECT from_path FROM redirects')).toEqual([
+      { from_path: '/velho/um' },
+    ]);
+    // Without redirects there is nothing to wait for.
+    const plain = await driver.read(markdownZip([{ name: 'tres' }]));
+    await request(content.app.getHttpServer())
+      .post(`${IMPORTS}/${plain.id}/run`)
+      .set(await content.identity.tokenHeaders(['import']))
+      .expect(200);
+    expect(await driver.until(plain.id, ended)).toMatchObject({ state: 'done' });
   });
 
   it('gives two posts of one name two addresses, and says of one in the bin that it is there', async () => {

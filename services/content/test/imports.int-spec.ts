@@ -247,6 +247,8 @@ describe('an import', () => {
       expect((await post('de-fora')).content).toContain(`${other.url}/norma.pdf`);
       expect((await post('com-foto')).content).toMatch(/src="\/media\/[0-9a-f]{32}\/1408\.jpg"/);
       expect((await post('de-fora')).content).not.toContain('/media/');
+      expect((await post('de-fora')).content).toContain(`href="${other.url}/foto.png"`);
+      expect((await post('de-fora')).content).not.toContain('<img');
       const [, outside] = await driver.items(ready.id);
       expect(outside?.notes.join(' ')).toContain(`ficou no endereço antigo (${other.host})`);
       const found = await content.visitor

@@ -5,8 +5,10 @@ import {
   publicPostSchema,
   type AdminPost,
   type Article,
+  pickFields,
+  POST_TEXT_FIELDS,
 } from '@vitrine/contracts';
-import { buildCategory, buildPost } from '@vitrine/testing';
+import { buildCategory, buildPost, PUBLIC_URL } from '@vitrine/testing';
 import { PublicPostsService } from '../src/posts/public/public-posts.service.js';
 import { RefreshPostsService } from '../src/posts/writing/refresh-posts.service.js';
 import { startContent, type ContentApp } from './content-app.js';
@@ -298,6 +300,39 @@ describe('posts', () => {
     ]);
     const { body } = await content.admin('get', `/api/blog/admin/posts/${stale.id}`).expect(200);
     expect(body.post).toEqual(stale);
+  });
+
+  it.each(['/api/logout', '/media/../api/logout', '/blog/x'])(
+    'show nothing of this site but stored pictures: %s',
+    async (path) => {
+      for (const featured_image of [path, `${PUBLIC_URL}${path}`, `//${new URL(PUBLIC_URL).host}${path}`]) {
+        const body = buildPost({ category_id: categoryId, featured_image });
+        const { body: answer } = await content.admin('post', ADMIN).send(body).expect(400);
+        expect(answer.validation_errors).toMatchObject([{ field: 'featured_image' }]);
+      }
+      const content_ = `<p>a</p><img src="${PUBLIC_URL}${path}"><a href="${path}">b</a>`;
+      const { content: stored } = await create({ content: content_ });
+      expect(stored).not.toMatch(/img|\/api/);
+    },
+  );
+
+  it('are sanitised where they were stored under older rules, and so is what is pending', async () => {
+    const clean = await published({ content: '<p>a</p>', slug: 'antigo' });
+    const old = { content: '<p>a</p><img src="/api/logout">', featured_image: `${PUBLIC_URL}/api/logout` };
+    const by = { saved_by: 'admin@vitrine.test', saved_at: clean.updated_at };
+    const pending = { ...pickFields(clean, POST_TEXT_FIELDS), ...old, ...by };
+    await content.dataSource.query(
+      'UPDATE posts SET figures_version = 3, content = $2, featured_image = $3, pending_change = $4 WHERE id = $1',
+      [clean.id, old.content, old.featured_image, JSON.stringify(pending)],
+    );
+    await content.app.get(RefreshPostsService).run();
+    const { post } = (await content.visitor.get('/api/blog/posts/antigo').expect(200)).body;
+    expect(post).toMatchObject({ content: '<p>a</p>', featured_image: null });
+    const now = (await content.admin('get', `${ADMIN}/${clean.id}`).expect(200)).body.post;
+    expect(now).toMatchObject({
+      version: clean.version,
+      pending_change: { content: '<p>a</p>', featured_image: null },
+    });
   });
 
   it('are deleted once', async () => {

@@ -53,6 +53,31 @@ describe('an API token that writes drafts', () => {
     expect(own.saved_with).toBeNull();
   });
 
+  it('brings no picture of another site, which everybody who opens the draft would ask for', async () => {
+    const content_ =
+      '<p>a</p><img src="https://fora.example/?d=segredo" alt="Mapa"><img src="/media/a.jpg" alt="b">';
+    const answer = await writing('post', POSTS, buildPost({ content: content_ }));
+    const { post } = answer.body as { post: AdminPost };
+    expect(post.content).toBe(
+      '<p>a</p><a href="https://fora.example/?d=segredo" rel="noopener noreferrer">Mapa</a><img src="/media/a.jpg" alt="b">',
+    );
+    const changed = await writing(
+      'put',
+      `${POSTS}/${post.id}`,
+      buildPost({ content: content_, slug: post.slug }),
+    );
+    expect(changed.body.post.content).toBe(post.content);
+    const featured_image = 'https://fora.example/a.jpg';
+    for (const [method, path] of [
+      ['post', POSTS],
+      ['put', `${POSTS}/${post.id}`],
+    ] as const)
+      expectError(await writing(method, path, buildPost({ featured_image })), 400, 'request.invalid');
+    // A person may.
+    const own = await created({ content: content_, featured_image });
+    expect(own).toMatchObject({ featured_image, content: content_ });
+  });
+
   it.each<[string, () => object]>([
     ['published', () => ({ is_published: true })],
     ['scheduled', () => ({ scheduled_publish_at: IN_AN_HOUR() })],

@@ -84,12 +84,17 @@ describe('cleaning what a model wrote', () => {
 
   it('takes the addresses of an article without spaces around them, of links and pictures alone', () => {
     const article =
-      '<a href=" /x ">a</a><a>b</a><a name="n">c</a><img src=" /y.jpg "><img alt="z"><p href="/p" src="/q">d</p>';
+      '<a href=" /x ">a</a><a>b</a><a name="n">c</a><img src=" /media/y.jpg "><img alt="z"><p href="/p" src="/q">d</p>';
     const known = addressesOf(article);
-    expect(known).toEqual({ links: new Set(['/x']), images: new Set(['/y.jpg']) });
-    expect(sanitizeDraft('<img src=" /y.jpg " alt="Y"><img alt="z">', known)).toBe(
-      '<img src=" /y.jpg " alt="Y" />',
+    expect(known).toEqual({ links: new Set(['/x']), images: new Set(['/media/y.jpg']) });
+    expect(sanitizeDraft('<img src=" /media/y.jpg " alt="Y"><img alt="z">', known)).toBe(
+      '<img src=" /media/y.jpg " alt="Y" />',
     );
+  });
+
+  it('keeps no link to the API and no picture of it, not even of the article', () => {
+    const article = '<p><a href="/api/logout">a</a><img src="/api/logout"><img src="/media/..%2fapi/x"></p>';
+    expect(sanitizeDraft(article, addressesOf(article))).toBe('<p>a</p>');
   });
 
   it('makes plain text of what should be plain', () => {

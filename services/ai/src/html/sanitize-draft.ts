@@ -1,6 +1,13 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
-import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS, blockOf, TITLE_ELEMENTS } from '@vitrine/contracts';
+import {
+  BLOCK_ATTRIBUTES,
+  BLOCK_ELEMENTS,
+  blockOf,
+  isLinkTarget,
+  isPictureSource,
+  TITLE_ELEMENTS,
+} from '@vitrine/contracts';
 
 // Node loads this package statically as well, but Jest can't: it requires an ES module that @vitrine/analysis also
 // imports, which Jest's loader takes for a cycle. No top-level await either: with one that loader builds every module
@@ -59,6 +66,7 @@ const SANITIZE_OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  nestingLimit: 60,
 };
 
 /** Addresses that an answer may link to or show. */
@@ -86,7 +94,10 @@ const asBlock: sanitize.Transformer = (tagName, attribs) =>
     ? { tagName, attribs }
     : { tagName: 'span', attribs: {} };
 
-const ownPath = (address: string): boolean => /^\/(?![/\\])/.test(address) || address.startsWith('#');
+/** Stands for this site, which a model names by paths alone. */
+const SITE = 'https://site.invalid';
+const ownPath = (address: string): boolean =>
+  (/^\/(?![/\\])/.test(address) || address.startsWith('#')) && isLinkTarget(address, SITE);
 
 /**
  * Cleans HTML that a model wrote, by an allow-list. A model may not bring in addresses: links that are neither known
@@ -96,7 +107,8 @@ export function sanitizeDraft(
   html: string,
   known: KnownAddresses = { links: new Set(), images: new Set() },
 ): string {
-  const isKnownLink = (address: string): boolean => known.links.has(address) || ownPath(address);
+  const isKnownLink = (address: string): boolean =>
+    ownPath(address) || (known.links.has(address) && isLinkTarget(address, SITE));
   const marked = sanitizeHtml(html, {
     ...SANITIZE_OPTIONS,
     // The library closes an element under its new name only where that name is allowed: a link that loses its address
@@ -116,7 +128,8 @@ export function sanitizeDraft(
         };
       },
     },
-    exclusiveFilter: (frame) => frame.tag === 'img' && !known.images.has(frame.attribs.src?.trim() ?? ''),
+    exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
+      tag === 'img' && !(known.images.has(src.trim()) && isPictureSource(src.trim(), SITE)),
   });
   return sanitizeHtml(marked, { ...SANITIZE_OPTIONS, allowedTags: [...TAGS, ...BLOCK_TAGS] }).trim();
 }

@@ -133,7 +133,7 @@ export class PreviewsController {
   }
 
   private async present(post: AdminPost): Promise<PublicPost> {
-    const text = post.pending_change ? storedText(post.pending_change) : post;
+    const text = post.pending_change ? storedText(post.pending_change, this.company) : post;
     const [category] = await this.dataSource.query<CategoryOfPost[]>(
       'SELECT name AS category_name, slug AS category_slug, product AS category_product FROM categories WHERE id = $1',
       [text.category_id],

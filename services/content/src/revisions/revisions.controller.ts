@@ -1,10 +1,17 @@
-import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls, type Revision, type RevisionSummary } from '@vitrine/contracts';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  contentCalls,
+  type Company,
+  type ContentCalls,
+  type Revision,
+  type RevisionSummary,
+} from '@vitrine/contracts';
 import { AppError, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireUsable } from '../posts/publishing/pending-changes.controller.js';
+import { COMPANY } from '../site/company.js';
 import { requirePost, textSql } from '../posts/model/post-queries.js';
-import { storedText } from '../posts/model/post-text.js';
+import { cleanStored, storedText } from '../posts/model/post-text.js';
 import { PostWriter } from '../posts/writing/post-writer.js';
 
 const LISTED = 500;
@@ -16,6 +23,7 @@ export class RevisionsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
+    @Inject(COMPANY) private readonly company: Company,
   ) {}
 
   /** The newest 500, without their content. */
@@ -31,7 +39,8 @@ export class RevisionsController {
 
   @Handles(contentCalls.adminGetRevision)
   async get({ params }: ParsedRequest<ContentCalls['adminGetRevision']>) {
-    return { revision: await readRevision(this.dataSource.manager, params.id, params.revision_id) };
+    const revision = await readRevision(this.dataSource.manager, params.id, params.revision_id);
+    return { revision: cleanStored(revision, this.company.public_url) };
   }
 
   /**
@@ -50,7 +59,7 @@ export class RevisionsController {
         [postId, revision.category_id],
       );
       const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;
-      const text = { ...storedText(revision), category_id: category.id };
+      const text = { ...storedText(revision, this.company), category_id: category.id };
       if (post.is_published) await requireUsable(manager, postId, text);
       return {
         ...(post.is_published ? { pending: text } : { text }),

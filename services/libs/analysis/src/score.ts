@@ -48,10 +48,10 @@ export interface PostAnalysis {
 }
 
 /**
- * Raised with every change of what a score, a finding or a reading time comes to: posts that are stored are then
- * counted anew.
+ * Raised with every change of what a score, a finding or a reading time comes to, and with every stricter rule of the
+ * sanitiser: posts that are stored are then sanitised and counted anew.
  */
-export const FIGURES_VERSION = 3;
+export const FIGURES_VERSION = 4;
 
 const WORDS_PER_MINUTE = 200;
 

@@ -47,6 +47,7 @@ export * from './ai.js';
 export * from './demo-figures.js';
 export * from './source-list.js';
 export * from './media.js';
+export * from './site-addresses.js';
 export * from './picture-crop.js';
 export * from './health.js';
 export * from './pictures.js';

@@ -28,15 +28,18 @@ export function importObstacle({ content, title }: TransferPost): string | null 
   return null;
 }
 
-const withoutScheme = (source: string): string => source.replace(/^archive:/, '/');
+/** What is in the file itself gets an address for the comparison alone: where it will be isn't known yet. */
+const ofArchive = (source: string): string => source.replace(/^archive:/, 'https://archive.invalid/');
+export const archiveSourceOf = (address: string): string =>
+  address.replace(/^https:\/\/archive\.invalid\//, 'archive:');
 
 /** Content as it is stored, but for the addresses of pictures and links that the run replaces. */
-export const sanitizedContent = (content: string): string =>
-  sanitizeContent(content, { picture: withoutScheme, link: withoutScheme });
+export const sanitizedContent = (content: string, site: string): string =>
+  sanitizeContent(content, { site, picture: ofArchive, link: ofArchive });
 
 /** What the reader lost of a post, and what the sanitiser doesn't keep: links of other schemes, for example. */
-export const lossesBeforeRun = ({ content, losses }: TransferPost): ImportLoss[] =>
-  joinedLosses(losses, lossesBetween(htmlFactsOf(content), htmlFactsOf(sanitizedContent(content))));
+export const lossesBeforeRun = ({ content, losses }: TransferPost, site: string): ImportLoss[] =>
+  joinedLosses(losses, lossesBetween(htmlFactsOf(content), htmlFactsOf(sanitizedContent(content, site))));
 
 /**
  * A post of another product converted to ours, without category and pictures. `now` decides whether a scheduled time

@@ -160,7 +160,7 @@ export class ImportReader {
       entry: isGone ? null : whole,
       plan,
       notes: said,
-      losses: isGone || post.own ? [] : lossesBeforeRun(post),
+      losses: isGone || post.own ? [] : lossesBeforeRun(post, this.company.public_url),
     };
   }
 

@@ -18,8 +18,8 @@ interface PreviewedItem {
 }
 
 /** Replaces the address of a picture that isn't here. */
-const MISSING = '#';
-const MISSING_PICTURE = /<img\b(?=[^>]* src="#")(?:[^>]* alt="([^"]*)")?[^>]*>/g;
+const MISSING = '/imagem-padrao.svg';
+const MISSING_PICTURE = /<img src="\/imagem-padrao\.svg"(?: alt="([^"]*)")?[^<>]*>/g;
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 /** The article's featured picture is above its text. */
@@ -57,6 +57,7 @@ export class ImportPreviewController {
       linkReplacements({ id, dataSource }, entry.content, site_address, company.public_url),
     ]);
     const content = sanitizeContent(withFeatured(entry), {
+      site: company.public_url,
       picture: (src) => urls.get(pictureKey(src)) ?? MISSING,
       link: (href) => urls.get(pictureKey(href)) ?? links.get(href) ?? href,
     });

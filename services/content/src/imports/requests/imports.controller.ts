@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contracts';
 import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { tokenNameOf } from '../../posts/writing/token-writes.js';
 import { lockImport, readImport, SELECT_IMPORT } from '../store/import-queries.js';
 import { readImportOptions } from './import-options.controller.js';
 import { deleteUnfinishedImports } from './import-sweep.service.js';
@@ -48,7 +49,8 @@ export class ImportsController {
       );
       if (row.open >= MOST_OPEN) throw new AppError('import.too_many');
       const [created] = await manager.query<[{ id: number }]>(
-        'INSERT INTO imports (file_name, size, state, site_address, created_by) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+        `INSERT INTO imports (file_name, size, state, site_address, created_by, is_approved)
+         VALUES ($1, $2, $3, $4, $5, false) RETURNING id`,
         [file_name, size ?? 0, size === null ? 'reading' : 'uploading', address, admin.email],
       );
       return created.id;
@@ -85,8 +87,9 @@ export class ImportsController {
       const { without_category, fallback_category_id } = await readImportOptions(manager, id);
       if (without_category > 0 && fallback_category_id === null) throw new AppError('import.category_needed');
       await manager.query(
-        `UPDATE imports SET state = 'running', problem = NULL, updated_at = now() WHERE id = $1`,
-        [id],
+        `UPDATE imports SET state = 'running', problem = NULL, is_approved = is_approved OR $2, updated_at = now()
+         WHERE id = $1`,
+        [id, tokenNameOf(admin) === null],
       );
       const verb = state === 'ready' ? 'Iniciou' : 'Continuou';
       await this.audit.did(manager, admin, 'import.started', id, `${verb} a importação de “${file_name}”`);

@@ -1,4 +1,4 @@
-import { AppError } from '@vitrine/platform';
+import { AppError, changed } from '@vitrine/platform';
 import { parseRedirectSource } from '../../redirects/redirect-address.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 
@@ -33,6 +33,22 @@ export async function listPictures(
     );
   });
 }
+
+/**
+ * Stops a run by an API token before its redirects, which would lead visitors of live addresses elsewhere: a person
+ * looks at them and goes on. False where there are none.
+ */
+export const waitForApproval = (work: ImportClaim): Promise<boolean> =>
+  claimedTransaction(work, async (manager) => {
+    const stopped = await changed(
+      manager,
+      `UPDATE imports SET state = 'stopped', leased_by = NULL, updated_at = now(),
+         problem = 'Tudo veio, menos os redirecionamentos: quem os pediu foi um token de API. Confira-os na lista e continue a importação em até 7 dias.'
+       WHERE id = $1 AND EXISTS (SELECT FROM import_redirects WHERE import_id = $1 AND chosen AND NOT made AND state = 'new')`,
+      [work.id],
+    );
+    return stopped > 0;
+  });
 
 /**
  * Makes the redirects that were chosen, a few at a time. One whose address has become a page or a redirect since,

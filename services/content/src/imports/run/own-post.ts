@@ -21,6 +21,7 @@ export function ownPost(
   own: TransferOwnPost,
   categoryId: (slug: string) => number | undefined,
   company: Company,
+  others: 'kept' | 'links',
 ) {
   const textOf = (text: TransferOwnText): PostText | null => {
     const category_id = categoryId(text.category);
@@ -31,7 +32,7 @@ export function ownPost(
       version: 1,
       autosave: false,
     });
-    return parsed.success ? readPostText(parsed.data, company) : null;
+    return parsed.success ? readPostText(parsed.data, company, others) : null;
   };
   const { source, aiChanged, firstPublishedAt, pending, revision } = own;
   const pendingText = pending && textOf(pending.text);

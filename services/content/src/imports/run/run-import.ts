@@ -1,6 +1,7 @@
 import {
   emptyPostText,
   FIELD_LIMITS,
+  isPictureSource,
   linkedFileKind,
   pictureHash,
   pictureUrl,
@@ -25,10 +26,10 @@ import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportCategories } from './import-categories.js';
 import type { ImportPictures } from '../pictures/import-pictures.js';
 import { ImportClaimLostError, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
-import { preparePost, sanitizedContent } from '../dry-run/import-texts.js';
+import { archiveSourceOf, preparePost, sanitizedContent } from '../dry-run/import-texts.js';
 import { ownPost } from './own-post.js';
 import { linkReplacements } from './old-links.js';
-import { listPictures, makeRedirects } from './make-redirects.js';
+import { listPictures, makeRedirects, waitForApproval } from './make-redirects.js';
 import { writePost, type PostToWrite, type RunningImport } from './write-imported-post.js';
 
 interface WaitingItem {
@@ -76,6 +77,7 @@ export class ImportRun {
       }
     }
     await listPictures(this.work, this.of.source, this.of.site_address);
+    if (!this.of.is_approved && (await waitForApproval(this.work))) return;
     await makeRedirects(this.work, this.of.created_by, () => this.at(0));
     await this.finish();
   }
@@ -107,17 +109,21 @@ export class ImportRun {
       this.of.site_address,
       this.company.public_url,
     );
-    const picture = (src: string): string => addresses.get(src) ?? src;
+    const site = this.company.public_url;
+    // Nobody has seen the text yet, unless it is an export of ours that a person brings back.
+    const others = post.own && this.of.is_approved ? 'kept' : 'links';
     const { status: _status, published_at, created_at, updated_at, notes: _notes, ...fields } = prepared;
     const body = {
       ...emptyPostText(),
       ...fields,
       slug: item.slug,
       category_id,
-      featured_image: featured,
+      featured_image: featured?.startsWith('/') || others === 'kept' ? featured : null,
       meta_keywords: keywords,
       content: sanitizeContent(post.content, {
-        picture,
+        site,
+        others,
+        picture: (src) => addresses.get(src) ?? src,
         link: (href) => addresses.get(href) ?? links.get(href) ?? href,
       }),
     };
@@ -125,24 +131,24 @@ export class ImportRun {
       return this.close(item, 'refused', ['O texto é longo demais: o limite é de 500 mil caracteres.']);
     }
     const write: PostToWrite = {
-      text: readPostText(body, this.company),
+      text: readPostText(body, this.company, others),
       status: this.of.as_drafts ? 'draft' : prepared.status,
       dates: { published_at, created_at, updated_at },
-      own: post.own && ownPost(post.own, (slug) => this.categories.bySlug(slug), this.company),
+      own: post.own && ownPost(post.own, (slug) => this.categories.bySlug(slug), this.company, others),
       entry_hash: item.entry_hash,
       lacks_pictures: problems.length > 0,
     };
-    // The text to compare has its pictures of the file without their scheme.
-    const here = (address: string) =>
-      addresses.get(address) ?? addresses.get(address.replace(/^\//, 'archive:'));
+    const here = (address: string) => addresses.get(archiveSourceOf(address));
     const same = (address: string) => here(address) ?? links.get(address) ?? address;
+    const wanted = htmlFactsOf(sanitizedContent(post.content, site));
+    wanted.pictures = wanted.pictures.filter((address) => !missing.includes(archiveSourceOf(address)));
     item.losses = post.own
       ? []
       : joinedLosses(
           item.losses,
           losses,
           ...missing.map((source) => lossOf(linkedFileKind(source) ? 'files' : 'pictures', [source])),
-          lossesBetween(htmlFactsOf(sanitizedContent(post.content)), htmlFactsOf(body.content), { same }),
+          lossesBetween(wanted, htmlFactsOf(body.content), { same }),
         );
     await this.write(item, write, problems);
   }
@@ -200,7 +206,7 @@ export class ImportRun {
     }
     const source = post.featured?.source;
     const remote =
-      source && /^https?:\/\//i.test(source) && source.length <= FIELD_LIMITS.url && URL.canParse(source);
+      source && source.length <= FIELD_LIMITS.url && isPictureSource(source, this.company.public_url);
     const own = source && addresses.get(source);
     const hash = pictureHash(own);
     return {

@@ -13,6 +13,8 @@ export interface RunningImport {
   source: string;
   site_address: string | null;
   created_by: string;
+  /** Whether a person has started it. */
+  is_approved: boolean;
   fallback_category_id: number | null;
   as_drafts: boolean;
 }

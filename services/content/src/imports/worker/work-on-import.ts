@@ -27,6 +27,7 @@ interface Row {
   entries_read: number;
   hosts: { host: string; allowed: boolean }[];
   created_by: string;
+  is_approved: boolean;
   fallback_category_id: number | null;
   as_drafts: boolean;
 }

@@ -3,7 +3,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { sanitizeContent } from './html-sanitizer.js';
+import { isLinkTarget, isPictureSource } from '@vitrine/contracts';
+import { sanitizeContent as sanitize } from './html-sanitizer.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
@@ -14,7 +15,9 @@ const corpus = JSON.parse(
   html: string;
 }[];
 
-const PAGE = 'https://site.example/blog/artigo';
+const SITE = 'https://site.example';
+const PAGE = `${SITE}/blog/artigo`;
+const sanitizeContent = (html: string): string => sanitize(html, { site: SITE });
 const SAFE_TAGS = new Set(
   (
     'h2 h3 h4 h5 h6 p div span br hr wbr ul ol li dl dt dd blockquote q cite pre code kbd samp var strong b em i u s del ins ' +
@@ -52,6 +55,8 @@ function faultsOf(name: string, attributes: [string, string][]): string[] {
       const schemes = attribute === 'href' ? /^(?:https?|mailto|tel):$/ : /^https?:$/;
       if (!url || !schemes.test(url.protocol)) faults.push(`${attribute} ${value}`);
       else if (!/^[a-z]+:/i.test(value) && url.host !== 'site.example') faults.push(`elsewhere ${value}`);
+      else if (!(attribute === 'src' ? isPictureSource : isLinkTarget)(value, SITE))
+        faults.push(`own ${value}`);
     }
   }
   return faults;
@@ -203,7 +208,13 @@ describe('sanitising an article', () => {
     ],
     ['<a href="javascript:alert(1)" target="_blank">x</a>', '<a target="_blank">x</a>'],
     ['<h1 id="topo" class="x" style="color:red">T</h1>', '<h2>T</h2>'],
-    ['<br/><hr /><img src="/a.jpg" alt="a"/>', '<br><hr><img src="/a.jpg" alt="a">'],
+    ['<br/><hr /><img src="/media/a.jpg" alt="a"/>', '<br><hr><img src="/media/a.jpg" alt="a">'],
+    ['<p><img src="/api/logout">x</p><img src="&#47;%61pi/logout">', '<p>x</p>'],
+    ['<img src="https://site.example/api/blog/admin/export/markdown"><p>x</p>', '<p>x</p>'],
+    ['<a href="/api/logout">x</a>', '<a>x</a>'],
+    ['<blockquote cite="/media/..%2fapi/logout">x</blockquote>', '<blockquote>x</blockquote>'],
+    ['<img srcset="/api/logout 2x" src="/media/a.jpg" lowsrc="/api/logout">', '<img src="/media/a.jpg">'],
+    ['<p>x</p><video poster="/api/logout" src="/api/logout"><source src="/api/logout"></video>', '<p>x</p>'],
     ['<p>um<p>dois', '<p>um</p><p>dois</p>'],
     ['<img alt="sem endereço"><p>x</p>', '<p>x</p>'],
     ['<iframe src="https://exemplo.com"></iframe><video></video>', ''],
@@ -214,5 +225,44 @@ describe('sanitising an article', () => {
     ['<code class="language-js outra">x</code>', '<code class="language-js">x</code>'],
   ])('turns %s into %s', (html, clean) => {
     expect(sanitizeContent(html)).toBe(clean);
+  });
+
+  it.each([
+    ['<p><img src="/media/a.jpg" alt="A"></p>', '<p><img src="/media/a.jpg" alt="A"></p>'],
+    [
+      '<img src="https://site.example/media/a.jpg">',
+      '<a href="https://site.example/media/a.jpg" rel="noopener noreferrer">Imagem de outro site</a>',
+    ],
+    [
+      '<figure><img src="https://x.example/?d=segredo" alt="Tela &lt;1&gt;"><figcaption>c</figcaption></figure>',
+      '<figure><a href="https://x.example/?d=segredo" rel="noopener noreferrer">Tela &lt;1&gt;</a><figcaption>c</figcaption></figure>',
+    ],
+    [
+      '<p><a href="/blog/x"><img src="https://x.example/a.jpg" alt="A"> b</a> c</p>',
+      '<p><a href="/blog/x" rel="noopener noreferrer">A (https://x.example/a.jpg) b</a> c</p>',
+    ],
+    [
+      '<a><img src="https://x.example/a.jpg"></a><p>b',
+      '<a>Imagem de outro site (https://x.example/a.jpg)</a><p>b</p>',
+    ],
+  ])('makes a link of the picture of another site in what nobody has seen: %s', (html, clean) => {
+    const unseen = (dirty: string) => sanitize(dirty, { site: SITE, others: 'links' });
+    expect(unseen(html)).toBe(clean);
+    expect(unseen(clean)).toBe(clean);
+    expect(sanitizeContent(clean)).toBe(clean);
+  });
+
+  it('leaves no picture of another site in what nobody has seen, whatever the markup', () => {
+    const unseen = (dirty: string) => sanitize(dirty, { site: SITE, others: 'links' });
+    const payload = fc.constantFrom(...corpus.map(({ html }) => html), '<a href=/x>', '</a>', '<table>');
+    fc.assert(
+      fc.property(payload, payload, (before, after) => {
+        const clean = unseen(`${before}<img src=https://x.example/a.jpg alt=A>${after}`);
+        expect(clean).not.toMatch(/<img[^>]* src="http/);
+        expect(judge(clean)).toEqual([]);
+        expect(unseen(clean)).toBe(clean);
+      }),
+      { numRuns: 1500 },
+    );
   });
 });

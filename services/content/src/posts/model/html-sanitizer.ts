@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
-import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, knownElement } from '@vitrine/contracts';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_ELEMENTS,
+  isLinkTarget,
+  isPictureSource,
+  knownElement,
+} from '@vitrine/contracts';
 
 // sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls a static
 // import of it a cycle. No top-level await either: with one in the graph that loader builds every module of it two or
@@ -61,23 +67,26 @@ const SCHEMES: Record<string, RegExp> = {
   cite: /^https?:\/\//i,
 };
 
-/** True for an absolute address of an allowed scheme, or a relative one of this site. */
-function isAllowedUrl(attribute: string, value: string): boolean {
+/** True for an absolute address of an allowed scheme, or a relative one, which a text may name of `site`. */
+function isAllowedUrl(attribute: string, value: string, site: string): boolean {
   const bare = value.replace(HIDDEN_IN_URL, '');
   if (bare === '') return false;
-  if (SCHEMES[attribute]?.test(bare)) return !/^https?:/i.test(bare) || URL.canParse(bare);
+  const isAbsolute = SCHEMES[attribute]?.test(bare);
   // No scheme at all, and no //host or \\host, which are other sites.
-  return !/^[^/?#]*:/.test(bare) && !/^[\\/]{2}/.test(bare) && !bare.startsWith('\\');
+  if (!isAbsolute && (/^[^/?#]*:/.test(bare) || /^[\\/]{2}/.test(bare) || bare.startsWith('\\')))
+    return false;
+  if (isAbsolute && /^https?:/i.test(bare) && !URL.canParse(bare)) return false;
+  return attribute === 'src' ? isPictureSource(bare, site) : isLinkTarget(bare, site);
 }
 
-function cleanAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
+function cleanAttributes(attributes: sanitize.Attributes, site: string): sanitize.Attributes {
   const clean: sanitize.Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
     const rule = VALUE_RULES[name];
     if (rule) {
       if (rule.test(value)) clean[name] = value;
     } else if (URL_ATTRIBUTES.has(name)) {
-      if (isAllowedUrl(name, value)) clean[name] = value.trim();
+      if (isAllowedUrl(name, value, site)) clean[name] = value.trim();
     } else if (BOOLEAN_ATTRIBUTES.has(name)) {
       clean[name] = '';
     } else {
@@ -88,8 +97,8 @@ function cleanAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
 }
 
 /** Links send no referrer and give no access to window.opener. */
-function cleanLink(attributes: sanitize.Attributes): sanitize.Attributes {
-  const { rel = '', ...rest } = cleanAttributes(attributes);
+function cleanLink(attributes: sanitize.Attributes, site: string): sanitize.Attributes {
+  const { rel = '', ...rest } = cleanAttributes(attributes, site);
   if (!rest.href) return rest;
   const relations = rel
     .toLowerCase()
@@ -108,12 +117,6 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   selfClosing: ['br', 'hr', 'wbr', 'img', 'col'],
-  transformTags: {
-    '*': (tagName, attribs) => knownElement(tagName, cleanAttributes(attribs)),
-    a: (tagName, attribs) => ({ tagName, attribs: cleanLink(attribs) }),
-    // The page's one h1 is its title.
-    h1: 'h2',
-  },
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
   nestingLimit: 60,
 };
@@ -122,41 +125,68 @@ const OPTIONS: sanitize.IOptions = {
 const VOID_ELEMENT = /<(br|hr|wbr|img|col)((?: [^<>]*)?) \/>/g;
 const MAX_PASSES = 10;
 
-const pass = (html: string, options = OPTIONS): string =>
+const pass = (html: string, options: sanitize.IOptions): string =>
   sanitizeHtml(html, options).replace(VOID_ELEMENT, '<$1$2>');
 
-/** Other addresses for those of pictures and links; the same one where nothing changes. */
-interface AddressRewrites {
-  picture(src: string): string;
-  link(href: string): string;
+interface SanitizeOptions {
+  /** The public address of this site. */
+  site: string;
+  /** Other addresses for those of pictures and links; the same one where nothing changes. */
+  picture?(src: string): string;
+  link?(href: string): string;
+  /** What becomes of pictures of other sites, which the browser of everybody who opens the text requests. */
+  others?: 'kept' | 'links';
 }
 
-const readdressed = ({ picture, link }: AddressRewrites): sanitize.IOptions => ({
-  ...OPTIONS,
-  transformTags: {
-    ...OPTIONS.transformTags,
-    img: (tagName, attribs) => ({
-      tagName,
-      attribs: cleanAttributes(attribs.src ? { ...attribs, src: picture(attribs.src) } : attribs),
-    }),
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: cleanLink(attribs.href ? { ...attribs, href: link(attribs.href) } : attribs),
-    }),
-  },
-});
+const same = (address: string): string => address;
+
+function optionsOf({ site, picture = same, link = same }: SanitizeOptions): sanitize.IOptions {
+  const readdressed = (attribs: sanitize.Attributes, name: string, to: (address: string) => string) =>
+    attribs[name] ? { ...attribs, [name]: to(attribs[name]) } : attribs;
+  return {
+    ...OPTIONS,
+    transformTags: {
+      '*': (tagName, attribs) => knownElement(tagName, cleanAttributes(attribs, site)),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: cleanAttributes(readdressed(attribs, 'src', picture), site),
+      }),
+      a: (tagName, attribs) => ({ tagName, attribs: cleanLink(readdressed(attribs, 'href', link), site) }),
+      // The page's one h1 is its title.
+      h1: 'h2',
+    },
+  };
+}
+
+const LINK_OR_PICTURE = /<(\/?)(a|img)\b([^<>]*)>/g;
+
+/** Clean HTML with pictures of this site alone. */
+function withLinksForPictures(html: string): string {
+  let links = 0;
+  return html.replace(LINK_OR_PICTURE, (tag: string, slash: string, name: string, attributes: string) => {
+    if (name === 'a') links += slash ? -1 : 1;
+    const [, src = '/'] = (name === 'img' && / src="([^"]*)"/.exec(attributes)) || [];
+    if (src.startsWith('/')) return tag;
+    const text = / alt="([^"]+)"/.exec(attributes)?.[1] ?? 'Imagem de outro site';
+    // A link holds no other one.
+    return links > 0 ? `${text} (${src})` : `<a href="${src}">${text}</a>`;
+  });
+}
 
 /**
  * HTML that is safe to show: an allow-list of what writers use, links with rel, addresses of http, https, mailto, tel
- * or this site alone. Clean HTML comes back as it went in, and the result never changes by another call. With `to`,
- * pictures and links get other addresses first.
+ * or this site alone, and of this site no picture but stored ones and no link to the API. Clean HTML comes back as it
+ * went in, and the result never changes by another call. Pictures and links get other addresses first where the
+ * options say so.
  */
-export function sanitizeContent(html: string, to?: AddressRewrites): string {
-  let clean = pass(html, to && readdressed(to));
+export function sanitizeContent(html: string, options: SanitizeOptions): string {
+  let clean = pass(html, optionsOf(options));
+  if (options.others === 'links') clean = withLinksForPictures(clean);
+  const next = optionsOf({ site: options.site });
   // Where an element was dropped its neighbours meet, and may close one another: the next pass sees it, until none
   // does.
   for (let passes = 1; passes < MAX_PASSES; passes++) {
-    const again = pass(clean);
+    const again = pass(clean, next);
     if (again === clean) break;
     clean = again;
   }

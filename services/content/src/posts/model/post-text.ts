@@ -1,5 +1,6 @@
 import {
   emptyPostText,
+  isPictureSource,
   pickFields,
   POST_TEXT_FIELDS,
   postTextShape,
@@ -13,28 +14,40 @@ import type { z } from 'zod';
 import { readInstant } from '../../site/site-dates.js';
 import { sanitizeContent } from './html-sanitizer.js';
 
+/** What becomes of pictures of other sites. */
+type PicturesOfOthers = 'kept' | 'links';
 type PostBody = Pick<z.output<typeof savePostSchema>, keyof PostText>;
 
 /** Addresses below /blog/ that are pages of their own. */
 const RESERVED_SLUGS = new Set(['admin', 'preview']);
 const MAX_TAGS = 20_000;
 
-function readContent(html: string): string {
+function readContent(html: string, site: string, others: PicturesOfOthers): string {
   // Each tag costs; more of them than any article has is refused before the work is done.
   if (html.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) {
     throw invalidField('content', 'O conteúdo tem marcação HTML demais.');
   }
-  const content = sanitizeContent(html);
+  const content = sanitizeContent(html, { site, others });
   if (content.trim() === '') throw invalidField('content', 'Conteúdo é obrigatório');
   return content;
 }
 
-/** The text of a validated body; authors default to the company, dates without a zone are the site's. */
-export function readPostText(body: PostBody, company: Company): PostText {
+/**
+ * The text of a validated body; authors default to the company, dates without a zone are the site's. Pictures of other
+ * sites stay, or become `links` in what no person wrote.
+ * @throws AppError request.invalid
+ */
+export function readPostText(body: PostBody, company: Company, others: PicturesOfOthers = 'kept'): PostText {
+  const site = company.public_url;
+  const { featured_image: picture } = body;
+  if (picture && !isPictureSource(picture, site))
+    throw invalidField('featured_image', 'Deste site, só imagens de /media/ podem ilustrar um artigo.');
+  if (picture && others === 'links' && !picture.startsWith('/'))
+    throw invalidField('featured_image', 'Com um token, a imagem destacada é uma da biblioteca: /media/….');
   if (RESERVED_SLUGS.has(body.slug)) throw invalidField('slug', 'Este slug é reservado. Escolha outro.');
   const text = {
     ...pickFields(body, POST_TEXT_FIELDS),
-    content: readContent(body.content),
+    content: readContent(body.content, site, others),
     author_name: body.author_name || company.name,
     author_email: body.author_email || company.email,
   };
@@ -49,13 +62,20 @@ export function readPostText(body: PostBody, company: Company): PostText {
 /** A stored text with every field: one that was stored before a field existed lacks it. */
 export const completeText = <Text extends object>(text: Text): Text => ({ ...emptyPostText(), ...text });
 
-/**
- * The text that a pending change or a revision holds, sanitised once more: the rules may have become stricter since.
- */
-export const storedText = (holder: PostText): PostText => ({
-  ...pickFields(completeText(holder), POST_TEXT_FIELDS),
-  content: sanitizeContent(holder.content),
+/** A stored text, sanitised once more: the rules may have become stricter since. */
+export const cleanStored = <Text extends Pick<PostText, 'content' | 'featured_image'>>(
+  text: Text,
+  site: string,
+): Text => ({
+  ...text,
+  content: sanitizeContent(text.content, { site }),
+  featured_image:
+    text.featured_image && isPictureSource(text.featured_image, site) ? text.featured_image : null,
 });
+
+/** The text that a pending change or a revision holds, sanitised once more. */
+export const storedText = (holder: PostText, { public_url }: Pick<Company, 'public_url'>): PostText =>
+  cleanStored(pickFields(completeText(holder), POST_TEXT_FIELDS), public_url);
 
 /** Scores, quality findings and reading time, from one reading of the HTML: the same numbers that the editor shows. */
 export function figuresOf(text: ScoredPost) {

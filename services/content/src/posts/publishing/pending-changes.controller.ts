@@ -60,7 +60,7 @@ export class PendingChangesController {
   @Handles(contentCalls.adminPublishPendingChange)
   async publish({ params, admin }: ParsedRequest<ContentCalls['adminPublishPendingChange']>) {
     const published = await this.writer.change(params.id, admin, (post) => {
-      const text = storedText(pendingOf(post));
+      const text = storedText(pendingOf(post), this.company);
       const summary = `Publicou as alterações do post “${text.title}”`;
       return {
         text,

@@ -49,6 +49,9 @@ function actionOf(before: PublicationState, after: PublicationState) {
   return time !== undefined && time !== before.scheduled_publish_at?.getTime() ? 'scheduled' : 'updated';
 }
 
+/** Pictures of other sites leave a text that no person wrote. */
+const picturesOf = ({ api_token }: IdentityClaims) => (api_token ? 'links' : 'kept');
+
 const MINUTE = 60_000;
 
 /**
@@ -110,7 +113,7 @@ export class PostsService {
    * where that post was changed since
    */
   create(body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
-    const typed = readPostText(body, this.company);
+    const typed = readPostText(body, this.company, picturesOf(admin));
     const state = this.stateOf(body);
     const log = [logOf('created', typed.title)];
     if (state.is_published) log.push(logOf('published', typed.title));
@@ -143,7 +146,7 @@ export class PostsService {
 
   /** Replaces a post. See PostWriter.change for `version` and errors. */
   update(id: number, body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
-    const text = readPostText(body, this.company);
+    const text = readPostText(body, this.company, picturesOf(admin));
     const state = this.stateOf(body);
     return this.writer.change(id, admin, replaceBy(text, state, body), body.version);
   }
@@ -190,7 +193,10 @@ export class PostsService {
       const stored = await readPost(manager, id);
       if (stored.category_id === category_id) return null;
       const text = { ...pickFields(stored, POST_TEXT_FIELDS), category_id };
-      const pending = stored.pending_change && { ...storedText(stored.pending_change), category_id };
+      const pending = stored.pending_change && {
+        ...storedText(stored.pending_change, this.company),
+        category_id,
+      };
       return {
         text,
         ...(pending && { pending }),

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { FIGURES_VERSION, HEALTH_VERSION, type ScoredPost } from '@vitrine/analysis';
-import type { Company } from '@vitrine/contracts';
+import type { Company, PostText } from '@vitrine/contracts';
 import { RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { COMPANY } from '../../site/company.js';
-import { figuresOf } from '../model/post-text.js';
+import { cleanStored, figuresOf, storedText } from '../model/post-text.js';
 import { savePostHealth } from './post-health.js';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -13,9 +13,16 @@ const BATCH = 10;
 /** Between two posts, so that other requests wait for one analysis at most. */
 const PAUSE_MS = 20;
 
+interface RefreshedPost extends ScoredPost {
+  featured_image: string | null;
+  pending_change: PostText | null;
+  figures_version: number;
+}
+
 /**
- * Brings what is stored of a post's text (scores, reading time, health) up to the formulas of this release, from the
- * start on. None of it is a change of the post: version, date of change and revisions stay as they are.
+ * Brings what is stored of a post up to this release, from the start on: the text to the rules of the sanitiser, and
+ * what is derived from it (scores, reading time, health) to its formulas. None of it is a change of the post: version,
+ * date of change and revisions stay as they are.
  */
 @Injectable()
 export class RefreshPostsService extends RepeatedTask {
@@ -48,14 +55,21 @@ export class RefreshPostsService extends RepeatedTask {
   /** Under the post's lock, so that a save under way comes before or after it. */
   private refresh(id: number): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const [post] = await manager.query<(ScoredPost & { figures_version: number })[]>(
-        `SELECT title, meta_description, meta_keywords, content, slug, featured_image, figures_version FROM posts
-         WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`,
+      const [stored] = await manager.query<RefreshedPost[]>(
+        `SELECT title, meta_description, meta_keywords, content, slug, featured_image, pending_change, figures_version
+         FROM posts WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`,
         [id],
       );
-      if (!post) return;
+      if (!stored) return;
+      const post = cleanStored(stored, this.company.public_url);
       if (post.figures_version < FIGURES_VERSION) {
-        const figures = Object.entries(figuresOf(post));
+        const { content, featured_image, pending_change: pending } = post;
+        const figures = Object.entries({
+          ...figuresOf(post),
+          content,
+          featured_image,
+          ...(pending && { pending_change: { ...pending, ...storedText(pending, this.company) } }),
+        });
         await manager.query(
           `UPDATE posts SET ${figures.map(([name], index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`,
           [id, ...figures.map(([, value]) => value)],

@@ -41,11 +41,14 @@ const BACKGROUND = /background(?:-image)?\s*:[^;]{0,200}?url\(\s*["']?(?!data:)(
 const DECORATION =
   /^(?:kg-bookmark-(?:icon|thumbnail|metadata)|kg-(?:audio|video)-(?:player|hide|thumbnail|controls|overlay)\S*|kg-file-card-(?:icon|metadata)|kg-signup-card\S*|wp-block-file__button|js-mixtapeImage)$/;
 
+/** The end of a name, which has the size and the kind. */
+const LONGEST_NAME = 300;
+
 /** The file of a picture, whatever its size and wherever it lies. */
 export function pictureKey(address: string): string {
-  if (/^(?:data:|(?:archive:|\/)inline\/)/i.test(address)) return 'data:';
+  if (/^(?:data:|(?:archive:|https:\/\/archive\.invalid\/)inline\/)/i.test(address)) return 'data:';
   const path = address.replace(/^archive:/, '').replace(/[?#].*$/s, '');
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = path.slice(path.lastIndexOf('/') + 1).slice(-LONGEST_NAME);
   return decoded(name)
     .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,13})*(\.\w{1,5})$/, '$1')
     .toLowerCase();
