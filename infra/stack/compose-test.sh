@@ -76,7 +76,7 @@ COMPANY_LEGAL_NAME=Exemplo Segurança da Informação Ltda.
 COMPANY_ADDRESS=Avenida Paulista, 1000
 SETTINGS
 come_up production
-curl -fsS "$site/" -H 'Host: exemplo.com.br' | grep -q 'Exemplo Segurança' || fail "the home page does not name the company"
+curl -fsS "$site/" -H 'Host: vitrine-compose-test.com.br' | grep -q 'Exemplo Segurança' || fail "the home page does not name the company"
 case $(production ps) in *demo*) fail "production runs a stand-in" ;; esac
 case $(production exec -T redis redis-cli ping 2>&1) in *NOAUTH*) ;; *) fail "Redis answers without its password" ;; esac
 # No secret where it isn't used.
