@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
-import { BASE_URL, hydrated, launchBrowser, openPage, resize, VIEWPORTS, type Watched } from './browser';
+import { BASE_URL, hydrated, launchBrowser, openPage, type Watched } from './browser';
 import { listPosts } from './public-site';
 
 let browser: Browser;
@@ -64,10 +64,6 @@ it('a search without a connection leaves the page, says so, and is made again; o
     first,
   ]);
   expect(await axeViolations(page, '[role=search]')).toEqual([]);
-  for (const name of ['phone', 'tablet', 'desktop'] as const) {
-    await resize(page, VIEWPORTS[name]);
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/search-${name}.png` });
-  }
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.waitForURL('**/blog?busca=backup');

@@ -28,7 +28,7 @@ export function SearchBox({ search, category }: { search: string; category: stri
         className="block min-h-12 w-full rounded-md border border-ink-400 bg-white py-2.5 pl-11 pr-4 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600"
       />
       <p role="status" className="text-sm text-ink-600">
-        <span id="busca-falhou" hidden>
+        <span id="busca-falhou" hidden className="mt-3 inline-block">
           Não foi possível buscar agora: a lista é a de antes.{' '}
           <button type="submit" className="min-h-8 font-semibold text-teal-700 underline underline-offset-4">
             Tentar de novo
