@@ -66,7 +66,7 @@ export function Publication() {
         checked={fields.noindex}
         onChange={(noindex) => edit({ noindex })}
         label="Ocultar dos buscadores"
-        hint="O artigo continua no blog, mas pede para não ser indexado e sai do mapa do site."
+        hint="O artigo continua no blog, mas pede para não ser indexado e sai do mapa do site, do feed e do llms.txt."
       />
     </Section>
   );
