@@ -15,8 +15,7 @@ BEGIN
       UNION ALL
       SELECT NEW.slug, CASE WHEN OLD.is_published THEN 'changed' ELSE 'published' END
         WHERE NEW.is_published) AS told
-    WHERE CASE t.name WHEN 'websub' THEN told.reason <> 'moved'
-      ELSE NOT (NEW.noindex AND coalesce(OLD.noindex, true)) END;
+    WHERE NOT (NEW.noindex AND coalesce(OLD.noindex, true)) AND (t.name <> 'websub' OR told.reason <> 'moved');
   IF NEW.is_published OR OLD.is_published THEN
     PERFORM enqueue_webhooks(
       CASE WHEN NOT NEW.is_published THEN 'post.withdrawn' WHEN OLD.is_published THEN 'post.updated'

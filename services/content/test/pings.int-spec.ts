@@ -109,6 +109,10 @@ describe('notices of changes', () => {
     expect(engine.accepted('websub')).toHaveLength(1);
     const urls = posts.map(({ slug }) => `${PUBLIC_URL}/blog/${slug}`);
     expect(engine.accepted('indexnow')[0]!.urls).toEqual(urls.sort());
+    engine.notices.length = 0;
+    // The feed has it no more than the sitemap.
+    await create({ is_published: true, noindex: true });
+    expect(await told()).toEqual([[], 0]);
   });
 
   it('go out once, however many ask at the same time, and together with a change or not at all', async () => {
