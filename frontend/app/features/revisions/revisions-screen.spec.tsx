@@ -14,13 +14,13 @@ const revision = (id: number) => ({
   version: id - 10,
   action: 'updated',
   source: 'hand',
-  reformatted: false,
+  reformatted: id === 13,
   saved_at: '2026-11-20T12:00:00.000Z',
   saved_by: 'ana@vitrine.test',
   saved_with: null,
 });
 
-it('restores the revision that is shown, not the one that it is compared with', async () => {
+it('says which revision was reformatted, and restores the one that is shown, not the one that it is compared with', async () => {
   const requests = renderAdmin(
     <Routes>
       <Route path="/:id" element={<RevisionsScreen />} />
@@ -34,6 +34,8 @@ it('restores the revision that is shown, not the one that it is compared with', 
     '/7?revisao=12',
   );
   await screen.findByRole('heading', { name: 'Versão 2: alterado' });
+  const list = within(screen.getByRole('navigation', { name: 'Revisões' }));
+  expect(list.getByText('Reformatado').closest('a')?.textContent).toContain('versão 3');
   await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Restaurar revisão' }));
   expect(question.getByText(/volta a ser o da versão 2\./)).toBeTruthy();
