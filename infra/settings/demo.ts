@@ -1,5 +1,5 @@
-// What the demo refuses before its first container starts, and `make start` before its first process; production refuses
-// the demo's volumes.
+// What the demo refuses before its first container starts, and `make start` before its first process; production
+// refuses the demo's volumes.
 import { existsSync, readFileSync } from 'node:fs';
 // oxlint-disable-next-line no-restricted-imports -- there are no packages where this runs
 import {
