@@ -74,7 +74,7 @@ describe('a page that is none', () => {
     const { body, ...rest } = await get(address);
     expect(rest.status).toBe(status);
     expect(body).toContain(title);
-    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
     expect(body).not.toMatch(/<body[^>]* data-count/);
     // Who looks for an article is shown others.
     if (address.startsWith('/blog/')) expect(body).toContain('De todos');
@@ -109,7 +109,7 @@ describe('a preview', () => {
   it('tells nobody of itself, and counts no view', async () => {
     const { status, body } = await get('/blog/preview/boa');
     expect(status).toBe(200);
-    expect(body).toContain('<meta name="referrer" content="no-referrer">');
+    expect(body).toContain('<meta name="referrer" content="no-referrer"/>');
     expect(body).not.toMatch(/data-slug=/);
     expect((await get('/blog/artigo-1')).body).toContain('data-slug="artigo-1"');
   });
@@ -140,8 +140,8 @@ describe('a page', () => {
   ])('%s shows articles of its own product, and is shared with its own picture', async (address, product) => {
     const { body } = await get(address);
     expect(body).toContain(`De ${product}`);
-    expect(body).toContain(`<meta property="og:image" content="https://exemplo.com.br/og-${product}.png">`);
-    expect(body).toContain(`<link rel="canonical" href="https://exemplo.com.br${address}">`);
+    expect(body).toContain(`<meta property="og:image" content="https://exemplo.com.br/og-${product}.png"/>`);
+    expect(body).toContain(`<link rel="canonical" href="https://exemplo.com.br${address}"/>`);
   });
 
   it('asks content by the id of its own request, or of one that is readable', async () => {

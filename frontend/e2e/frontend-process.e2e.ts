@@ -113,7 +113,7 @@ describe('a post with hostile text in every field', () => {
     const { body } = await get('/blog/um-artigo');
     expect(body.split('Conteúdo que está uma vez na página: $& $1').length - 1).toBe(1);
     expect(body).toContain('<h2 id="um-titulo">');
-    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(body).toContain('12.345 visualizações');
     // 02:30 UTC is still the day before in São Paulo.
     expect(body).toContain('28 de fevereiro de 2026');
@@ -363,7 +363,7 @@ describe('a page of the list', () => {
     const { status, body } = await get('/blog?categoria=seguranca');
     noCategories = false;
     expect([status, body.includes('href="/blog/um-artigo"')]).toEqual([200, true]);
-    expect(body).toContain('<link rel="canonical" href="https://exemplo.com.br/blog">');
+    expect(body).toContain('<link rel="canonical" href="https://exemplo.com.br/blog"/>');
   });
 
   it('is missing where its address can’t be one', async () => {

@@ -5,7 +5,6 @@ import * as build from 'virtual:react-router/server-build';
 import { getConfig } from '../app/lib/config/env.server';
 import { configureLog, writeLog } from '../app/lib/log/log.server';
 import { measureProcess } from './metrics';
-import { giveBackMemory } from './give-back';
 import { createSite, type Site } from './site';
 import { startTracing, stopTracing } from '@vitrine/tracing';
 
@@ -14,8 +13,6 @@ const KEEP_ALIVE_MS = 75_000;
 /** Who watches /readyz gets this long to send visitors elsewhere before the port closes. */
 const UNREADY_MS = 500;
 const GRACE_MS = 25_000;
-/** By then everything is loaded. */
-const SETTLED_MS = 5_000;
 
 /** Answers what is under way, and what comes while others still learn that this process ends; then ends. */
 async function stop(server: Server, site: Site): Promise<void> {
@@ -50,7 +47,6 @@ server.once('error', (error) => {
 });
 server.listen(port, host, () => {
   writeLog('info', 'listening', { port: (server.address() as AddressInfo).port });
-  setTimeout(giveBackMemory, SETTLED_MS).unref();
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

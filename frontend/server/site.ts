@@ -59,7 +59,7 @@ export function createSite(build: ServerBuild): Site {
       const render = ADMIN.test(decodeURIComponent(pathname)) ? everything : documents;
       const answer = await render(request, context);
       const encoding = chooseEncoding(response.req.headers['accept-encoding'] ?? '');
-      const body = Buffer.from(context.get(answerContext).document ?? (await answer.text()));
+      const body = Buffer.from(await answer.text());
       const encoded = encode(body, encoding);
       for (const [name, value] of answer.headers) response.appendHeader(name, value);
       // The gateway compares it. Every process makes the same of the same page.

@@ -9,7 +9,13 @@ import { ChatAnchor } from './chat-anchor';
  * screen, which comes when the first screen has left. Outside the opening hours it speaks of emergencies, which are
  * answered at any hour.
  */
-export function FloatingChat({ isOpen }: { isOpen: boolean }) {
+export function FloatingChat({
+  isOpen,
+  message = chatMessages.floating,
+}: {
+  isOpen: boolean;
+  message: string | undefined;
+}) {
   const { hours } = useCompany();
   return (
     <aside
@@ -24,7 +30,7 @@ export function FloatingChat({ isOpen }: { isOpen: boolean }) {
       </p>
       <ChatAnchor
         place="floating"
-        message={chatMessages.floating}
+        message={message}
         title="Conversar pelo WhatsApp"
         className="inline-flex h-11 shrink-0 short:h-9 items-center gap-2 rounded-full bg-teal-700 px-5 text-sm font-semibold text-white transition-colors hover:bg-teal-800 lane:grid lane:size-14 lane:place-items-center lane:px-0 lane:shadow-lg"
       >

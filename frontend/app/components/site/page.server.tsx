@@ -1,10 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import {
   campaignOf,
-  chatReference,
-  type ChatPlace,
   openingClock,
   OTHER_PAGE,
   pageAt,
@@ -13,11 +11,9 @@ import {
 } from '@vitrine/contracts';
 import addresses from 'virtual:islands';
 import { SiteContext, type SiteData } from '../../lib/company/company';
-import { chatMessages } from '../../lib/company/chat-messages';
 import { siteData } from '../../lib/company/site-data.server';
 import { logServerError } from '../../lib/log/log.server';
 import type { Island } from '../../lib/rendering/islands';
-import { escapeHtml } from '../../lib/rendering/escape-html';
 import { scriptJson } from '../../lib/rendering/script-json';
 import { securityPolicy } from '../../lib/rendering/security-policy.server';
 import type { MetaTag } from '../../lib/seo/seo';
@@ -59,11 +55,8 @@ interface Problem {
 
 const pageProblem: Problem = { Main: PageProblem, titleOf: problemTitle };
 
-/**
- * What the process learns of an answer: the pattern of the public route, for the metrics, and the document, which a
- * Response would make a stream of.
- */
-export const answerContext = createContext<{ route: string; document?: string }>({ route: 'none' });
+/** What the process learns of an answer, for the metrics: the pattern of the public route. */
+export const answerContext = createContext<{ route: string }>({ route: 'none' });
 
 /**
  * Loader of a public page: the page is a document, and nothing of React goes to the browser. Whatever `make` or a
@@ -92,15 +85,21 @@ export const page =
     }
   };
 
+let isOpenAt: ((now: Date) => boolean) | undefined;
+
 /** @throws what a component throws */
 function render(
   { context, pattern, url: { pathname, search } }: LoaderFunctionArgs,
   { status = 200, number = pageAt(pathname), ...shown }: Page,
   headers: Record<string, string>,
 ): Response {
-  const document = write(shown, { page: number, campaign: campaignOf(search) }, menuLinkTo(pathname));
-  context.set(answerContext, { route: `/${pattern}`, document });
-  return new Response(import.meta.env.DEV ? document : null, {
+  context.set(answerContext, { route: `/${pattern}` });
+  const visit: Visit = { page: number, campaign: campaignOf(search) };
+  const { opening_hours: hours, timezone } = siteData().company;
+  isOpenAt ??= hours === null ? () => true : openingClock(hours, timezone);
+  const place = { visit, current: menuLinkTo(pathname), isOpen: isOpenAt(new Date()) };
+  const html = renderToStaticMarkup(<Document {...shown} {...place} />);
+  return new Response(`<!DOCTYPE html>${html}`, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -112,114 +111,70 @@ function render(
   });
 }
 
-const markup = (node: ReactNode, visit: Visit): string =>
-  renderToStaticMarkup(
-    <SiteContext value={siteData()}>
-      <VisitContext value={visit}>{node}</VisitContext>
-    </SiteContext>,
-  );
+interface DocumentProps extends Omit<Page, 'status' | 'number'> {
+  visit: Visit;
+  /** The link of the menu that leads to this page. */
+  current: string | undefined;
+  /** Whether somebody answers the chat now. */
+  isOpen: boolean;
+}
 
-/** Head and frame are text: of a page, React renders only `main`. */
-function write(
-  { meta, structuredData = [], main, floating, island }: Omit<Page, 'status' | 'number'>,
-  visit: Visit,
-  menuLink: string | undefined,
-): string {
+/** A page as one tree: head, header, main, chat and footer. */
+function Document({
+  meta,
+  structuredData = [],
+  main,
+  floating,
+  island,
+  visit,
+  current,
+  isOpen,
+}: DocumentProps) {
+  const site = siteData();
+  const { mark } = site.company;
   const { page: number, campaign } = visit;
-  const { before, after } = frame(menuLink, visit, floating);
-  const { mark } = siteData().company;
-  return [
-    '<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#0c1b30">',
-    ...meta.map(element),
-    ...[...documentLinks, ...iconLinks(mark)].map((link) => open('link', link)),
-    ...structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
-    '</head>',
-    open('body', {
-      'data-page': String(number),
-      // An article counts its own view, by its slug; a page that is missing is the gateway's to count.
-      'data-count': number !== OTHER_PAGE && postOfPage(number) === null ? '' : undefined,
-      'data-count-chats': siteData().chatClicks ? '' : undefined,
-      'data-campaign': campaign ? JSON.stringify(campaign) : undefined,
-    }),
-    before,
-    '<main id="conteudo" tabindex="-1" class="outline-none">',
-    markup(main, visit),
-    '</main>',
-    after,
-    script('site'),
-    island ? script(island) : '',
-    '</body></html>',
-  ].join('');
+  return (
+    <SiteContext value={site}>
+      <VisitContext value={visit}>
+        <html lang="pt-BR">
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="theme-color" content="#0c1b30" />
+            {meta.map(({ title, tagName = 'meta', ...attributes }) =>
+              title === undefined ? (
+                createElement(tagName, { key: JSON.stringify(attributes), ...attributes })
+              ) : (
+                <title key="title">{title}</title>
+              ),
+            )}
+            {[...documentLinks, ...iconLinks(mark)].map((link) => (
+              <link key={link.href} {...link} />
+            ))}
+            {structuredData.map((data) => {
+              const __html = scriptJson(data);
+              return <script key={__html} type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
+            })}
+          </head>
+          <body
+            data-page={number}
+            // An article counts its own view, by its slug; a page that is missing is the gateway's to count.
+            data-count={number !== OTHER_PAGE && postOfPage(number) === null ? '' : undefined}
+            data-count-chats={site.chatClicks ? '' : undefined}
+            data-campaign={campaign ? JSON.stringify(campaign) : undefined}
+          >
+            <Header current={current} />
+            <LoadingPill />
+            <main id="conteudo" tabIndex={-1} className="outline-none">
+              {main}
+            </main>
+            <FloatingChat message={floating} isOpen={isOpen} />
+            <Footer />
+            <script type="module" src={addresses.site} />
+            {island && <script type="module" src={addresses[island]} />}
+          </body>
+        </html>
+      </VisitContext>
+    </SiteContext>
+  );
 }
-
-const script = (island: Island): string => `<script type="module" src="${addresses[island]}"></script>`;
-
-/** An open tag; attributes without a value are left out. */
-const open = (name: string, attributes: Record<string, string | undefined>): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`))
-    .join('')}>`;
-
-const element = ({ title, tagName = 'meta', ...attributes }: MetaTag): string =>
-  title === undefined ? open(tagName, attributes) : `<title>${escapeHtml(title)}</title>`;
-
-interface Frame {
-  before: string;
-  after: string;
-}
-const frames = new Map<string, Frame>();
-let isOpenAt: ((now: Date) => boolean) | undefined;
-
-/** A page that there isn't: its chat references are found again in the frame. */
-const ANY_PAGE = Number.MAX_SAFE_INTEGER;
-
-/**
- * Header, chat and footer. They are rendered once for each link of the menu, in and outside the opening hours; a page's
- * number is written into their chat references, and its own message into the floating chat's link. With a campaign
- * every link of theirs carries it on, and they are rendered anew.
- */
-function frame(current: string | undefined, visit: Visit, floating: string = chatMessages.floating): Frame {
-  const typed = ({ before, after }: Frame): Frame => ({
-    before,
-    after: after.replace(inLink(chatMessages.floating), () => inLink(floating)),
-  });
-  const { opening_hours: hours, timezone } = siteData().company;
-  isOpenAt ??= hours === null ? () => true : openingClock(hours, timezone);
-  const isOpen = isOpenAt(new Date());
-  if (visit.campaign) return typed(renderFrame(current, isOpen, visit));
-  const key = `${current} ${isOpen}`;
-  const shared = frames.get(key) ?? renderFrame(current, isOpen, { page: ANY_PAGE, campaign: null });
-  frames.set(key, shared);
-  const numbered = (html: string, ...places: ChatPlace[]) =>
-    places.reduce(
-      (text, place) =>
-        text.replaceAll(chatReference({ page: ANY_PAGE, place }), chatReference({ page: visit.page, place })),
-      html,
-    );
-  return typed({
-    before: numbered(shared.before, 'header'),
-    after: numbered(shared.after, 'floating', 'footer'),
-  });
-}
-
-/** A message as it stands in a link's attribute. */
-const inLink = (message: string): string => encodeURIComponent(message).replaceAll("'", '&#x27;');
-
-const renderFrame = (current: string | undefined, isOpen: boolean, visit: Visit): Frame => ({
-  before: markup(
-    <>
-      <Header current={current} />
-      <LoadingPill />
-    </>,
-    visit,
-  ),
-  after: markup(
-    <>
-      <FloatingChat isOpen={isOpen} />
-      <Footer />
-    </>,
-    visit,
-  ),
-});
