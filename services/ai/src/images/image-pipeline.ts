@@ -9,7 +9,7 @@ import {
   type FocalPoint,
   type Size,
 } from '@vitrine/contracts';
-import { AppError, releaseMemory, Semaphore } from '@vitrine/platform';
+import { AppError, Semaphore } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
 import { isPicture } from './picture-type.js';
 
@@ -58,12 +58,6 @@ const AT_ONCE = 2;
 /** Pictures that may wait for their turn; each holds its bytes in memory. */
 const WAITING = 16;
 
-/**
- * Memory of pictures is freed once none has come for so long: an idle process collects nothing by
- * itself.
- */
-const QUIET_MS = 5_000;
-
 /** libheif takes 18 to 37 bytes for each pixel of an AVIF, three to ten times what a JPEG takes (decision 082). */
 const HEAVY_AVIF_PIXELS = 8_000_000;
 
@@ -99,7 +93,6 @@ export function blockOtherDecoders(): void {
 @Injectable()
 export class ImagePipeline {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
-  private quiet: NodeJS.Timeout | undefined;
 
   /** @throws AppError image.too_large, or image.invalid for whatever is not a whole, bounded picture */
   async render(input: Buffer): Promise<Picture> {
@@ -175,8 +168,6 @@ export class ImagePipeline {
       } catch (cause) {
         if (cause instanceof AppError) throw cause;
         throw new AppError('image.invalid', { cause });
-      } finally {
-        this.quiet = this.quiet?.refresh() ?? setTimeout(releaseMemory, QUIET_MS).unref();
       }
     });
   }

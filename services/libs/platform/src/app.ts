@@ -15,7 +15,6 @@ import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
 import { CHECK_ANSWERS } from './calls/answer.js';
 import { assertMounted } from './calls/mounted.js';
-import { releaseMemory } from './release-memory.js';
 import { dropAbandonedRequests } from './abandoned-requests.js';
 import { configureLogger, log, nestLogger } from './logger.js';
 import { measureProcess, measureRequests } from './metrics.js';
@@ -96,8 +95,6 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
 }
 
 const SHUTDOWN_GRACE_MS = 25_000;
-/** By then a service has connected to what it needs. */
-const SETTLED_MS = 5_000;
 
 /**
  * Body of a service's main.ts: boots, listens, and stops cleanly on SIGTERM or SIGINT (not ready first, then requests
@@ -132,7 +129,6 @@ export async function startService(options: AppOptions): Promise<void> {
       });
     }
     log.info({ port: (server.address() as AddressInfo).port }, 'listening');
-    setTimeout(releaseMemory, SETTLED_MS).unref();
   } catch (err) {
     log.fatal({ err }, 'could not start');
     process.stderr.write(
