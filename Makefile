@@ -55,8 +55,9 @@ writing: ## A day of writing at 10 keys a second while every part breaks, compar
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
-bench: ## Measure throughput and growth against nginx serving a static file, and the newsroom in a real browser (writes .local/bench*/results.json)
-	@result=0; for part in main newsroom; do $(run) infra/stack/built.ts infra/lab/bench/$$part.ts || result=1; done; exit $$result
+bench: ## Measure memory, throughput and growth, and the newsroom in a real browser (writes .local/bench*/results.json; peers=1 GHOST=folder: beside a real Ghost, see infra/lab/peers)
+	@result=0; $(run) infra/stack/built.ts infra/lab/bench/main.ts $(if $(peers),memory throughput peers growth) || result=1; \
+	$(run) infra/stack/built.ts infra/lab/bench/newsroom.ts || result=1; exit $$result
 
 eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent anew; live=1 asks the configured provider)
 	@exec $(run) infra/lab/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))

@@ -1,9 +1,5 @@
 import pg from 'pg';
 
-/** A word that few articles of a grown blog hold, and what most of its words begin with. */
-export const RARE_WORD = 'raridade';
-export const COMMON_BEGINNING = 'pal';
-
 /** Clones of the demo's articles, whole, until the blog has `count` published posts, an hour apart, spread over its categories. */
 export async function growTo(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -21,20 +17,20 @@ export async function growTo(databaseUrl: string, count: number): Promise<void> 
   }
 }
 
-// The triggers stay out of it: splitting and stemming the same texts again and again would take half an hour, and a clone has the
+// The triggers stay out of it: splitting and stemming the same texts again and again would take minutes, and a clone has the
 // words of its original and one of its own. What else triggers keep follows below. The clones are older than the demo's own
 // articles, so a small and a large blog show the same first posts.
 const clone = (missing: number): string[] => [
   'BEGIN',
   "SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '512MB'",
-  'DROP INDEX post_search_vector',
+  'DROP INDEX post_vectors_vector',
   `CREATE TEMP TABLE clones ON COMMIT DROP AS
    WITH originals AS (
      SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS originals
      FROM posts WHERE is_published AND slug !~ '-c[0-9]+$'),
    numbers AS (SELECT n + (SELECT count(*) FROM posts WHERE slug ~ '-c[0-9]+$') AS n FROM generate_series(1, ${missing}) AS n)
    SELECT nextval(pg_get_serial_sequence('posts', 'id'))::int AS id, o.id AS original, n,
-     'palavra' || n || CASE WHEN n % 5000 = 77 THEN ' ${RARE_WORD}' ELSE '' END AS words
+     'palavra' || n AS words
    FROM numbers JOIN originals o ON o.place = 1 + n % o.originals`,
   `INSERT INTO posts (id, slug, title, excerpt, content, category_id, author_name, author_email, featured_image, meta_title,
      meta_description, meta_keywords, is_published, published_at, seo_score, geo_score, readability_score,
@@ -44,12 +40,10 @@ const clone = (missing: number): string[] => [
      timestamptz '2024-01-01' - c.n * interval '1 hour', o.seo_score, o.geo_score, o.readability_score,
      o.reading_minutes, o.figures_version, 'bench'
    FROM clones c JOIN posts o ON o.id = c.original`,
-  `INSERT INTO post_search (post_id, category_id, is_published, shown_at, vector)
-   SELECT p.id, p.category_id, true, p.published_at, o.vector || to_tsvector('pg_catalog.simple', c.n || ' ' || c.words)
-   FROM clones c JOIN posts p USING (id) JOIN post_search o ON o.post_id = c.original`,
-  'CREATE INDEX post_search_vector ON post_search USING gin (vector)',
+  `INSERT INTO post_vectors (post_id, vector) SELECT c.id, o.vector || part_vector(c.n || ' ' || c.words, 'B')
+   FROM clones c JOIN post_vectors o ON o.post_id = c.original`,
+  'CREATE INDEX post_vectors_vector ON post_vectors USING gin (vector)',
+  'INSERT INTO known_words (word, folded) SELECT words, words FROM clones',
   'INSERT INTO post_view_totals (post_id) SELECT id FROM clones',
-  'SELECT rebuild_search_windows()',
-  'UPDATE search_state SET version = pg_current_xact_id()::text::bigint',
   'COMMIT',
 ];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { Admin } from '../chaos/admin.ts';
 import { Failure } from '../../stack/failure.ts';
 import { answers } from '../../stack/http.ts';
-import { residentMegabytes } from './processor.ts';
+import { proportionalMegabytes } from './processor.ts';
 import type { MemoryReport } from './report.ts';
 
 /** What production runs: all but the stand-ins of the demo. */
@@ -20,10 +20,10 @@ const PRODUCTION = [
 ];
 const VISITS = 2_000;
 const PICTURES = 60;
-/** What a process needs no longer is given back within this time, or kept. */
-const SETTLE_MS = 15_000;
+/** By then a process has answered what it was asked. */
+export const SETTLE_MS = 15_000;
 
-/** The resident memory of every process: idle, after visits to every page, and after pictures uploaded and drawn. */
+/** The memory of every process (PSS): idle, after visits to every page, and after pictures uploaded and drawn. */
 export async function measureMemory(
   url: string,
   pids: Record<string, number>,
@@ -32,7 +32,7 @@ export async function measureMemory(
   const processes: Record<string, number[]> = Object.fromEntries(PRODUCTION.map((name) => [name, []]));
   const note = async () => {
     await sleep(SETTLE_MS);
-    for (const name of PRODUCTION) processes[name]?.push(residentMegabytes(pids[name] ?? 0));
+    for (const name of PRODUCTION) processes[name]?.push(proportionalMegabytes(pids[name] ?? 0));
   };
   await note();
   await inParallel(VISITS, 16, (n) => visit(`${url}${pages[n % pages.length]}`));
@@ -59,19 +59,28 @@ export async function measureMemory(
 /** What the runner says of its processes. */
 export type Processes = Record<string, { readonly port: number; readonly pid: number }>;
 
-/** Ends our own processes, which the runner starts again: the demo's pictures, made by them before, are no part of being idle. */
-export async function startAnew(processes: () => Processes): Promise<void> {
+const OWN = ['frontend', 'auth', 'content', 'ai', 'worker', 'scheduler'];
+
+/**
+ * Ends our own processes, which the runner starts again: the demo's pictures, made by them before, are no part of being
+ * idle. Returns the seconds until all of them are ready.
+ */
+export async function startAnew(processes: () => Processes): Promise<number> {
   const before = processes();
-  for (const name of ['frontend', 'auth', 'content', 'ai', 'worker', 'scheduler']) {
-    const old = before[name]?.pid;
-    if (old === undefined) throw new Failure(`The stack has no process named ${name}.`);
-    process.kill(old, 'SIGTERM');
-    const isBack = async () => {
-      const now = processes()[name];
-      return Boolean(now?.pid) && now?.pid !== old && answers(`http://127.0.0.1:${now?.port}/readyz`);
-    };
-    while (!(await isBack().catch(() => false))) await sleep(100);
-  }
+  const started = performance.now();
+  await Promise.all(
+    OWN.map(async (name) => {
+      const old = before[name]?.pid;
+      if (old === undefined) throw new Failure(`The stack has no process named ${name}.`);
+      process.kill(old, 'SIGTERM');
+      const isBack = async () => {
+        const now = processes()[name];
+        return Boolean(now?.pid) && now?.pid !== old && answers(`http://127.0.0.1:${now?.port}/readyz`);
+      };
+      while (!(await isBack().catch(() => false))) await sleep(100);
+    }),
+  );
+  return (performance.now() - started) / 1000;
 }
 
 async function inParallel(

@@ -27,16 +27,11 @@ export function processorSeconds(pid: number): number {
   }, 0);
 }
 
-/**
- * Resident megabytes of a process and its children. Pages that several of them share (PostgreSQL's buffers) count once, as parts of
- * them; for a process alone that is what it holds without what it shares with other programs' files, so those are counted whole.
- */
-export function residentMegabytes(pid: number): number {
-  const members = family(pid);
-  const field = members.length > 1 ? 'Pss' : 'Rss';
-  const kilobytes = members.map((member) => {
+/** Proportional megabytes (PSS) of a process and its children: pages that several processes share count once, in parts. */
+export function proportionalMegabytes(pid: number): number {
+  const kilobytes = family(pid).map((member) => {
     const rollup = readFileSync(`/proc/${member}/smaps_rollup`, 'utf8');
-    return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);
   });
   return kilobytes.reduce((sum, size) => sum + size, 0) / 1024;
 }

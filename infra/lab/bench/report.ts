@@ -1,5 +1,5 @@
 /** One measured figure beside what is asked of it. */
-export type Row = Throughput | Growth | Longest;
+export type Row = Throughput | Peer | Growth | Longest | Memory;
 
 /** Requests a second. */
 interface Throughput {
@@ -13,6 +13,21 @@ interface Throughput {
   readonly spread: readonly [number, number];
   /** Least share. */
   readonly target?: number;
+}
+
+/** Requests a second beside those of another product, asked in turn. */
+interface Peer extends Omit<Throughput, 'kind' | 'target'> {
+  readonly kind: 'peer';
+  /** Least multiple of the other's. */
+  readonly target: number;
+}
+
+/** Megabytes (PSS), and how many there may be. */
+interface Memory {
+  readonly kind: 'memory';
+  readonly name: string;
+  readonly megabytes: number;
+  readonly target: number;
 }
 
 /** Milliseconds with many posts, and how many times the cost with few that is. */
@@ -40,6 +55,10 @@ export function keeps(row: Row): boolean {
   switch (row.kind) {
     case 'throughput':
       return row.target === undefined || row.ratio >= row.target;
+    case 'peer':
+      return row.ratio >= row.target;
+    case 'memory':
+      return row.megabytes <= row.target;
     case 'growth':
       return row.ratio <= row.target;
     case 'longest':
@@ -59,6 +78,15 @@ function cells(row: Row): [measured: string, processor: string, ratio: string, t
         target,
       ];
     }
+    case 'peer':
+      return [
+        `${Math.round(row.rate)} req/s`,
+        `${row.processorMs.toFixed(3)} ms`,
+        `${row.ratio.toFixed(1)}× (${row.spread.map((ratio) => ratio.toFixed(1)).join(' to ')})`,
+        `≥ ${row.target}×`,
+      ];
+    case 'memory':
+      return [`${row.megabytes.toFixed(0)} MB`, '', '', `≤ ${row.target} MB`];
     case 'growth':
       return [`${row.ms.toFixed(1)} ms`, '', `${row.ratio.toFixed(2)}×`, `≤ ${row.target}×`];
     case 'longest':
@@ -76,7 +104,7 @@ export function table(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-/** Resident megabytes of each process at one moment after the other. */
+/** Megabytes (PSS) of each process at one moment after the other. */
 export interface MemoryReport {
   readonly moments: readonly string[];
   readonly processes: Readonly<Record<string, readonly number[]>>;

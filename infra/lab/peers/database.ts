@@ -42,6 +42,10 @@ export class Database {
     }
   }
 
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
   stop(): Promise<void> {
     return ended(this.process);
   }

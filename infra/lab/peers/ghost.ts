@@ -28,7 +28,7 @@ export class Ghost implements Peer {
   private cookie = '';
   /** Slugs of the articles that a new Ghost has. */
   private initial: ReadonlySet<string> = new Set();
-  private readonly url: string;
+  readonly url: string;
   private readonly folder: string;
   private readonly database: Database;
   private readonly product: string;
@@ -48,6 +48,11 @@ export class Ghost implements Peer {
     mkdirSync(this.folder, { recursive: true });
     cpSync(path.join(this.product, 'content'), path.join(this.folder, 'content'), { recursive: true });
     await this.database.start('ghost');
+    this.run();
+    await this.signIn();
+  }
+
+  private run(): void {
     const log = openSync(path.join(this.folder, 'ghost.log'), 'w');
     const settings = {
       NODE_ENV: 'production',
@@ -71,7 +76,26 @@ export class Ghost implements Peer {
       stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH, ...settings },
     });
-    await this.signIn();
+  }
+
+  /** Its own process and its database's. */
+  get pids(): { ghost: number; database: number } {
+    return { ghost: this.process?.pid ?? 0, database: this.database.pid };
+  }
+
+  /** Ends its process, starts it again, and returns the seconds until it answers. */
+  async restart(): Promise<number> {
+    await ended(this.process);
+    const started = performance.now();
+    this.run();
+    while (
+      !(await fetch(this.url).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await wait(100);
+    return (performance.now() - started) / 1000;
   }
 
   private async signIn(): Promise<void> {
