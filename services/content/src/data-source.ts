@@ -17,6 +17,7 @@ import { NoFutureDates1798010000001 } from './migrations/1798010000001-no-future
 import { ApproveImports1798011000001 } from './migrations/1798011000001-approve-imports.js';
 import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create-saved-lists.js';
 import { SayWhatWasReformatted1798010000002 } from './migrations/1798010000002-say-what-was-reformatted.js';
+import { CreatePostVectors1798011000002 } from './migrations/1798011000002-create-post-vectors.js';
 
 /** The content service's tables, and how they came to be. */
 export const database: ServiceDatabase = {
@@ -40,6 +41,7 @@ export const database: ServiceDatabase = {
     CreateWebhooks1798006000002,
     NoFutureDates1798010000001,
     ApproveImports1798011000001,
+    CreatePostVectors1798011000002,
   ],
   poolSize: 20,
 };

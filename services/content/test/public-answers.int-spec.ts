@@ -4,20 +4,16 @@ import type { AdminPost } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { CategoriesService } from '../src/categories/categories.service.js';
 import { PublicPostsService } from '../src/posts/public/public-posts.service.js';
-import { PublicSearchService } from '../src/posts/public/public-search.service.js';
-import { SearchWindowsService } from '../src/search/search-windows.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/posts';
 
-describe('answers that are kept', () => {
+describe('what visitors read', () => {
   let content: ContentApp;
   let replica: ContentApp;
   beforeAll(async () => {
     content = await startContent();
     replica = await startContent({ database: content.database, identity: content.identity });
-    // Its rounds would come in between.
-    for (const { app } of [content, replica]) await app.get(SearchWindowsService).beforeApplicationShutdown();
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
   });
   afterAll(async () => {
@@ -158,99 +154,5 @@ describe('answers that are kept', () => {
       const list = await content.visitor.get('/api/blog/posts?limit=3').expect(200);
       expect([again, list.text]).toEqual([again, JSON.stringify(await posts.list({ limit: 3 }))]);
     }
-  });
-
-  it('of a search are named without searching while nothing that it could find is another, and made anew as soon as something is', async () => {
-    const shown = await publish({ title: 'Ornitorrinco um' });
-    const other = await publish({ title: 'Outro assunto' });
-    const search = jest.spyOn(content.app.get(PublicSearchService), 'search');
-    const page = '/internal/blog?search=ornitorrinco';
-    const list = '/api/blog/posts?search=ornitorrinco';
-    const ask = () => content.visitor.get(page).expect(200);
-    const titles = async () => {
-      const answer = await ask();
-      const { body } = await content.visitor.get(list).expect(200);
-      expect(answer.body.list).toEqual(body);
-      return body.posts.map(({ title }: { title: string }) => title);
-    };
-    const sql = (statement: string, ...values: unknown[]) => content.dataSource.query(statement, values);
-    // A transaction that was there first, and ends last: what it noted comes before what others did meanwhile.
-    const slow = replica.dataSource.createQueryRunner();
-    await slow.startTransaction();
-    await slow.query("UPDATE posts SET title = 'Ornitorrinco dois' WHERE id = $1", [other.id]);
-    try {
-      await publish({ title: 'Mais um assunto' });
-      expect(await titles()).toEqual(['Ornitorrinco um']);
-      const once = search.mock.calls.length;
-      await ask();
-      await content.visitor.get(list).expect(200);
-      expect(search.mock.calls).toHaveLength(once);
-      await slow.commitTransaction();
-    } finally {
-      await slow.release();
-    }
-    expect(await titles()).toEqual(['Ornitorrinco dois', 'Ornitorrinco um']);
-    for (const [change, found] of [
-      [() => sql('UPDATE post_view_totals SET views = views + 1 WHERE post_id = $1', shown.id), 2],
-      [() => sql("UPDATE posts SET author_name = 'Outra' WHERE id = $1", shown.id), 2],
-      [() => sql("UPDATE categories SET name = 'Outra' WHERE id = $1", shown.category_id), 2],
-      [() => sql('UPDATE posts SET is_published = false WHERE id = $1', other.id), 1],
-      [() => sql('SELECT refresh_search_vocabulary()'), 1],
-      [() => sql('DELETE FROM posts WHERE id = $1', shown.id), 0],
-      [() => publish({ title: 'Ornitorrinco três' }), 1],
-    ] as const) {
-      const once = search.mock.calls.length;
-      await ask();
-      expect(search.mock.calls).toHaveLength(once);
-      await change();
-      expect(await titles()).toHaveLength(found);
-    }
-    search.mockRestore();
-  });
-
-  it('of a search that found nothing follow the words that it may have meant', async () => {
-    const list = '/api/blog/posts?search=hipopotano';
-    const corrected = async () => (await content.visitor.get(list).expect(200)).body.search.corrected;
-    expect(await corrected()).toBeNull();
-    await publish({ title: 'O hipopotamo' });
-    expect(await corrected()).toBeNull();
-    // In one process at a time.
-    const other = replica.dataSource.createQueryRunner();
-    await other.startTransaction();
-    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-search-vocabulary', 0))`);
-    await content.app.get(SearchWindowsService).run();
-    expect(await corrected()).toBeNull();
-    await other.rollbackTransaction();
-    await other.release();
-    await content.app.get(SearchWindowsService).run();
-    expect(await corrected()).toBe('hipopotamo');
-  });
-
-  it('of a search know nothing of drafts: nothing is made anew for them, neither answers nor the vocabulary', async () => {
-    const windows = content.app.get(SearchWindowsService);
-    await windows.run();
-    const state = () => content.dataSource.query('SELECT version, learned, xmin::text FROM search_state');
-    const before = await state();
-    expect(before[0].learned).toBe(before[0].version);
-    const draft = buildPost({ title: 'Rascunho do rinoceronte' });
-    const { id } = (await content.admin('post', '/api/blog/admin/posts').send(draft).expect(201)).body.post;
-    await content
-      .admin('put', `/api/blog/admin/posts/${id}`)
-      .send({ ...draft, title: 'Rascunho da girafa' })
-      .expect(200);
-    await windows.run();
-    expect(await state()).toEqual(before);
-  });
-
-  it('of a search count no longer what was taken out of the search alone, though none of their posts is another', async () => {
-    const older = await publish({ title: 'Quimera um' });
-    await publish({ title: 'Quimera dois' });
-    const total = async (): Promise<number> =>
-      (await content.visitor.get('/api/blog/posts?search=quimera&limit=1').expect(200)).body.search.total;
-    expect(await total()).toBe(2);
-    await content.dataSource.query('DELETE FROM post_search WHERE post_id = $1', [older.id]);
-    expect(await total()).toBe(1);
-    await content.dataSource.query('TRUNCATE post_search CASCADE');
-    expect(await total()).toBe(0);
   });
 });

@@ -4,7 +4,6 @@ import { readArticles } from '@vitrine/seed';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { freshQueries } from '../../../infra/lab/eval/fresh/queries.js';
 import { heldOutQueries, labelledQueries, tunedQueries } from '../../../infra/lab/eval/search/queries.js';
-import { SearchWindowsService } from '../src/search/search-windows.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const DAY_MS = 86_400_000;
@@ -119,13 +118,12 @@ describe('the ranks of a search', () => {
     await write('titulo-e-texto', { title: 'Mais chaves', content: '<p>Um acesso.</p>' });
     await write('texto', { title: 'Nada disso', content: both });
     await write('texto-mais-novo', { title: 'Nada disto', content: both });
-    await content.app.get(SearchWindowsService).run();
   });
   afterAll(() => content.close());
 
-  const order = ['titulo', 'titulo-e-secao', 'secoes', 'titulo-e-texto', 'texto-mais-novo', 'texto'];
+  const order = ['titulo', 'secoes', 'titulo-e-secao', 'texto-mais-novo', 'texto', 'titulo-e-texto'];
 
-  it('go by title, then by headings, then by text, and by date where these are equal', async () => {
+  it('go by title, then by headings, then by text, near words first, and by date where these are equal', async () => {
     const found = await ask({ search: 'chaves acesso' });
     expect(slugs(found)).toEqual(order);
     expect(found.search).toEqual({
@@ -156,12 +154,11 @@ describe('the ranks of a search', () => {
 
   it('put a misspelt word right where nothing is found, and say so', async () => {
     const found = await ask({ search: 'xaves aceso', limit: 2 });
-    expect(slugs(found)).toEqual(['titulo', 'titulo-e-secao']);
+    expect(slugs(found)).toEqual(order.slice(0, 2));
     expect(found.search).toMatchObject({ total: 6, corrected: 'chaves acesso' });
-    expect(slugs(await ask({ search: 'xaves aceso', limit: 2, cursor: found.next_cursor }))).toEqual([
-      'secoes',
-      'titulo-e-texto',
-    ]);
+    expect(slugs(await ask({ search: 'xaves aceso', limit: 2, cursor: found.next_cursor }))).toEqual(
+      order.slice(2, 4),
+    );
   });
 
   it('offer the newest posts where nothing is found at all', async () => {
@@ -192,6 +189,14 @@ describe('the ranks of a search', () => {
     },
   );
 
+  it('put no word right that has more than 30 letters', async () => {
+    const longest = 'abcdefghijklmnopqrstuvwxyzabcd';
+    await write('longa', { title: longest, content: '<p>Nada.</p>' });
+    const corrected = async (search: string) => (await ask({ search })).search?.corrected;
+    expect(await corrected(`ba${longest.slice(2)}`)).toBe(longest);
+    expect(await corrected(`${longest}x`)).toBeNull();
+  });
+
   it('find the pages of products and plans by their names', async () => {
     const paths = async (search: string) => (await ask({ search })).search?.pages.map(({ path }) => path);
     expect(await paths('business premium')).toContain('/microsoft365#business-premium');
@@ -202,7 +207,6 @@ describe('the ranks of a search', () => {
 
   it('know no word of what is not published', async () => {
     await write('segredo', { title: 'Projeto Xenofonte', content: '<p>Nada.</p>', is_published: false });
-    await content.app.get(SearchWindowsService).run();
     expect((await ask({ search: 'xenofonti' })).search).toMatchObject({ total: 0, corrected: null });
   });
 });
@@ -231,27 +235,26 @@ describe('the labelled searches over the demo blog', () => {
         )
         .expect(201);
     }
-    await content.app.get(SearchWindowsService).run();
   });
   afterAll(() => content.close());
 
-  it('have the right article first in at least 36 of 40', async () => {
+  it('have the right article first in at least 38 of 40', async () => {
     const missed: string[] = [];
     for (const [search, slug] of labelledQueries) {
       const { body } = await content.visitor.get('/api/blog/posts').query({ search, limit: 1 }).expect(200);
       if (body.posts[0]?.slug !== slug) missed.push(`${search}: ${body.posts[0]?.slug}`);
     }
     expect(labelledQueries).toHaveLength(40);
-    expect(missed.length <= 4 ? [] : missed).toEqual([]);
+    expect(missed.length <= 2 ? [] : missed).toEqual([]);
   });
 
   it.each([
-    ['tuned', tunedQueries],
-    ['held out', heldOutQueries],
-    ['written afterwards', freshQueries],
+    ['tuned', tunedQueries, 26],
+    ['held out', heldOutQueries, 24],
+    ['written afterwards', freshQueries, 23],
   ])(
-    'as visitors type them (%s) have a right result first in 3 of 4, and few find nothing',
-    async (_, queries) => {
+    'as visitors type them (%s) have a right result first as often as they had, and few find nothing',
+    async (_, queries, least) => {
       const missed: string[] = [];
       let empty = 0;
       for (const [search, ...right] of queries) {
@@ -263,7 +266,7 @@ describe('the labelled searches over the demo blog', () => {
         if (!isRight) missed.push(`${search}: ${body.posts[0]?.slug}, ${page}`);
       }
       expect(queries).toHaveLength(30);
-      expect(missed.length <= 7 ? [] : missed).toEqual([]);
+      expect(queries.length - missed.length >= least ? [] : missed).toEqual([]);
       expect(empty).toBeLessThanOrEqual(1);
     },
   );
@@ -325,12 +328,12 @@ describe('searching a large blog', () => {
 
     it('finds the same by a rare word beside the beginning of many', async () => {
       const raro = (from: number, length: number) => numbered(count(length, (index) => from - 200 * index));
-      expect((await page({ search: 'comu raro', limit: 100 })).slugs).toEqual(raro(6000, 30));
-      // More posts than are read one by one hold the older word.
-      expect((await page({ search: 'comu velho', limit: 2 })).slugs).toEqual(numbered([3000, 2999]));
-      expect((await page({ search: 'comu velho raro', limit: 100 })).slugs).toEqual(raro(3000, 15));
-      const first = await page({ search: 'comu raro', limit: 4 });
-      expect((await page({ search: 'comu raro', limit: 4, cursor: first.next })).slugs).toEqual(
+      expect((await page({ search: 'raro comu', limit: 100 })).slugs).toEqual(raro(6000, 30));
+      // In number 3000 "raro" stands between the two.
+      expect((await page({ search: 'velho comu', limit: 2 })).slugs).toEqual(numbered([2999, 2998]));
+      expect((await page({ search: 'velho raro comu', limit: 100 })).slugs).toEqual(raro(3000, 15));
+      const first = await page({ search: 'raro comu', limit: 4 });
+      expect((await page({ search: 'raro comu', limit: 4, cursor: first.next })).slugs).toEqual(
         raro(5200, 4),
       );
       expect((await page({ search: 'comum2400 raro' })).slugs).toEqual(['p-2400']);
@@ -342,7 +345,7 @@ describe('searching a large blog', () => {
     beforeAll(open);
     afterAll(() => content.close());
 
-    it('follows what is withdrawn, dated back, published and deleted, and keeps its windows small', async () => {
+    it('follows what is withdrawn, dated back, published and deleted', async () => {
       const idOf = async (number: number): Promise<number> =>
         (await content.dataSource.query('SELECT id FROM posts WHERE slug = $1', [`p-${number}`]))[0].id;
       const newest = async (): Promise<string[]> => (await page({ search: 'raro', limit: 2 })).slugs;
@@ -361,37 +364,11 @@ describe('searching a large blog', () => {
       expect(await newest()).toEqual(numbered([5800, 5600]));
       expect((await page({ search: 'raro', limit: 100 })).slugs.at(-1)).toBe('p-6000');
       await content.dataSource.query(
-        `UPDATE posts SET custom_created_at = '2030-01-01' WHERE slug = 'p-200'`,
+        `UPDATE posts SET custom_created_at = '2021-01-01' WHERE slug = 'p-200'`,
       );
       expect(await newest()).toEqual(numbered([200, 5800]));
       await content.admin('delete', `/api/blog/admin/posts/${await idOf(200)}`).expect(204);
       expect(await newest()).toEqual(numbered([5800, 5600]));
-
-      // The windows stay small, and are refilled when most of one is gone.
-      const sizes = async (): Promise<number[]> => {
-        const rows = await content.dataSource.query<{ held: number }[]>(
-          'SELECT count(*)::int AS held FROM recent_search GROUP BY window_number ORDER BY window_number',
-        );
-        return rows.map((row) => row.held);
-      };
-      const windows = content.app.get(SearchWindowsService);
-      await windows.run();
-      const remove = (from: number): Promise<unknown> =>
-        content.dataSource.query(
-          `DELETE FROM posts WHERE published_at > timestamptz '2020-01-01' + $1 * interval '1 minute'`,
-          [from],
-        );
-      await remove(4000);
-      expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
-      expect(await windows.run()).toBe(true);
-      expect((await sizes()).slice(0, 2)).toEqual([300, 2000]);
-      expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
-      for (let from = 7_000; from < 7_400; from += 80) await fill(from, from + 79);
-      expect((await sizes())[0]).toBe(700);
-      expect(await windows.run()).toBe(true);
-      expect(await windows.run()).toBe(false);
-      expect((await sizes()).slice(0, 2)).toEqual([300, 2000]);
-      expect((await page({ search: 'comum', limit: 2 })).slugs).toEqual(numbered([7399, 7398]));
     });
   });
 });

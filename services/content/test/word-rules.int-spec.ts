@@ -57,6 +57,14 @@ describe('the rules of words', () => {
     expectError(await content.admin('delete', `${RULES}/${rule.id}`), 404, 'content.word_rule_not_found');
   });
 
+  it('let a search find by ten meanings of a word, and by no more', async () => {
+    for (const meaning of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'ferro'])
+      await create({ kind: 'synonym', words: 'tranca', meaning }).expect(201);
+    expect(await found('tranca')).toEqual(['cadeados']);
+    await create({ kind: 'synonym', words: 'tranca', meaning: 'a10' }).expect(201);
+    expect(await found('tranca')).toEqual([]);
+  });
+
   it('stand once, whatever their accents and case', async () => {
     await create({ kind: 'avoid', words: 'Solução única' }).expect(201);
     expectError(await create({ kind: 'avoid', words: 'solucao unica' }), 409, 'content.word_rule_taken');

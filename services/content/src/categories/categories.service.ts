@@ -4,7 +4,6 @@ import type { Category, IdentityClaims, saveCategorySchema } from '@vitrine/cont
 import { AuditService, invalidField } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { PreparedQueries } from '../site/prepared-queries.js';
 import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
 
 type CategoryBody = z.output<typeof saveCategorySchema>;
@@ -25,19 +24,16 @@ const sorted = (categories: Category[]): Category[] =>
 export class CategoriesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly queries: PreparedQueries,
     private readonly audit: AuditService,
   ) {}
 
   /** All categories, each with the number of its published posts. */
   async listPublic(): Promise<Category[]> {
     return sorted(
-      await this.queries.rows<Category>(
-        'public_categories',
-        `SELECT id, name, slug, description, product, (SELECT count(*)::int FROM posts p
-           WHERE p.category_id = categories.id AND p.is_published) AS post_count FROM categories`,
-        [],
-      ),
+      await this.dataSource.query<
+        Category[]
+      >(`SELECT id, name, slug, description, product, (SELECT count(*)::int FROM posts p
+           WHERE p.category_id = categories.id AND p.is_published) AS post_count FROM categories`),
     );
   }
 

@@ -9,6 +9,7 @@ import {
   type PublicPost,
 } from '@vitrine/contracts';
 import { Answer, APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
 import { RobotsService } from '../audience/gateway/robots.service.js';
 import type { ContentConfig } from '../config.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
@@ -17,7 +18,6 @@ import { NEWEST_FIRST_SQL, SELECT_PUBLIC_POST, SELECT_PUBLIC_SUMMARY } from '../
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { COMPANY } from '../site/company.js';
-import { PreparedQueries } from '../site/prepared-queries.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
 import { renderRss } from './rss.js';
@@ -36,7 +36,7 @@ const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI
 @Controller()
 export class FeedsController {
   constructor(
-    private readonly queries: PreparedQueries,
+    private readonly dataSource: DataSource,
     private readonly posts: PublicPostsService,
     private readonly redirects: RedirectsService,
     private readonly robotsChoice: RobotsService,
@@ -52,10 +52,8 @@ export class FeedsController {
     const fixed = await this.fixedEntries();
     // Posts that search engines shall leave out count too: few, and counting without them would read more than an
     // index.
-    const [row] = await this.queries.rows<{ count: number }>(
-      'sitemap_count',
+    const [row] = await this.dataSource.query<{ count: number }[]>(
       'SELECT count(*)::int AS count FROM posts WHERE is_published',
-      [],
     );
     const count = row?.count ?? 0;
     if (count + fixed.length <= SITEMAP_SIZE) {
@@ -70,20 +68,16 @@ export class FeedsController {
 
   @Handles(contentCalls.feed)
   async rss() {
-    const posts = await this.queries.rows<PublicPost>(
-      'rss_posts',
+    const posts = await this.dataSource.query<PublicPost[]>(
       `${SELECT_PUBLIC_POST} ${newestListed(RSS_SIZE)}`,
-      [],
     );
     return renderRss(this.company, posts, this.config.WEBSUB_HUB);
   }
 
   @Handles(contentCalls.llmsText)
   async llmsText() {
-    const posts = await this.queries.rows<PostSummary>(
-      'llms_posts',
+    const posts = await this.dataSource.query<PostSummary[]>(
       `${SELECT_PUBLIC_SUMMARY} ${newestListed(LLMS_SIZE)}`,
-      [],
     );
     return renderLlmsText(this.company, posts);
   }
@@ -129,20 +123,17 @@ export class FeedsController {
   }
 
   private async categoryEntries(): Promise<SitemapEntry[]> {
-    const rows = await this.queries.rows<{ slug: string }>(
-      'sitemap_categories',
-      `SELECT slug FROM categories c WHERE EXISTS (SELECT FROM posts p WHERE p.category_id = c.id AND p.is_published)
-       ORDER BY slug`,
-      [],
-    );
+    const rows = await this.dataSource.query<
+      { slug: string }[]
+    >(`SELECT slug FROM categories c WHERE EXISTS (SELECT FROM posts p WHERE p.category_id = c.id AND p.is_published)
+       ORDER BY slug`);
     return rows.map(({ slug }) => ({ path: `/blog?categoria=${slug}` }));
   }
 
   /** Part 0 holds the pages and categories of a site whose posts fill parts of their own. */
   private async postEntries(part: number): Promise<SitemapEntry[]> {
     if (part === 0) return this.fixedEntries();
-    const rows = await this.queries.rows<{ slug: string; lastmod: string }>(
-      'sitemap_posts',
+    const rows = await this.dataSource.query<{ slug: string; lastmod: string }[]>(
       `SELECT slug, ${ISO_SECOND} AS lastmod FROM posts WHERE ${LISTED} ORDER BY id DESC LIMIT $1 OFFSET $2`,
       [SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE],
     );

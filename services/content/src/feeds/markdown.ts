@@ -1,10 +1,6 @@
 import type { PublicPost } from '@vitrine/contracts';
 import { escapeMarkdown, htmlToMarkdown } from '@vitrine/transfer';
-import { LRUCache } from 'lru-cache';
 import { withAbsoluteUrls } from './absolute-urls.js';
-
-/** Crawlers ask for an article again and again, which costs its conversion once (decision 117). */
-const cache = new LRUCache<string, string>({ max: 20, memoMethod: htmlToMarkdown });
 
 /** An article as Markdown, its facts in a front matter (JSON strings are YAML strings). */
 export function renderMarkdown(post: PublicPost, origin: string): string {
@@ -25,7 +21,7 @@ export function renderMarkdown(post: PublicPost, origin: string): string {
     `---\n${matter.join('\n')}\n---`,
     `# ${escapeMarkdown(post.title.replace(/\s+/g, ' '))}`,
     ...(excerpt ? [`> ${excerpt}`] : []),
-    cache.memo(withAbsoluteUrls(post.content, origin, url)),
+    htmlToMarkdown(withAbsoluteUrls(post.content, origin, url)),
   ]
     .join('\n\n')
     .concat('\n');

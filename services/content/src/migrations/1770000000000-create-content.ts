@@ -366,18 +366,6 @@ CREATE TABLE IF NOT EXISTS post_revisions (
   CONSTRAINT post_revisions_post_fkey FOREIGN KEY (post_id) REFERENCES posts (id) ON DELETE CASCADE);
 CREATE INDEX IF NOT EXISTS post_revisions_person ON post_revisions (saved_by, post_id);
 CREATE INDEX IF NOT EXISTS post_revisions_post ON post_revisions (post_id, id);
-CREATE TABLE IF NOT EXISTS post_search (
-  post_id integer NOT NULL,
-  category_id integer NOT NULL,
-  is_published boolean NOT NULL,
-  shown_at timestamptz,
-  vector tsvector NOT NULL,
-  CONSTRAINT post_search_pkey PRIMARY KEY (post_id),
-  CONSTRAINT post_search_post_fkey FOREIGN KEY (post_id) REFERENCES posts (id) ON DELETE CASCADE)
-  WITH (toast_tuple_target=128);
-ALTER TABLE post_search ALTER COLUMN vector SET STORAGE EXTERNAL;
-CREATE INDEX IF NOT EXISTS post_search_order ON post_search (shown_at DESC, post_id DESC) WHERE is_published;
-CREATE INDEX IF NOT EXISTS post_search_vector ON post_search USING gin (vector);
 CREATE TABLE IF NOT EXISTS post_view_totals (
   post_id integer NOT NULL,
   views integer NOT NULL DEFAULT 0,
@@ -402,19 +390,6 @@ CREATE TABLE IF NOT EXISTS preview_links (
   CONSTRAINT preview_links_post_fkey FOREIGN KEY (post_id) REFERENCES posts (id) ON DELETE CASCADE);
 CREATE INDEX IF NOT EXISTS preview_links_post ON preview_links (post_id);
 CREATE UNIQUE INDEX IF NOT EXISTS preview_links_token_key ON preview_links (token_hash);
-CREATE TABLE IF NOT EXISTS recent_search (
-  window_number smallint NOT NULL,
-  post_id integer NOT NULL,
-  category_id integer NOT NULL,
-  shown_at timestamptz NOT NULL,
-  vector tsvector NOT NULL,
-  CONSTRAINT recent_search_pkey PRIMARY KEY (post_id, window_number),
-  CONSTRAINT recent_search_post_fkey FOREIGN KEY (post_id) REFERENCES post_search (post_id) ON DELETE CASCADE)
-  WITH (toast_tuple_target=128);
-ALTER TABLE recent_search ALTER COLUMN vector SET STORAGE EXTERNAL;
-CREATE INDEX IF NOT EXISTS recent_search_vector_1 ON recent_search USING gin (vector) WHERE window_number = 1;
-CREATE INDEX IF NOT EXISTS recent_search_vector_2 ON recent_search USING gin (vector) WHERE window_number = 2;
-CREATE INDEX IF NOT EXISTS recent_search_vector_3 ON recent_search USING gin (vector) WHERE window_number = 3;
 CREATE TABLE IF NOT EXISTS redirects (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   from_path text NOT NULL,
@@ -437,29 +412,10 @@ CREATE INDEX IF NOT EXISTS referrers_daily_day ON referrers_daily (day);
 CREATE TABLE IF NOT EXISTS robots_refusals (
   purpose text NOT NULL,
   CONSTRAINT robots_refusals_pkey PRIMARY KEY (purpose));
-CREATE TABLE IF NOT EXISTS search_state (
-  id smallint NOT NULL DEFAULT 1,
-  version bigint NOT NULL DEFAULT 0,
-  learned bigint NOT NULL DEFAULT 0,
-  CONSTRAINT search_state_single CHECK (id = 1),
-  CONSTRAINT search_state_pkey PRIMARY KEY (id));
-INSERT INTO search_state (id) VALUES (1) ON CONFLICT DO NOTHING;
-CREATE TABLE IF NOT EXISTS search_vocabulary (
-  word text NOT NULL,
-  folded text NOT NULL,
-  CONSTRAINT search_vocabulary_pkey PRIMARY KEY (word));
-CREATE INDEX IF NOT EXISTS search_vocabulary_folded ON search_vocabulary USING gin (folded public.gin_trgm_ops);
-CREATE TABLE IF NOT EXISTS search_windows (
-  number smallint NOT NULL,
-  size integer NOT NULL,
-  floor_at timestamptz NOT NULL DEFAULT '-infinity',
-  floor_id integer NOT NULL DEFAULT 0,
-  CONSTRAINT search_windows_pkey PRIMARY KEY (number));
 CREATE TABLE IF NOT EXISTS view_batches (
   id uuid NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT view_batches_pkey PRIMARY KEY (id));
-INSERT INTO search_windows (number, size) VALUES (1, 300), (2, 2000), (3, 14000) ON CONFLICT DO NOTHING;`;
+  CONSTRAINT view_batches_pkey PRIMARY KEY (id));`;
 
 /** Posts whose links are read at once. */
 const BATCH = 500;
@@ -476,14 +432,12 @@ export class CreateContent1770000000000 implements MigrationInterface {
     const lacksAiShare = isUpgrade && !(await runner.hasColumn('posts', 'ai_changed'));
     const lacksLinks = isUpgrade && !(await runner.hasTable('post_links'));
     const lacksPictures = isUpgrade && !(await runner.hasTable('post_pictures'));
-    const lacksRanks = isUpgrade && !(await runner.hasTable('search_vocabulary'));
     await runner.query(UPGRADE);
     await runner.query(TABLES);
     await applySchemaFiles(runner, 'content');
     if (lacksAiShare) await runner.query(`UPDATE posts SET ai_changed = 0 WHERE last_source = 'ai'`);
     if (lacksLinks) await readLinks(runner);
     if (lacksPictures) await readPictures(runner);
-    if (lacksRanks) await rankSearch(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -514,11 +468,4 @@ async function readPictures(runner: QueryRunner): Promise<void> {
       SELECT id AS post_id, concat_ws(' ', featured_image, content, pending_change::text) AS body FROM posts
       UNION ALL SELECT post_id, concat_ws(' ', featured_image, content) FROM post_revisions) AS text,
     regexp_matches(text.body, '/media/([0-9a-f]{32})/', 'g') AS hit`);
-}
-
-async function rankSearch(runner: QueryRunner): Promise<void> {
-  await runner.query(`UPDATE post_search s SET vector = search_vector(p.title, p.excerpt, p.meta_keywords, p.content)
-    FROM posts p WHERE p.id = s.post_id`);
-  await runner.query('DELETE FROM recent_search');
-  await runner.query('SELECT rebuild_search_windows(), refresh_search_vocabulary()');
 }

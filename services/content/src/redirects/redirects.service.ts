@@ -14,7 +14,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { CountStore } from '../audience/counting/count-store.js';
 import { COMPANY } from '../site/company.js';
-import { PreparedQueries } from '../site/prepared-queries.js';
 import {
   articleSlug,
   FIXED_PAGES,
@@ -53,7 +52,6 @@ export class RedirectsService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly queries: PreparedQueries,
     private readonly audit: AuditService,
     private readonly counts: CountStore,
     @Inject(COMPANY) company: Company,
@@ -68,10 +66,9 @@ export class RedirectsService {
   async resolve(path: string): Promise<ResolvedRedirect> {
     if (!path.startsWith('/') || path.startsWith('//')) return null;
     if (path.startsWith('/blog?')) return this.renamedCategory(path);
-    const [found] = await this.queries.rows<
-      Target & { id: number; slug: string | null; live_slug: string | null }
+    const [found] = await this.dataSource.query<
+      (Target & { id: number; slug: string | null; live_slug: string | null })[]
     >(
-      'resolve_redirect',
       `SELECT r.id, r.status, r.to_url AS "to", ${TARGET_SLUG} AS slug, coalesce(
          (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG} AND p.is_published),
          (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
@@ -92,8 +89,7 @@ export class RedirectsService {
   /** The list of a category at a slug that it had before; the rest of the query stays. */
   private async renamedCategory(path: string): Promise<ResolvedRedirect> {
     const query = new URLSearchParams(path.slice('/blog?'.length));
-    const [found] = await this.queries.rows<{ slug: string }>(
-      'renamed_category',
+    const [found] = await this.dataSource.query<{ slug: string }[]>(
       `SELECT slug FROM categories WHERE $1 = ANY(old_slugs) AND NOT EXISTS (SELECT FROM categories WHERE slug = $1)
        ORDER BY updated_at DESC LIMIT 1`,
       [query.get('categoria') ?? ''],

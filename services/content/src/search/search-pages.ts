@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { googleWorkspace, microsoft365, securityProducts, type SearchResult } from '@vitrine/contracts';
-import { PreparedQueries } from '../site/prepared-queries.js';
+import { DataSource } from 'typeorm';
 
 type Page = SearchResult['pages'][number];
 
@@ -45,43 +45,36 @@ const searchedPages: readonly SearchedPage[] = [
   })),
 ];
 
-/** Searching the pages of products and plans, which are the same as long as this process runs. */
+/**
+ * How many terms are among a page's names, in its text, and in its title. One fits when half of the terms are among its
+ * names, or one is and its text holds the others.
+ */
+const FIND = `WITH terms AS MATERIALIZED (SELECT unnest(query_terms($1, true)) AS term),
+  pages AS MATERIALIZED (SELECT place, post_vector(name, names, '', text) AS vector
+    FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS page (name, names, text, place))
+  SELECT place::int, named * 2 >= terms OR named > 0 AND held = terms AS fits FROM (
+    SELECT place, count(*) AS terms, count(*) FILTER (WHERE ts_filter(vector, '{a,b}') @@ term) AS named,
+      count(*) FILTER (WHERE vector @@ term) AS held, count(*) FILTER (WHERE ts_filter(vector, '{a}') @@ term) AS titled
+    FROM pages, terms GROUP BY place) AS counted
+  ORDER BY named + held + titled DESC, place`;
+
+/** Searching the pages of products and plans. */
 @Injectable()
 export class SearchPages {
-  private vectors: Promise<string[]> | undefined;
-
-  constructor(private readonly queries: PreparedQueries) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The pages that fit, at most 3; with `nearest` the nearest one where none does. */
   async find(words: string, nearest: boolean): Promise<Page[]> {
-    this.vectors ??= this.read();
-    const vectors = await this.vectors.catch((error: unknown) => {
-      this.vectors = undefined;
-      throw error;
-    });
-    const found = await this.queries.rows<{ place: number; fits: boolean }>(
-      'public_search_pages',
-      'SELECT place, fits FROM find_pages($1, $2::tsvector[])',
-      [words, vectors],
-    );
+    const found = await this.dataSource.query<{ place: number; fits: boolean }[]>(FIND, [
+      words,
+      searchedPages.map(({ name }) => name),
+      searchedPages.map(({ names }) => names.join(' ')),
+      searchedPages.map(({ text, details }) => [text, ...details].join(' ')),
+    ]);
     const fitting = found.filter(({ fits }) => fits).slice(0, MOST_PAGES);
     return (fitting.length > 0 || !nearest ? fitting : found.slice(0, 1)).flatMap(({ place }) => {
       const page = searchedPages[place - 1];
       return page ? [{ path: page.path, name: page.name, text: page.text }] : [];
     });
-  }
-
-  private async read(): Promise<string[]> {
-    const rows = await this.queries.rows<{ vector: string }>(
-      'public_search_page_vectors',
-      `SELECT search_vector(name, '', '', concat('<h2>', names, '</h2> ', text))::text AS vector
-       FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS page (name, names, text, place) ORDER BY place`,
-      [
-        searchedPages.map(({ name }) => name),
-        searchedPages.map(({ names }) => names.join(' ')),
-        searchedPages.map(({ text, details }) => [text, ...details].join(' ')),
-      ],
-    );
-    return rows.map(({ vector }) => vector);
   }
 }

@@ -2,7 +2,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 12;
 
 /**
- * What a person typed, as the database function find_posts takes it: at most 12 words of letters and digits, parted by
+ * What a person typed, as the database function query_terms takes it: at most 12 words of letters and digits, parted by
  * single spaces. Null when nothing can be searched for.
  */
 export function searchText(typed: string | undefined): string | null {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SearchPages } from './search-pages.js';
-import { SearchWindowsService } from './search-windows.service.js';
 
-@Module({ providers: [SearchPages, SearchWindowsService], exports: [SearchPages] })
+@Module({ providers: [SearchPages], exports: [SearchPages] })
 export class SearchModule {}

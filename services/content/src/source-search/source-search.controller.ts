@@ -4,7 +4,6 @@ import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
-const WINDOW = 2;
 const CANDIDATES = 8;
 const ARTICLES = 4;
 const PASSAGES = 3;
@@ -12,6 +11,9 @@ const PASSAGES = 3;
 const PASSAGE = { min: 80, max: 700 };
 /** Share of the title's weight that an article must hold: one common word of it is no subject. */
 const ENOUGH = 0.3;
+
+/** The Portuguese stems of a text. */
+const stemsSql = (text: string) => `tsvector_to_array(to_tsvector('pg_catalog.portuguese', ${text}))`;
 
 interface Candidate {
   title: string;
@@ -38,7 +40,7 @@ export class SourceSearchController {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The four articles at most, of the newest 2,000, that hold most of the subject's words, rare ones counting more,
+   * The four articles at most, that hold most of the subject's words, rare ones counting more,
    * each with its three best passages in the order of the text. Articles that hold little of it are left out.
    */
   @Handles(contentCalls.internalSearchSources)
@@ -85,16 +87,15 @@ export class SourceSearchController {
 
   private candidates(subject: string, excludedList: string | undefined): Promise<Candidate[]> {
     return this.dataSource.query<Candidate[]>(
-      `WITH matches AS MATERIALIZED (SELECT stem, post_id FROM unnest(search_stems($1)) AS stem LEFT JOIN LATERAL (
-           SELECT post_id FROM recent_search WHERE window_number = ${WINDOW} AND vector @@ quote_literal(stem)::tsquery
-         ) AS holding ON true),
-       weights AS (SELECT stem, ln(1 + (SELECT count(*) FROM recent_search WHERE window_number = ${WINDOW})::float
-         / greatest(count(post_id), 1)) AS weight FROM matches GROUP BY stem),
-       ranked AS (SELECT post_id, sum(weight) AS weight FROM matches JOIN weights USING (stem)
-         WHERE post_id IS NOT NULL GROUP BY post_id)
-       SELECT p.title, p.slug, left(p.content, 100000) AS content FROM ranked JOIN posts p ON p.id = post_id
-       WHERE p.is_published AND p.desk_id IS DISTINCT FROM $2
-         AND weight >= ${ENOUGH} * (SELECT sum(weight) FROM weights)
+      `WITH matches AS MATERIALIZED (
+         SELECT stem, p.id FROM unnest(${stemsSql('$1')}) AS stem LEFT JOIN (
+             post_vectors v JOIN posts p ON p.id = v.post_id AND p.is_published)
+           ON v.vector @@ plainto_tsquery('pg_catalog.simple', stem)),
+       weights AS (SELECT stem, ln(1 + (SELECT count(*) FROM posts WHERE is_published)::float
+         / greatest(count(id), 1)) AS weight FROM matches GROUP BY stem),
+       ranked AS (SELECT id, sum(weight) AS weight FROM matches JOIN weights USING (stem) GROUP BY id)
+       SELECT p.title, p.slug, left(p.content, 100000) AS content FROM ranked JOIN posts p USING (id)
+       WHERE p.desk_id IS DISTINCT FROM $2 AND weight >= ${ENOUGH} * (SELECT sum(weight) FROM weights)
        ORDER BY weight DESC, p.id DESC LIMIT ${CANDIDATES}`,
       [subject, excludedList ?? null],
     );
@@ -103,7 +104,7 @@ export class SourceSearchController {
   /** The subject's stems that each passage holds. */
   private async weigh(subject: string, passages: string[]): Promise<string[][]> {
     const rows = await this.dataSource.query<{ stems: string[] }[]>(
-      `SELECT ARRAY(SELECT unnest(search_stems(passage)) INTERSECT SELECT unnest(search_stems($1))) AS stems
+      `SELECT ARRAY(SELECT unnest(${stemsSql('passage')}) INTERSECT SELECT unnest(${stemsSql('$1')})) AS stems
        FROM unnest($2::text[]) WITH ORDINALITY AS passages(passage, place) ORDER BY place`,
       [subject, passages],
     );

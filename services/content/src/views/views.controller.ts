@@ -11,7 +11,6 @@ import { DataSource } from 'typeorm';
 import { requirePost } from '../posts/model/post-queries.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { COMPANY } from '../site/company.js';
-import { PreparedQueries } from '../site/prepared-queries.js';
 import { addDays, dayIn } from '../site/site-dates.js';
 import { CountStore } from '../audience/counting/count-store.js';
 import { hasDemoDays } from '../audience/reports/demo-figures.js';
@@ -26,7 +25,6 @@ const SLUG = /^[a-z0-9-]{1,200}$/;
 export class ViewsController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly queries: PreparedQueries,
     private readonly store: CountStore,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
@@ -40,8 +38,7 @@ export class ViewsController {
     const { from, ...utm } = query;
     const visitor = visitorOf(request);
     const [post] = SLUG.test(slug)
-      ? await this.queries.rows<{ id: number }>(
-          'view_target',
+      ? await this.dataSource.query<{ id: number }[]>(
           `SELECT id FROM posts WHERE slug = $1 AND is_published
            UNION ALL SELECT p.id FROM slug_redirects r JOIN posts p ON p.id = r.post_id
              WHERE r.slug = $1 AND p.is_published LIMIT 1`,

@@ -67,7 +67,6 @@ export class WordRulesController {
     });
   }
 
-  /** A search may find something else from now on. */
   private async changed(
     manager: EntityManager,
     { id, words, meaning }: WordRule,
@@ -82,6 +81,5 @@ export class WordRulesController {
       id,
       `${verb} a regra de palavras “${words}”${meaning && ` → “${meaning}”`}`,
     );
-    await manager.query('UPDATE search_state SET version = pg_current_xact_id()::text::bigint');
   }
 }

@@ -12,7 +12,7 @@ export {
   sameSecret,
   type IdentityOptions,
 } from './identity.js';
-export { Answer, CHECK_ANSWERS, SerializedBody } from './calls/answer.js';
+export { Answer, CHECK_ANSWERS } from './calls/answer.js';
 export { Handles } from './calls/handles.js';
 export type { ParsedRequest } from './calls/parsed-request.js';
 export * from './calls/internal-client.js';
@@ -27,4 +27,3 @@ export * from './outgoing/outgoing.js';
 export { APP_CONFIG, type PlatformOptions } from './platform.module.js';
 export * from './app.js';
 export { drain } from './drain.js';
-export { releaseMemory } from './release-memory.js';

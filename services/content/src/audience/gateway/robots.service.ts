@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { crawlerPurposeSchema, purposeNames, type RobotsChoice } from '@vitrine/contracts';
 import { AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { PreparedQueries } from '../../site/prepared-queries.js';
 import { crawlers, robotsNames, searchEngines } from './crawlers.js';
 
 const PURPOSES = crawlerPurposeSchema.options;
@@ -12,16 +11,11 @@ const PURPOSES = crawlerPurposeSchema.options;
 export class RobotsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly queries: PreparedQueries,
     private readonly audit: AuditService,
   ) {}
 
   async choice(): Promise<RobotsChoice> {
-    const rows = await this.queries.rows<{ purpose: string }>(
-      'robots_refusals',
-      'SELECT purpose FROM robots_refusals',
-      [],
-    );
+    const rows = await this.dataSource.query<{ purpose: string }[]>('SELECT purpose FROM robots_refusals');
     const refused = new Set(rows.map(({ purpose }) => purpose));
     return {
       training: !refused.has('training'),

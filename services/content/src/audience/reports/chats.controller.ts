@@ -13,7 +13,6 @@ import {
 } from '@vitrine/contracts';
 import { Handles, log, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PreparedQueries } from '../../site/prepared-queries.js';
 import { OTHER_NAMES } from '../counting/add-visit-counts.js';
 import { NO_CAMPAIGN } from '../counting/add-chat-starts.js';
 import { dailyCounts, rankCampaigns, rankCounts } from './period-comparison.js';
@@ -31,7 +30,6 @@ const CAMPAIGNS_OF_NETWORK = 3;
 export class ChatsController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly queries: PreparedQueries,
     private readonly store: CountStore,
   ) {}
 
@@ -120,7 +118,7 @@ export class ChatsController {
   private async isPage(page: number): Promise<boolean> {
     const post = postOfPage(page);
     if (post === null) return sitePages.some(({ number }) => number === page);
-    const rows = await this.queries.rows('chat_page', 'SELECT FROM posts WHERE id = $1 AND is_published', [
+    const rows = await this.dataSource.query<unknown[]>('SELECT FROM posts WHERE id = $1 AND is_published', [
       post,
     ]);
     return rows.length > 0;

@@ -105,11 +105,9 @@ export class AdminPostListService {
     if (query.search?.trim()) {
       const words = searchText(query.search);
       const sets = words === null ? [] : query.match === 'any' ? words.split(' ') : [words];
-      const matches = sets
-        .map((set) => `join_queries(search_queries(string_to_array(${bind(set)}, ' ')), ' & ')`)
-        .join(' || ');
+      const matches = sets.map((set) => `join_terms(query_terms(${bind(set)}, false))`).join(' || ');
       conditions.push(
-        matches ? `p.id IN (SELECT post_id FROM post_search WHERE vector @@ (${matches}))` : 'FALSE',
+        matches ? `p.id IN (SELECT post_id FROM post_vectors WHERE vector @@ (${matches}))` : 'FALSE',
       );
     }
     if (query.focus) conditions.push(FOCUS_CONDITIONS[query.focus](() => bind(admin.email)));

@@ -62,19 +62,10 @@ export const POST_TABLES = `posts p JOIN categories c ON c.id = p.category_id AN
 export const SELECT_ADMIN_SUMMARY = `SELECT ${ADMIN_ONLY_SQL},
   ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex'])} FROM ${POST_TABLES}`;
 
-/**
- * What a public post's row in an answer is made of: the versions of the three rows, which PostgreSQL gives anew at
- * every change. Equal texts mean equal answers.
- */
-export const PUBLIC_ROW_NAME = `p.id || '.' || p.xmin::text || '.' || c.xmin::text || '.' || v.xmin::text`;
-
-/**
- * Rows that are contracts' PostSummary, with the exact place in the order (`place`) from which a cursor is made, and
- * their name.
- */
+/** Rows that are contracts' PostSummary, with the exact place in the order (`place`) from which a cursor is made. */
 export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
-  to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place, ${PUBLIC_ROW_NAME} AS row_name FROM ${POST_TABLES}`;
-export type PublicSummaryRow = PostSummary & { place: string; row_name: string };
+  to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place FROM ${POST_TABLES}`;
+export type PublicSummaryRow = PostSummary & { place: string };
 
 /** Rows that are contracts' PublicPost; append WHERE. */
 export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)},

@@ -20,55 +20,47 @@ export type ListQuery = z.output<typeof publicPostQuerySchema>;
 export const SLUG_PATTERN = /^[a-z0-9-]{1,200}$/;
 const STATEMENT_SIZES = [RELATED_POSTS + 1, PAGE_SIZES.publicDefault + 1, PAGE_SIZES.publicMax + 1];
 
-/** A match of a search: its rank (1 to 5), and how many matches were counted. */
+/** A match of a search: its rank, the best first, and how many matches there are. */
 export interface SearchMatch {
   rank: number;
   total: number;
 }
 
-/** A statement, its name and its values. */
+/** A statement and its values. */
 interface Statement {
-  name: string;
   sql: string;
   values: unknown[];
 }
 
 /**
  * Published posts, newest first: at least one more than the limit, to know whether there is a next page. The number is
- * part of the statement, in few sizes: PostgreSQL plans for a number that it can see, once. `name` is the statement's
- * among those with this `select`.
+ * part of the statement, in few sizes: PostgreSQL plans for a number that it can see.
  */
 export function newestFirst(select: string, query: ListQuery, cursor: PostCursor | undefined): Statement {
   const size = STATEMENT_SIZES.find((rows) => rows > query.limit) ?? PAGE_SIZES.publicMax + 1;
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['p.is_published'];
-  let name = `${size}`;
   let order = NEWEST_FIRST_SQL;
   if (query.category) {
-    name += '_category';
     const category = categorySql(categoryIdSql(bind(query.category)));
     conditions.push(category.condition);
     order = category.order;
   }
   if (query.product) {
-    name += '_product';
     conditions.push(`p.category_id IN (SELECT id FROM categories WHERE product = ${bind(query.product)})`);
   }
   if (query.author) {
-    name += '_author';
     conditions.push(`p.author_name = ${bind(query.author)}`);
   }
   if (query.exclude !== undefined) {
-    name += '_exclude';
     conditions.push(`p.id <> ${bind(query.exclude)}`);
   }
   if (cursor) {
-    name += '_after';
     conditions.push(`(${SHOWN_AT_SQL}, p.id) < (${bind(cursor.at)}::timestamptz, ${bind(cursor.id)}::int)`);
   }
   const sql = `${select} WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${size}`;
-  return { name, sql, values };
+  return { sql, values };
 }
 
 /** A page of rows that may be one more than `limit`, and where the next one begins. */
@@ -76,7 +68,7 @@ export function pageOf(rows: (PublicSummaryRow & Partial<SearchMatch>)[], limit:
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    posts: page.map(({ place: _place, row_name: _name, rank: _rank, total: _total, ...summary }) => summary),
+    posts: page.map(({ place: _place, rank: _rank, total: _total, ...summary }) => summary),
     next_cursor:
       rows.length > limit && last ? encodeCursor({ rank: last.rank, at: last.place, id: last.id }) : null,
   };

@@ -21,22 +21,7 @@ export class Answer<S extends Status = Status, B = unknown> {
   ) {}
 }
 
-const etagOf = (body: string | Buffer): string => `"${hash('sha1', body, 'base64url')}"`;
-
-/** The bytes of a body and their ETag: serialized once, and sent until the data changes. */
-export class SerializedBody<B = unknown> {
-  /** Type of the body, for the compiler only. */
-  declare readonly says: B;
-  readonly etag: string;
-
-  constructor(readonly bytes: Buffer) {
-    this.etag = etagOf(bytes);
-  }
-
-  static readonly json = <B>(body: B): SerializedBody<B> =>
-    new SerializedBody(Buffer.from(JSON.stringify(body)));
-  static readonly text = (text: string): SerializedBody<string> => new SerializedBody(Buffer.from(text));
-}
+const etagOf = (body: string): string => `"${hash('sha1', body, 'base64url')}"`;
 
 const lowestStatus = ({ answers }: Call): Status => Number(Object.keys(answers)[0]) as Status;
 
@@ -64,10 +49,9 @@ export function sendAnswer(call: Call, answered: unknown, response: Response, is
     return;
   }
   const json = isSchema(described);
-  const serialized = body instanceof SerializedBody ? body : undefined;
-  const sent = serialized ? serialized.bytes : json ? JSON.stringify(body) : String(body);
+  const sent = json ? JSON.stringify(body) : String(body);
   if (call.cached) {
-    const etag = serialized?.etag ?? etagOf(sent);
+    const etag = etagOf(sent);
     response.setHeader('ETag', etag);
     if (isKnown(response.req.headers['if-none-match'], etag)) {
       response.statusCode = 304;
@@ -91,9 +75,7 @@ function checkAnswer(call: Call, status: Status, body: unknown): void {
   const described = call.answers[status];
   if (described === undefined) throw brokenContract(call, `it has no answer ${status}`);
   if (!isSchema(described)) return;
-  const sent: unknown = JSON.parse(
-    body instanceof SerializedBody ? String(body.bytes) : JSON.stringify(body ?? null),
-  );
+  const sent: unknown = JSON.parse(JSON.stringify(body ?? null));
   const parsed = described.safeParse(sent);
   if (!parsed.success) {
     throw brokenContract(

@@ -4,7 +4,7 @@ import type { Call, CallDeclaration, Media, Status } from '@vitrine/contracts';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { expressPath } from '../express-path.js';
-import { checksAnswers, declaredError, sendAnswer, type Answer, type SerializedBody } from './answer.js';
+import { checksAnswers, declaredError, sendAnswer, type Answer } from './answer.js';
 import { parseRequest, type ParsedRequest, type IdentifiedRequest } from './parsed-request.js';
 
 const CALL = 'vitrine:call';
@@ -20,18 +20,12 @@ type BodyOf<A> = A extends z.ZodType
 type Answers<C extends Pick<CallDeclaration, 'answers'>> = C['answers'];
 type Lowest<A> = 200 extends keyof A ? 200 : 201 extends keyof A ? 201 : 202 extends keyof A ? 202 : 204;
 type AnyAnswer<A> = {
-  [S in keyof A & Status]: Answer<S, BodyOf<A[S]> | SerializedBody<BodyOf<A[S]>>>;
+  [S in keyof A & Status]: Answer<S, BodyOf<A[S]>>;
 }[keyof A & Status];
 type FirstBody<A> = Lowest<A> extends keyof A ? BodyOf<A[Lowest<A>]> : never;
 
-/**
- * What a handler may answer: the body of the call's first status, as it is or {@link SerializedBody}, or an {@link
- * Answer} of any of its statuses.
- */
-type Handled<C extends Pick<CallDeclaration, 'answers'>> =
-  | FirstBody<Answers<C>>
-  | SerializedBody<FirstBody<Answers<C>>>
-  | AnyAnswer<Answers<C>>;
+/** What a handler may answer: the body of the call's first status, or an {@link Answer} of any of its statuses. */
+type Handled<C extends Pick<CallDeclaration, 'answers'>> = FirstBody<Answers<C>> | AnyAnswer<Answers<C>>;
 
 /**
  * Makes a method the handler of a call: mounts its route with the access, checks and headers that the contract says,
