@@ -89,7 +89,7 @@ describe('from the first visit to the published article', () => {
     // Brought forward, it appears by itself, for anybody. The form knows whole minutes, the calendar any instant.
     await apiOf(page).adminSchedulePost({
       params: { id },
-      body: { scheduled_publish_at: new Date(Date.now() + 5_000).toISOString() },
+      body: { scheduled_publish_at: new Date(Date.now() + 5_000).toISOString(), version: stored.version },
     });
     const visitor = await openPage(browser);
     const article = `/blog/${stored.slug}`;

@@ -16,11 +16,11 @@ import { startContent, type ContentApp } from './content-app.js';
 const adminCalls = Object.values<Call>(contentCalls).filter(({ access }) => access === 'admin');
 
 /** Values that the queries without defaults need. */
-const QUERY = '?from=2026-01-01&to=2026-01-02';
+const QUERY = '?from=2026-01-01&to=2026-01-02&version=1';
 
 const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminTogglePublish.name) return { is_published: true };
-  if (name === contentCalls.adminSchedulePost.name) return { scheduled_publish_at: null };
+  if (name === contentCalls.adminSchedulePost.name) return { scheduled_publish_at: null, version: 1 };
   if (name === contentCalls.adminPresence.name) return { tab: 'aba-de-teste' };
   if (name.includes('Import')) return { file_name: 'blog.zip', size: 1, from: null, chosen: true, terms: [] };
   if (name.includes('Redirect')) return { from: '/endereco-antigo', to: '/about' };
@@ -29,7 +29,7 @@ const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminChangeWebhook.name) return { events: ['post.published'] };
   if (name.includes('WordRule')) return { kind: 'synonym', words: 'a', meaning: 'b' };
   if (name.includes('Category')) return buildCategory();
-  return body ? buildPost() : undefined;
+  return body ? buildPost({ version: 1 }) : undefined;
 };
 
 describe('who may call what', () => {

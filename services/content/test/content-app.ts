@@ -33,6 +33,8 @@ export interface ContentApp {
   admin(method: Method, path: string): request.Test;
   /** Another admin's. */
   otherAdmin(method: Method, path: string): request.Test;
+  /** The stored version of a post, as somebody sends it who has just seen the post. */
+  seen(id: number): Promise<{ version: number }>;
   /** A call of one of our own processes. */
   internal(method: 'get' | 'post', path: string): request.Test;
   close(): Promise<void>;
@@ -79,16 +81,24 @@ export async function startContent(overrides: Overrides = {}): Promise<ContentAp
     })),
   );
   const visitor = request(app.getHttpServer());
+  const dataSource = app.get(DataSource);
   return {
     app,
     database,
-    dataSource: app.get(DataSource),
+    dataSource,
     identity,
     redisPrefix,
     auth,
     visitor,
     admin: (method, path) => visitor[method](path).set(ana!),
     otherAdmin: (method, path) => visitor[method](path).set(bia!),
+    seen: async (id) => {
+      const [post] = await dataSource.query<{ version: number }[]>(
+        'SELECT version FROM posts WHERE id = $1',
+        [id],
+      );
+      return { version: post?.version ?? 1 };
+    },
     internal: (method, path) => visitor[method](path).set('Authorization', `Bearer ${INTERNAL_TOKEN}`),
     close: async () => {
       await app.close();

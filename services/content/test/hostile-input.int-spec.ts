@@ -178,7 +178,7 @@ describe('hostile input', () => {
             meta_title: html,
             meta_description: html,
             meta_keywords: html,
-            content: `<p>${html}</p>`,
+            content: `<p>Texto ${html}</p>`,
             is_published: true,
           }),
         )

@@ -265,6 +265,20 @@ describe('what becomes of an import', () => {
     expect((await notesOf(again.id))[0]).toContain('O post está na lixeira.');
   });
 
+  it('comes published as it was elsewhere though it holds nothing, and says so', async () => {
+    const { id, outcomes } = await driver.bring(
+      wordPressFile([
+        { id: 1, slug: 'vazio', body: '<p>&nbsp;</p>' },
+        { id: 2, slug: 'cheio', body: '<p>Texto</p>' },
+      ]),
+      'antigo.xml',
+    );
+    expect(outcomes).toMatchObject({ created: 2 });
+    await content.visitor.get('/api/blog/posts/vazio').expect(200);
+    const [empty, full] = await notesOf(id);
+    expect([empty, full]).toEqual([expect.stringContaining('Conteúdo é obrigatório.'), '']);
+  });
+
   it('keeps the keywords of a post as they are written, and as many of its tags as fit', async () => {
     const tags = ['edr', ...Array.from({ length: 60 }, (_, at) => `Etiqueta comprida ${at + 10}`)];
     const { id, outcomes } = await driver.bring(

@@ -61,7 +61,10 @@ describe('the newsroom', () => {
         pending_change: { title: 'Título novo', content: '<p>Novo</p>', saved_by: 'admin@vitrine.test' },
       });
       expect(await seen(post.slug)).toEqual(before);
-      const shown = await content.admin('post', `${ADMIN}/${post.id}/draft/publish`).expect(200);
+      const shown = await content
+        .admin('post', `${ADMIN}/${post.id}/draft/publish`)
+        .send(await content.seen(post.id))
+        .expect(200);
       expect(shown.body.post).toMatchObject({ title: 'Título novo', version: 3, pending_change: null });
       expect(await seen(`${post.slug}-novo`)).toMatchObject({ title: 'Título novo', content: '<p>Novo</p>' });
       await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(301);
@@ -78,7 +81,10 @@ describe('the newsroom', () => {
         .admin('patch', `${ADMIN}/${post.id}/toggle-publish`)
         .send({ is_published: false })
         .expect(200);
-      const shown = await content.admin('post', `${ADMIN}/${post.id}/draft/publish`).expect(200);
+      const shown = await content
+        .admin('post', `${ADMIN}/${post.id}/draft/publish`)
+        .send(await content.seen(post.id))
+        .expect(200);
       expect(shown.body.post).toMatchObject({ title: 'Título novo', status: 'draft', pending_change: null });
       expect((await revisionsOf(post.id)).map(({ action, title }) => [action, title])).toEqual([
         ['updated', 'Título novo'],
@@ -95,13 +101,19 @@ describe('the newsroom', () => {
         [post.id],
       );
       expect((await read(post.id)).pending_change).toMatchObject({ meta_keywords: '', noindex: false });
-      const shown = await content.admin('post', `${ADMIN}/${post.id}/draft/publish`).expect(200);
+      const shown = await content
+        .admin('post', `${ADMIN}/${post.id}/draft/publish`)
+        .send(await content.seen(post.id))
+        .expect(200);
       expect(shown.body.post).toMatchObject({ title: 'Título novo', meta_keywords: '', noindex: false });
     });
 
     it('can be dropped, and stays among the revisions', async () => {
       await save({ source: 'ai' } as never).expect(200);
-      const dropped = await content.admin('delete', `${ADMIN}/${post.id}/draft`).expect(200);
+      const dropped = await content
+        .admin('delete', `${ADMIN}/${post.id}/draft`)
+        .query(await content.seen(post.id))
+        .expect(200);
       expect(dropped.body.post).toMatchObject({ has_pending_change: false, version: 3, title: post.title });
       expect((await revisionsOf(post.id))[0]).toMatchObject({
         action: 'pending',
@@ -128,29 +140,85 @@ describe('the newsroom', () => {
         ['post', 'draft/publish'],
         ['delete', 'draft'],
       ] as const) {
-        const answer = await content.admin(method, `${ADMIN}/${post.id}/${path}`).expect(404);
+        const answer = await content
+          .admin(method, `${ADMIN}/${post.id}/${path}`)
+          .query({ version: 1 })
+          .send({ version: 1 })
+          .expect(404);
         expect(answer.body.code).toBe('content.draft_not_found');
       }
     });
 
-    it('of a post that nobody sees is the post itself', async () => {
-      post = await create({ scheduled_publish_at: '2999-01-01T10:00' });
+    it('of a draft is the post itself', async () => {
+      post = await create();
       const saved = await save().expect(200);
       expect(saved.body.post).toMatchObject({
         title: 'Título novo',
         has_pending_change: false,
-        status: 'scheduled',
+        status: 'draft',
       });
       expect((await revisionsOf(post.id))[0]).toMatchObject({ action: 'updated', title: 'Título novo' });
       expect(await audited(1)).toEqual([['post.updated', 'Alterou o post “Título novo”']]);
     });
 
+    it('of a scheduled post is published with the post only after it became the text that is scheduled', async () => {
+      post = await create({ scheduled_publish_at: '2999-01-01T10:00' });
+      await save({ title: 'Meia frase' }).expect(200);
+      const [scheduled] = await revisionsOf(post.id);
+      await content
+        .admin('post', `${ADMIN}/${post.id}/revisions/${scheduled?.id}/restore`)
+        .send(await content.seen(post.id))
+        .expect(200);
+      const due = `UPDATE posts SET scheduled_publish_at = now() WHERE id = $1`;
+      const publishDue = async () => {
+        await content.dataSource.query(due, [post.id]);
+        await content.internal('post', '/internal/publish-due').expect(200);
+        return (await seen(post.slug)).title;
+      };
+      expect(await publishDue()).toBe(post.title);
+      expect(await read(post.id)).toMatchObject({ pending_change: { title: 'Meia frase' } });
+
+      post = await create({ scheduled_publish_at: '2999-01-01T10:00' });
+      await save().expect(200);
+      const moved = await content
+        .admin('post', `${ADMIN}/${post.id}/draft/publish`)
+        .send(await content.seen(post.id))
+        .expect(200);
+      expect(moved.body.post).toMatchObject({
+        title: 'Título novo',
+        status: 'scheduled',
+        pending_change: null,
+      });
+      expect(await publishDue()).toBe('Título novo');
+    });
+
+    it('whose category was deleted is refused until it has another', async () => {
+      const made = await content
+        .admin('post', '/api/blog/admin/categories')
+        .send(buildCategory())
+        .expect(201);
+      const { id } = made.body.category;
+      await save({ category_id: id }).expect(200);
+      await content.admin('delete', `/api/blog/admin/categories/${id}`).expect(204);
+      const answer = await content
+        .admin('post', `${ADMIN}/${post.id}/draft/publish`)
+        .send(await content.seen(post.id))
+        .expect(400);
+      expect(answer.body).toMatchObject({ code: 'content.category_unknown', field: 'category_id' });
+    });
+
     it('is in the audit log when it is saved, published and discarded', async () => {
       const path = `${ADMIN}/${post.id}/draft`;
       await save().expect(200);
-      await content.admin('post', `${path}/publish`).expect(200);
+      await content
+        .admin('post', `${path}/publish`)
+        .send(await content.seen(post.id))
+        .expect(200);
       await save({ title: 'Outro título' }).expect(200);
-      await content.admin('delete', path).expect(200);
+      await content
+        .admin('delete', path)
+        .query(await content.seen(post.id))
+        .expect(200);
       expect(await audited(4)).toEqual([
         ['post.pending_discarded', 'Descartou as alterações do post “Título novo”'],
         ['post.pending_saved', 'Guardou alterações não publicadas do post “Título novo”'],
@@ -176,6 +244,7 @@ describe('the newsroom', () => {
       });
       const restored = await content
         .admin('post', `${ADMIN}/${post.id}/revisions/${first?.id}/restore`)
+        .send(await content.seen(post.id))
         .expect(200);
       // Visitors go on seeing what is published; the old text waits beside it, its old address too.
       expect(restored.body.post).toMatchObject({
@@ -188,7 +257,10 @@ describe('the newsroom', () => {
       expect(await seen('segundo')).toMatchObject({ title: 'Segundo' });
       const [kept] = await revisionsOf(post.id);
       expect(kept).toMatchObject({ action: 'pending', title: post.title });
-      await content.admin('post', `${ADMIN}/${post.id}/draft/publish`).expect(200);
+      await content
+        .admin('post', `${ADMIN}/${post.id}/draft/publish`)
+        .send(await content.seen(post.id))
+        .expect(200);
       expect((await revisionsOf(post.id)).map((revision) => revision.action)).toEqual([
         'published',
         'pending',
@@ -209,6 +281,7 @@ describe('the newsroom', () => {
       const first = (await revisionsOf(post.id)).at(-1);
       const answer = await content
         .admin('post', `${ADMIN}/${post.id}/revisions/${first?.id}/restore`)
+        .send(await content.seen(post.id))
         .expect(409);
       expect(answer.body).toMatchObject({ code: 'content.slug_taken', field: 'slug' });
     });
@@ -222,6 +295,7 @@ describe('the newsroom', () => {
       const first = (await revisionsOf(draft.id)).at(-1);
       const restored = await content
         .admin('post', `${ADMIN}/${draft.id}/revisions/${first?.id}/restore`)
+        .send(await content.seen(draft.id))
         .expect(200);
       expect(restored.body.post).toMatchObject({ title: draft.title, version: 3, pending_change: null });
     });
@@ -240,6 +314,7 @@ describe('the newsroom', () => {
       const first = (await revisionsOf(moved.id)).at(-1);
       const answer = await content
         .admin('post', `${ADMIN}/${moved.id}/revisions/${first?.id}/restore`)
+        .send(await content.seen(moved.id))
         .expect(200);
       expect(answer.body.post.category_id).toBe(categoryId);
     });
@@ -257,6 +332,7 @@ describe('the newsroom', () => {
       expect([await dateOf(first), await dateOf(second)]).toEqual(['2025-03-01T12:00:00.000Z', null]);
       const answer = await content
         .admin('post', `${ADMIN}/${dated.id}/revisions/${first?.id}/restore`)
+        .send(await content.seen(dated.id))
         .expect(200);
       expect(answer.body.post.custom_created_at).toBe('2025-03-01T12:00:00.000Z');
     });
@@ -265,7 +341,10 @@ describe('the newsroom', () => {
       const other = await create();
       const [revision] = await revisionsOf(other.id);
       await content.admin('get', `${ADMIN}/${post.id}/revisions/${revision?.id}`).expect(404);
-      await content.admin('post', `${ADMIN}/${post.id}/revisions/${revision?.id}/restore`).expect(404);
+      await content
+        .admin('post', `${ADMIN}/${post.id}/revisions/${revision?.id}/restore`)
+        .send(await content.seen(post.id))
+        .expect(404);
       await content.admin('get', `${ADMIN}/999999/revisions`).expect(404);
     });
   });

@@ -61,7 +61,10 @@ describe('which posts have a picture', () => {
     const post = await add({ slug: 'na-lixeira', featured_image: pictureUrl(hash) });
     await content.admin('delete', `/api/blog/admin/posts/${post.id}`).expect(204);
     expect(await places(hash)).toEqual([{ post_id: post.id, places: ['featured'], in_bin: true }]);
-    await content.admin('delete', `/api/blog/admin/bin/${post.id}`).expect(204);
+    await content
+      .admin('delete', `/api/blog/admin/bin/${post.id}`)
+      .query(await content.seen(post.id))
+      .expect(204);
     expect(await named(hash)).toEqual([]);
   });
 

@@ -80,7 +80,10 @@ describe('notices of changes', () => {
     await content.admin('put', `${POSTS}/${post.id}/draft`).send(draft).expect(200);
     await content.dataSource.query('UPDATE posts SET seo_score = 1 WHERE id = $1', [post.id]);
     expect(await told()).toEqual([[], 0]);
-    await content.admin('post', `${POSTS}/${post.id}/draft/publish`).expect(200);
+    await content
+      .admin('post', `${POSTS}/${post.id}/draft/publish`)
+      .send(await content.seen(post.id))
+      .expect(200);
     expect(await told()).toEqual([[`/blog/${renamed}`], 1]);
     await content
       .admin('patch', `${POSTS}/${post.id}/toggle-publish`)
@@ -91,7 +94,10 @@ describe('notices of changes', () => {
     await told();
     await content.admin('delete', `${POSTS}/${other.id}`).expect(204);
     expect(await told()).toEqual([[`/blog/${other.slug}`], 1]);
-    await content.admin('post', `/api/blog/admin/bin/${other.id}/restore`).expect(200);
+    await content
+      .admin('post', `/api/blog/admin/bin/${other.id}/restore`)
+      .send(await content.seen(other.id))
+      .expect(200);
     expect(await told()).toEqual([[], 0]);
   });
 
@@ -101,8 +107,10 @@ describe('notices of changes', () => {
       posts[0].id,
     ]);
     await content.internal('post', '/internal/publish-due').expect(200);
-    const ids = posts.slice(1).map(({ id }) => id);
-    await content.admin('post', `${POSTS}/bulk`).send({ action: 'publish', ids }).expect(200);
+    await content
+      .admin('post', `${POSTS}/bulk`)
+      .send({ action: 'publish', posts: posts.slice(1) })
+      .expect(200);
     await create({ is_published: true, noindex: true });
     await send();
     expect(engine.accepted('indexnow')).toHaveLength(1);

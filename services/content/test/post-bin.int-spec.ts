@@ -30,7 +30,16 @@ describe('the bin', () => {
         .expect(201)
     ).body.post;
   const remove = (id: number) => content.admin('delete', `${ADMIN}/${id}`).expect(204);
-  const restore = (id: number) => content.admin('post', `${BIN}/${id}/restore`);
+  const restore = async (id: number, status = 200) =>
+    content
+      .admin('post', `${BIN}/${id}/restore`)
+      .send(await content.seen(id))
+      .expect(status);
+  const erase = async (id: number, status: number) =>
+    content
+      .admin('delete', `${BIN}/${id}`)
+      .query(await content.seen(id))
+      .expect(status);
   const bin = async (): Promise<BinEntry[]> =>
     binSchema.strict().parse((await content.admin('get', BIN).expect(200)).body).posts;
   const audited = async (limit: number) =>
@@ -81,7 +90,10 @@ describe('the bin', () => {
       await content.admin('get', path + at).expect(404);
     }
     for (const at of ['/duplicate', '/preview-link', '/draft/publish', `/revisions/${revision.id}/restore`]) {
-      await content.admin('post', path + at).expect(404);
+      await content
+        .admin('post', path + at)
+        .send(await content.seen(post.id))
+        .expect(404);
     }
     await content
       .admin('put', path)
@@ -113,9 +125,9 @@ describe('the bin', () => {
   it('tells in the audit log what was brought back and what was deleted for good', async () => {
     const { id } = await create({ title: 'Vai e volta' });
     await remove(id);
-    await restore(id).expect(200);
+    await restore(id);
     await remove(id);
-    await content.admin('delete', `${BIN}/${id}`).expect(204);
+    await erase(id, 204);
     const entry = (verb: string, summary: string) => [
       'admin@vitrine.test',
       `post.${verb}`,
@@ -146,14 +158,14 @@ describe('the bin', () => {
     const [, total, waiting] = await counts();
     await remove(post.id);
     expect(await counts()).toEqual([0, total - 1, waiting + 1]);
-    await restore(post.id).expect(200);
+    await restore(post.id);
     expect(await counts()).toEqual([1, total, waiting]);
   });
 
   it('gives back a draft with its text, its revisions and its slug', async () => {
     const post = await create();
     await remove(post.id);
-    const { body } = await restore(post.id).expect(200);
+    const { body } = await restore(post.id);
     expect(body.former_slug).toBeNull();
     expect(body.post).toMatchObject({
       title: post.title,
@@ -164,7 +176,7 @@ describe('the bin', () => {
     });
     const revisions = await content.admin('get', `${ADMIN}/${post.id}/revisions`).expect(200);
     expect(revisions.body.revisions).toHaveLength(1);
-    await restore(post.id).expect(404);
+    await restore(post.id, 404);
     expect(await inBin(post.id)).toBeUndefined();
   });
 
@@ -172,7 +184,7 @@ describe('the bin', () => {
     const post = await create();
     await remove(post.id);
     await create({ slug: post.slug });
-    const { body } = await restore(post.id).expect(200);
+    const { body } = await restore(post.id);
     expect(body).toMatchObject({ former_slug: post.slug, post: { slug: `${post.slug}-2` } });
   });
 
@@ -183,9 +195,7 @@ describe('the bin', () => {
       await remove(post.id);
       posts.push(post);
     }
-    const slugs = await Promise.all(
-      posts.map(async ({ id }) => (await restore(id).expect(200)).body.post.slug),
-    );
+    const slugs = await Promise.all(posts.map(async ({ id }) => (await restore(id)).body.post.slug));
     expect(slugs.sort()).toEqual(['', '-2', '-3', '-4'].map((end) => `um-slug-disputado${end}`));
   });
 
@@ -197,7 +207,7 @@ describe('the bin', () => {
     );
     await remove(post.id);
     expect((await content.internal('post', '/internal/publish-due').expect(200)).body.published).toEqual([]);
-    expect((await restore(post.id).expect(200)).body.post).toMatchObject({ status: 'draft' });
+    expect((await restore(post.id)).body.post).toMatchObject({ status: 'draft' });
   });
 
   it('keeps no category from going', async () => {
@@ -206,15 +216,15 @@ describe('the bin', () => {
     await content.admin('delete', `/api/blog/admin/categories/${category}`).expect(409);
     await remove(post.id);
     await content.admin('delete', `/api/blog/admin/categories/${category}`).expect(204);
-    expect((await restore(post.id).expect(200)).body.post.category_id).toBe(categoryId);
+    expect((await restore(post.id)).body.post.category_id).toBe(categoryId);
   });
 
   it('gives up a post for good when asked', async () => {
     const post = await create();
-    await content.admin('delete', `${BIN}/${post.id}`).expect(404);
+    await erase(post.id, 404);
     await remove(post.id);
-    await content.admin('delete', `${BIN}/${post.id}`).expect(204);
-    await restore(post.id).expect(404);
+    await erase(post.id, 204);
+    await restore(post.id, 404);
     expect(
       await content.dataSource.query('SELECT FROM post_revisions WHERE post_id = $1', [post.id]),
     ).toEqual([]);

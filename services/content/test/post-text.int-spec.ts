@@ -92,14 +92,22 @@ describe('the text of a post', () => {
       .post;
     const shown = pickFields(text(1), [...LISTED_POST_FIELDS, ...ARTICLE_POST_FIELDS]);
     expect(preview).toMatchObject({ ...shown, noindex: true, published_at: text(1).custom_created_at });
-    expect(await write('post', `/${post.id}/draft/publish`)).toMatchObject(text(1));
+    expect(await write('post', `/${post.id}/draft/publish`, await content.seen(post.id))).toMatchObject(
+      text(1),
+    );
     expect(await write('put', `/${post.id}`, { ...text(0), is_published: true })).toMatchObject(text(0));
     const revisions = (await content.admin('get', `${ADMIN}/${post.id}/revisions`).expect(200)).body
       .revisions;
-    const restored = await write('post', `/${post.id}/revisions/${revisions[1].id}/restore`);
+    const restored = await write(
+      'post',
+      `/${post.id}/revisions/${revisions[1].id}/restore`,
+      await content.seen(post.id),
+    );
     expect([restored, restored.pending_change]).toMatchObject([text(0), text(1)]);
     expect(await revision(0)).toMatchObject({ ...text(1), action: 'pending' });
-    expect(await write('post', `/${post.id}/draft/publish`)).toMatchObject(text(1));
+    expect(await write('post', `/${post.id}/draft/publish`, await content.seen(post.id))).toMatchObject(
+      text(1),
+    );
     const { slug: _slug, title: _title, custom_created_at: _date, ...copied } = text(1);
     expect(await write('post', `/${post.id}/duplicate`)).toMatchObject({
       ...copied,

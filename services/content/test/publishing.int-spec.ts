@@ -32,6 +32,84 @@ describe('publishing', () => {
     expect(await toggle(id, false)).toMatchObject({ status: 'draft', scheduled_publish_at: null });
   });
 
+  describe('an untitled draft', () => {
+    const SENTENCES = ['Título é obrigatório', 'Slug é obrigatório', 'Conteúdo é obrigatório'];
+    /** What the editor stores after the first letter. */
+    const untitled = { title: 'Sem título', content: '<p></p>' };
+    const expectRefused = (answer: { status: number; body: Record<string, unknown> }) => {
+      const { status, body: refused } = answer;
+      const messages = (refused['validation_errors'] as { message: string }[]).map(({ message }) => message);
+      expect([status, refused['code'], messages]).toEqual([400, 'request.invalid', SENTENCES]);
+    };
+    let slugs = 1;
+    const createUntitled = () => create({ ...untitled, slug: `rascunho-${(slugs += 1)}` });
+    const stateOf = async (id: number) =>
+      content.dataSource.query(
+        'SELECT is_published, scheduled_publish_at, version FROM posts WHERE id = $1',
+        [id],
+      );
+
+    it('is published and scheduled by no call', async () => {
+      const { id, slug, version } = await createUntitled();
+      const before = await stateOf(id);
+      const path = `${ADMIN}/${id}`;
+      const at = '2999-01-31T10:00';
+      for (const shown of [{ is_published: true }, { scheduled_publish_at: at }]) {
+        expectRefused(await content.admin('put', path).send(body({ ...untitled, slug, ...shown })));
+        expectRefused(
+          await content.admin('post', ADMIN).send(body({ ...untitled, slug: 'rascunho-99', ...shown })),
+        );
+      }
+      expectRefused(await content.admin('patch', `${path}/toggle-publish`).send({ is_published: true }));
+      expectRefused(
+        await content.admin('patch', `${path}/schedule`).send({ scheduled_publish_at: at, version }),
+      );
+      const bulk = { posts: [{ id, version }], action: 'publish' };
+      const { failed } = (await content.admin('post', `${ADMIN}/bulk`).send(bulk).expect(200)).body;
+      for (const sentence of SENTENCES) expect(failed[0].error).toContain(sentence);
+      expect(await stateOf(id)).toEqual(before);
+    });
+
+    it('is no text of a live or scheduled post', async () => {
+      for (const shown of [{ is_published: true }, { scheduled_publish_at: '2999-01-31T10:00' }]) {
+        const { id } = await create(shown);
+        const path = `${ADMIN}/${id}`;
+        const pending = {
+          ...body({ ...untitled, slug: `rascunho-${(slugs += 1)}` }),
+          is_published: undefined,
+        };
+        await content.admin('put', `${path}/draft`).send(pending).expect(200);
+        const publish = content.admin('post', `${path}/draft/publish`).send(await content.seen(id));
+        expectRefused(await publish);
+      }
+    });
+
+    it('may be withdrawn, saved and moved where it is live from before', async () => {
+      const { id, slug } = await create({ is_published: true });
+      await content.dataSource.query(`UPDATE posts SET content = '<p></p>' WHERE id = $1`, [id]);
+      const other = await content
+        .admin('post', '/api/blog/admin/categories')
+        .send(buildCategory())
+        .expect(201);
+      const bulk = { posts: [{ id, version: 1 }], action: 'category', category_id: other.body.category.id };
+      const moved = (await content.admin('post', `${ADMIN}/bulk`).send(bulk).expect(200)).body;
+      expect(moved).toEqual({ done: [id], failed: [] });
+      await toggle(id, false);
+      await content
+        .admin('put', `${ADMIN}/${id}`)
+        .send(body({ ...untitled, slug }))
+        .expect(200);
+    });
+
+    it('is complete with a picture alone', async () => {
+      const { status } = await create({
+        content: '<p><img src="/media/a/1.jpg" alt="x"></p>',
+        is_published: true,
+      });
+      expect(status).toBe('published');
+    });
+  });
+
   it('by the clock gives a withdrawn post the date that was set; by hand it keeps its first', async () => {
     const { id, slug, published_at } = await create({ is_published: true });
     await toggle(id, false);
@@ -92,7 +170,8 @@ describe('publishing', () => {
             .admin('put', `${ADMIN}/${id}/draft`)
             .send(body({ slug, ...FUTURE }))
             .expect(200);
-          await content.admin('post', `${ADMIN}/${id}/draft/publish`).expect(200);
+          const pending = content.admin('post', `${ADMIN}/${id}/draft/publish`);
+          await pending.send(await content.seen(id)).expect(200);
         },
       ],
     ])('that is published %s', async (_, publish) => {

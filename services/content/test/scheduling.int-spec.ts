@@ -23,7 +23,7 @@ describe('scheduling and moving posts', () => {
     buildPost({ category_id: categoryId, ...overrides });
   const create = async (overrides: Parameters<typeof buildPost>[0] = {}): Promise<AdminPost> =>
     (await content.admin('post', ADMIN).send(body(overrides)).expect(201)).body.post;
-  const schedule = (id: number, scheduled_publish_at: string | null, version?: number) =>
+  const schedule = (id: number, scheduled_publish_at: string | null, version = 1) =>
     content.admin('patch', `${ADMIN}/${id}/schedule`).send({ scheduled_publish_at, version });
 
   describe('a time that has passed', () => {
@@ -112,8 +112,14 @@ describe('scheduling and moving posts', () => {
   });
 
   describe('many at once', () => {
+    const seen = async (id: number) => ({ id, ...(await content.seen(id)) });
     const run = async (ids: number[], action: string, category_id?: number): Promise<BulkAnswer> =>
-      (await content.admin('post', `${ADMIN}/bulk`).send({ ids, action, category_id }).expect(200)).body;
+      (
+        await content
+          .admin('post', `${ADMIN}/bulk`)
+          .send({ posts: await Promise.all(ids.map(seen)), action, category_id })
+          .expect(200)
+      ).body;
     const states = async (ids: number[]) =>
       Promise.all(ids.map(async (id) => (await content.admin('get', `${ADMIN}/${id}`)).body.post));
 
@@ -134,7 +140,7 @@ describe('scheduling and moving posts', () => {
       const { id } = await create();
       expect(await run([424_242, id, id], 'publish')).toEqual({
         done: [id],
-        failed: [{ id: 424_242, error: 'Post não encontrado' }],
+        failed: [{ id: 424_242, code: 'content.post_not_found', error: 'Post não encontrado' }],
       });
     });
 
@@ -142,7 +148,9 @@ describe('scheduling and moving posts', () => {
       const { id } = await create();
       await content.dataSource.query('ALTER TABLE audit_entries RENAME TO audit_entries_away');
       try {
-        const answer = await content.admin('post', `${ADMIN}/bulk`).send({ ids: [id], action: 'publish' });
+        const answer = await content
+          .admin('post', `${ADMIN}/bulk`)
+          .send({ posts: [{ id, version: 1 }], action: 'publish' });
         expect([answer.status, answer.body.code]).toEqual([500, 'service.internal']);
       } finally {
         await content.dataSource.query('ALTER TABLE audit_entries_away RENAME TO audit_entries');
@@ -153,7 +161,7 @@ describe('scheduling and moving posts', () => {
     it('take their kept changes along to the new category', async () => {
       const post = await create({ is_published: true });
       await content
-        .admin('put', `${ADMIN}/${post.id}/draft`)
+        .otherAdmin('put', `${ADMIN}/${post.id}/draft`)
         .send({ ...body({ slug: post.slug, title: 'Guardado' }), is_published: undefined })
         .expect(200);
       const other = await addCategory();
@@ -161,16 +169,17 @@ describe('scheduling and moving posts', () => {
       expect((await states([post.id]))[0]).toMatchObject({
         title: post.title,
         category_id: other,
-        pending_change: { title: 'Guardado', category_id: other },
+        pending_change: { title: 'Guardado', category_id: other, saved_by: 'bia@vitrine.test' },
       });
     });
 
     it('are refused without posts, without a category, and by an unknown one', async () => {
       const { id } = await create();
       for (const bad of [
-        { ids: [], action: 'bin' },
-        { ids: [id], action: 'category' },
-        { ids: [id], action: 'x' },
+        { posts: [], action: 'bin' },
+        { posts: [{ id, version: 1 }], action: 'category' },
+        { posts: [{ id, version: 1 }], action: 'x' },
+        { posts: [{ id }], action: 'bin' },
       ]) {
         await content.admin('post', `${ADMIN}/bulk`).send(bad).expect(400);
       }

@@ -158,7 +158,7 @@ describe('an API token that writes drafts', () => {
     const tries: [Method, string, object?][] = [
       ['patch', `${at}/toggle-publish`, { is_published: true }],
       ['patch', `${at}/schedule`, { scheduled_publish_at: IN_AN_HOUR() }],
-      ['post', `${POSTS}/bulk`, { ids: [draft.id], action: 'publish' }],
+      ['post', `${POSTS}/bulk`, { posts: [draft], action: 'publish' }],
       ['put', `${at}/draft`, buildPost()],
       ['post', `${at}/draft/publish`],
       ['delete', at],

@@ -83,6 +83,17 @@ it('answers the sentence of a failure to a dialog, without a message of its own'
   expect(actions.current.isBusy('post-7')).toBe(false);
 });
 
+it('shows what is stored now where somebody else has changed it, and lets a dialog close', async () => {
+  const actions = open();
+  const refreshed: string[] = [];
+  const stale = action({ call: () => refused('Já mudou.'), refresh: () => refreshed.push('list') });
+  await act(async () => {
+    expect(await actions.current.confirm(stale)).toBeUndefined();
+  });
+  expect(refreshed).toEqual(['list']);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Outra pessoa mudou este post/);
+});
+
 it('offers to undo what it did, with the answer', async () => {
   const actions = open();
   const undone: number[] = [];

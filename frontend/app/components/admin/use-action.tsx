@@ -1,4 +1,5 @@
 import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
+import { ApiError } from '@vitrine/contracts';
 import { errorText } from '../../lib/api/api-client';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useToasts } from '../ui/toast';
@@ -18,7 +19,16 @@ export interface Action<T> {
   undo?: (answer: T) => void;
   /** The sentence for a failure that the server did not explain. */
   failure: string;
+  /** Shows what is stored now, where somebody else has changed it since the screen showed it. */
+  refresh?: () => unknown;
 }
+
+const CHANGED =
+  'Outra pessoa mudou este post depois que a tela o mostrou. A tela já mostra como ele está agora: confira e tente de novo.';
+
+/** Whether a call was refused because it named another version than the stored one. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'content.version_conflict';
 
 /** What a dialog asks before an action is run. */
 export type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onClose' | 'onConfirm'>;
@@ -26,7 +36,7 @@ export type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onClose' | 'o
 /** What {@link useAction} gives. Its functions but `isBusy` keep their identity. */
 export interface Actions {
   isBusy: (key: string) => boolean;
-  /** Runs an action; a failure is shown as a message. Answers whether it went well. */
+  /** Runs an action; a failure is shown as a message. Answers false where the call failed. */
   run: <T>(action: Action<T>) => Promise<boolean>;
   /** Runs an action of a dialog; answers the sentence of a failure, for the dialog to show. */
   confirm: <T>(action: Action<T>) => Promise<string | undefined>;
@@ -43,7 +53,8 @@ export function useAction(): Actions {
   const [asked, setAsked] = useState<ComponentProps<typeof ConfirmDialog>>();
 
   const confirm = useCallback(
-    async <T,>({ key, call, success, after, undo, failure }: Action<T>): Promise<string | undefined> => {
+    async <T,>(action: Action<T>): Promise<string | undefined> => {
+      const { key, call, success, after, undo, failure, refresh } = action;
       setBusy((keys) => [...keys, key]);
       toasts.settle(key);
       try {
@@ -58,7 +69,11 @@ export function useAction(): Actions {
         }
         return undefined;
       } catch (error) {
-        return errorText(error, failure);
+        if (!refresh || !isConflict(error)) return errorText(error, failure);
+        await refresh();
+        // A dialog would go on asking about what it was opened for.
+        toasts.error(CHANGED, key);
+        return undefined;
       } finally {
         setBusy((keys) => keys.toSpliced(keys.indexOf(key), 1));
       }

@@ -7,7 +7,7 @@ import { BinScreen } from './bin-screen';
 
 const at = '2026-11-20T12:00:00.000Z';
 const entry = (id: number, title: string) => ({
-  ...{ id, title, slug: 'edr', category_name: 'EDR' },
+  ...{ id, version: 4, title, slug: 'edr', category_name: 'EDR' },
   ...{ deleted_at: at, deleted_by: 'ana@vitrine.test', gone_at: at },
 });
 const BIN = '/api/blog/admin/bin';
@@ -34,9 +34,9 @@ it('brings a post back, erases another once it is confirmed, and reads the bin a
   await screen.findByText('A lixeira está vazia.');
   expect(requests).toEqual([
     `GET ${BIN}`,
-    `POST ${BIN}/7/restore`,
+    `POST ${BIN}/7/restore {"version":4}`,
     `GET ${BIN}`,
-    `DELETE ${BIN}/9`,
+    `DELETE ${BIN}/9?version=4`,
     `GET ${BIN}`,
   ]);
 });

@@ -22,7 +22,7 @@ export function BinScreen() {
   const restore = (entry: BinEntry) =>
     run({
       key: keyOf(entry),
-      call: () => api.adminRestorePost({ params: { id: entry.id } }),
+      call: () => api.adminRestorePost({ params: { id: entry.id }, body: { version: entry.version } }),
       success: ({ post, former_slug }) => (
         <>
           <span>“{entry.title}” foi restaurado como rascunho.</span>{' '}
@@ -37,9 +37,10 @@ export function BinScreen() {
         </>
       ),
       after: () => void bin.refetch(),
+      refresh: bin.refetch,
       failure: 'Erro ao restaurar post',
     });
-  const erase = ({ id, title }: BinEntry) =>
+  const erase = ({ id, title, version }: BinEntry) =>
     ask(
       {
         title: 'Excluir agora?',
@@ -50,9 +51,10 @@ export function BinScreen() {
       },
       {
         key: `erase-${id}`,
-        call: () => api.adminEraseBinned({ params: { id } }),
+        call: () => api.adminEraseBinned({ params: { id }, query: { version } }),
         success: () => `“${title}” foi excluído definitivamente.`,
         after: () => void bin.refetch(),
+        refresh: bin.refetch,
         failure: 'Erro ao deletar post',
       },
     );

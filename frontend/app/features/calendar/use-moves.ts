@@ -16,7 +16,7 @@ export function useMoves(zone: string, refetch: () => Promise<unknown>) {
           params: { id: post.id },
           body: { scheduled_publish_at: at, version },
         });
-      const action = { key: `move-${post.id}`, failure: 'Erro ao mover post' };
+      const action = { key: `move-${post.id}`, failure: 'Erro ao mover post', refresh: refetch };
       const back = post.at === null ? null : toSiteInput(post.at, zone);
       const undo = async (version: number) => {
         await run({ ...action, call: () => schedule(back, version), success: () => 'Movimento desfeito.' });

@@ -37,6 +37,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
     obstacle: null,
     merging: null,
     save: jest.fn<Editor['saving']['save']>(),
+    idle: () => Promise.resolve(),
     saveSoon: jest.fn(),
     merge: jest.fn(),
     dismiss: jest.fn(),

@@ -6,6 +6,7 @@ import { Select } from '../../components/ui/field';
 import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 
+const CHANGED = 'outra pessoa o mudou depois que a lista o mostrou. Confira e tente de novo.';
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 const done: Record<BulkAction, (count: number, category?: string) => string> = {
   publish: (count) => `${posts(count)} no ar.`,
@@ -58,13 +59,20 @@ export function BulkBar({
       key: 'bulk',
       call: () =>
         api.adminBulkPosts({
-          body: { ids: selected.map(({ id }) => id), action, category_id: category?.id },
+          body: {
+            posts: selected.map(({ id, version }) => ({ id, version })),
+            action,
+            category_id: category?.id,
+          },
         }),
       success: (answer) => answer.done.length > 0 && done[action](answer.done.length, category?.name),
       after: ({ failed }) => {
         if (failed.length > 0) {
           const titles = new Map(selected.map(({ id, title }) => [id, title]));
-          const lines = failed.map(({ id, error }) => `“${titles.get(id) ?? id}”: ${error}`);
+          const lines = failed.map(
+            ({ id, code, error }) =>
+              `“${titles.get(id) ?? id}”: ${code === 'content.version_conflict' ? CHANGED : error}`,
+          );
           toasts.error([`Não foi possível com ${posts(lines.length)}:`, ...lines].join('\n'), 'bulk');
         }
         onDone(failed.map(({ id }) => id));

@@ -36,6 +36,8 @@ function openBulk(selected: AdminPostSummary[], answer: { done: number[]; failed
   return { onDone, onClear };
 }
 const two = [buildAdminPost({ id: 7 }), buildAdminPost({ id: 9, title: 'Outro' })];
+/** The versions that the list shows. */
+const SEEN = two.map(({ id, version }) => ({ id, version }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it.each([
@@ -57,7 +59,7 @@ it.each([
     expect(sent).toEqual([]);
     const dialog = screen.getByRole('alertdialog', { name: title });
     await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
-    expect(sent).toEqual([['/api/blog/admin/posts/bulk', 'POST', { ids: [7, 9], ...body }]]);
+    expect(sent).toEqual([['/api/blog/admin/posts/bulk', 'POST', { posts: SEEN, ...body }]]);
     expect(onDone).toHaveBeenCalledWith([]);
     expect(await screen.findByText(said)).toBeTruthy();
   },
@@ -70,7 +72,7 @@ it('moves one post to the category that is chosen', async () => {
   expect(dialog.textContent).toContain('A categoria passa a ser “LGPD”.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mover' }));
   expect(sent).toEqual([
-    ['/api/blog/admin/posts/bulk', 'POST', { ids: [7], action: 'category', category_id: 5 }],
+    ['/api/blog/admin/posts/bulk', 'POST', { posts: SEEN.slice(0, 1), action: 'category', category_id: 5 }],
   ]);
   expect(await screen.findByText('1 post em “LGPD”.')).toBeTruthy();
 });

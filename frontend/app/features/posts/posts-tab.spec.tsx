@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import type { AdminPostSummary } from '@vitrine/contracts';
@@ -16,7 +16,12 @@ const titles = ['Um', 'Dois', 'Três', 'Quatro'];
 const four = titles.map((title, index) => buildAdminPost({ id: index + 1, title }));
 const LIST = 'GET /api/blog/admin/posts?';
 
-async function open(posts: AdminPostSummary[], late = 0, view: PostsView = defaultPostsView, fails = false) {
+async function open(
+  posts: AdminPostSummary[],
+  late = 0,
+  view: PostsView = defaultPostsView,
+  fails: boolean | object = false,
+) {
   const onView = jest.fn();
   function Inside() {
     const searchRef = useRef<HTMLInputElement>(null);
@@ -24,6 +29,7 @@ async function open(posts: AdminPostSummary[], late = 0, view: PostsView = defau
     return <PostsTab posts={list} view={view} categories={[]} searchRef={searchRef} onView={onView} />;
   }
   const requests = renderAdmin(<Inside />, ({ pathname }, method) => {
+    if (method !== 'GET' && typeof fails === 'object') return Response.json(fails, { status: 409 });
     if (method !== 'GET' && fails) throw new TypeError('fetch failed');
     if (method !== 'GET')
       return { post: posts[0], url: '/blog/preview/x', expires_at: '2026-11-30T12:00:00Z' };
@@ -132,12 +138,14 @@ it('deletes a post into the bin, takes it back, and reads the list anew both tim
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
   await userEvent.click(await screen.findByText('Desfazer'));
   await screen.findByText(/foi restaurado/);
-  const calls = requests.filter((line) => /\/1\b|posts\?/.test(line)).map((line) => line.split('?')[0]);
+  const calls = requests
+    .filter((line) => /\/1\b|posts\?/.test(line))
+    .map((line) => line.replace(/(posts)\?.*/, '$1'));
   expect(calls).toEqual([
     'GET /api/blog/admin/posts',
-    'DELETE /api/blog/admin/posts/1',
+    'DELETE /api/blog/admin/posts/1?version=3',
     'GET /api/blog/admin/posts',
-    'POST /api/blog/admin/bin/1/restore',
+    'POST /api/blog/admin/bin/1/restore {"version":4}',
     'GET /api/blog/admin/posts',
   ]);
 });
@@ -156,7 +164,9 @@ it('asks before it deletes, and says in the dialog what failed', async () => {
   await press('Excluir Um');
   await userEvent.click(dialog().getByRole('button', { name: 'Excluir' }));
   expect((await dialog().findByRole('alert')).textContent).toBe('Erro ao deletar post');
-  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual(['DELETE /api/blog/admin/posts/1']);
+  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([
+    'DELETE /api/blog/admin/posts/1?version=3',
+  ]);
 });
 
 it("shows a post's day and hour of the site, and how much else is wrong with it", async () => {
@@ -167,8 +177,59 @@ it("shows a post's day and hour of the site, and how much else is wrong with it"
   expect(row.textContent).toContain('Título longo e mais 2');
 });
 
+/** Nothing of it needs work. */
+const ready = buildAdminPost({
+  ...{ id: 1, title: 'Um', featured_image: '/media/x/1408.jpg', meta_description: 'Sobre EDR' },
+  ...{ seo_score: 90, geo_score: 90, readability_score: 90 },
+});
+
+it('publishes by the badge what is ready at once, and anything else once that is confirmed', async () => {
+  const { requests } = await open([ready]);
+  const sent = () => requests.filter((line) => line.startsWith('PATCH'));
+  const call = 'PATCH /api/blog/admin/posts/1/toggle-publish {"is_published":true,"version":3}';
+  await press('Rascunho: publicar agora');
+  await screen.findByText('“Um” foi publicado.');
+  expect(sent()).toEqual([call]);
+  cleanup();
+
+  const other = await open([{ ...ready, meta_description: ' ', geo_score: 69, quality: ['Título longo'] }]);
+  await press('Rascunho: publicar agora');
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Publicar assim mesmo?' }));
+  for (const gap of [/Falta a meta descrição/, /IA \(GEO\) em 69%, abaixo de 70%/, /Título longo/])
+    expect(dialog.getByText(gap)).toBeTruthy();
+  const asked = () => other.requests.filter((line) => line.startsWith('PATCH'));
+  expect(asked()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Publicar agora' }));
+  await screen.findByText('“Um” foi publicado.');
+  expect(asked()).toEqual([call]);
+});
+
+it('withdraws by the badge without a question, and publishes again the version that it withdrew', async () => {
+  const { requests } = await open([{ ...ready, is_published: true, status: 'published', meta_title: '' }]);
+  await press('Publicado: mudar para rascunho');
+  await userEvent.click(await screen.findByText('Desfazer'));
+  await screen.findByText('“Um” está no ar de novo.');
+  expect(requests.filter((line) => line.startsWith('PATCH')).map((line) => line.split(' ')[2])).toEqual([
+    '{"is_published":false,"version":3}',
+    '{"is_published":true,"version":3}',
+  ]);
+});
+
+it('reads the list anew where somebody else has changed the post, and asks about it no longer', async () => {
+  const refused = { error: 'Outra versão.', code: 'content.version_conflict' };
+  const { requests } = await open([ready], 0, defaultPostsView, refused);
+  await press('Rascunho: publicar agora');
+  await screen.findByText(/^Outra pessoa mudou este post/);
+  await press('Excluir Um');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const lists = requests.filter((line) => line.startsWith(LIST));
+  expect(lists).toHaveLength(3);
+  expect(requests).toContain('DELETE /api/blog/admin/posts/1?version=3');
+});
+
 it('leaves the badge as it was when the call fails, and says why', async () => {
-  await open(four.slice(0, 1), 0, defaultPostsView, true);
+  await open([ready], 0, defaultPostsView, true);
   await press('Rascunho: publicar agora');
   expect((await screen.findByText('Erro ao alterar status do post')).closest('[role=alert]')).toBeTruthy();
   expect(screen.getByLabelText<HTMLButtonElement>('Rascunho: publicar agora').disabled).toBe(false);

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminPostList, AdminPostSummary } from '@vitrine/contracts';
-import { useAction } from '../../components/admin/use-action';
+import type { AdminPost, AdminPostList, AdminPostSummary } from '@vitrine/contracts';
+import { listedGaps } from '../../components/admin/post-gaps';
+import { useAction, type Action } from '../../components/admin/use-action';
 import { api } from '../../lib/api/api-client';
 import { callKey } from '../../lib/api/queries';
 
@@ -11,38 +12,55 @@ export function usePostActions(refetch: () => void) {
   const { isBusy, run, ask, confirmation } = useAction();
 
   const actions = useMemo(() => {
-    const publish = (post: AdminPostSummary, isPublished: boolean, undone = false) =>
+    const publishing = (
+      { id, title, version }: Pick<AdminPostSummary, 'id' | 'title' | 'version'>,
+      isPublished: boolean,
+      undone = false,
+    ): Action<{ post: AdminPost }> => ({
+      key: `status-${id}`,
+      call: () => api.adminTogglePublish({ params: { id }, body: { is_published: isPublished, version } }),
+      after: (answer) => {
+        client.setQueriesData<AdminPostList>(
+          { queryKey: callKey(api.adminListPosts) },
+          (list) =>
+            list && {
+              ...list,
+              posts: list.posts.map((row) => (row.id === id ? { ...row, ...answer.post } : row)),
+            },
+        );
+        refetch();
+      },
+      success: () => {
+        if (!isPublished) return `“${title}” voltou a rascunho.`;
+        return undone ? `“${title}” está no ar de novo.` : `“${title}” foi publicado.`;
+      },
+      ...(!isPublished && { undo: ({ post }) => void run(publishing(post, true, true)) }),
+      failure: 'Erro ao alterar status do post',
+      refresh: refetch,
+    });
+    const restore = ({ id, title, version }: AdminPostSummary) =>
       run({
-        key: `status-${post.id}`,
-        call: () => api.adminTogglePublish({ params: { id: post.id }, body: { is_published: isPublished } }),
-        after: (answer) => {
-          client.setQueriesData<AdminPostList>(
-            { queryKey: callKey(api.adminListPosts) },
-            (list) =>
-              list && {
-                ...list,
-                posts: list.posts.map((row) => (row.id === post.id ? { ...row, ...answer.post } : row)),
-              },
-          );
-          refetch();
-        },
-        success: () => {
-          if (!isPublished) return `“${post.title}” voltou a rascunho.`;
-          return undone ? `“${post.title}” está no ar de novo.` : `“${post.title}” foi publicado.`;
-        },
-        ...(!isPublished && { undo: () => void publish(post, true, true) }),
-        failure: 'Erro ao alterar status do post',
-      });
-    const restore = (post: AdminPostSummary) =>
-      run({
-        key: `bin-${post.id}`,
-        call: () => api.adminRestorePost({ params: { id: post.id } }),
+        key: `bin-${id}`,
+        // Going to the bin has counted one.
+        call: () => api.adminRestorePost({ params: { id }, body: { version: version + 1 } }),
         after: refetch,
-        success: () => `“${post.title}” foi restaurado como rascunho.`,
+        success: () => `“${title}” foi restaurado como rascunho.`,
         failure: 'Erro ao restaurar post',
+        refresh: refetch,
       });
     return {
-      toggle: (post: AdminPostSummary) => void publish(post, !post.is_published),
+      /** Publishes or withdraws; asks before it publishes what the checklist finds something missing of. */
+      toggle: (post: AdminPostSummary) => {
+        const action = publishing(post, !post.is_published);
+        const gaps = post.is_published ? [] : listedGaps(post);
+        if (gaps.length === 0) return void run(action);
+        const description = `${gaps.length === 1 ? 'Um item não está pronto' : `${gaps.length} itens não estão prontos`}: ${gaps.join('; ')}. O artigo pode ir ao ar assim.`;
+        const confirmLabel = 'Publicar agora';
+        ask(
+          { danger: false, title: 'Publicar assim mesmo?', description, confirmLabel, subject: post.title },
+          action,
+        );
+      },
       duplicate: (post: AdminPostSummary) =>
         void run({
           key: `copy-${post.id}`,
@@ -62,11 +80,12 @@ export function usePostActions(refetch: () => void) {
           },
           {
             key: `bin-${post.id}`,
-            call: () => api.adminDeletePost({ params: { id: post.id } }),
+            call: () => api.adminDeletePost({ params: { id: post.id }, query: { version: post.version } }),
             after: refetch,
             success: () => `“${post.title}” foi excluído. Ele fica na lixeira por 30 dias.`,
             undo: () => void restore(post),
             failure: 'Erro ao deletar post',
+            refresh: refetch,
           },
         ),
     };

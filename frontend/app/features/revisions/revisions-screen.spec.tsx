@@ -41,7 +41,7 @@ it('marks what was reformatted, and restores the revision that is shown, not the
   expect(question.getByText(/volta a ser o da versão 2\./)).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Restaurar' }));
   expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([
-    `POST ${POST}/revisions/12/restore`,
+    `POST ${POST}/revisions/12/restore {"version":3}`,
   ]);
   expect(await screen.findByText('A versão 2 foi restaurada.')).toBeTruthy();
 });

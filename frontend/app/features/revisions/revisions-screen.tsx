@@ -43,6 +43,10 @@ export function RevisionsScreen() {
   const after = useQuery(revisionQuery(postId, shown?.id));
   const before = useQuery(revisionQuery(postId, base?.id));
 
+  const refresh = () => {
+    void post.refetch();
+    void list.refetch();
+  };
   const restore = ({ id, version }: RevisionSummary) =>
     ask(
       {
@@ -53,16 +57,20 @@ export function RevisionsScreen() {
       },
       {
         key: 'restore',
-        call: () => api.adminRestoreRevision({ params: { id: postId, revision_id: id } }),
+        call: () =>
+          api.adminRestoreRevision({
+            params: { id: postId, revision_id: id },
+            body: { version: post.data?.post.version ?? 0 },
+          }),
         success: ({ post: restored }) =>
-          restored.is_published
+          restored.pending_change
             ? `A versão ${version} está guardada como alteração pendente. Publique-a no editor.`
             : `A versão ${version} foi restaurada.`,
         after: () => {
           setParams({}, { preventScrollReset: true });
-          void post.refetch();
-          void list.refetch();
+          refresh();
         },
+        refresh,
         failure: 'Erro ao restaurar revisão',
       },
     );
@@ -140,7 +148,7 @@ export function RevisionsScreen() {
                     }
                   />
                 )}
-                {shown.id !== current?.id && (
+                {shown.id !== current?.id && post.data && (
                   <Button icon={RotateCcw} variant="primary" onClick={() => restore(shown)}>
                     Restaurar
                   </Button>
@@ -169,8 +177,11 @@ export function RevisionsScreen() {
   );
 }
 
-/** What restoring does: to a live post nothing yet, and where its address would change, that too. */
+/** What restoring does: to a live or scheduled post nothing yet, and where its address would change, that too. */
 function restoreText(version: number, post: AdminPost | undefined, slug: string | undefined): string {
+  if (!post?.is_published && post?.scheduled_publish_at) {
+    return `O texto da versão ${version} fica guardado como alteração pendente. Na data marcada é publicado o texto já agendado, a não ser que você agende este no editor.`;
+  }
   if (!post?.is_published) {
     return `O texto do post volta a ser o da versão ${version}. O texto atual continua guardado como revisão.`;
   }

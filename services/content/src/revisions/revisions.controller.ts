@@ -12,7 +12,7 @@ import { requireUsable } from '../posts/publishing/pending-changes.controller.js
 import { COMPANY } from '../site/company.js';
 import { requirePost, textSql } from '../posts/model/post-queries.js';
 import { cleanStored, storedText } from '../posts/model/post-text.js';
-import { PostWriter } from '../posts/writing/post-writer.js';
+import { isShown, PostWriter } from '../posts/writing/post-writer.js';
 
 const LISTED = 500;
 const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.reformatted, r.saved_by, r.saved_with, ${isoSql('r.saved_at')} AS saved_at`;
@@ -44,15 +44,16 @@ export class RevisionsController {
   }
 
   /**
-   * Makes a revision the post's text, as a new revision. That of a published post becomes its pending change: visitors
-   * see it when it is published. Where the revision's category is gone, the post keeps its own.
+   * Makes a revision the post's text, as a new revision. That of a live or scheduled post becomes its pending change:
+   * visitors see it when somebody publishes it. Where the revision's category is gone, the post keeps its own.
    */
   @Handles(contentCalls.adminRestoreRevision)
   async restore({
     params: { id: postId, revision_id },
+    body,
     admin,
   }: ParsedRequest<ContentCalls['adminRestoreRevision']>) {
-    const restored = await this.writer.change(postId, admin, async (post, manager) => {
+    const restored = await this.writer.change(postId, body.version, admin, async (post, manager) => {
       const revision = await readRevision(manager, postId, revision_id);
       const [category] = await manager.query<[{ id: number }]>(
         `SELECT coalesce((SELECT id FROM categories WHERE id = $2), category_id) AS id FROM posts WHERE id = $1`,
@@ -60,11 +61,12 @@ export class RevisionsController {
       );
       const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;
       const text = { ...storedText(revision, this.company), category_id: category.id };
-      if (post.is_published) await requireUsable(manager, postId, text);
+      const isPending = isShown(post);
+      if (isPending) await requireUsable(manager, postId, text);
       return {
-        ...(post.is_published ? { pending: text } : { text }),
+        ...(isPending ? { pending: text } : { text }),
         source: revision.source,
-        revision: post.is_published ? 'pending' : 'restored',
+        revision: isPending ? 'pending' : 'restored',
         log: { verb: 'restored', summary },
       };
     });

@@ -27,6 +27,12 @@ export const requiredText = (max: number, message: string) =>
 /** Positive integer identifier, as a number or as digits in an address; fits PostgreSQL's integer. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
+const UNSEEN = 'Recarregue a página: ela não disse qual versão do post você viu.';
+/** The version of a post that its caller saw, in a body. */
+export const seenVersion = z.int(UNSEEN).min(1, UNSEEN).max(2_147_483_647, UNSEEN);
+/** The same as digits in an address. */
+export const seenVersionInQuery = z.coerce.number<string | number>(UNSEEN).pipe(seenVersion);
+
 /** Which page of a list is wanted, from 1. */
 export const pageNumber = z.coerce.number<string | number>().int().min(1).max(100_000).default(1);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_LIMITS, PAGE_SIZES, SAVED_LIST_LIMITS } from './limits.js';
-import { dateTimeInput, id, instant, requiredText, text } from './fields.js';
+import { dateTimeInput, id, instant, requiredText, seenVersion, seenVersionInQuery, text } from './fields.js';
 import { adminPostSchema, postStatusSchema } from './posts.js';
 
 /** What is done to many posts at once. */
@@ -8,7 +8,10 @@ export const bulkActionSchema = z.enum(['publish', 'withdraw', 'category', 'bin'
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 export const bulkPostsSchema = z
   .object({
-    ids: z.array(id).min(1, 'Escolha ao menos um post.').max(PAGE_SIZES.adminMax),
+    posts: z
+      .array(z.object({ id, version: seenVersion }))
+      .min(1, 'Escolha ao menos um post.')
+      .max(PAGE_SIZES.adminMax),
     action: bulkActionSchema,
     /** For `category`. */
     category_id: id.optional(),
@@ -20,15 +23,22 @@ export const bulkPostsSchema = z
 /** Each post on its own: what fails of one keeps no other from it. */
 export const bulkAnswerSchema = z.object({
   done: z.array(z.number().int()),
-  failed: z.array(z.object({ id: z.number().int(), error: z.string() })),
+  failed: z.array(z.object({ id: z.number().int(), code: z.string(), error: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
 /** When a draft is published by itself; null makes it a plain draft again. A time that has passed is refused. */
 export const schedulePostSchema = z.object({
   scheduled_publish_at: z.union([z.null(), dateTimeInput], 'Informe uma data válida.'),
-  version: z.number().int().min(1).optional(),
+  version: seenVersion,
 });
+
+/** Body of a decision on a post that needs nothing but the version that was seen. */
+export const seenPostSchema = z.object({ version: seenVersion });
+/** Query of the same without a body. */
+export const seenPostQuerySchema = z.object({ version: seenVersionInQuery });
+/** Query of deleting a post; without the version whatever is there is deleted, as the specification's call does. */
+export const deletePostQuerySchema = z.object({ version: seenVersionInQuery.optional() });
 
 /** A deleted post. `gone_at` is when the sweep takes it for good. */
 export const binEntrySchema = z.object({
@@ -40,6 +50,7 @@ export const binEntrySchema = z.object({
   deleted_at: instant,
   deleted_by: z.string(),
   gone_at: instant,
+  version: z.number().int(),
 });
 export type BinEntry = z.infer<typeof binEntrySchema>;
 /** The newest 500. */

@@ -113,6 +113,29 @@ export const pickFields = <From extends object, Name extends keyof From>(
 export const mapPostText = <Value>(valueOf: (name: PostTextField) => Value): Record<PostTextField, Value> =>
   Object.fromEntries(POST_TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<PostTextField, Value>;
 
+/** What a draft stores in the place of a title, a slug or a content that it does not have yet. */
+export const DRAFT_PLACEHOLDERS = { title: 'Sem título', slug: 'rascunho', content: '<p></p>' } as const;
+
+/** Whether sanitised HTML shows anything: words, a picture, or what plays. */
+const showsSomething = (html: string): boolean =>
+  /<(?:img|audio|video)\b/.test(html) || /[^\s]/.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
+
+/** Whether a text has a field that visitors need; what stands for it in a draft counts as nothing. */
+function hasField(text: PostText, name: PostTextField): boolean {
+  if (name === 'content') return showsSomething(text.content);
+  const isUntitled = text.title.trim() === DRAFT_PLACEHOLDERS.title;
+  if (name === 'title' && isUntitled) return false;
+  if (name === 'slug' && isUntitled && /^rascunho(-\d+)?$/.test(text.slug)) return false;
+  return String(text[name] || '').trim() !== '';
+}
+
+/** What a text lacks before visitors may see it, with the sentence of each field; a draft may lack it. */
+export const missingFields = (text: PostText): { field: PostTextField; message: string }[] =>
+  POST_TEXT_FIELDS.flatMap((field) => {
+    const shape = postTextShape[field];
+    return 'missing' in shape && !hasField(text, field) ? [{ field, message: shape.missing }] : [];
+  });
+
 const EMPTY: { readonly [Kind in PostTextKind]: ValueOf[Kind] } = {
   line: '',
   slug: '',

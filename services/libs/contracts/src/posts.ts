@@ -10,6 +10,7 @@ import {
   pageNumber,
   requiredText,
   score,
+  seenVersion,
   slug,
   text,
 } from './fields.js';
@@ -169,7 +170,7 @@ export const savePostSchema = z.object({
   ...inputFields,
   is_published: z.boolean().default(false),
   scheduled_publish_at: optionalDateTime,
-  version: z.number().int().min(1).optional(),
+  version: seenVersion.optional(),
   source: revisionSourceSchema.default('hand'),
   /** The visual editor has written its form over another one; the revision says so. */
   reformatted: z.boolean().default(false),
@@ -194,6 +195,8 @@ export const adminPostSummarySchema = z.object({
   category_id: textFields.category_id,
   custom_created_at: textFields.custom_created_at,
   noindex: textFields.noindex,
+  meta_title: textFields.meta_title,
+  meta_description: textFields.meta_description,
   category_name: z.string(),
   category_slug: z.string(),
   is_published: z.boolean(),
@@ -308,12 +311,16 @@ export const adminPostListSchema = z.object({
 });
 export type AdminPostList = z.infer<typeof adminPostListSchema>;
 
-export const togglePublishSchema = z.object({ is_published: z.boolean('Informe se o post está publicado.') });
+/** Without `version` the stored post is published or withdrawn, whatever it is, as the specification's call does. */
+export const togglePublishSchema = z.object({
+  is_published: z.boolean('Informe se o post está publicado.'),
+  version: seenVersion.optional(),
+});
 
 /** Body of saving a change over a published post without showing it. */
 export const savePendingChangeSchema = z.object({
   ...inputFields,
-  version: z.number().int().min(1).optional(),
+  version: seenVersion.optional(),
   source: revisionSourceSchema.default('hand'),
   /** The visual editor has written its form over another one; the revision says so. */
   reformatted: z.boolean().default(false),

@@ -1,26 +1,21 @@
 import { slugify } from '@vitrine/analysis';
-import { FIELD_LIMITS } from '@vitrine/contracts';
+import { DRAFT_PLACEHOLDERS, FIELD_LIMITS } from '@vitrine/contracts';
 import type { PostFields } from './post-fields';
 import { validateFields, type FieldProblem } from './validation';
-
-/** What stands on the server in the place of a title, a slug or a text that a draft does not have yet. */
-const UNTITLED = 'Sem título';
-const UNNAMED = 'rascunho';
-const NOTHING = '<p></p>';
 
 /** A draft as the server takes it from its first letter on. */
 export const completeDraft = (fields: PostFields): PostFields => ({
   ...fields,
-  title: fields.title.trim() ? fields.title : UNTITLED,
-  slug: slugify(fields.slug) || slugify(fields.title) || UNNAMED,
-  content: fields.content.trim() ? fields.content : NOTHING,
+  title: fields.title.trim() ? fields.title : DRAFT_PLACEHOLDERS.title,
+  slug: slugify(fields.slug) || slugify(fields.title) || DRAFT_PLACEHOLDERS.slug,
+  content: fields.content.trim() ? fields.content : DRAFT_PLACEHOLDERS.content,
 });
 
 /** A stored draft as it was typed: what `completeDraft` has put in is left out again. */
 export const typedDraft = (fields: PostFields): PostFields => ({
   ...fields,
-  ...(fields.title === UNTITLED && { title: '', slug: '' }),
-  ...(fields.content === NOTHING && { content: '' }),
+  ...(fields.title === DRAFT_PLACEHOLDERS.title && { title: '', slug: '' }),
+  ...(fields.content === DRAFT_PLACEHOLDERS.content && { content: '' }),
 });
 
 const number = new Intl.NumberFormat('pt-BR');

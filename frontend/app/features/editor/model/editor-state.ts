@@ -100,7 +100,9 @@ export const mergeBase = ({ base, saved }: EditorState, theirs: PostFields): Pos
 
 /** The state for a stored post: its pending change is what is edited, where it has one. */
 export function stateOfPost(post: AdminPost, zone: string): EditorState {
-  const target = post.pending_change ? 'pending' : 'post';
+  // A post that was withdrawn with its pending change has one text again with the next save.
+  const isShown = post.is_published || post.scheduled_publish_at !== null;
+  const target = post.pending_change && isShown ? 'pending' : 'post';
   const fields = editedFields(post, zone);
   return { ...initialState(fields, post.desk_id), post, target, touched: touchedOf(fields) };
 }

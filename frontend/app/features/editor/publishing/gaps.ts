@@ -1,10 +1,9 @@
 import type { PostAnalysis } from '@vitrine/analysis';
-import { WORK_SCORE } from '@vitrine/contracts';
+import { lowScores, WANTED_TEXTS } from '../../../components/admin/post-gaps';
 import { isOpen } from '../claims/article-claims';
 import { aiObstacle } from '../jobs/generated-fields';
 import type { Editor } from '../editor-context';
 import { isUnwritten } from '../model/editor-state';
-import type { FieldName } from '../model/post-fields';
 
 /** Something that a good article has and this one lacks. It never keeps an article from being published. */
 export interface Gap {
@@ -23,13 +22,6 @@ type GapSource = (editor: Editor, analysis: PostAnalysis) => Gap[];
 const CONTENT = 'Conteúdo';
 const SEO = 'SEO & Metadados';
 
-const texts: readonly (readonly [field: FieldName, label: string, where: string])[] = [
-  ['excerpt', 'Falta o resumo', CONTENT],
-  ['featured_image', 'Falta a imagem destacada', CONTENT],
-  ['meta_title', 'Falta o meta título', SEO],
-  ['meta_description', 'Falta a meta descrição', SEO],
-];
-
 /** The improvement of a stored post, where the AI is ready for it. */
 function improvement({ state, jobs, aiStatus }: Editor): { byAi?: () => void } {
   const isReady = !isUnwritten(state) && !jobs.running && !aiObstacle(aiStatus);
@@ -37,14 +29,11 @@ function improvement({ state, jobs, aiStatus }: Editor): { byAi?: () => void } {
 }
 
 const missingTexts: GapSource = (editor) =>
-  texts
-    .filter(([field]) => String(editor.state.fields[field]).trim() === '')
-    .map(([field, label, where]) => ({
-      label,
-      where,
-      goTo: () => editor.focusField(field),
-      ...(where === SEO && improvement(editor)),
-    }));
+  WANTED_TEXTS.filter(([field]) => editor.state.fields[field].trim() === '').map(([field, label]) => {
+    const where = field.startsWith('meta_') ? SEO : CONTENT;
+    const goTo = () => editor.focusField(field);
+    return { label, where, goTo, ...(where === SEO && improvement(editor)) };
+  });
 
 /** Opens a part of the analysis in the drawer and puts the focus on it. */
 function goToPanel({ showTab }: Editor, selector: string, index = 0): void {
@@ -58,27 +47,16 @@ function goToPanel({ showTab }: Editor, selector: string, index = 0): void {
   });
 }
 
-const lowScores: GapSource = (editor, { seo, geo, readability }) =>
+const scoresToRaise: GapSource = (editor, { seo, geo, readability }) =>
   editor.state.fields.content.trim() === ''
     ? []
-    : [
-        { name: 'SEO', score: seo.score },
-        { name: 'IA (GEO)', score: geo.score },
-        { name: 'Legibilidade', score: readability.score },
-      ].flatMap(({ name, score }, index) =>
-        Math.round(score) < WORK_SCORE
-          ? [
-              {
-                label:
-                  index === 2 && readability.unjudged
-                    ? readability.unjudged
-                    : `${name} em ${Math.round(score)}%, abaixo de ${WORK_SCORE}%`,
-                where: 'Análise do artigo',
-                goTo: () => goToPanel(editor, '[data-analysis]', index),
-                ...improvement(editor),
-              },
-            ]
-          : [],
+    : lowScores({ seo: seo.score, geo: geo.score, readability: readability.score }).map(
+        ({ label, index }) => ({
+          label: index === 2 && readability.unjudged ? readability.unjudged : label,
+          where: 'Análise do artigo',
+          goTo: () => goToPanel(editor, '[data-analysis]', index),
+          ...improvement(editor),
+        }),
       );
 
 const missingSources: GapSource = (editor) => {
@@ -107,7 +85,7 @@ const qualityFindings: GapSource = (editor, { quality }) =>
     }));
 
 /** Everything that is looked at before publishing, in the order of the list. */
-const gapSources: GapSource[] = [missingTexts, lowScores, qualityFindings, missingSources];
+const gapSources: GapSource[] = [missingTexts, scoresToRaise, qualityFindings, missingSources];
 
 export const findGaps = (editor: Editor): Gap[] =>
   gapSources.flatMap((source) => source(editor, editor.analysis.scores));

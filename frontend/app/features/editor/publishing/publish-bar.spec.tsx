@@ -105,6 +105,7 @@ describe('the notice of a save', () => {
     expect(say(live, live)).toBe('Atualizado no site.');
     const kept = { ...buildAdminPost(), saved_by: 'a', saved_at: '2026-11-20T12:00:00.000Z' };
     expect(say(live, { ...live, pending_change: kept })).toMatch(/^Alteração guardada: /);
+    expect(say(due, { ...due, pending_change: kept })).toMatch(/^Alteração guardada: /);
     expect(say({}, due)).toBe('Agendado para 28/11 às 09:00.');
     expect(say(live, {})).toBe('Fora do ar, de volta aos rascunhos.');
     expect(say(due, {})).toBe('Agendamento cancelado, de volta aos rascunhos.');
@@ -154,8 +155,8 @@ describe('a kept change', () => {
       .mockImplementation(() => Promise.resolve(Response.json({ post })));
     const editor = renderInEditor(bar, { state: stateOfPost(kept, zone), ...parts });
     const calls = () =>
-      answer.mock.calls.map(
-        ([url, init]) => `${init?.method} ${new URL(String(url), 'http://site').pathname}`,
+      answer.mock.calls.map(([url, init]) =>
+        `${init?.method} ${String(url)} ${String(init?.body ?? '')}`.trim(),
       );
     return { editor, calls };
   };
@@ -165,15 +166,32 @@ describe('a kept change', () => {
     await press('Publicar alteração');
     await waitFor(() => expect(editor.dispatch).toHaveBeenCalledWith({ type: 'load', post, zone }));
     expect(editor.saving.save).not.toHaveBeenCalled();
-    expect(calls()).toEqual(['POST /api/blog/admin/posts/7/draft/publish']);
+    expect(calls()).toEqual([`POST /api/blog/admin/posts/7/draft/publish {"version":${post.version}}`]);
     expect(screen.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/blog/o-que-e-edr');
   });
 
   it('is saved first where more was written, and not published when that fails', async () => {
     const { editor, calls } = show({ dirty: true, saving: { save: jest.fn(() => Promise.resolve(null)) } });
     await press('Publicar alteração');
-    expect(editor.saving.save).toHaveBeenCalledWith('pending');
+    expect(editor.saving.save).toHaveBeenCalledWith('update');
     expect(calls()).toEqual([]);
+    expect(editor.dispatch).not.toHaveBeenCalled();
+  });
+
+  it('that somebody else has changed since is neither published nor dropped: the merge opens', async () => {
+    const theirs = { ...kept, version: post.version + 1 };
+    const refused = { error: 'Outra versão.', code: 'content.version_conflict', post: theirs };
+    const { editor } = show();
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(Response.json(refused, { status: 409 })));
+    await press('Publicar alteração');
+    await waitFor(() => expect(editor.saving.merge).toHaveBeenCalledWith({ theirs, intent: 'stay' }));
+    await press('Descartar alteração');
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar alteração' }));
+    await waitFor(() => expect(editor.saving.merge).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(editor.dispatch).not.toHaveBeenCalled();
   });
 
@@ -185,6 +203,6 @@ describe('a kept change', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar alteração' }),
     );
     await waitFor(() => expect(editor.dispatch).toHaveBeenCalledWith({ type: 'load', post, zone }));
-    expect(calls()).toEqual(['DELETE /api/blog/admin/posts/7/draft']);
+    expect(calls()).toEqual([`DELETE /api/blog/admin/posts/7/draft?version=${post.version}`]);
   });
 });

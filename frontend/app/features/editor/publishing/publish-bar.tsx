@@ -148,7 +148,7 @@ function Choices({
     ask(
       {
         title: 'Descartar a alteração?',
-        description: 'O texto guardado será apagado e o editor voltará ao artigo publicado.',
+        description: `O texto guardado será apagado e o editor voltará ao ${state.post?.is_published ? 'artigo publicado' : 'texto agendado'}.`,
         confirmLabel: 'Descartar alteração',
       },
       pending.discarding,

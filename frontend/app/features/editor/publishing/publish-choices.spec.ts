@@ -35,26 +35,30 @@ describe('what the publish bar offers', () => {
     expect(offered({ scheduled_publish_at: '2026-11-28T09:00' }, post)).toEqual([
       'Agendado',
       'Publicar agora',
-      '*Agendar',
+      '*Agendar este texto',
+      'Guardar sem publicar',
       'Cancelar agendamento',
     ]);
   });
 
-  it('of a live post is to update it or to keep the change aside', () => {
+  it('of a live post is to update it, to keep the change aside, or to withdraw it', () => {
     const live = { is_published: true, status: 'published' } as const;
-    expect(offered({ is_published: true }, live)).toEqual(['No ar', '*Atualizar', 'Guardar sem publicar']);
+    expect(offered({ is_published: true }, live)).toEqual([
+      'No ar',
+      '*Atualizar',
+      'Guardar sem publicar',
+      'Tirar do ar',
+    ]);
     expect(offered({ is_published: true }, live, 'pending')).toEqual([
       'No ar, com alteração guardada',
       '*Publicar alteração',
       'Guardar sem publicar',
+      'Tirar do ar',
     ]);
   });
 
   it('says that taking the tick away withdraws a live post', () => {
-    expect(offered({}, { is_published: true })).toEqual([
-      'No ar, sairá do ar ao salvar',
-      '*Devolver aos rascunhos',
-    ]);
+    expect(offered({}, { is_published: true })).toEqual(['No ar, sairá do ar ao salvar', '*Tirar do ar']);
   });
 
   it('does by each button what its label and hint say', () => {
@@ -67,32 +71,34 @@ describe('what the publish bar offers', () => {
         target,
       }).choices.map(({ label, hint, intent }) => [label, hint, intent]);
     const schedule = ['Agendar', 'O artigo é publicado sozinho na data escolhida', 'schedule'];
+    const withdraw = ['Tirar do ar', 'O artigo volta aos rascunhos, com este texto', 'draft'];
     const publish = ['Publicar agora', 'Os visitantes passam a ver o artigo', 'publish'];
     expect(rows({})).toEqual([
       publish,
       schedule,
       ['Guardar sem publicar', 'Só a redação vê um rascunho', 'draft'],
     ]);
-    expect(rows({ scheduled_publish_at: '2026-11-28T09:00' }, due)).toEqual([
-      publish,
-      schedule,
-      ['Cancelar agendamento', 'O post volta a ser rascunho, sem data', 'draft'],
-    ]);
+    const again = ['Agendar este texto', 'Na data escolhida é publicado este texto, e não o agendado antes'];
+    const kept = ['Guardar sem publicar', 'Na data marcada é publicado o texto já agendado, e não este'];
+    const cancel = ['Cancelar agendamento', 'O post volta a ser rascunho, sem data, com este texto', 'draft'];
+    for (const [target, intent] of [
+      ['post', 'pending'],
+      ['pending', 'leave'],
+    ] as const) {
+      const expected = [publish, [...again, 'schedule'], [...kept, intent], cancel];
+      expect(rows({ scheduled_publish_at: '2026-11-28T09:00' }, due, target)).toEqual(expected);
+    }
     expect(rows({ is_published: true }, live)).toEqual([
       ['Atualizar', 'Os visitantes passam a ver este texto', 'publish'],
       ['Guardar sem publicar', 'Guarda as mudanças ao lado do artigo, sem mostrá-las', 'pending'],
+      withdraw,
     ]);
-    expect(rows({}, live)).toEqual([
-      ['Devolver aos rascunhos', 'Tira o artigo do ar e salva o texto', 'leave'],
-    ]);
+    expect(rows({}, live)).toEqual([withdraw]);
     const aside = ['Guardar sem publicar', 'Guarda o texto sem mostrá-lo', 'leave'];
     expect(rows({ is_published: true }, live, 'pending')).toEqual([
       ['Publicar alteração', 'Os visitantes passam a ver este texto', undefined],
       aside,
-    ]);
-    expect(rows({}, due, 'pending')).toEqual([
-      ['Publicar alteração', 'O texto guardado passa a ser o que será publicado', undefined],
-      aside,
+      withdraw,
     ]);
   });
 });

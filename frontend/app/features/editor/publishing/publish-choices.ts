@@ -21,6 +21,12 @@ interface PublishChoices {
 
 const KEEP = 'Guardar sem publicar';
 const UPDATE = 'Os visitantes passam a ver este texto';
+const WITHDRAW = {
+  id: 'withdraw',
+  label: 'Tirar do ar',
+  hint: 'O artigo volta aos rascunhos, com este texto',
+  intent: 'draft',
+} as const;
 
 /** What can be done with the post as it stands in the editor, and what Salvar would do of it. */
 export function publishChoices({
@@ -30,50 +36,46 @@ export function publishChoices({
 }: Pick<EditorState, 'fields' | 'post' | 'target'>): PublishChoices {
   const isLive = post?.is_published ?? false;
   const isScheduled = !isLive && Boolean(post?.scheduled_publish_at);
-  if (target === 'pending') {
+  const isPending = target === 'pending';
+  const keeping = isPending ? 'leave' : 'pending';
+  if (isLive && !isPending && !fields.is_published)
+    return { standing: 'No ar, sairá do ar ao salvar', choices: [WITHDRAW], main: 'withdraw' };
+  if (isLive) {
+    const update = isPending
+      ? ({ id: 'update', label: 'Publicar alteração', hint: UPDATE } as const)
+      : ({ id: 'update', label: 'Atualizar', hint: UPDATE, intent: 'publish' } as const);
+    const aside = isPending
+      ? 'Guarda o texto sem mostrá-lo'
+      : 'Guarda as mudanças ao lado do artigo, sem mostrá-las';
     return {
-      standing: isLive ? 'No ar, com alteração guardada' : 'Agendado, com alteração guardada',
-      choices: [
-        {
-          id: 'update',
-          label: 'Publicar alteração',
-          hint: isLive ? UPDATE : 'O texto guardado passa a ser o que será publicado',
-        },
-        { id: 'keep', label: KEEP, hint: 'Guarda o texto sem mostrá-lo', intent: 'leave' },
-      ],
+      standing: isPending ? 'No ar, com alteração guardada' : 'No ar',
+      choices: [update, { id: 'keep', label: KEEP, hint: aside, intent: keeping }, WITHDRAW],
       main: 'update',
     };
   }
-  if (isLive) {
-    return fields.is_published
-      ? {
-          standing: 'No ar',
-          choices: [
-            { id: 'update', label: 'Atualizar', hint: UPDATE, intent: 'publish' },
-            {
-              id: 'keep',
-              label: KEEP,
-              hint: 'Guarda as mudanças ao lado do artigo, sem mostrá-las',
-              intent: 'pending',
-            },
-          ],
-          main: 'update',
-        }
-      : {
-          standing: 'No ar, sairá do ar ao salvar',
-          choices: [
-            {
-              id: 'withdraw',
-              label: 'Devolver aos rascunhos',
-              hint: 'Tira o artigo do ar e salva o texto',
-              intent: 'leave',
-            },
-          ],
-          main: 'withdraw',
-        };
-  }
+  const draft: PublishChoice = {
+    id: 'draft',
+    label: KEEP,
+    hint: 'Só a redação vê um rascunho',
+    intent: 'draft',
+  };
+  const ofScheduled: PublishChoice[] = [
+    {
+      id: 'keep',
+      label: KEEP,
+      hint: 'Na data marcada é publicado o texto já agendado, e não este',
+      intent: keeping,
+    },
+    {
+      id: 'draft',
+      label: 'Cancelar agendamento',
+      hint: 'O post volta a ser rascunho, sem data, com este texto',
+      intent: 'draft',
+    },
+  ];
+  const scheduled = isPending ? 'Agendado, com alteração guardada' : 'Agendado';
   return {
-    standing: isScheduled ? 'Agendado' : post ? 'Rascunho' : 'Ainda não salvo',
+    standing: isScheduled ? scheduled : post ? 'Rascunho' : 'Ainda não salvo',
     choices: [
       {
         id: 'publish',
@@ -83,16 +85,13 @@ export function publishChoices({
       },
       {
         id: 'schedule',
-        label: 'Agendar',
-        hint: 'O artigo é publicado sozinho na data escolhida',
+        label: isScheduled ? 'Agendar este texto' : 'Agendar',
+        hint: isScheduled
+          ? 'Na data escolhida é publicado este texto, e não o agendado antes'
+          : 'O artigo é publicado sozinho na data escolhida',
         intent: 'schedule',
       },
-      {
-        id: 'draft',
-        label: isScheduled ? 'Cancelar agendamento' : KEEP,
-        hint: isScheduled ? 'O post volta a ser rascunho, sem data' : 'Só a redação vê um rascunho',
-        intent: 'draft',
-      },
+      ...(isScheduled ? ofScheduled : [draft]),
     ],
     main: !fields.is_published && fields.scheduled_publish_at ? 'schedule' : 'publish',
   };

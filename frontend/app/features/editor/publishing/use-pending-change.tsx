@@ -1,22 +1,37 @@
 import type { AdminPost } from '@vitrine/contracts';
 import { useAction, type Action } from '../../../components/admin/use-action';
 import { api } from '../../../lib/api/api-client';
+import { useLatest } from '../../../lib/react/use-latest';
 import { useEditor } from '../editor-context';
+import { conflictingPost } from '../saving/save-post';
 import { SeeOnSite } from './save-notice';
 
-/** Publishing and dropping a post's pending change. */
+/** Publishing and dropping a post's pending change: the one that stands in the editor. */
 export function usePendingChange() {
   const { state, dispatch, dirty, saving, zone } = useEditor();
   const { isBusy, run } = useAction();
   const id = state.post?.id ?? 0;
+  const version = useLatest(state.post?.version ?? 0);
   const load = (stored: AdminPost) => dispatch({ type: 'load', post: stored, zone });
+  /** Makes a call with the version that the editor shows; over another one it opens the merge, and answers nothing. */
+  const decide = async (call: (version: number) => Promise<{ post: AdminPost }>) => {
+    // The editor's own save may be under way.
+    await saving.idle();
+    try {
+      return (await call(version.current)).post;
+    } catch (error) {
+      const theirs = conflictingPost(error);
+      if (!theirs) throw error;
+      return void saving.merge({ theirs, intent: 'stay' });
+    }
+  };
 
   const publish = () =>
     run({
       key: 'publish-pending',
       call: async () => {
-        if (dirty && !(await saving.save('pending'))) return undefined;
-        return (await api.adminPublishPendingChange({ params: { id } })).post;
+        if (dirty && !(await saving.save('update'))) return undefined;
+        return decide((seen) => api.adminPublishPendingChange({ params: { id }, body: { version: seen } }));
       },
       after: (post) => post && load(post),
       success: (post) =>
@@ -27,11 +42,11 @@ export function usePendingChange() {
         ),
       failure: 'Erro ao publicar alteração',
     });
-  const discarding: Action<{ post: AdminPost }> = {
+  const discarding: Action<AdminPost | undefined> = {
     key: 'discard-pending',
-    call: () => api.adminDiscardPendingChange({ params: { id } }),
-    after: ({ post }) => load(post),
-    success: () => 'Alteração descartada.',
+    call: () => decide((seen) => api.adminDiscardPendingChange({ params: { id }, query: { version: seen } })),
+    after: (post) => post && load(post),
+    success: (post) => post && 'Alteração descartada.',
     failure: 'Erro ao descartar alteração',
   };
   return { busy: isBusy('publish-pending'), publish, discarding };

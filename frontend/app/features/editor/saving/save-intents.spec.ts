@@ -63,7 +63,9 @@ describe('what a save sends', () => {
 });
 
 describe('a save', () => {
-  const intents: SaveIntent[] = ['quiet', 'leave', 'stay', 'auto', 'pending', 'publish', 'schedule', 'draft'];
+  const intents: SaveIntent[] = [
+    ...(['quiet', 'leave', 'stay', 'auto', 'pending', 'update', 'publish', 'schedule', 'draft'] as const),
+  ];
 
   it('leads to the list when somebody has ended the work', () => {
     expect(intents.filter(leavesAfter)).toEqual(['leave', 'publish', 'schedule', 'draft']);
@@ -80,10 +82,21 @@ describe('a save', () => {
     const due = { scheduled_publish_at: DATE };
     expect(saveTarget('leave', pending(due, due))).toBe('pending');
     expect(saveTarget('leave', pending({ scheduled_publish_at: '2026-12-01T09:00' }, due))).toBe('post');
-    expect(saveTarget('draft', pending(due, due))).toBe('post');
+    for (const intent of ['publish', 'schedule', 'draft'] as const)
+      expect(saveTarget(intent, pending(due, due))).toBe('post');
     // Ctrl+S never publishes.
     expect(saveTarget('stay', pending({ ...due, is_published: true }, due))).toBe('pending');
     expect(saveTarget('stay', state({}))).toBe('post');
+  });
+
+  it('of a scheduled post is kept beside it, unless it says what becomes of it or moves the date', () => {
+    const due = { scheduled_publish_at: '2026-11-28T12:00:00.000Z' };
+    const saved = { scheduled_publish_at: DATE };
+    const kept = (fields: Partial<PostFields>) =>
+      intents.filter((intent) => becomesPendingChange(intent, state(fields, saved, due)));
+    expect(kept(saved)).toEqual(['leave', 'stay', 'pending', 'update']);
+    for (const other of [{ ...saved, is_published: true }, { scheduled_publish_at: '2026-11-29T09:00' }])
+      expect(kept(other)).toEqual(['pending', 'update']);
   });
 
   it('of a live post is kept beside it, unless it says what becomes of it', () => {
@@ -92,9 +105,10 @@ describe('a save', () => {
       'leave',
       'stay',
       'pending',
+      'update',
     ]);
     const withdrawn = state({ is_published: false }, {}, { is_published: true });
     for (const other of [withdrawn, state({ is_published: true }), state({ is_published: true }, {}, null)])
-      expect(intents.filter((intent) => becomesPendingChange(intent, other))).toEqual(['pending']);
+      expect(intents.filter((intent) => becomesPendingChange(intent, other))).toEqual(['pending', 'update']);
   });
 });

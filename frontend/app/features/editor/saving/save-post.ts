@@ -58,16 +58,20 @@ const isPost = (post: unknown): post is AdminPost =>
   'content' in post &&
   typeof post.content === 'string';
 
+/** The stored post, where a call was refused because it named another version. */
+export function conflictingPost(error: unknown): AdminPost | null {
+  const post = error instanceof ApiError && error.code === 'content.version_conflict' && error.body?.['post'];
+  return isPost(post) ? post : null;
+}
+
 function readFailure(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: 'failed', error: connectionError(message), passes: true };
   }
   if (error.status === 401 || error.code === 'auth.forbidden') return { kind: 'refused' };
-  if (error.code === 'content.version_conflict') {
-    const post = error.body?.['post'];
-    if (isPost(post)) return { kind: 'conflict', post };
-  }
+  const post = conflictingPost(error);
+  if (post) return { kind: 'conflict', post };
   const { status, statusText, body } = error;
   return {
     kind: 'failed',

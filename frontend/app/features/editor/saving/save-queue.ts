@@ -10,6 +10,11 @@ export class SaveQueue<Intent, Outcome> {
 
   constructor(private readonly run: (intent: Intent) => Promise<Outcome>) {}
 
+  /** Resolves when no save that was asked for until now is under way. */
+  idle(): Promise<unknown> {
+    return this.last;
+  }
+
   /** Asks for a save; the promise settles as `run` does. */
   request(intent: Intent): Promise<Outcome> {
     if (this.waiting?.intent === intent) return this.waiting.outcome;

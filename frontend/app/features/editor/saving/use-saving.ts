@@ -21,12 +21,22 @@ import { sendSave, type SaveOutcome, type SaveRequest } from './save-post';
 import { SaveQueue } from './save-queue';
 
 /**
- * `leave`: save, then the admin list. `stay`: save and go on writing. Both keep a pending change of a live article.
- * `auto`: after a picture was generated. `pending`: store the change with the published post. `publish`, `schedule`
- * and `draft` set the publication whatever the options say, then lead to the list. `quiet` is the autosave, which shows
- * no result.
+ * `leave`: save, then the admin list. `stay`: save and go on writing. Both keep a pending change of a live or scheduled
+ * article. `auto`: after a picture was generated. `pending`: store the change with the article; `update`: the same
+ * before it is published, so that a merge is shown first. `publish`, `schedule` and `draft` set the publication, of the
+ * text that stands in the editor and whatever the options say, then lead to the list. `quiet` is the autosave, which
+ * shows no result.
  */
-export type SaveIntent = 'quiet' | 'leave' | 'stay' | 'auto' | 'pending' | 'publish' | 'schedule' | 'draft';
+export type SaveIntent =
+  | 'quiet'
+  | 'leave'
+  | 'stay'
+  | 'auto'
+  | 'pending'
+  | 'update'
+  | 'publish'
+  | 'schedule'
+  | 'draft';
 
 /** What somebody else saved meanwhile, and the save that met it. */
 export interface Clash {
@@ -57,6 +67,8 @@ export interface Saving {
   merge(clash: Clash): void;
   /** Asks for a save; the stored post, or null when it was not saved. */
   save(intent: SaveIntent): Promise<AdminPost | null>;
+  /** Resolves when no save is under way. */
+  idle(): Promise<unknown>;
   /** Saves by itself 0.5 s from now. */
   saveSoon(): void;
   /** Closes that dialog. */
@@ -81,14 +93,19 @@ const ASKS_PUBLICATION: ReadonlySet<SaveIntent> = new Set(['publish', 'schedule'
 export const leavesAfter = (intent: SaveIntent): boolean =>
   intent === 'leave' || ASKS_PUBLICATION.has(intent);
 
-/** Whether a save becomes a pending change: any save of a live article that does not set its publication. */
-export const becomesPendingChange = (intent: SaveIntent, { fields, post }: EditorState): boolean =>
-  intent === 'pending' ||
-  ((intent === 'leave' || intent === 'stay') && fields.is_published && post?.is_published === true);
+/** Whether a save becomes a pending change: any of a live or scheduled article that does not set its publication. */
+export function becomesPendingChange(intent: SaveIntent, { fields, saved, post }: EditorState): boolean {
+  if (intent === 'pending' || intent === 'update') return true;
+  if (intent !== 'leave' && intent !== 'stay') return false;
+  if (fields.is_published) return post?.is_published === true;
+  const isSameTime = fields.scheduled_publish_at === saved.scheduled_publish_at;
+  return Boolean(post?.scheduled_publish_at) && isSameTime;
+}
 
 /** Where a save goes: one that changes the publication takes the text of a pending change with it. */
 export function saveTarget(intent: SaveIntent, state: EditorState): EditorState['target'] {
   if (becomesPendingChange(intent, state)) return 'pending';
+  if (ASKS_PUBLICATION.has(intent)) return 'post';
   const { is_published, scheduled_publish_at } = fieldsToSend(intent, state);
   const { saved } = state;
   const isKept = is_published === saved.is_published && scheduled_publish_at === saved.scheduled_publish_at;
@@ -200,6 +217,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     setObstacle(null);
     const { fields: typed, post, saved, source, reformatted, desk, target: standing } = state.current;
     const target = saveTarget(intent, state.current);
+    const setsPublication = ASKS_PUBLICATION.has(intent);
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
     const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
     if (intent === 'schedule' && !fields.scheduled_publish_at) {
@@ -212,7 +230,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     if (
       post &&
       target !== standing &&
-      intent !== 'pending' &&
+      !(intent === 'pending' || intent === 'update' || setsPublication) &&
       !isDirty(state.current) &&
       isAutosaved(state.current)
     ) {
@@ -231,8 +249,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     if (outcome.kind === 'saved') {
       const stored = outcome.post;
       // A button that says what becomes of the post answers for its options too.
-      const asks = ASKS_PUBLICATION.has(intent);
-      const { is_published, scheduled_publish_at } = asks ? typed : fields;
+      const { is_published, scheduled_publish_at } = setsPublication ? typed : fields;
       const sent = { ...fields, is_published, scheduled_publish_at };
       // A draft has no second text: its change is its text now.
       const stays = target === 'pending' && stored.pending_change ? 'pending' : 'post';
@@ -241,7 +258,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
       return stored;
     }
     // Who publishes or leaves sees before what comes with it.
-    const goesOn = !leavesAfter(intent);
+    const goesOn = !leavesAfter(intent) && intent !== 'update';
     if (outcome.kind === 'conflict' && goesOn && mergeTheirs(outcome.post)) return saveAs(intent);
     if (outcome.kind === 'conflict') setObstacle({ kind: 'conflict', theirs: outcome.post, intent });
     if (outcome.kind === 'failed') onTrouble({ kind: 'failed', error: outcome.error });
@@ -270,6 +287,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
       clearTimeout(timer.current);
       return request(intent);
     },
+    idle: () => queue.idle(),
     saveSoon: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void request('auto'), EDITOR_DELAYS.saveAfterImage);

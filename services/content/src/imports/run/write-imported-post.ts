@@ -1,4 +1,4 @@
-import { POST_TEXT_FIELDS, type ImportOutcome, type PostText } from '@vitrine/contracts';
+import { missingFields, POST_TEXT_FIELDS, type ImportOutcome, type PostText } from '@vitrine/contracts';
 import type { TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
 import { withoutNotices } from '../../pings/without-notices.js';
@@ -84,6 +84,14 @@ const stateOf = ({ status, dates }: PostToWrite): PublicationState => ({
   scheduled_publish_at: status === 'scheduled' ? new Date(dates.published_at!) : null,
 });
 
+/** What was public elsewhere comes public, also where a save here would refuse it. */
+function notesOfIncomplete({ status, text }: PostToWrite): string[] {
+  const missing = status === 'draft' ? [] : missingFields(text).map(({ message }) => `${message}.`);
+  return missing.length > 0
+    ? [`O post vem ao ar como na origem, embora incompleto: ${missing.join(' ')}`]
+    : [];
+}
+
 async function add(
   manager: EntityManager,
   writer: PostWriter,
@@ -95,6 +103,7 @@ async function add(
     slug === post.text.slug
       ? []
       : [`O endereço /blog/${post.text.slug} já é de outro post: ficou /blog/${slug}.`];
+  notes.push(...notesOfIncomplete(post));
   const { dates } = post;
   const published = post.status === 'scheduled' ? (post.own?.firstPublishedAt ?? null) : dates.published_at;
   const id = await writer.add(
@@ -102,6 +111,7 @@ async function add(
     {
       text: { ...post.text, slug },
       state: stateOf(post),
+      incomplete: true,
       dates: {
         ...(dates.created_at && { created_at: new Date(dates.created_at) }),
         ...(dates.updated_at && { updated_at: new Date(dates.updated_at) }),
@@ -137,8 +147,9 @@ async function change(
   if (isSameText && !moves)
     return { outcome: 'unchanged', post_id, notes: [], slug: before.slug, status: known.status };
   const summary = `Atualizou o post “${text.title}” por importação`;
-  await writer.changeWithin(manager, post_id, email, (locked: LockedPost) => ({
+  await writer.changeWithin(manager, post_id, undefined, email, (locked: LockedPost) => ({
     text,
+    incomplete: true,
     ...((post.own?.pending ?? locked.pending_change) && {
       pending: post.own?.pending?.text ?? locked.pending_change,
     }),
@@ -147,6 +158,7 @@ async function change(
     log: { verb: 'imported', summary },
   }));
   const notes = known.status !== post.status && !moves ? ['A publicação fica como está aqui.'] : [];
+  notes.push(...notesOfIncomplete(post));
   return {
     outcome: 'updated',
     post_id,

@@ -38,6 +38,6 @@ export class AdminPostsController {
 
   @Handles(contentCalls.adminTogglePublish)
   async togglePublish({ params, body, admin }: ParsedRequest<ContentCalls['adminTogglePublish']>) {
-    return { post: await this.posts.togglePublish(params.id, body.is_published, admin) };
+    return { post: await this.posts.togglePublish(params.id, body, admin) };
   }
 }

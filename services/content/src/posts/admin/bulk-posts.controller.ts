@@ -16,21 +16,21 @@ export class BulkPostsController {
 
   /** Returns the changed posts, and the reason for each other. An unexpected error is thrown. */
   @Handles(contentCalls.adminBulkPosts)
-  async run({ body: { ids, action, category_id = 0 }, admin }: BulkRequest) {
-    const work: Record<BulkRequest['body']['action'], (id: number) => Promise<unknown>> = {
-      publish: (id) => this.posts.togglePublish(id, true, admin),
-      withdraw: (id) => this.posts.togglePublish(id, false, admin),
-      category: (id) => this.posts.file(id, category_id, admin),
-      bin: (id) => this.bin.remove(id, admin),
+  async run({ body: { posts, action, category_id = 0 }, admin }: BulkRequest) {
+    const work: Record<typeof action, (id: number, version: number) => Promise<unknown>> = {
+      publish: (id, version) => this.posts.togglePublish(id, { is_published: true, version }, admin),
+      withdraw: (id, version) => this.posts.togglePublish(id, { is_published: false, version }, admin),
+      category: (id, version) => this.posts.file(id, version, category_id, admin),
+      bin: (id, version) => this.bin.remove(id, version, admin),
     };
     const answer: BulkAnswer = { done: [], failed: [] };
-    for (const id of new Set(ids)) {
+    for (const [id, version] of new Map(posts.map((post) => [post.id, post.version]))) {
       try {
-        await work[action](id);
+        await work[action](id, version);
         answer.done.push(id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        answer.failed.push({ id, error: error.message });
+        answer.failed.push({ id, code: error.code, error: error.message });
       }
     }
     return answer;

@@ -8,8 +8,8 @@ export class PostBinController {
   constructor(private readonly bin: PostBinService) {}
 
   @Handles(contentCalls.adminDeletePost)
-  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeletePost']>) {
-    return this.bin.remove(params.id, admin);
+  remove({ params, query, admin }: ParsedRequest<ContentCalls['adminDeletePost']>) {
+    return this.bin.remove(params.id, query.version, admin);
   }
 
   @Handles(contentCalls.adminBin)
@@ -18,13 +18,13 @@ export class PostBinController {
   }
 
   @Handles(contentCalls.adminRestorePost)
-  restore({ params, admin }: ParsedRequest<ContentCalls['adminRestorePost']>) {
-    return this.bin.restore(params.id, admin);
+  restore({ params, body, admin }: ParsedRequest<ContentCalls['adminRestorePost']>) {
+    return this.bin.restore(params.id, body.version, admin);
   }
 
   @Handles(contentCalls.adminEraseBinned)
-  erase({ params, admin }: ParsedRequest<ContentCalls['adminEraseBinned']>) {
-    return this.bin.erase(params.id, admin);
+  erase({ params, query, admin }: ParsedRequest<ContentCalls['adminEraseBinned']>) {
+    return this.bin.erase(params.id, query.version, admin);
   }
 
   @Handles(contentCalls.sweepBin)

@@ -3,9 +3,9 @@ import { BIN_DAYS, type AdminPost, type BinEntry, type IdentityClaims } from '@v
 import { isoSql, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { freeSlug } from '../model/free-slug.js';
-import { readPost } from '../model/post-queries.js';
-import { PostWriter } from '../writing/post-writer.js';
-import { postNotFound, withFreeSlug } from '../model/posts.errors.js';
+import { BINNED_TABLES, readPost } from '../model/post-queries.js';
+import { lockPost, PostWriter } from '../writing/post-writer.js';
+import { postNotFound, versionConflict, withFreeSlug } from '../model/posts.errors.js';
 
 const LISTED = 500;
 const SWEPT_AT_ONCE = 200;
@@ -25,16 +25,21 @@ export class PostBinService {
     private readonly writer: PostWriter,
   ) {}
 
-  /** Moves a post to the bin. @throws AppError content.post_not_found */
-  async remove(id: number, admin: IdentityClaims): Promise<void> {
-    const isRemoved = await this.dataSource.transaction((manager) =>
-      this.removeWithin(manager, id, admin.email),
-    );
-    if (!isRemoved) throw postNotFound();
+  /**
+   * Moves a post to the bin; with `version`, only the one that was seen.
+   * @throws AppError content.post_not_found, content.version_conflict
+   */
+  remove(id: number, version: number | undefined, admin: IdentityClaims): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const post = await lockPost(manager, id);
+      if (version !== undefined && version !== post.version)
+        throw versionConflict(await readPost(manager, id));
+      await this.removeWithin(manager, id, admin.email);
+    });
   }
 
-  /** The same within a transaction; false for a post that is in the bin already, or nowhere. */
-  async removeWithin(manager: EntityManager, id: number, email: string): Promise<boolean> {
+  /** The same of a locked post; one that is in the bin already stays as it is. */
+  async removeWithin(manager: EntityManager, id: number, email: string): Promise<void> {
     const [[post]] = await manager.query<[{ title: string }[], number]>(
       `UPDATE posts SET deleted_at = now(), deleted_by = $2, deleted_slug = slug, slug = ${BINNED_SLUG},
          is_published = false, scheduled_publish_at = NULL, version = version + 1
@@ -42,13 +47,12 @@ export class PostBinService {
       [id, email],
     );
     if (post) await this.log(manager, id, email, 'deleted', `Excluiu o post “${post.title}”`);
-    return post !== undefined;
   }
 
   /** What is in the bin, the newest 500. */
   list(): Promise<BinEntry[]> {
     return this.dataSource.query<BinEntry[]>(
-      `SELECT p.id, p.title, p.deleted_slug AS slug, c.name AS category_name, p.deleted_by,
+      `SELECT p.id, p.version, p.title, p.deleted_slug AS slug, c.name AS category_name, p.deleted_by,
          ${isoSql('p.deleted_at')} AS deleted_at,
          ${isoSql(`(p.deleted_at + interval '${BIN_DAYS} days')`)} AS gone_at
        FROM posts p JOIN categories c ON c.id = p.category_id WHERE p.deleted_at IS NOT NULL
@@ -58,20 +62,26 @@ export class PostBinService {
 
   /**
    * Brings a post back as a draft. Where its slug was taken meanwhile it gets another, and `former_slug` tells the old
-   * one. @throws AppError content.post_not_found
+   * one. @throws AppError content.post_not_found, content.version_conflict
    */
-  restore(id: number, admin: IdentityClaims): Promise<{ post: AdminPost; former_slug: string | null }> {
-    return withFreeSlug(() => this.dataSource.transaction((manager) => this.bringBack(manager, id, admin)));
+  restore(
+    id: number,
+    version: number,
+    admin: IdentityClaims,
+  ): Promise<{ post: AdminPost; former_slug: string | null }> {
+    return withFreeSlug(() =>
+      this.dataSource.transaction((manager) => this.bringBack(manager, id, version, admin)),
+    );
   }
 
-  /** Deletes a post of the bin for good, with all that hangs on it. @throws AppError content.post_not_found */
-  async erase(id: number, admin: IdentityClaims): Promise<void> {
+  /**
+   * Deletes a post of the bin for good, with all that hangs on it.
+   * @throws AppError content.post_not_found, content.version_conflict
+   */
+  async erase(id: number, version: number, admin: IdentityClaims): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [[post]] = await manager.query<[{ title: string }[], number]>(
-        'DELETE FROM posts WHERE id = $1 AND deleted_at IS NOT NULL RETURNING title',
-        [id],
-      );
-      if (!post) throw postNotFound();
+      const post = await lockBinned(manager, id, version);
+      await manager.query('DELETE FROM posts WHERE id = $1', [id]);
       await this.log(manager, id, admin.email, 'erased', `Excluiu definitivamente o post “${post.title}”`);
     });
   }
@@ -94,12 +104,8 @@ export class PostBinService {
     });
   }
 
-  private async bringBack(manager: EntityManager, id: number, admin: IdentityClaims) {
-    const [post] = await manager.query<{ title: string; deleted_slug: string }[]>(
-      'SELECT title, deleted_slug FROM posts WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE',
-      [id],
-    );
-    if (!post) throw postNotFound();
+  private async bringBack(manager: EntityManager, id: number, version: number, admin: IdentityClaims) {
+    const post = await lockBinned(manager, id, version);
     const slug = await freeSlug(manager, post.deleted_slug);
     await manager.query(
       `UPDATE posts SET deleted_at = NULL, deleted_by = NULL, deleted_slug = NULL, slug = $2, version = version + 1,
@@ -120,4 +126,19 @@ export class PostBinService {
   ): Promise<void> {
     return this.writer.log(manager, id, actor, { verb, summary });
   }
+}
+
+/** Locks a post of the bin. @throws AppError content.post_not_found; content.version_conflict with it as it is there */
+async function lockBinned(
+  manager: EntityManager,
+  id: number,
+  version: number,
+): Promise<{ title: string; deleted_slug: string }> {
+  const [post] = await manager.query<{ title: string; deleted_slug: string; version: number }[]>(
+    'SELECT title, deleted_slug, version FROM posts WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE',
+    [id],
+  );
+  if (!post) throw postNotFound();
+  if (post.version !== version) throw versionConflict(await readPost(manager, id, BINNED_TABLES));
+  return post;
 }

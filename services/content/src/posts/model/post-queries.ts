@@ -54,13 +54,16 @@ const PUBLIC_SUMMARY_SQL = `p.id, ${textSql('p', LISTED_POST_FIELDS)}, c.name AS
   c.slug AS category_slug, ${isoSql(SHOWN_AT_SQL)} AS published_at, ${isoSql('p.updated_at')} AS updated_at,
   v.views AS view_count, p.reading_minutes`;
 
-/** FROM clause of every read below; what is in the bin is in none of them. */
-export const POST_TABLES = `posts p JOIN categories c ON c.id = p.category_id AND p.deleted_at IS NULL
+const tablesOf = (condition: string) => `posts p JOIN categories c ON c.id = p.category_id AND ${condition}
   JOIN post_view_totals v ON v.post_id = p.id`;
+/** FROM clause of every read below; what is in the bin is in none of them. */
+export const POST_TABLES = tablesOf('p.deleted_at IS NULL');
+/** The same of what is in the bin. */
+export const BINNED_TABLES = tablesOf('p.deleted_at IS NOT NULL');
 
 /** Rows that are contracts' AdminPostSummary; append WHERE, ORDER BY and LIMIT. */
 export const SELECT_ADMIN_SUMMARY = `SELECT ${ADMIN_ONLY_SQL},
-  ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex'])} FROM ${POST_TABLES}`;
+  ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex', 'meta_title', 'meta_description'])} FROM ${POST_TABLES}`;
 
 /** Rows that are contracts' PostSummary, with the exact place in the order (`place`) from which a cursor is made. */
 export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
@@ -72,9 +75,9 @@ export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', 
   c.product AS category_product FROM ${POST_TABLES}`;
 
 /** The post as the editor loads it. @throws AppError content.post_not_found */
-export async function readPost(manager: EntityManager, id: number): Promise<AdminPost> {
+export async function readPost(manager: EntityManager, id: number, tables = POST_TABLES): Promise<AdminPost> {
   const [post] = await manager.query<AdminPost[]>(
-    `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change, p.desk_id FROM ${POST_TABLES} WHERE p.id = $1`,
+    `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change, p.desk_id FROM ${tables} WHERE p.id = $1`,
     [id],
   );
   if (!post) throw postNotFound();

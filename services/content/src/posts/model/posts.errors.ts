@@ -1,4 +1,4 @@
-import type { AdminPost } from '@vitrine/contracts';
+import { missingFields, type AdminPost, type PostText } from '@vitrine/contracts';
 import { AppError, whereViolated } from '@vitrine/platform';
 import pRetry from 'p-retry';
 
@@ -12,6 +12,17 @@ export const categoryUnknown = (cause?: unknown): AppError =>
 /** 409 with the post as it stands now, so that the editor can show what changed. */
 export const versionConflict = (post: AdminPost): AppError =>
   new AppError('content.version_conflict', { extra: { post } });
+
+/** Refuses to show a text that lacks what a save must have. @throws AppError request.invalid with each field */
+export function requireComplete(text: PostText): void {
+  const validation_errors = missingFields(text);
+  const [first] = validation_errors;
+  if (!first) return;
+  const { field } = first;
+  const sentences = validation_errors.map((one) => `${one.message}.`);
+  const message = `O post ainda não pode ir ao ar. ${sentences.join(' ')}`;
+  throw new AppError('request.invalid', { message, field, validation_errors });
+}
 
 /** A write of posts; what the database refuses because of another row is an error that the editor understands. */
 export const withWriteErrors = <T>(write: () => Promise<T>): Promise<T> =>

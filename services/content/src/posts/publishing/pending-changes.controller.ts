@@ -13,10 +13,10 @@ import { COMPANY } from '../../site/company.js';
 import { freeSlug } from '../model/free-slug.js';
 import { readPost } from '../model/post-queries.js';
 import { readPostText, storedText } from '../model/post-text.js';
-import { PostWriter, type LockedPost } from '../writing/post-writer.js';
+import { isShown, PostWriter, type LockedPost } from '../writing/post-writer.js';
 import { categoryUnknown, draftNotFound, slugTaken } from '../model/posts.errors.js';
 
-/** Changes to a published post that visitors don't see until they are published. */
+/** Changes to a live or scheduled post that visitors don't see until somebody publishes them. */
 @Controller()
 export class PendingChangesController {
   constructor(
@@ -25,41 +25,46 @@ export class PendingChangesController {
   ) {}
 
   /**
-   * Saves a pending change. A post that isn't public needs no second text: it is changed itself, unless the
-   * editor saves by itself and the clock is about to publish it. See PostWriter.change for the version and errors.
+   * Saves a pending change. A draft needs no second text: it is changed itself. The clock publishes the text that was
+   * scheduled, so a change of it waits until somebody publishes or schedules that. See PostWriter.change for version
+   * and errors.
    */
   @Handles(contentCalls.adminSavePendingChange)
   async save({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminSavePendingChange']>) {
     const typed = readPostText(body, this.company);
-    const saved = await this.writer.change(
-      id,
-      admin,
-      async (post, manager) => {
-        const { source, reformatted, autosave } = body;
-        const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
-        const isShown = post.is_published || (autosave && post.scheduled_publish_at !== null);
-        await requireUsable(manager, id, text);
-        if (autosave) {
-          if (await isStored(manager, id, text, isShown)) return null;
-          return { ...(isShown ? { pending: text } : { text }), source, reformatted, revision: 'autosaved' };
-        }
-        if (!isShown) {
-          const log = { verb: 'updated', summary: `Alterou o post “${text.title}”` };
-          return { text, source, reformatted, revision: 'updated', log };
-        }
-        const summary = `Guardou alterações não publicadas do post “${post.title}”`;
-        const log = { verb: 'pending_saved', summary };
-        return { pending: text, source, reformatted, revision: 'pending', log };
-      },
-      body.version,
-    );
+    const saved = await this.writer.change(id, body.version, admin, async (post, manager) => {
+      const { source, reformatted, autosave } = body;
+      const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
+      await requireUsable(manager, id, text);
+      if (autosave) {
+        if (await isStored(manager, id, text, isShown(post))) return null;
+        return {
+          ...(isShown(post) ? { pending: text } : { text }),
+          source,
+          reformatted,
+          revision: 'autosaved',
+        };
+      }
+      if (!isShown(post)) {
+        const log = { verb: 'updated', summary: `Alterou o post “${text.title}”` };
+        return { text, source, reformatted, revision: 'updated', log };
+      }
+      const summary = `Guardou alterações não publicadas do post “${post.title}”`;
+      return {
+        pending: text,
+        source,
+        reformatted,
+        revision: 'pending',
+        log: { verb: 'pending_saved', summary },
+      };
+    });
     return { post: saved };
   }
 
-  /** Publishes the pending change. */
+  /** Publishes the pending change; that of a scheduled post becomes the text that the clock publishes. */
   @Handles(contentCalls.adminPublishPendingChange)
-  async publish({ params, admin }: ParsedRequest<ContentCalls['adminPublishPendingChange']>) {
-    const published = await this.writer.change(params.id, admin, (post) => {
+  async publish({ params, body, admin }: ParsedRequest<ContentCalls['adminPublishPendingChange']>) {
+    const published = await this.writer.change(params.id, body.version, admin, (post) => {
       const text = storedText(pendingOf(post), this.company);
       const summary = `Publicou as alterações do post “${text.title}”`;
       return {
@@ -74,8 +79,8 @@ export class PendingChangesController {
 
   /** Deletes the pending change; its text stays among the revisions. */
   @Handles(contentCalls.adminDiscardPendingChange)
-  async discard({ params, admin }: ParsedRequest<ContentCalls['adminDiscardPendingChange']>) {
-    const discarded = await this.writer.change(params.id, admin, (post) => {
+  async discard({ params, query, admin }: ParsedRequest<ContentCalls['adminDiscardPendingChange']>) {
+    const discarded = await this.writer.change(params.id, query.version, admin, (post) => {
       pendingOf(post);
       const summary = `Descartou as alterações do post “${post.title}”`;
       return { pending: null, log: { verb: 'pending_discarded', summary } };

@@ -16,7 +16,7 @@ import { shareSinceAi } from './ai-share.js';
 import { readPost } from '../model/post-queries.js';
 import { figuresOf } from '../model/post-text.js';
 import { emailOf, requireDraft, requireKnownLinks, tokenNameOf, type Writer } from './token-writes.js';
-import { postNotFound, versionConflict, withWriteErrors } from '../model/posts.errors.js';
+import { postNotFound, requireComplete, versionConflict, withWriteErrors } from '../model/posts.errors.js';
 
 type Source = RevisionSummary['source'];
 type RevisionAction = RevisionSummary['action'];
@@ -51,8 +51,10 @@ export interface PostChange {
   /** The new text; a pending change goes with it, unless `pending` names one. */
   text?: PostText;
   state?: PublicationState;
-  /** A pending change to store, or null to delete the one that is there. */
-  pending?: PostText | null;
+  /** A pending change to store, or null to delete the one that is there. One that somebody saved stays theirs. */
+  pending?: PostText | PendingChange | null;
+  /** Shows the text though it may lack something: an import's, or one that visitors see already. */
+  incomplete?: true;
   source?: Source;
   /** What the save is called among the revisions; without, it leaves none. */
   revision?: RevisionAction;
@@ -68,6 +70,8 @@ type Decide = (post: LockedPost, manager: EntityManager) => PostChange | null | 
 interface NewPost {
   text: PostText;
   state: PublicationState & { published_at?: Date | null };
+  /** See PostChange. */
+  incomplete?: true;
   /** Of a post that comes from elsewhere: what it was there. A date of publication stays with a draft too. */
   dates?: { created_at?: Date; updated_at?: Date; published_at?: Date };
   source: Source;
@@ -108,15 +112,14 @@ export class PostWriter {
 
   /**
    * One save of a post, in one transaction: its row is locked, the version compared, and what `decide` returns is done
-   * (nothing, for null). Answers the post as it stands then. With `version`, only the version that was read is
-   * replaced; without, whatever is there. An API token changes what is a draft, before and after, and learns nothing of
-   * another post.
+   * (nothing, for null). Answers the post as it stands then. Only the version that was seen is changed; for undefined,
+   * whatever is there. An API token changes what is a draft, before and after, and learns nothing of another post.
    * @throws AppError content.post_not_found; content.version_conflict with the current post; content.slug_taken,
-   * content.category_unknown, content.token_drafts_only
+   * content.category_unknown, content.token_drafts_only; request.invalid for a text that can't be shown
    */
-  change(id: number, admin: Writer, decide: Decide, version?: number): Promise<AdminPost> {
+  change(id: number, seen: number | undefined, admin: Writer, decide: Decide): Promise<AdminPost> {
     return withWriteErrors(() =>
-      this.dataSource.transaction((manager) => this.changeWithin(manager, id, admin, decide, version)),
+      this.dataSource.transaction((manager) => this.changeWithin(manager, id, seen, admin, decide)),
     );
   }
 
@@ -124,18 +127,18 @@ export class PostWriter {
   async changeWithin(
     manager: EntityManager,
     id: number,
+    seen: number | undefined,
     admin: Writer,
     decide: Decide,
-    version?: number,
   ): Promise<AdminPost> {
     const post = await lockPost(manager, id);
     requireDraft(admin, post);
-    if (version !== undefined && version !== post.version) {
-      throw versionConflict(await readPost(manager, id));
-    }
+    if (seen !== undefined && seen !== post.version) throw versionConflict(await readPost(manager, id));
     const change = await decide(post, manager);
     requireDraft(admin, change?.state);
     if (change) {
+      const isShowing = (change.text || change.state) && isShown(change.state ?? post);
+      if (isShowing && !change.incomplete) requireComplete(change.text ?? (await readPost(manager, id)));
       await updatePost(manager, post, change, emailOf(admin));
       await keepRedirect(manager, post, change.text?.slug);
       if (change.text) await this.saveDerived(manager, id, change.text, admin);
@@ -156,10 +159,11 @@ export class PostWriter {
   /** Adds a post with its first revision, in its caller's transaction, and returns its id. */
   async add(
     manager: EntityManager,
-    { text, state, dates = {}, source, ai_changed = null, desk_id, revision, log }: NewPost,
+    { text, state, incomplete, dates = {}, source, ai_changed = null, desk_id, revision, log }: NewPost,
     by: Writer,
   ): Promise<number> {
     requireDraft(by, state);
+    if (isShown(state) && !incomplete) requireComplete(text);
     const { columns, values, places } = bind({
       ...text,
       ...figuresOf(text),
@@ -255,7 +259,7 @@ async function updatePost(
   { text, state, pending, source }: PostChange,
   email: string,
 ): Promise<void> {
-  const pendingChange = pending && JSON.stringify({ ...pending, saved_by: email, saved_at: post.now });
+  const pendingChange = pending && JSON.stringify({ saved_by: email, saved_at: post.now, ...pending });
   const { columns, values, places } = bind({
     updated_by: email,
     ...(source && { last_source: source }),
@@ -284,6 +288,10 @@ async function keepRedirect(manager: EntityManager, post: LockedPost, slug = pos
     [post.slug, post.id],
   );
 }
+
+/** Whether visitors see a post's text, or are going to without anybody's further doing. */
+export const isShown = ({ is_published, scheduled_publish_at }: PublicationState): boolean =>
+  is_published || scheduled_publish_at !== null;
 
 const stateColumns = ({ is_published, scheduled_publish_at }: PublicationState): PublicationState => ({
   is_published,

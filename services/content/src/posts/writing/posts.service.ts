@@ -8,6 +8,7 @@ import {
   type PostText,
   type savePostSchema,
   type schedulePostSchema,
+  type togglePublishSchema,
 } from '@vitrine/contracts';
 import { AppError, invalidField } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -28,6 +29,7 @@ import { withWriteErrors } from '../model/posts.errors.js';
 
 type PostBody = z.output<typeof savePostSchema>;
 type ScheduleBody = z.output<typeof schedulePostSchema>;
+type ToggleBody = z.output<typeof togglePublishSchema>;
 
 const AUDIT_VERBS = {
   created: 'Criou',
@@ -131,9 +133,9 @@ export class PostsService {
           return this.writer.changeWithin(
             manager,
             known.id,
+            known.version,
             admin,
             replaceBy(text, state, body),
-            known.version,
           );
         }
         const post = { text, state, source, desk_id, revision: 'created', log } as const;
@@ -148,12 +150,19 @@ export class PostsService {
   update(id: number, body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
     const text = readPostText(body, this.company, picturesOf(admin));
     const state = this.stateOf(body);
-    return this.writer.change(id, admin, replaceBy(text, state, body), body.version);
+    return this.writer.change(id, body.version, admin, replaceBy(text, state, body));
   }
 
-  /** Publishes or withdraws; asking for what already is changes nothing. Publishing a scheduled post drops its time. */
-  togglePublish(id: number, is_published: boolean, admin: IdentityClaims): Promise<AdminPost> {
-    return this.writer.change(id, admin, (post) => {
+  /**
+   * Publishes or withdraws; asking for what already is changes nothing. Publishing a scheduled post drops its time. See
+   * PostWriter.change for `version` and errors.
+   */
+  togglePublish(
+    id: number,
+    { is_published, version }: ToggleBody,
+    admin: IdentityClaims,
+  ): Promise<AdminPost> {
+    return this.writer.change(id, version, admin, (post) => {
       if (post.is_published === is_published) return null;
       const revision = is_published ? 'published' : 'unpublished';
       const state = { is_published, scheduled_publish_at: null };
@@ -171,34 +180,32 @@ export class PostsService {
     admin: IdentityClaims,
   ): Promise<AdminPost> {
     const state = this.stateOf({ is_published: false, scheduled_publish_at });
-    return this.writer.change(
-      id,
-      admin,
-      (post) => {
-        if (post.is_published) throw new AppError('content.post_published');
-        refusePast(state, post, post.now);
-        const revision = actionOf(post, state);
-        const log = state.scheduled_publish_at
-          ? logOf('scheduled', post.title)
-          : { verb: 'unscheduled', summary: `Cancelou o agendamento do post “${post.title}”` };
-        return { state, revision, log };
-      },
-      version,
-    );
+    return this.writer.change(id, version, admin, (post) => {
+      if (post.is_published) throw new AppError('content.post_published');
+      refusePast(state, post, post.now);
+      const revision = actionOf(post, state);
+      const log = state.scheduled_publish_at
+        ? logOf('scheduled', post.title)
+        : { verb: 'unscheduled', summary: `Cancelou o agendamento do post “${post.title}”` };
+      return { state, revision, log };
+    });
   }
 
   /** Moves a post, and its pending change, to another category. @throws AppError content.category_unknown */
-  file(id: number, category_id: number, admin: IdentityClaims): Promise<AdminPost> {
-    return this.writer.change(id, admin, async (_post, manager) => {
+  file(id: number, version: number, category_id: number, admin: IdentityClaims): Promise<AdminPost> {
+    return this.writer.change(id, version, admin, async (_post, manager) => {
       const stored = await readPost(manager, id);
       if (stored.category_id === category_id) return null;
       const text = { ...pickFields(stored, POST_TEXT_FIELDS), category_id };
-      const pending = stored.pending_change && {
-        ...storedText(stored.pending_change, this.company),
+      const { pending_change } = stored;
+      const pending = pending_change && {
+        ...pending_change,
+        ...storedText(pending_change, this.company),
         category_id,
       };
       return {
         text,
+        incomplete: true,
         ...(pending && { pending }),
         revision: 'updated',
         log: logOf('updated', stored.title),

@@ -57,6 +57,7 @@ export const aiCalls = {
       errors: ['content.category_unknown', ...admission, ...endings],
       rate: 'ai',
       waits: AI_SECONDS.gateway,
+      postVersion: { none: 'saves nothing' },
     },
     adminImprove: {
       method: 'POST',
@@ -68,6 +69,7 @@ export const aiCalls = {
       largestBody: BODY_LIMITS.article,
       rate: 'ai',
       waits: AI_SECONDS.gateway,
+      postVersion: { none: 'saves nothing' },
     },
     adminRewrite: {
       method: 'POST',
@@ -78,6 +80,7 @@ export const aiCalls = {
       errors: [...admission, ...endings],
       rate: 'ai',
       waits: AI_SECONDS.gateway,
+      postVersion: { none: 'saves nothing' },
     },
     adminGenerateImage: {
       method: 'POST',

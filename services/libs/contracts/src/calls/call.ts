@@ -42,6 +42,20 @@ export interface RawBody {
 export type AnswerBody = z.ZodType | Media | null;
 export type Status = 200 | 201 | 202 | 204 | 301 | 304;
 
+/**
+ * Where a call that changes a post names the version that its caller saw: in its body, in its query (a DELETE), or with
+ * each post of its body. Another version is answered with content.version_conflict and the current post. `none` says
+ * why a call names no version.
+ */
+export type PostVersion = 'body' | 'query' | 'each' | { readonly none: string };
+
+/** Addresses of calls that change posts. */
+type PostPath = `/api/blog/admin/${'posts' | 'bin'}${string}`;
+/** A call at such an address that says nothing of the version doesn't compile. */
+type NamesVersion<D> = D extends { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: PostPath }
+  ? { readonly postVersion: PostVersion }
+  : unknown;
+
 /** What a contract says of a call; the rest has defaults (see {@link Call}). */
 export interface CallDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -65,6 +79,8 @@ export interface CallDeclaration {
   readonly answers: { readonly [S in Status]?: AnswerBody };
   /** Errors of its own, besides those of its access and input. */
   readonly errors?: readonly ErrorCode[];
+  /** Of a call that changes a post. */
+  readonly postVersion?: PostVersion;
   /** Bytes of the largest body; default by access (BODY_LIMITS). */
   readonly largestBody?: number;
   /** Default: `api` below /api/, `pages` elsewhere, `none` where the gateway has no way in. */
@@ -140,7 +156,10 @@ function waitOf(call: Pick<Call, 'access' | 'cached'>): number {
 export function defineCalls<
   const S extends Service,
   const D extends Readonly<Record<string, CallDeclaration>>,
->(service: S, calls: D): { readonly [N in keyof D]: Completed<D[N], S, N> } {
+>(
+  service: S,
+  calls: D & { readonly [N in keyof D]: NamesVersion<D[N]> },
+): { readonly [N in keyof D]: Completed<D[N], S, N> } {
   const completed = Object.entries<CallDeclaration>(calls).map(([name, call]): [string, Call] => {
     const access = accessOf(call);
     const rate = !isRouted({ access }) ? 'none' : call.path.startsWith('/api/') ? 'api' : 'pages';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIELD_LIMITS, BODY_LIMITS } from '../limits.js';
 import { aiCalls, api, authCalls, contentCalls } from './api.js';
-import { defineCalls, errorsOf, type Call } from './call.js';
+import { defineCalls, errorsOf, isSchema, type Call } from './call.js';
 
 const calls = Object.values<Call>(api);
 
@@ -28,6 +28,28 @@ describe('the contracts', () => {
     expect(accessBelow('/internal/')).toEqual(new Set(['internal', 'network']));
     const silent = { method: 'GET', path: '/api/x', summary: '', answers: { 204: null } } as const;
     expect(() => defineCalls('auth', { silent })).toThrow('who may call /api/x');
+  });
+
+  it('that change a post say where they name the version that was seen, or why nowhere', () => {
+    const path = '/api/blog/admin/posts/{id}/pin' as const;
+    const pin = { method: 'POST', path, summary: '', answers: { 204: null } } as const;
+    // @ts-expect-error a call that says neither doesn't compile
+    defineCalls('content', { pin });
+    defineCalls('content', { pin: { ...pin, postVersion: { none: 'a pin is of the list' } } });
+    defineCalls('content', { pin: { ...pin, method: 'GET' } });
+
+    const declared = calls.filter(({ postVersion }) => typeof postVersion === 'string');
+    for (const { name, postVersion, body, query, errors } of declared) {
+      const named = postVersion === 'query' ? query : isSchema(body) ? body : undefined;
+      const problem = named?.safeParse({ version: 'x', posts: [{ id: 1, version: 'x' }] }).error;
+      const refused = problem?.issues.map((issue) => issue.path.join('.'));
+      expect([name, refused]).toEqual([
+        name,
+        expect.arrayContaining([postVersion === 'each' ? 'posts.0.version' : 'version']),
+      ]);
+      if (postVersion !== 'each')
+        expect([name, errors]).toEqual([name, expect.arrayContaining(['content.version_conflict'])]);
+    }
   });
 
   it('let API tokens read the blog, write drafts, count conversations and import files, and no more: what else one may do is decided here', () => {

@@ -56,6 +56,7 @@ export const newsroomCalls = defineCalls('content', {
       'content.token_drafts_only',
     ],
     largestBody: BODY_LIMITS.article,
+    postVersion: { none: 'a new post has none; one that is sent twice is compared by its list of sources' },
   },
   adminUpdatePost: {
     method: 'PUT',
@@ -72,6 +73,7 @@ export const newsroomCalls = defineCalls('content', {
       'content.token_drafts_only',
     ],
     largestBody: BODY_LIMITS.article,
+    postVersion: 'body',
   },
   adminListPostMarks: {
     method: 'GET',
@@ -87,13 +89,16 @@ export const newsroomCalls = defineCalls('content', {
     body: marks.savePostMarkSchema,
     answers: { 200: marks.postMarksSchema },
     errors: ['content.post_not_found'],
+    postVersion: { none: 'a mark names the words that it is about, and changes nothing of the post' },
   },
   adminDeletePost: {
     method: 'DELETE',
     path: `${admin}/posts/{id}`,
     summary: 'Moves a post to the bin: it is shown to nobody, and its slug is free',
+    query: newsroom.deletePostQuerySchema,
     answers: { 204: null },
-    errors: ['content.post_not_found'],
+    errors: ['content.version_conflict', 'content.post_not_found'],
+    postVersion: 'query',
   },
   adminTogglePublish: {
     method: 'PATCH',
@@ -101,7 +106,8 @@ export const newsroomCalls = defineCalls('content', {
     summary: 'Publishes or withdraws a post',
     body: posts.togglePublishSchema,
     answers: { 200: posts.adminPostAnswerSchema },
-    errors: ['content.post_not_found'],
+    errors: ['content.version_conflict', 'content.post_not_found'],
+    postVersion: 'body',
   },
   adminSchedulePost: {
     method: 'PATCH',
@@ -110,6 +116,7 @@ export const newsroomCalls = defineCalls('content', {
     body: newsroom.schedulePostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found', 'content.version_conflict', 'content.post_published'],
+    postVersion: 'body',
   },
   adminBulkPosts: {
     method: 'POST',
@@ -117,6 +124,7 @@ export const newsroomCalls = defineCalls('content', {
     summary: 'Publishes, withdraws, files or deletes many posts',
     body: newsroom.bulkPostsSchema,
     answers: { 200: newsroom.bulkAnswerSchema },
+    postVersion: 'each',
   },
   adminBin: {
     method: 'GET',
@@ -128,15 +136,19 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/bin/{id}/restore`,
     summary: 'Brings a deleted post back as a draft; with another slug where its own was taken',
+    body: newsroom.seenPostSchema,
     answers: { 200: newsroom.restoredPostSchema },
-    errors: ['content.post_not_found'],
+    errors: ['content.version_conflict', 'content.post_not_found'],
+    postVersion: 'body',
   },
   adminEraseBinned: {
     method: 'DELETE',
     path: `${admin}/bin/{id}`,
     summary: 'Deletes a post of the bin for good',
+    query: newsroom.seenPostQuerySchema,
     answers: { 204: null },
-    errors: ['content.post_not_found'],
+    errors: ['content.version_conflict', 'content.post_not_found'],
+    postVersion: 'query',
   },
   adminPresence: {
     method: 'POST',
@@ -145,6 +157,7 @@ export const newsroomCalls = defineCalls('content', {
     body: newsroom.presenceSchema,
     answers: { 200: newsroom.presenceAnswerSchema },
     errors: ['content.post_not_found'],
+    postVersion: { none: 'tells who has the post open' },
   },
   adminDuplicatePost: {
     method: 'POST',
@@ -152,6 +165,7 @@ export const newsroomCalls = defineCalls('content', {
     summary: 'Copies a post as a new draft',
     answers: { 201: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found'],
+    postVersion: { none: 'the copy is a draft; the post stays as it is' },
   },
   adminSavePendingChange: {
     method: 'PUT',
@@ -166,20 +180,31 @@ export const newsroomCalls = defineCalls('content', {
       'content.version_conflict',
     ],
     largestBody: BODY_LIMITS.article,
+    postVersion: 'body',
   },
   adminPublishPendingChange: {
     method: 'POST',
     path: `${admin}/posts/{id}/draft/publish`,
     summary: 'Shows the kept change',
+    body: newsroom.seenPostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
-    errors: ['content.post_not_found', 'content.draft_not_found', 'content.slug_taken'],
+    errors: [
+      'content.version_conflict',
+      'content.post_not_found',
+      'content.draft_not_found',
+      'content.slug_taken',
+      'content.category_unknown',
+    ],
+    postVersion: 'body',
   },
   adminDiscardPendingChange: {
     method: 'DELETE',
     path: `${admin}/posts/{id}/draft`,
     summary: 'Drops the kept change',
+    query: newsroom.seenPostQuerySchema,
     answers: { 200: posts.adminPostAnswerSchema },
-    errors: ['content.post_not_found', 'content.draft_not_found'],
+    errors: ['content.version_conflict', 'content.post_not_found', 'content.draft_not_found'],
+    postVersion: 'query',
   },
   adminListRevisions: {
     method: 'GET',
@@ -199,8 +224,15 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts/{id}/revisions/{revision_id}/restore`,
     summary: 'Makes a revision the text of a draft, or the kept change of a published post',
+    body: newsroom.seenPostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
-    errors: ['content.post_not_found', 'content.revision_not_found', 'content.slug_taken'],
+    errors: [
+      'content.version_conflict',
+      'content.post_not_found',
+      'content.revision_not_found',
+      'content.slug_taken',
+    ],
+    postVersion: 'body',
   },
   adminCreatePreviewLink: {
     method: 'POST',
@@ -208,6 +240,7 @@ export const newsroomCalls = defineCalls('content', {
     summary: 'A link that shows the post, pending change included, for 48 hours',
     answers: { 201: revisions.previewLinkSchema },
     errors: ['content.post_not_found'],
+    postVersion: { none: 'the link shows the text of whenever it is opened' },
   },
   adminListPreviewLinks: {
     method: 'GET',
@@ -222,6 +255,7 @@ export const newsroomCalls = defineCalls('content', {
     summary: 'Ends a preview link; one that has ended is fine',
     answers: { 204: null },
     errors: ['content.post_not_found'],
+    postVersion: { none: 'ends a link, and changes nothing of the post' },
   },
   adminPostViews: {
     method: 'GET',
@@ -253,6 +287,7 @@ export const newsroomCalls = defineCalls('content', {
     body: links.linkTargetsQuerySchema,
     answers: { 200: links.linkTargetsSchema },
     largestBody: BODY_LIMITS.article,
+    postVersion: { none: 'reads' },
   },
   adminSimilarPosts: {
     method: 'GET',
