@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { AdminPost } from '@vitrine/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { apiOf, createPost, signIn, uniqueName } from './admin';
+import { browser, page, useAdminTab, watched } from './admin-tab';
+import { openPage, type Watched } from './browser';
+import { openEditor, openPublishing, storedPost, toTheEnd } from './editor';
+
+useAdminTab();
+
+const LIVE = '<p>O que os visitantes leem.</p>';
+const AGREED = '<p>O que as duas combinaram.</p>';
+
+/** Another admin, in a browser of her own. */
+let bia: Watched;
+beforeAll(async () => {
+  const email = `${uniqueName('bia').replaceAll(' ', '.')}@vitrine.test`;
+  bia = await openPage(browser, { chats: false });
+  await signIn(bia.page);
+  await apiOf(bia.page).adminCreateUser({ body: { email, name: 'Bia' } });
+  await signIn(bia.page, email);
+});
+afterAll(() => bia.context.close());
+beforeEach(() => void watched.problems.splice(0));
+
+/** Bia's editor saves by itself what she has typed. */
+async function biaSaves({ id, title, slug, category_id }: AdminPost, content: string): Promise<AdminPost> {
+  const body = { title, slug, category_id, content, autosave: true };
+  return (await apiOf(bia.page).adminSavePendingChange({ params: { id }, body })).post;
+}
+const livePost = async () => biaSaves(await createPost(page, { content: LIVE, is_published: true }), AGREED);
+const shownTo = async ({ slug }: AdminPost) =>
+  (await apiOf(page).getPost({ params: { slug } })).post.content.replaceAll('\n', '');
+const mergeOf = (tab: Page): Locator => tab.getByRole('dialog', { name: 'Há outra versão salva deste post' });
+const changed = () => page.getByRole('alert').getByText(/^Outra pessoa mudou este post/);
+const confirm = (name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+it('publishes and drops no pending change that its reader has not seen', async () => {
+  const post = await livePost();
+  await openEditor(page, post.id, 'Visual');
+  await openEditor(bia.page, post.id, 'Visual');
+  await toTheEnd(bia.page);
+  await bia.page.keyboard.type(' Meia fra');
+  await bia.page.getByText(/Salvo às/).waitFor();
+  while ((await storedPost(page, post.id)).version === post.version) await page.waitForTimeout(100);
+
+  const bar = await openPublishing(page);
+  await bar.page().getByRole('button', { name: 'Publicar alteração' }).click();
+  await mergeOf(page).getByText('Meia fra').first().waitFor();
+  expect(await shownTo(post)).toBe(LIVE);
+  await mergeOf(page).getByRole('button', { name: 'Voltar ao editor' }).click();
+
+  await openPublishing(page);
+  await page.getByRole('button', { name: 'Descartar alteração' }).click();
+  await confirm('Descartar alteração');
+  await mergeOf(page).waitFor();
+  expect((await storedPost(page, post.id)).pending_change?.content).toContain('Meia fra');
+
+  // Who has seen it publishes it.
+  await mergeOf(page).getByRole('button', { name: 'Juntar e salvar' }).click();
+  await page.getByText('Post atualizado com sucesso!').waitFor();
+  await openPublishing(page);
+  await page.getByRole('button', { name: 'Publicar alteração' }).click();
+  await page.getByText('Alteração publicada.').waitFor();
+  expect(await shownTo(post)).toContain('Meia fra');
+
+  // The live post leaves the air by the same menu.
+  await openPublishing(page);
+  await page.getByRole('button', { name: 'Tirar do ar' }).click();
+  await page.getByText('Fora do ar, de volta aos rascunhos.').waitFor();
+  expect(await storedPost(page, post.id)).toMatchObject({ status: 'draft', pending_change: null });
+});
+
+it('restores no revision over what was saved since it was shown', async () => {
+  const post = await livePost();
+  await page.goto(`/blog/admin/revisoes/${post.id}`);
+  await page.getByRole('button', { name: 'Restaurar', exact: true }).waitFor();
+  const newer = await biaSaves(post, `${AGREED}<p>E mais.</p>`);
+  await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
+  await confirm('Restaurar');
+  await changed().waitFor();
+  expect(await storedPost(page, post.id)).toEqual(newer);
+});
+
+it('publishes, files and deletes from the list only what the list shows', async () => {
+  const draft = await createPost(page, { title: uniqueName('Da lista') });
+  await page.goto(`/blog/admin?busca=${encodeURIComponent(draft.title)}`);
+  const badge = page.getByRole('button', { name: 'Rascunho: publicar agora' });
+  await badge.waitFor();
+  const isUntouched = async (newer: AdminPost) => expect(await storedPost(page, draft.id)).toEqual(newer);
+
+  let newer = await biaSaves(draft, '<p>Meia fra</p>');
+  await badge.click();
+  await confirm('Publicar agora');
+  await changed().waitFor();
+  await isUntouched(newer);
+
+  newer = await biaSaves(draft, '<p>Meia frase</p>');
+  await page.getByRole('button', { name: `Excluir ${draft.title}` }).click();
+  await confirm('Excluir');
+  await changed().waitFor();
+  await isUntouched(newer);
+
+  newer = await biaSaves(draft, '<p>Uma frase</p>');
+  await page.getByLabel(`Selecionar ${draft.title}`).check();
+  await page
+    .getByRole('region', { name: 'Posts selecionados' })
+    .getByRole('button', { name: 'Publicar', exact: true })
+    .click();
+  await confirm('Publicar');
+  await page
+    .getByRole('alert')
+    .getByText(/outra pessoa o mudou depois/)
+    .waitFor();
+  await isUntouched(newer);
+
+  // The list shows her text now: the same click deletes it, and the bin asks for what it shows as well.
+  await page.getByRole('button', { name: `Excluir ${draft.title}` }).click();
+  await confirm('Excluir');
+  await page.getByText('Nenhum post encontrado.').waitFor();
+  await page.goto('/blog/admin/lixeira');
+  await page.getByRole('button', { name: `Excluir agora ${draft.title}` }).click();
+  const her = apiOf(bia.page);
+  const params = { id: draft.id };
+  const { posts } = await her.adminBin({});
+  const { version } = posts.find(({ id }) => id === draft.id)!;
+  await her.adminRestorePost({ params, body: { version } });
+  await her.adminDeletePost({ params });
+  await confirm('Excluir agora');
+  await changed().waitFor();
+  expect((await her.adminBin({})).posts.map(({ id }) => id)).toContain(draft.id);
+});
+
+it('schedules the text that is shown; what is written later waits beside it', async () => {
+  const post = await createPost(page, { content: LIVE, scheduled_publish_at: '2034-05-12T14:30' });
+  await page.goto('/blog/admin/calendario?mes=2034-05');
+  const entry = page.locator('[data-day="2034-05-12"]').getByRole('link', { name: post.title });
+  await entry.waitFor();
+  const newer = await biaSaves(post, AGREED);
+  await entry.press('Alt+ArrowRight');
+  await changed().waitFor();
+  expect(await storedPost(page, post.id)).toEqual(newer);
+  expect(newer).toMatchObject({ status: 'scheduled', content: LIVE });
+
+  await openEditor(page, post.id, 'Visual');
+  const bar = page.getByRole('region', { name: 'Publicação' });
+  await bar.getByText('Agendado, com alteração guardada').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('na data marcada é publicado o texto já agendado').waitFor();
+  expect((await storedPost(page, post.id)).content).toBe(LIVE);
+  await openPublishing(page);
+  await page.getByRole('button', { name: 'Agendar este texto' }).click();
+  await page.getByText(/Agendado para 12\/05\/2034/).waitFor();
+  expect(await storedPost(page, post.id)).toMatchObject({ content: AGREED, pending_change: null });
+});
