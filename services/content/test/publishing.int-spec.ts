@@ -147,7 +147,7 @@ describe('publishing', () => {
         ({ id }) =>
           content
             .admin('post', `${ADMIN}/bulk`)
-            .send({ action: 'publish', ids: [id] })
+            .send({ action: 'publish', posts: [{ id, version: 1 }] })
             .expect(200),
       ],
       [
