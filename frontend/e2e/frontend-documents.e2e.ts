@@ -13,6 +13,10 @@ const post = (id: number, product?: string) => ({
   ...{ view_count: 5, reading_minutes: 3, content: '<p>Texto</p>' },
   ...{ meta_title: '', meta_description: '', meta_keywords: '', noindex: false },
 });
+const category = {
+  ...{ id: 1, name: 'EDR', slug: 'edr', description: null, product: null },
+  post_count: 1,
+};
 const redirects: Record<string, { to: string | null }> = {
   '/?p=7': { to: '/blog/artigo-1' },
   '/?p=8': { to: null },
@@ -30,7 +34,7 @@ function answer(url: URL): [number, unknown] {
   if (url.pathname === '/internal/redirects')
     return [200, { redirect: redirects[url.searchParams.get('path') ?? ''] ?? null }];
   if (url.pathname === '/internal/blog')
-    return [200, { list: { posts: [], next_cursor: null }, categories: [] }];
+    return [200, { list: { posts: [], next_cursor: null }, categories: [category] }];
   if (url.pathname === '/api/blog/preview/boa') return [200, { post: post(2) }];
   if (url.pathname === '/api/blog/posts') {
     const product = url.searchParams.get('product');
@@ -89,7 +93,7 @@ describe('a page that is none', () => {
     expect(await led('/?p=8')).toEqual([410, null]);
     expect(await led('/?p=9')).toEqual([200, null]);
     expect(await led('/blog?categoria=antiga')).toEqual([301, '/blog?categoria=nova']);
-    expect(await led('/blog?categoria=nada')).toEqual([200, null]);
+    expect(await led('/blog?categoria=nada')).toEqual([404, null]);
     expect(await led('/autores/quem-saiu')).toEqual([301, '/about']);
     expect(await led('/autores/ninguem')).toEqual([404, null]);
   });

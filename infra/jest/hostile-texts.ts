@@ -11,7 +11,7 @@ const MOST_SECONDS = 20;
 export function feedHostileTexts(
   read: (text: string) => unknown,
   pieces: readonly string[],
-  most = 1 << 18,
+  most = 1 << 15,
 ): void {
   for (const start of ['', ...pieces]) {
     for (const piece of pieces) {
