@@ -4,7 +4,7 @@ import { readConfig } from './env.server';
 const complete = {
   NODE_ENV: 'production',
   CONTENT_URL: 'http://content:3000/',
-  PUBLIC_URL: 'https://exemplo.com.br/',
+  PUBLIC_URL: 'https://norteseguro.com.br/',
   COMPANY_NAME: 'Escudo Digital',
   COMPANY_CHAT_NUMBER: '5511999990000',
   COMPANY_EMAIL: 'contato@exemplo.com.br',
@@ -18,7 +18,7 @@ describe('readConfig', () => {
   it('reads the company and where the content is', () => {
     const config = readConfig(complete);
     expect(config.contentUrl).toBe('http://content:3000');
-    expect(config.company.public_url).toBe('https://exemplo.com.br');
+    expect(config.company.public_url).toBe('https://norteseguro.com.br');
     expect(config.demoMode).toBe(false);
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { companyOf, companySettings, parseSettings, type PublicPost } from '@vitrine/contracts';
 import { testEnv } from '@vitrine/testing';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import TurndownService from 'turndown';
 import { z } from 'zod';
 import { withAbsoluteUrls } from './absolute-urls.js';
 import { renderLlmsText } from './llms-text.js';
@@ -172,23 +171,6 @@ describe('a long article as Markdown', () => {
       origin,
     );
     expect(text).toContain('9.  a\n10.  b\n     \n     c\n');
-  });
-
-  it('is converted once, however often it is asked for', () => {
-    const content = `<p>${'texto '.repeat(40)}${Date.now()}</p>`;
-    const convert = jest.spyOn(TurndownService.prototype, 'turndown');
-    const texts = [1, 2, 3].map(() => renderMarkdown(post({ content }), origin));
-    expect(convert).toHaveBeenCalledTimes(1);
-    expect(new Set(texts).size).toBe(1);
-    jest.restoreAllMocks();
-  });
-
-  it('tells each change of its title and of its text', () => {
-    const texts = ['a', 'b'].flatMap((word) =>
-      ['Um', 'Outro'].map((title) => renderMarkdown(post({ content: `<p>${word}</p>`, title }), origin)),
-    );
-    expect(texts.map((text) => text.split('\n\n').at(-1))).toEqual(['a\n', 'a\n', 'b\n', 'b\n']);
-    expect(new Set(texts).size).toBe(4);
   });
 });
 

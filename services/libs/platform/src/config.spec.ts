@@ -60,6 +60,7 @@ describe('parseConfig', () => {
     };
     expect(problemsOf({ ...placeholder, NODE_ENV: 'demo' })).toEqual([]);
     expect(problemsOf({ ...placeholder, NODE_ENV: 'production' })).toEqual([
+      "PUBLIC_URL is the example's: put the site's own address",
       'SERVICE_SECRET is still a placeholder',
       'DEMO_MODE cannot be switched on when NODE_ENV is production',
       'OUTGOING_LOOPBACK cannot be switched on when NODE_ENV is production',

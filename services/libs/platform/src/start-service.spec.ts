@@ -119,12 +119,4 @@ describe('a service', () => {
     await exits();
     expect(codes).toEqual([1]);
   });
-
-  test('returns the memory of its start once it has connected to what it needs', async () => {
-    await start();
-    const unneeded = new WeakRef({ bytes: Buffer.alloc(100_000) });
-    await new Promise(setImmediate);
-    jest.advanceTimersByTime(5_000);
-    expect(unneeded.deref()).toBeUndefined();
-  });
 });
