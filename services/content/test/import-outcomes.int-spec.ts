@@ -268,7 +268,7 @@ describe('what becomes of an import', () => {
   it('comes published as it was elsewhere though it holds nothing, and says so', async () => {
     const { id, outcomes } = await driver.bring(
       wordPressFile([
-        { id: 1, slug: 'vazio', body: '<p>&nbsp;</p>' },
+        { id: 1, slug: 'vazio', body: '<hr />' },
         { id: 2, slug: 'cheio', body: '<p>Texto</p>' },
       ]),
       'antigo.xml',

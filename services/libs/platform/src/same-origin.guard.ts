@@ -24,7 +24,7 @@ const isLoadable = ({ cached, answers }: Call): boolean =>
  * Cross-site request forgery: unsafe methods need `Sec-Fetch-Site: same-origin` or, from a browser without it, our
  * Origin. Browsers send neither with a GET over plain http, so a GET that needs the proof takes a page of ours as the
  * Referer. Internal calls carry no cookie and are exempt, and so are those with an API token, which no browser adds by
- * itself; a call may depart from the rule (`sameOrigin` of its contract). No request is answered that a page made
+ * itself; a call may depart from the rule (`sameOrigin` of its contract). No GET is answered that a page made
  * because an address was written where a picture's belongs, nor one in advance of a click.
  */
 @Injectable()
@@ -38,9 +38,10 @@ export class SameOriginGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const call = routedCall(this.reflector, context);
     const { 'sec-fetch-dest': dest, 'sec-purpose': purpose } = request.headers;
-    if (call && isRouted(call) && !isLoadable(call) && (!ASKED_FOR.has(String(dest)) || purpose))
+    const isSafe = SAFE.has(request.method);
+    if (isSafe && call && isRouted(call) && !isLoadable(call) && (!ASKED_FOR.has(String(dest)) || purpose))
       this.allow(false);
-    if (SAFE.has(request.method) && call?.sameOrigin !== 'always') return true;
+    if (isSafe && call?.sameOrigin !== 'always') return true;
     if (call?.access === 'internal') return true;
     // The guard of identities checks the same header next: who only says so gets no further.
     if (call?.access === 'admin' && call.sameOrigin !== 'if-present' && isTokenRequest(request)) return true;
@@ -49,7 +50,7 @@ export class SameOriginGuard implements CanActivate {
     if (site) return this.allow(site === 'same-origin');
     if (origin) return this.allow(origin === this.origin);
     if (call?.sameOrigin === 'if-present') return true;
-    return this.allow(SAFE.has(request.method) && originOf(referer) === this.origin);
+    return this.allow(isSafe && originOf(referer) === this.origin);
   }
 
   private allow(allowed: boolean): true {
