@@ -1,0 +1,55 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import type { AdminPost } from '@vitrine/contracts';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { buildAdminPost } from '../../lib/api/fixtures';
+import { AuthContext, type Auth } from '../auth/use-auth';
+import type { Editor } from './editor-context';
+import type { SaveIntent } from './saving/use-saving';
+import { useEditorSession } from './use-editor-session';
+
+const post = buildAdminPost();
+let editor: Editor;
+let leave: () => void;
+
+function Session() {
+  ({ editor } = useEditorSession(post, []));
+  return null;
+}
+
+function Screen() {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(true);
+  leave = () => setOpen(false);
+  return isOpen ? <Session /> : <output>{pathname}</output>;
+}
+
+it.each<SaveIntent>(['stay', 'leave'])(
+  'a save (%s) that ends after its editor was left changes nothing of the screen that is open by then',
+  async (intent) => {
+    window.history.replaceState(null, '', '/blog/admin/audit');
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+    renderAdmin(
+      <AuthContext value={{ user: null, isExpired: false } as Auth}>
+        <Screen />
+      </AuthContext>,
+      () => Response.json({ error: 'x' }, { status: 404 }),
+      '/blog/admin/audit',
+    );
+    const stored = Promise.withResolvers<AdminPost>();
+    const sent = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ post: await stored.promise }));
+    act(() => editor.edit({ title: 'Outro' }));
+    await act(async () => void editor.saving.save(intent));
+    expect(sent.mock.calls.map(([, init]) => init?.method)).toContain('PUT');
+    act(leave);
+    await act(async () => stored.resolve({ ...post, title: 'Outro', version: post.version + 1 }));
+    await screen.findByText('Post atualizado com sucesso!');
+    expect(window.location.pathname).toBe('/blog/admin/audit');
+    expect(screen.getByText('/blog/admin/audit')).toBeTruthy();
+  },
+);
