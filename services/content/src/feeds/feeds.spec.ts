@@ -130,7 +130,7 @@ describe('an article as Markdown', () => {
     ],
     ['<details><summary>Por <b>quê</b>?</summary><p>a</p></details><p>b</p>', '**Por quê?**\n\na\n\nb\n'],
     ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', '| a |\n| --- |\n| b |\n'],
-    ['<p>&amp;lt; e &amp;</p>', '\\&lt; e &\n'],
+    ['<p>&amp;lt; &amp;#60; &amp;#x3C; e &amp;</p>', '\\&lt; \\&#60; \\&#x3C; e &\n'],
     ['<p>&lt;script&gt;alert(1)&lt;/script&gt; <del>x</del></p>', '\\<script>alert(1)\\</script> ~~x~~\n'],
   ])('writes %s', (html, text) => {
     expect(markdownOf(html)).toBe(text);
