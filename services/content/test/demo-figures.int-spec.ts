@@ -15,7 +15,7 @@ import { startContent, type ContentApp } from './content-app.js';
 /** What production asks of its settings, and the tests' own haven't. */
 const PRODUCTION = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://vitrine.example',
+  PUBLIC_URL: 'https://norteseguro.com.br',
   INTERNAL_TOKEN,
 };
 

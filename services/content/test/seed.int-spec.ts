@@ -66,7 +66,7 @@ describe('the seed', () => {
     const live = await startContent({
       database: content.database,
       identity: content.identity,
-      env: { NODE_ENV: 'production', PUBLIC_URL: 'https://vitrine.example', INTERNAL_TOKEN },
+      env: { NODE_ENV: 'production', PUBLIC_URL: 'https://norteseguro.com.br', INTERNAL_TOKEN },
     });
     expect((await plant(live).expect(404)).body.code).toBe('resource.not_found');
     await live.close();

@@ -236,7 +236,7 @@ describe('the scheduler', () => {
     await backend.further(PUBLISH, 3);
     expect(await lastSuccess('publish-due')).toEqual(before);
     backend.answers[PUBLISH] = json(200, { published: [] });
-    await backend.further(PUBLISH, 2);
+    await backend.further(PUBLISH, 3);
     expect(await lastSuccess('publish-due')).not.toEqual(before);
   });
 

@@ -26,6 +26,7 @@ export const mcpCalls = defineCalls('content', {
     summary: 'There is no stream of the Model Context Protocol here',
     answers: { 204: null },
     errors: ['request.method_not_allowed'],
+    rate: 'ai',
   },
   mcpSession: {
     method: 'DELETE',
@@ -35,6 +36,7 @@ export const mcpCalls = defineCalls('content', {
     summary: 'There is no session of the Model Context Protocol to end',
     answers: { 204: null },
     errors: ['request.method_not_allowed'],
+    rate: 'ai',
     sameOrigin: 'if-present',
   },
 });
