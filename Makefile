@@ -16,8 +16,8 @@ export TEST_SEED = $(seed)
 # A process for each test file, instead of two for all of them.
 isolation = $(if $(isolated),--workerIdleMemoryLimit=0)
 
-unit: ## Unit tests alone (isolated=1: a process for each file)
-	@exec $(run) infra/stack/test.ts unit $(isolation)
+unit: ## Unit tests alone (file=part-of-a-path isolated=1: a process for each file)
+	@exec $(run) infra/stack/test.ts unit $(file) $(isolation)
 
 integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path isolated=1)
 	@exec $(run) infra/stack/test.ts integration $(file) $(isolation)
@@ -25,7 +25,10 @@ integration: ## Integration tests alone, on a PostgreSQL and Redis of their own 
 e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path)
 	@exec $(run) infra/stack/test.ts e2e $(file)
 
-lint: ## Check the code and the directions of its imports
+types: ## Check the types of everything: services, frontend, infra and every test
+	@exec $(run) npm run types
+
+lint: ## Check the types, the code and the directions of its imports
 	@exec $(run) npm run lint
 
 format: ## Format everything
@@ -43,8 +46,8 @@ export: ## Everything of the running demo as one file: make export to=blog.zip (
 import: ## A file of another blog into a running one: make import file=blog.xml (profile=answers.json url=https://… dry=1; the token in VITRINE_TOKEN)
 	@exec $(run) infra/stack/built.ts infra/stack/import.ts "$(file)" "$(profile)" "$(url)" "$(dry)"
 
-lab: ## Tests of the lab's tools and of the demo's articles
-	@exec $(run) infra/stack/test.ts lab
+lab: ## Tests of the lab's tools and of the demo's articles (file=part-of-a-path)
+	@exec $(run) infra/stack/test.ts lab $(file)
 
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what is stored (short=1)
 	@exec $(run) infra/stack/built.ts infra/lab/chaos/main.ts $(if $(short),--short)
@@ -98,4 +101,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
+.PHONY: help start test unit integration e2e types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
