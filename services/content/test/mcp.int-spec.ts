@@ -85,18 +85,18 @@ const toolCall = (name: string, given: unknown) => ({
 });
 
 describe('analyses that a token asks for', () => {
-  it('hold up nobody else, and are two at a time', async () => {
+  it('have a thread each, and are two at a time', async () => {
     const { id } = await created({
       content: `<p>${'Em 2025 foram 412 chamados a mais. '.repeat(8_000)}</p>`,
     });
     const client = await connect(['read']);
-    const answers = Promise.all(Array.from({ length: 8 }, () => call(client, 'article_scores', { id })));
-    const first = await Promise.race([
-      answers.then(() => 'the analyses'),
-      content.visitor.get('/api/blog/categories').then(() => 'the visitor'),
-    ]);
-    expect(first).toBe('the visitor');
-    const results = await answers;
+    let threads = 0;
+    const count = () => void (threads += 1);
+    process.on('worker', count);
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => call(client, 'article_scores', { id })),
+    ).finally(() => process.off('worker', count));
+    expect(threads).toBe(2);
     const done = results.filter(({ isError }) => !isError);
     expect([done.length, results.length]).toEqual([2, 8]);
     expect(results.find(({ isError }) => isError)?.content[0]?.text).toContain('Muitas');
