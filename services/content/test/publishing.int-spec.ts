@@ -38,7 +38,8 @@ describe('publishing', () => {
     const untitled = { title: 'Sem título', content: '<p></p>' };
     const expectRefused = (answer: { status: number; body: Record<string, unknown> }) => {
       const { status, body: refused } = answer;
-      const messages = (refused['validation_errors'] as { message: string }[]).map(({ message }) => message);
+      const errors = refused['validation_errors'] as { message: string }[] | undefined;
+      const messages = errors?.map(({ message }) => message);
       expect([status, refused['code'], messages]).toEqual([400, 'request.invalid', SENTENCES]);
     };
     let slugs = 1;
