@@ -279,6 +279,19 @@ describe('what becomes of an import', () => {
     expect([empty, full]).toEqual([expect.stringContaining('Conteúdo é obrigatório.'), '']);
   });
 
+  it('is known by its path, and takes the place of the post that an earlier release knew by its id', async () => {
+    const posts = ['a', 'b'].map((name) => ({ name, fields: { id: 'intro' } }));
+    const first = await driver.bring(markdownZip([posts[0]!]));
+    expect(first.outcomes).toMatchObject({ created: 1 });
+    await content.dataSource.query(`UPDATE imported_posts SET key = 'intro'`);
+    const { outcomes } = await driver.bring(markdownZip(posts));
+    expect(outcomes).toMatchObject({ created: 1, unchanged: 1 });
+    const keys = await content.dataSource.query<{ key: string }[]>(
+      'SELECT key FROM imported_posts ORDER BY key',
+    );
+    expect(keys).toEqual([{ key: 'a.md' }, { key: 'b.md' }].map(({ key }) => ({ key: `posts/${key}` })));
+  });
+
   it('keeps the keywords of a post as they are written, and as many of its tags as fit', async () => {
     const tags = ['edr', ...Array.from({ length: 60 }, (_, at) => `Etiqueta comprida ${at + 10}`)];
     const { id, outcomes } = await driver.bring(

@@ -43,6 +43,7 @@ export const IMPORT_WORDS: {
     pictures: ['imagem', 'imagens'],
     categories: ['categoria', 'categorias'],
     tags: ['etiqueta', 'etiquetas'],
+    dates: ['data', 'datas'],
   },
 };
 

@@ -44,6 +44,7 @@ export const importLossKindSchema = z.enum([
   'pictures',
   'categories',
   'tags',
+  'dates',
 ]);
 /** What an item lost of one kind, with some examples. */
 export const importLossSchema = z.object({

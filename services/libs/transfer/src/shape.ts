@@ -43,6 +43,8 @@ export interface TransferPost {
   kind: 'post';
   /** The same whenever the same post is exported again, for example `12` or `5f0c…`; unique within its source. */
   key: string;
+  /** The key that earlier releases gave the post, where it is another one; several posts may have the same. */
+  formerKey?: string;
   title: string;
   slug: string;
   /**

@@ -98,6 +98,7 @@ export class ImportReader {
     if (batch.length === 0) return;
     await claimedTransaction(this.work, async (manager) => {
       const posts = batch.flatMap(({ entry }) => (entry.kind === 'post' ? [entry] : []));
+      await this.adoptFormerKeys(manager, posts);
       const known = await this.knownPosts(manager, posts);
       const pictures = batch.flatMap(({ entry }) => (entry.kind === 'picture' ? [entry.hash] : []));
       const there = await this.knownPictures(manager, pictures);
@@ -132,7 +133,7 @@ export class ImportReader {
     known: KnownPost | undefined,
   ): Promise<Item> {
     const problem = importObstacle(post);
-    const { losses: _losses, ...text } = post;
+    const { losses: _losses, formerKey: _formerKey, ...text } = post;
     const whole = JSON.stringify(text, (_, value: unknown) =>
       typeof value === 'string' ? toStorable(value) : value,
     );
@@ -162,6 +163,20 @@ export class ImportReader {
       notes: said,
       losses: isGone || post.own ? [] : lossesBeforeRun(post, this.company.public_url),
     };
+  }
+
+  /** Gives posts of earlier imports the keys that they have today: of several with one former key, the first. */
+  private async adoptFormerKeys(manager: EntityManager, posts: readonly TransferPost[]): Promise<void> {
+    const renamed = new Map<string, string>();
+    for (const { key, formerKey } of posts)
+      if (formerKey && !renamed.has(storable(formerKey))) renamed.set(storable(formerKey), storable(key));
+    if (renamed.size === 0) return;
+    await manager.query(
+      `UPDATE imported_posts k SET key = n.key FROM unnest($2::text[], $3::text[]) AS n(former, key)
+       WHERE k.source = $1 AND k.key = n.former
+         AND NOT EXISTS (SELECT FROM imported_posts t WHERE t.source = $1 AND t.key = n.key)`,
+      [this.source, [...renamed.keys()], [...renamed.values()]],
+    );
   }
 
   private async knownPosts(

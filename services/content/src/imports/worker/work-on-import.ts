@@ -52,7 +52,10 @@ async function go(
     ? await new SiteFetcher(claim, row.site_address!, config, alive).fetch()
     : Number(row.size);
   const bytes = new ImportFileReader(dataSource, id, size, alive);
-  const file = await openTransfer(bytes, row.file_name, { address: row.site_address });
+  const file = await openTransfer(bytes, row.file_name, {
+    address: row.site_address,
+    zone: company.timezone,
+  });
   if (claim.state === 'reading') {
     await new ImportReader(claim, company, config.IMPORT_BODIES_MB, alive).read(file, row.entries_read);
     return;

@@ -14,7 +14,10 @@ export interface ArchiveFile extends ByteSource {
 }
 
 /** A zip's files by path, in the order of its list. Their content is read on demand. */
-export type Archive = ReadonlyMap<string, ArchiveFile>;
+export interface Archive extends ReadonlyMap<string, ArchiveFile> {
+  /** Entries that are not read, with the reason in a sentence. */
+  readonly skipped?: readonly { path: string; reason: string }[];
+}
 
 const ENCRYPTED = 'O zip está protegido por senha. Gere-o sem senha e envie-o de novo.';
 const DAMAGED = 'O zip está danificado ou incompleto.';
@@ -87,12 +90,13 @@ function assertName(name: string): void {
     throw new TransferError(`O zip tem um caminho que sai da pasta: ${shown}.`);
 }
 
+const isSymlink = (entry: yauzl.Entry): boolean =>
+  ((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
+
 function assertEntry(entry: yauzl.Entry, name: string): void {
   assertName(name);
   const shown = JSON.stringify(name.slice(0, 120));
   if (entry.isEncrypted()) throw new TransferError(ENCRYPTED);
-  if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK)
-    throw new TransferError(`O zip tem um atalho em vez de um arquivo: ${shown}.`);
   if (!entry.canDecodeFileData())
     throw new TransferError(`O arquivo ${shown} está comprimido de um modo que não conhecemos.`);
   if (
@@ -145,14 +149,17 @@ async function* dataOf(zip: yauzl.ZipFile, entry: yauzl.Entry, reader: Reader): 
 }
 
 /**
- * Opens a zip by its list of files. Bounded in entries, sizes and ratio; refuses names that lead elsewhere, shortcuts,
- * repeated names, passwords and entries that share their bytes. Files of macOS's own are passed over.
+ * Opens a zip by its list of files. Bounded in entries, sizes and ratio; refuses names that lead elsewhere, repeated
+ * names, passwords and entries that share their bytes. Symlinks, and names that differ from another one only by case
+ * or Unicode form, are skipped. Files of macOS's own are passed over.
  * @throws TransferError
  */
 export async function openArchive(file: RandomAccess): Promise<Archive> {
   const files = new Map<string, ArchiveFile>();
   const places: { start: number; end: number }[] = [];
   const names = new Set<string>();
+  const forms = new Set<string>();
+  const skipped: { path: string; reason: string }[] = [];
   const reader = new Reader(file);
   let total = 0;
   try {
@@ -167,13 +174,16 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
     const listStart = Number((zip as unknown as { readEntryCursor: number }).readEntryCursor);
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
-      const key = name.normalize('NFC').toLowerCase();
+      const key = name
+        .replace(/^(?:\.\/)+/, '')
+        .normalize('NFC')
+        .toLowerCase();
       assertEntry(entry, name);
-      if (names.has(key))
+      if (names.has(name))
         throw new TransferError(
           `O zip tem dois arquivos de mesmo nome: ${JSON.stringify(name.slice(0, 120))}.`,
         );
-      names.add(key);
+      names.add(name);
       total += entry.uncompressedSize;
       if (total > FILE_LIMITS.archiveBytes)
         throw new TransferError(`O zip passa de ${formatBytes(FILE_LIMITS.archiveBytes)} ao ser aberto.`);
@@ -182,6 +192,15 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
       const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$)/.test(name);
       if (name.endsWith('/') || ofTheSystem) continue;
       const path = name.replace(/^(?:\.\/)+/, '');
+      const isRepeated = forms.has(key);
+      forms.add(key);
+      if (isSymlink(entry) || isRepeated) {
+        const reason = isRepeated
+          ? 'O zip tem outro arquivo com este nome, a menos de acentos ou maiúsculas, e só o primeiro foi lido.'
+          : 'É um atalho (link simbólico), e não um arquivo.';
+        skipped.push({ path, reason });
+        continue;
+      }
       files.set(path, { path, size: entry.uncompressedSize, chunks: () => dataOf(zip, entry, reader) });
     }
     if (total > MEGABYTE && total > file.size * FILE_LIMITS.archiveRatio)
@@ -190,5 +209,5 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
   } catch (error) {
     asSentence(error, reader);
   }
-  return files;
+  return Object.assign(files, { skipped });
 }

@@ -1,25 +1,154 @@
-/** Date and time without a zone are UTC, whatever the machine's zone. */
-const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
+/** Zone of dates and times that name none, where nobody says the site's. */
+export const DEFAULT_ZONE = 'America/Sao_Paulo';
 
-function dateOf(text: string): Date | null {
-  if (text === '') return null;
-  const bare = WITHOUT_ZONE.exec(text);
-  return new Date(bare ? `${bare[1]}T${bare[2]}Z` : text);
+const MONTHS = [
+  ['janeiro', 'january', 'enero'],
+  ['fevereiro', 'february', 'febrero'],
+  ['marco', 'march', 'marzo'],
+  ['abril', 'april'],
+  ['maio', 'may', 'mayo'],
+  ['junho', 'june', 'junio'],
+  ['julho', 'july', 'julio'],
+  ['agosto', 'august'],
+  ['setembro', 'september', 'septiembre'],
+  ['outubro', 'october', 'octubre'],
+  ['novembro', 'november', 'noviembre'],
+  ['dezembro', 'december', 'diciembre'],
+];
+/** Hours from UTC of the abbreviations that dates have. */
+const ABBREVIATIONS: Readonly<Record<string, number>> = {
+  ...{ z: 0, utc: 0, gmt: 0, wet: 0, brt: -3, brst: -2, bst: 1, cet: 1, cest: 2, west: 1 },
+  ...{ est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
+};
+const WEEKDAY =
+  /\b(?:(?:segunda|terca|quarta|quinta|sexta)(?:[- ]feira)?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|wed|sat|seg|ter|qua|qui|sex|sab(?:ado)?|dom(?:ingo)?)\b\.?,?/g;
+const FILLER = /\b(?:de|do|of|the|at|as|on|em|dia)\b/g;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})[t ]?(\d{2})(\d{2})(\d{2})?(?!\d)/;
+const TIME =
+  /(?:^|[t\s,])(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|h(?:(\d{2})(?:m|min)?)?)\s*([ap])?(?:\.?m\.?(?![a-z]))?/;
+const OFFSET =
+  /^\s*([a-z]{1,4}(?![a-z]))?\s*([+-]\d{1,2}(?::?\d{2})?(?!\d))?(?:\s*(?:[a-z]{3,4}|[+-]\d{2,4}))?/;
+
+const monthOf = (word: string): number =>
+  word.length < 3 ? 0 : MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
+const yearOf = (digits: string): number =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900);
+
+/** Year, month and day of a date in figures or words. Figures with the year last are day and month, as in Brazil. */
+function dayOf(text: string): [number, number, number] | null {
+  const figures =
+    /^(\d{4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (figures) return [Number(figures[1]), Number(figures[2]), Number(figures[3])];
+  const local = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/.exec(text);
+  if (local) {
+    const [first, second] = [Number(local[1]), Number(local[2])];
+    return second > 12 ? [yearOf(local[3]!), first, second] : [yearOf(local[3]!), second, first];
+  }
+  const worded = /^(\d{1,2})(?:o|a|st|nd|rd|th)?[-/., ]+([a-z]+)[-/., ]+(\d{4}|\d{2})$/.exec(text);
+  if (worded) return [yearOf(worded[3]!), monthOf(worded[2]!), Number(worded[1])];
+  const english = /^([a-z]+)[-/., ]+(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4})$/.exec(text);
+  if (english) return [Number(english[3]), monthOf(english[1]!), Number(english[2])];
+  const yearFirst = /^(\d{4})[-/., ]+([a-z]+)[-/., ]+(\d{1,2})$/.exec(text);
+  return yearFirst ? [Number(yearFirst[1]), monthOf(yearFirst[2]!), Number(yearFirst[3])] : null;
 }
+
+interface Clock {
+  hour: number;
+  minute: number;
+  second: number;
+  millisecond: number;
+}
+
+function clockOf(found: RegExpExecArray | null): Clock {
+  const [, hours = '0', minutes, seconds = '0', fraction = '', short, half] = found ?? [];
+  const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours);
+  const millisecond = Number(fraction.padEnd(3, '0').slice(0, 3));
+  return { hour, minute: Number(minutes ?? short ?? 0), second: Number(seconds), millisecond };
+}
+
+/** The zone that stands behind a time: its name for `Temporal`; null for none, undefined for an unknown one. */
+function zoneOf(abbreviation: string | undefined, offset: string | undefined): string | null | undefined {
+  if (offset !== undefined) {
+    const [, sign, hours, minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset)!;
+    return `${sign}${hours!.padStart(2, '0')}:${minutes}`;
+  }
+  if (abbreviation === undefined) return null;
+  const hours = ABBREVIATIONS[abbreviation];
+  if (hours === undefined) return undefined;
+  return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
+}
+
+/** The instant of a text in epoch milliseconds. @throws RangeError for a day, time or zone that doesn't exist */
+function millisecondsOf(text: string, zone: string): number | null {
+  if (/^\d{13}$/.test(text)) return Number(text);
+  if (/^\d{10}$/.test(text)) return Number(text) * 1000;
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\u2212/g, '-')
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(
+      COMPACT,
+      (_, y: string, mo: string, d: string, h: string, mi: string, s = '00') =>
+        `${y}-${mo}-${d}t${h}:${mi}:${s}`,
+    );
+  const named = /\[?([a-z]{2,}(?:\/[a-z_+-]+){1,2})\]?\s*$/.exec(plain);
+  const rest = named && !monthOf(named[1]!.split('/')[1] ?? '') ? plain.slice(0, named.index) : plain;
+  const time = TIME.exec(rest);
+  let after = time ? rest.slice(time.index + time[0].length) : '';
+  let own: string | null | undefined = null;
+  if (time) {
+    const found = OFFSET.exec(after);
+    own = zoneOf(found?.[1], found?.[2]);
+    after = after.slice(found?.[0].length ?? 0);
+  }
+  if (own === undefined) return null;
+  if (own === null && rest !== plain) own = named![1]!;
+  const day = dayOf(
+    `${time ? rest.slice(0, time.index) : rest} ${after}`
+      .replace(WEEKDAY, ' ')
+      .replace(FILLER, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s,.;-]+|[\s,.;-]+$/g, ''),
+  );
+  if (!day) return null;
+  const [year, month, dayOfMonth] = day;
+  return Temporal.PlainDateTime.from(
+    { year, month, day: dayOfMonth, ...clockOf(time) },
+    { overflow: 'reject' },
+  ).toZonedDateTime(own ?? zone).epochMilliseconds;
+}
+
+/** A date of TOML without a zone has none in its text either. */
+const textOfDate = (value: unknown): string =>
+  value instanceof Date
+    ? Number.isNaN(value.getTime())
+      ? ''
+      : value.toISOString()
+    : typeof value === 'number' || typeof value === 'string'
+      ? String(value).trim()
+      : '';
 
 /**
- * An instant as ISO 8601 in UTC; null for what is none, and for dates that no article has. Numbers are milliseconds.
+ * An instant as ISO 8601 in UTC; null for what is none, and for dates that no article has. A day or time without a zone
+ * is one of `zone`, with its offset on that day, whatever the machine's zone. Numbers are read by their digits: days
+ * (`20240301`), seconds or milliseconds.
  */
-export function instantOf(value: unknown): string | null {
-  const date =
-    value instanceof Date
-      ? value
-      : typeof value === 'number'
-        ? new Date(value)
-        : typeof value === 'string'
-          ? dateOf(value.trim())
-          : null;
-  if (!date || Number.isNaN(date.getTime())) return null;
-  const year = date.getUTCFullYear();
-  return year >= 1970 && year <= 2200 ? date.toISOString() : null;
+export function instantOf(value: unknown, zone = 'UTC'): string | null {
+  const text = textOfDate(value);
+  if (text === '' || text.length > 100) return null;
+  try {
+    const milliseconds = millisecondsOf(text, zone);
+    if (milliseconds === null) return null;
+    const date = new Date(milliseconds);
+    const year = date.getUTCFullYear();
+    return year >= 1970 && year <= 2200 ? date.toISOString() : null;
+  } catch {
+    return null;
+  }
 }
+
+/** The day (YYYY-MM-DD) that calendars in `zone` show at an instant. */
+export const dayIn = (zone: string, instant: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();

@@ -63,6 +63,15 @@ Uma **senha** longa.
 ![Um cofre](../imagens/cofre.png)
 `;
 
+/** A text in a repository of Jekyll. */
+const jekyllSite = (text: string) =>
+  readAll(
+    zipOf([
+      { name: '_config.yml', data: 'title: A' },
+      { name: 'a.md', data: text },
+    ]),
+  );
+
 describe('openTransfer', () => {
   it('reads posts, tags, authors and pictures of a Ghost export and leaves its pages', async () => {
     const { file, entries, posts } = await readAll(JSON.stringify(ghost));
@@ -141,9 +150,8 @@ describe('openTransfer', () => {
   });
 
   it('keeps every space of code in a block of Liquid, wherever it stands', async () => {
-    const { posts } = await readAll(
+    const { posts } = await jekyllSite(
       '---\ntitle: A\n---\n  {% highlight sh %}\n  a\n    b\n  {% endhighlight %}\n\n{% highlight sh %}\n  c\n{% endhighlight %}\n\n- d\n\n  {% highlight sh %}\n  e\n  {% endhighlight %}\n',
-      'a.md',
     );
     const blocks = [...posts[0]!.content.matchAll(/<code class="language-sh">([^<]*)/g)].map(
       ([, code]) => code,
@@ -172,7 +180,7 @@ describe('openTransfer', () => {
   it('reads lists of categories of Hexo, and texts that Liquid prints', async () => {
     const text =
       '---\ntitle: A\ncategories:\n  - [Segurança, Senhas]\n  - Rede\n---\n`{{ "{% for post" }} %}` {% include x.html %}';
-    const { posts } = await readAll(text, 'a.md');
+    const { posts } = await jekyllSite(text);
     expect(posts[0]).toMatchObject({ categories: ['Segurança', 'Senhas', 'Rede'] });
     expect(posts[0]!.content).toBe('<p><code>{% for post %}</code></p>');
   });

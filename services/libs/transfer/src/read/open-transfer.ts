@@ -2,6 +2,7 @@ import type { RandomAccess, TransferFile } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 import { openArchive, type Archive, type ArchiveFile } from './archive.js';
 import { skippedEntry } from './article.js';
+import { DEFAULT_ZONE } from './dates.js';
 import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import { chunksOf, readHead, type ByteSource } from './bytes.js';
 import { gunzipped } from './gzip.js';
@@ -16,6 +17,8 @@ import { assertText, wholeText } from './text.js';
 export interface OpenOptions {
   /** Of the old site, for files that don't say it; with http(s). */
   address?: string | null;
+  /** Zone of dates and times in the file that name none. */
+  zone?: string;
 }
 
 const UNKNOWN =
@@ -43,7 +46,7 @@ async function kindOf(head: Uint8Array, name: string): Promise<Kind> {
 }
 
 /** What a zip holds: exports (WordPress parts a large one into several), or else Markdown. */
-async function openZip(archive: Archive, address: string | null): Promise<TransferFile> {
+async function openZip(archive: Archive, address: string | null, zone: string): Promise<TransferFile> {
   const candidates = [...archive.values()]
     .filter((file) => /\.(?:json|xml|atom)$/i.test(file.path) && file.size > 2)
     .sort((a, b) => a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1))
@@ -57,7 +60,7 @@ async function openZip(archive: Archive, address: string | null): Promise<Transf
     if (kind === 'ghost') return withTextsLeft(await openGhost({ source: file, archive, address }), archive);
     (kind === 'blogger' ? blogs : wordpress).push(file);
   }
-  if (wordpress.length > 0) return withTextsLeft(await openWordpress(wordpress, archive), archive);
+  if (wordpress.length > 0) return withTextsLeft(await openWordpress(wordpress, archive, zone), archive);
   const [blog, another] = blogs;
   if (blog && another)
     throw new TransferError(
@@ -68,7 +71,7 @@ async function openZip(archive: Archive, address: string | null): Promise<Transf
   if (list) return openSubstack(archive, list, address);
   const pages = mediumFiles(archive);
   const isMedium = pages[0] && (await kindOf(await readHead(pages[0], HEAD), pages[0].path)) === 'medium';
-  return isMedium ? openMedium(pages, address) : openMarkdown(archive, address);
+  return isMedium ? openMedium(pages, address) : openMarkdown(archive, address, zone);
 }
 
 /** An export from a zip, with an entry that says how many other texts in Markdown the zip has. */
@@ -84,6 +87,18 @@ function withTextsLeft(file: TransferFile, archive: Archive): TransferFile {
         texts === 1 ? 'Um texto em Markdown' : `${texts.toLocaleString('pt-BR')} textos em Markdown`,
         'O zip tem também uma exportação, e só ela foi lida. Envie os textos em um zip sem ela.',
       );
+    },
+  };
+}
+
+/** A file with an entry for each text that its zip has and that can't be read. */
+function withSkipped(file: TransferFile, { skipped = [] }: Archive): TransferFile {
+  if (skipped.length === 0) return file;
+  return {
+    ...file,
+    async *entries() {
+      yield* file.entries();
+      for (const { path, reason } of skipped) yield skippedEntry(path, path, reason);
     },
   };
 }
@@ -105,11 +120,15 @@ export async function openTransfer(
   options: OpenOptions = {},
 ): Promise<TransferFile> {
   const address = options.address?.replace(/\/+$/, '') || null;
+  const zone = options.zone ?? DEFAULT_ZONE;
   if (file.size === 0) throw new TransferError('O arquivo está vazio.');
   const source: ByteSource = { chunks: () => chunksOf(file) };
   const kind = await kindOf(await readHead(source, HEAD), name);
-  if (kind === 'zip') return openZip(await openArchive(file), address);
-  if (kind !== 'gzip') return openText(kind, source, { name, size: file.size, address });
+  if (kind === 'zip') {
+    const archive = await openArchive(file);
+    return withSkipped(await openZip(archive, address, zone), archive);
+  }
+  if (kind !== 'gzip') return openText(kind, source, { name, size: file.size, address, zone });
   const inner = gunzipped(source, file.size);
   const innerKind = await kindOf(await readHead(inner, HEAD), name);
   if (innerKind === 'zip' || innerKind === 'gzip') throw new TransferError(UNKNOWN);
@@ -117,18 +136,19 @@ export async function openTransfer(
     name: name.replace(/\.gz$/i, ''),
     size: FILE_LIMITS.smallFileBytes,
     address,
+    zone,
   });
 }
 
 async function openText(
   kind: Kind,
   source: ByteSource,
-  { name, size, address }: { name: string; size: number; address: string | null },
+  { name, size, address, zone }: { name: string; size: number; address: string | null; zone: string },
 ): Promise<TransferFile> {
   switch (kind) {
     case 'wordpress':
       assertSize(size);
-      return openWordpress([source], null);
+      return openWordpress([source], null, zone);
     case 'ghost':
       assertSize(size);
       return openGhost({ source, archive: null, address });
@@ -139,7 +159,9 @@ async function openText(
     case 'markdown': {
       const path = name.replace(/^.*[\\/]/, '') || 'texto.md';
       const file = { path, size, chunks: () => source.chunks() };
-      return kind === 'medium' ? openMedium([file], address) : openMarkdown(new Map([[path, file]]), address);
+      return kind === 'medium'
+        ? openMedium([file], address)
+        : openMarkdown(new Map([[path, file]]), address, zone);
     }
     case 'html':
       throw new TransferError('O arquivo é uma página HTML, não uma exportação. ' + UNKNOWN);

@@ -9,11 +9,24 @@ interface FrontMatter {
   fields: Row;
   /** The text after it, unchanged. */
   body: string;
+  /** What can't be read as it stands, a sentence each. */
+  notes: string[];
 }
 
-const YAML = /^---[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-const TOML = /^\+\+\+[ \t]*\r?\n([^]*?)(?:\r?\n|^)\+\+\+[ \t]*(?:\r?\n|$)/;
+type Kind = 'yaml' | 'toml' | 'json';
+
+const YAML = /^(?:[ \t]*\r?\n)*---[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const TOML = /^(?:[ \t]*\r?\n)*\+\+\+[ \t]*\r?\n([^]*?)(?:\r?\n|^)\+\+\+[ \t]*(?:\r?\n|$)/;
+const JSON_OBJECT = /^(\{\r?\n[^]*?\n\})[ \t]*(?:\r?\n|$)/;
+/** A head that has no end: lines up to the first that is neither a field nor what belongs to one. */
+const OPEN = /^(?:---|\+\+\+)[ \t]*\r?\n((?:(?:[\w-]{1,40}[ \t]*[:=]|[ \t]+\S|-[ \t])[^\n]*(?:\n|$))+)/;
+/** Pelican's and Hexo's heads begin without a line of their own. */
+const BARE =
+  /^((?:title|date|layout)[ \t]*:[ \t][^\n]*\n(?:[A-Za-z][\w-]{0,40}[ \t]*:[^\n]*\n)*)(?:---[ \t]*)?(?:\r?\n|$)/i;
+const FIELD = /^"?([\p{L}_][\p{L}\p{N}_. -]{0,60}?)"?[ \t]*[:=](?:[ \t]+|$)(.*)$/u;
 const MOST_DEPTH = 50;
+const DAMAGED =
+  'O cabeçalho (front matter) está danificado e foi lido linha a linha: confira o título, a data e os outros campos.';
 
 const refused = (): UnreadableTextError =>
   new UnreadableTextError('O cabeçalho (front matter) do arquivo está danificado.');
@@ -28,46 +41,105 @@ function assertShallow(text: string): void {
   }
 }
 
-function parsed(kind: 'yaml' | 'toml' | 'json', text: string): Row {
+function valueOf(kind: Kind, text: string): unknown {
+  if (kind === 'toml') return parseToml(text);
+  if (kind === 'json') return JSON.parse(text);
+  // A repeated field counts as where it is last, as in Jekyll. Below this level errors would be passed over.
+  return parseYaml(text, {
+    maxAliasCount: 20,
+    prettyErrors: false,
+    uniqueKeys: false,
+    logLevel: 'error',
+    schema: 'core',
+  });
+}
+
+/** The text of a damaged value, without its quotation marks. */
+const bareText = (text: string): string =>
+  text
+    .trim()
+    .replace(/,+$/, '')
+    .replace(/^(["'])(.*)\1$|^["']/s, '$2')
+    .trim();
+
+/** Fields of a damaged head, each read by itself: as it stands, and else as the text that it is. */
+function byLines(kind: Kind, text: string): Row {
+  const fields: Row = {};
+  const parts: { name: string; first: string; lines: string[] }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const found = FIELD.exec(kind === 'json' ? line.trim() : line);
+    if (found) parts.push({ name: found[1]!, first: found[2]!, lines: [line] });
+    else if (/^[ \t]+\S|^- /.test(line) || (kind !== 'json' && /^[\]}]/.test(line)))
+      parts.at(-1)?.lines.push(line);
+  }
+  for (const { name, first, lines } of parts.slice(0, 200)) {
+    const whole = lines.join('\n');
+    try {
+      const value = valueOf(kind, kind === 'json' ? `{${whole.replace(/[,\s]+$/, '')}}` : whole);
+      fields[name] = isRow(value) ? value[name] : undefined;
+    } catch {
+      const items = lines.slice(1).map((line) => /^[ \t]*- +(.*)$/.exec(line)?.[1]);
+      fields[name] =
+        first === '' && items.every((item) => item !== undefined)
+          ? items.map((item) => bareText(item))
+          : bareText([first, ...lines.slice(1)].join(' '));
+    }
+  }
+  return fields;
+}
+
+/** A title is a text, whatever a reader of YAML takes it for: `!aviso`, `[Aviso]`, `2.0`, `true`, `# 1`. */
+function withTitle(fields: Row, text: string): Row {
+  for (const name of Object.keys(fields))
+    if (/^t[ií]t(?:le|ulo)$/i.test(name) && (typeof fields[name] !== 'string' || fields[name] === '')) {
+      const line = text.split(/\r?\n/).find((one) => one.replace(/^["']/, '').startsWith(name));
+      const said = bareText(FIELD.exec(line ?? '')?.[2] ?? '').replace(/^#+[ \t]+/, '');
+      if (said !== '' && !/^(?:null|~|[|>][+-]?)$/.test(said)) return { ...fields, [name]: said };
+    }
+  return fields;
+}
+
+/** Null for what is no head at all, such as a text between two rules. */
+function fieldsOf(kind: Kind, text: string): { fields: Row; isDamaged: boolean } | null {
   if (text.length > FILE_LIMITS.frontMatterCharacters)
     throw new UnreadableTextError(
       `O cabeçalho (front matter) tem mais de ${FILE_LIMITS.frontMatterCharacters.toLocaleString('pt-BR')} caracteres.`,
     );
   assertShallow(text);
-  try {
-    const found = withinTime(FILE_LIMITS.markdownMilliseconds, () => ({
-      value:
-        kind === 'yaml'
-          ? (parseYaml(text, {
-              maxAliasCount: 20,
-              prettyErrors: false,
-              logLevel: 'silent',
-              schema: 'core',
-            }) as unknown)
-          : kind === 'toml'
-            ? parseToml(text)
-            : (JSON.parse(text) as unknown),
-    }));
-    const value = found?.value;
-    if (!found) throw refused();
-    if (value === null || value === undefined) return {};
-    if (isRow(value)) return value;
-  } catch (error) {
-    throw new UnreadableTextError(refused().message, { cause: error });
-  }
-  throw refused();
+  const found = withinTime(FILE_LIMITS.markdownMilliseconds, () => {
+    let value: unknown;
+    try {
+      value = valueOf(kind, text);
+    } catch (error) {
+      if (/alias count/i.test(String(error))) throw refused();
+    }
+    if (value === null) return { fields: {}, isDamaged: false };
+    const isDamaged = !isRow(value);
+    return { fields: withTitle(isRow(value) ? value : byLines(kind, text), text), isDamaged };
+  });
+  if (!found) throw refused();
+  return found.isDamaged && Object.keys(found.fields).length === 0 ? null : found;
 }
 
 /**
- * Parts a Markdown file: YAML between `---`, TOML between `+++`, or a JSON object, and the text after it.
- * @throws UnreadableTextError for front matter that can't be read
+ * Parts a Markdown file: YAML between `---`, TOML between `+++`, or a JSON object, and the text after it. A damaged
+ * head is read line by line, as far as it goes.
+ * @throws UnreadableTextError for front matter beyond a bound
  */
 export function readFrontMatter(text: string): FrontMatter {
-  const yaml = YAML.exec(text);
-  if (yaml) return { fields: parsed('yaml', yaml[1]!), body: text.slice(yaml[0].length) };
-  const toml = TOML.exec(text);
-  if (toml) return { fields: parsed('toml', toml[1]!), body: text.slice(toml[0].length) };
-  const json = /^(\{\r?\n[^]*?\n\})[ \t]*(?:\r?\n|$)/.exec(text);
-  if (json) return { fields: parsed('json', json[1]!), body: text.slice(json[0].length) };
-  return { fields: {}, body: text };
+  const heads: [Kind, RegExp, boolean][] = [
+    ['yaml', YAML, false],
+    ['toml', TOML, false],
+    ['json', JSON_OBJECT, false],
+    [text.startsWith('+') ? 'toml' : 'yaml', OPEN, true],
+    ['yaml', BARE, false],
+  ];
+  for (const [kind, form, isOpen] of heads) {
+    const head = form.exec(text);
+    const read = head && fieldsOf(kind, head[1]!);
+    if (!read) continue;
+    const notes = read.isDamaged || isOpen ? [DAMAGED] : [];
+    return { fields: read.fields, body: text.slice(head[0].length), notes };
+  }
+  return { fields: {}, body: text, notes: [] };
 }

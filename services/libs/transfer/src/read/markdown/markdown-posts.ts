@@ -5,7 +5,8 @@ import { readOwnFile } from '../../own/own-file.js';
 import type { Archive, ArchiveFile } from '../archive.js';
 import { FILE_LIMITS, formatBytes } from '../file-limits.js';
 import { readAll } from '../bytes.js';
-import { instantOf } from '../dates.js';
+import { joinedLosses, lossOf } from '../../compare/losses.js';
+import { dayIn, instantOf } from '../dates.js';
 import { firstText, isRow, isTrue, textOfField, textsOf, type Row } from '../fields.js';
 import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
@@ -15,17 +16,23 @@ import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
 import { wholeText } from '../text.js';
 import { readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
+import { Templates } from './templates.js';
 
-const JEKYLL = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
+/** A date before a name, as in Jekyll; a date alone is name and date. */
+const DATED = /^(\d{4}([-_.])\d{1,2}\2\d{1,2}|\d{8})(?:[-_. ]+(.+))?$/;
+/** Folders of year, month and day. */
+const DATED_FOLDERS = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})\/[^/]+(?:\/index)?$/;
+/** Names of fields without their hyphens and underscores, in the order in which they count. */
+const DATES = {
+  published:
+    'publishedat date pubdatetime pubdate publishdate publicationdate datepublished publisheddate published publishedon dateposted postdate posted data datapublicacao datadepublicacao publicadoem',
+  created: 'createdat created datecreated createddate createdon criadoem',
+  updated:
+    'updatedat updated lastmod updateddate dateupdated lastmodifiedat lastmodified modified datemodified moddatetime modifieddatetime atualizadoem',
+  shown: 'shownat',
+};
 /** Folders whose files a site serves from its root. */
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'content', 'source'];
-const HIGHLIGHT =
-  /(?:^([ \t]*))?\{%-?\s*highlight\s+([\w+#-]{1,30})[^%]{0,100}%\}|(?<![ \t])[ \t]*\{%-?\s*endhighlight\s*-?%\}|\n/gm;
-const TEMPLATE = /\{[{%][^{}]{0,500}[}%]\}/g;
-
-/** Replaces `{` in texts that Liquid prints. No text has this character (`text.ts`). */
-const PRINTED = '\u0001';
-
 /** A heading of the first level at the beginning of a text, and what follows it. */
 function firstHeading(body: string): { text: string; rest: string } | null {
   const begun = body.trimStart();
@@ -50,14 +57,23 @@ function ownFile(bytes: Uint8Array): TransferPost | null {
 
 /** Reads Markdown files with front matter, of Jekyll, Hugo, Gatsby, Astro and others. */
 export class MarkdownPosts {
+  private readonly keys = new Set<string>();
+  private readonly templates: Templates;
+
   constructor(
     private readonly archive: Archive,
-    private readonly address: string | null,
-    /** Folder of the zip that everything lies in, with its slash; empty if there is none. */
-    private readonly root: string,
-    /** Whether it is an export of ours. */
-    private readonly isOwn = false,
-  ) {}
+    private readonly of: {
+      address: string | null;
+      /** Of dates without a zone. */
+      zone: string;
+      /** Folder of the zip that everything lies in, with its slash; empty if there is none. */
+      root: string;
+      /** Whether it is an export of ours. */
+      isOwn: boolean;
+    },
+  ) {
+    this.templates = new Templates(archive);
+  }
 
   async entry(file: ArchiveFile): Promise<TransferEntry> {
     const key = this.inRoot(file.path);
@@ -67,13 +83,18 @@ export class MarkdownPosts {
       file.size > FILE_LIMITS.smallFileBytes ? null : await readAll(file, FILE_LIMITS.smallFileBytes);
     if (!bytes) return left(`O arquivo tem mais de ${formatBytes(FILE_LIMITS.smallFileBytes)}.`);
     try {
-      const own = this.isOwn ? ownFile(bytes) : null;
-      if (own) return own;
-      const { fields, body } = readFrontMatter(await wholeText(bytes));
+      const own = this.of.isOwn ? ownFile(bytes) : null;
+      if (own) {
+        // A copy of a file within an export of ours is a post of its own.
+        const isCopy = this.keys.has(own.key);
+        this.keys.add(own.key);
+        return isCopy ? { ...own, key } : own;
+      }
+      const { fields, body, notes } = readFrontMatter(await wholeText(bytes));
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');
       if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
-      return articleEntry(key, title, () => this.post(file, fields, body));
+      return articleEntry(key, title, () => this.post(file, fields, body, notes));
     } catch (error) {
       if (error instanceof UnreadableTextError) return left(error.message);
       throw error;
@@ -81,37 +102,47 @@ export class MarkdownPosts {
   }
 
   private inRoot(file: string): string {
-    return file.slice(this.root.length);
+    return file.slice(this.of.root.length);
   }
 
-  private post(file: ArchiveFile, fields: Row, body: string): TransferPost {
+  private post(file: ArchiveFile, fields: Row, body: string, said: readonly string[]): TransferPost {
     const bare = this.inRoot(file.path).replace(/\.(?:md|mdx|markdown)$/i, '');
     const name = /(?:^|\/)(?:index|_index|readme)$/i.test(bare)
       ? path.basename(path.dirname(bare))
       : path.basename(bare);
-    const jekyll = JEKYLL.exec(name);
-    const notes = new Set<string>();
+    const dated = DATED.exec(name);
+    const folders = DATED_FOLDERS.exec(bare);
+    const notes = new Set(said);
     const heading = firstHeading(body);
-    const titled = firstText(fields, 'title');
+    const titled = firstText(fields, 'title', 'Title', 'titulo', 'título', 'headline');
+    if (!titled && !heading?.text) notes.add('O texto não diz o seu título: vale o nome do arquivo.');
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
-    const source = withLiteralCode(markdownHtml(this.withoutTemplates(text, file.path, notes)));
+    const source = withLiteralCode(markdownHtml(this.templates.resolve(text, notes)));
     const converted = convertHtml(
       source,
-      { picture: (src) => this.source(src, file.path), site: this.address },
+      { picture: (src) => this.source(src, file.path), site: this.of.address },
       notes,
     );
     const slug =
-      firstText(fields, 'slug').slice(0, 500) ||
-      slugify(jekyll ? jekyll[2]! : name !== '.' && name !== '' ? name : title);
+      firstText(fields, 'slug', 'postSlug', 'post_slug').slice(0, 500) ||
+      slugify(dated?.[3] ? dated[3] : name !== '.' && name !== '' ? name : title);
+    const unread: string[] = [];
+    const createdAt = this.instant(fields, DATES.created, unread);
     const publishedAt =
-      this.instant(fields, 'published_at', 'date', 'pubDate', 'publishDate', 'datePublished', 'published') ??
-      instantOf(jekyll?.[1]);
+      this.instant(fields, DATES.published, unread) ??
+      instantOf(dated?.[1]?.replace(/[_.]/g, '-'), this.of.zone) ??
+      instantOf(folders?.slice(1).join('-'), this.of.zone) ??
+      createdAt;
+    const updatedAt = this.instant(fields, DATES.updated, unread);
+    const shownAt = this.instant(fields, DATES.shown, unread);
+    for (const said of unread) notes.add(`A data não pôde ser lida: ${said}.`);
     const status = this.status(fields, bare, publishedAt);
     const categories = textsOf(fields.categories ?? fields.category ?? fields.section);
     return postOf({
       ...converted,
-      key: firstText(fields, 'id') || this.inRoot(file.path),
+      key: this.inRoot(file.path),
+      formerKey: firstText(fields, 'id') || undefined,
       title,
       slug:
         slug
@@ -123,40 +154,34 @@ export class MarkdownPosts {
           (fields.meta_description ? '' : firstText(fields, 'description', 'subtitle', 'lead')),
       ),
       categories,
-      tags: textsOf(fields.tags ?? fields.keywords).filter((tag) => !categories.includes(tag)),
+      tags: this.tags(fields).filter((tag) => !categories.includes(tag)),
       author: this.author(fields),
       status,
       publishedAt,
-      createdAt: this.instant(fields, 'created_at', 'created'),
-      updatedAt: this.instant(
-        fields,
-        'updated_at',
-        'updated',
-        'lastmod',
-        'updatedDate',
-        'last_modified_at',
-        'modified',
-      ),
-      shownAt: this.instant(fields, 'shown_at'),
+      createdAt,
+      updatedAt,
+      shownAt,
       featured: this.featured(fields, file.path),
       metaTitle: firstText(fields, 'meta_title', 'seo_title', 'seoTitle'),
       metaDescription: firstText(fields, 'meta_description', 'seo_description', 'description'),
       metaKeywords: textsOf(fields.meta_keywords).join(', '),
       noindex: isTrue(fields.noindex) || /noindex/i.test(firstText(fields, 'robots')),
-      oldPaths: this.paths(fields, publishedAt, jekyll?.[2], categories),
+      oldPaths: this.paths(fields, publishedAt, dated?.[3], categories),
       notes: [...notes],
+      losses: joinedLosses(converted.losses, lossOf('dates', unread)),
     });
   }
 
-  private instant(fields: Row, ...names: string[]): string | null {
-    for (const name of names) {
-      const value = fields[name];
-      const instant =
-        typeof value === 'boolean'
-          ? null
-          : instantOf(isRow(value) && !(value instanceof Date) ? String(value) : value);
-      if (instant) return instant;
-    }
+  /** The first of the fields that is a date; what can't be read is added to `unread`. */
+  private instant(fields: Row, names: string, unread: string[]): string | null {
+    for (const name of names.split(' '))
+      for (const [field, value] of Object.entries(fields)) {
+        if (field.toLowerCase().replace(/[-_ ]/g, '') !== name) continue;
+        if (value === null || value === undefined || typeof value === 'boolean' || value === '') continue;
+        const instant = instantOf(value, this.of.zone);
+        if (instant) return instant;
+        unread.push(`${field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`.slice(0, 120));
+      }
     return null;
   }
 
@@ -170,6 +195,11 @@ export class MarkdownPosts {
       return 'draft';
     if (/(?:^|\/)_?drafts\//.test(bare) || !publishedAt) return 'draft';
     return said === 'scheduled' || said === 'future' ? 'scheduled' : 'published';
+  }
+
+  private tags(fields: Row): string[] {
+    const lists = [fields.tags ?? fields.tag, fields.keywords, fields.series];
+    return [...new Set(lists.flatMap(textsOf))];
   }
 
   private author(fields: Row): TransferPost['author'] {
@@ -212,54 +242,13 @@ export class MarkdownPosts {
     if (this.archive.has(relative)) return archiveSource(relative);
     const bare = wanted.replace(/^(?:\.?\/)+/, '');
     for (const folder of PUBLIC_FOLDERS) {
-      const at = path.normalize(path.join(this.root, folder, bare));
+      const at = path.normalize(path.join(this.of.root, folder, bare));
       if (this.archive.has(at)) return archiveSource(at);
     }
-    if (src.startsWith('/') && this.address) return `${this.address}${src}`;
+    if (src.startsWith('/') && this.of.address) return `${this.of.address}${src}`;
     return relative.startsWith('..') || bare === ''
       ? null
-      : archiveSource(src.startsWith('/') ? `${this.root}${bare}` : relative);
-  }
-
-  /**
-   * Templates of Jekyll (Liquid) and Hugo (shortcodes): what shows a picture or code is Markdown then, the others go
-   * and are named.
-   */
-  private withoutTemplates(text: string, from: string, notes: Set<string>): string {
-    if (!/\{[{%]/.test(text)) return text;
-    const dropped = new Set<string>();
-    let indent = '';
-    const out = text
-      // Markdown takes the indent of a fence from its lines, Liquid does not.
-      .replace(HIGHLIGHT, (whole, before = '', language?: string) => {
-        if (whole === '\n') return whole + indent;
-        indent = language ? before : '';
-        return language ? `${before}\`\`\`${language}` : '```';
-      })
-      .replace(/\{\{\s*(?:site\.baseurl|site\.url|page\.baseurl)\s*\}\}/g, '')
-      .replace(/\{\{\s*["']([^"'{}]{1,500})["']\s*\|\s*(?:relative_url|absolute_url)\s*\}\}/g, '$1')
-      .replace(/\{\{\s*"([^"\n]{0,500})"\s*\}\}/g, (_, printed: string) => printed.replaceAll('{', PRINTED))
-      .replace(/\{%-?\s*post_url\s+(?:[\w/-]*\/)?\d{4}-\d{2}-\d{2}-([\w-]{1,200})\s*-?%\}/g, '/$1')
-      .replace(/\{\{[<%]\s*(?:figure|image|img)\s([^{}]{1,1000}?)\/?[>%]\}\}/g, (_, attributes: string) => {
-        const of = (name: string): string =>
-          new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
-        return of('src') ? `![${of('alt') || of('caption')}](<${of('src').replace(/[<>]/g, '')}>)` : '';
-      })
-      .replace(
-        /\{\{[<%]\s*youtube\s+["']?([\w-]{6,20})["']?\s*[>%]\}\}/g,
-        'https://www.youtube.com/watch?v=$1',
-      )
-      .replace(TEMPLATE, (whole) => {
-        const name = /^\{[{%][<%-]?\s*\/?\s*([\w./-]{1,40})/.exec(whole)?.[1];
-        if (!name) return whole;
-        dropped.add(name);
-        return '';
-      });
-    if (dropped.size > 0)
-      notes.add(
-        `Comandos do gerador do site não vieram: ${[...dropped].join(', ')} (em ${path.basename(from)}).`,
-      );
-    return out.replaceAll(PRINTED, '{');
+      : archiveSource(src.startsWith('/') ? `${this.of.root}${bare}` : relative);
   }
 
   private paths(
@@ -272,7 +261,7 @@ export class MarkdownPosts {
     const permalink = firstText(fields, 'permalink', 'url');
     if (/^\/(?!\/)[^:]*$/.test(permalink)) paths.push(permalink);
     else if (jekyllName && publishedAt) {
-      const [year, month, day] = publishedAt.slice(0, 10).split('-');
+      const [year, month, day] = dayIn(this.of.zone, publishedAt).split('-');
       const folders = categories.map((category) => slugify(category)).filter(Boolean);
       paths.push(`/${[...folders, year, month, day, `${jekyllName}.html`].join('/')}`);
     }

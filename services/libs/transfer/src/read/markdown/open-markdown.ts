@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type { TransferCategory, TransferEntry, TransferFile, TransferRedirect } from '../../shape.js';
 import { TransferError } from '../../transfer-error.js';
 import type { Archive, ArchiveFile } from '../archive.js';
+import { skippedEntry } from '../article.js';
 import { firstText, isRow, jsonOf, rowOfJson, rowsOf } from '../fields.js';
 import { archivePicture } from '../pictures.js';
 import { redirectOf } from '../redirects.js';
@@ -10,7 +11,9 @@ import { MarkdownPosts } from './markdown-posts.js';
 
 /** Files in a folder of articles that aren't articles. */
 const BESIDE =
-  /(?:^|\/)(?:readme|license|licen[cç]a|changelog|contributing|code_of_conduct|leia-me|leiame)\.(?:md|markdown)$/i;
+  /(?:^|\/)(?:(?:readme|licen[sc]e|licen[cç]a|changelog|contributing|code_of_conduct|security|leia-me|leiame)\.(?:mdx?|markdown)$|\.github\/|node_modules\/|(?:pull_request|issue)_template(?:\/|\.))/i;
+const DOCS = /^docs?\//i;
+const ARTICLES = /(?:^|\/)(?:_posts|posts?|blog|articles?|content)\//i;
 const isMarkdown = (path: string): boolean => /\.(?:md|mdx|markdown)$/i.test(path) && !BESIDE.test(path);
 /** Texts in Markdown of a zip. */
 export const markdownFiles = (archive: Archive): ArchiveFile[] =>
@@ -69,27 +72,46 @@ const ownPictures = (archive: Archive): string[] =>
     .filter((hash) => hash !== undefined);
 
 /** Opens Markdown files with front matter: one, or those of a zip. @throws TransferError */
-export async function openMarkdown(archive: Archive, address: string | null): Promise<TransferFile> {
+export async function openMarkdown(
+  archive: Archive,
+  address: string | null,
+  zone: string,
+): Promise<TransferFile> {
   // Paths of our own export begin at the zip's root.
   const own = await ownSite(archive, '');
   const root = own ? '' : rootOf(archive);
   const isOnlyFile = archive.size === 1;
-  const files = (isOnlyFile ? [...archive.values()] : markdownFiles(archive))
+  const texts = (isOnlyFile ? [...archive.values()] : markdownFiles(archive))
     .filter((file) => /\.(?:md|mdx|markdown|txt|text)$/i.test(file.path))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const isDocs = ({ path }: ArchiveFile): boolean => DOCS.test(path.slice(root.length));
+  const isBlog = texts.some((file) => !isDocs(file) && ARTICLES.test(file.path));
+  const files = isBlog ? texts.filter((file) => !isDocs(file)) : texts;
+  const docs = texts.length - files.length;
   if (files.length === 0 && !own)
     throw new TransferError(
       'Não há nada para importar neste arquivo: nem uma exportação do WordPress ou do Ghost, nem textos em Markdown (.md).',
     );
-  const posts = new MarkdownPosts(archive, own?.address ?? address, root, own !== null);
   return {
     format: 'markdown',
     site: own ?? { title: '', address },
     async *entries(): AsyncGenerator<TransferEntry> {
+      const posts = new MarkdownPosts(archive, {
+        address: own?.address ?? address,
+        zone,
+        root,
+        isOwn: own !== null,
+      });
       yield* await categoriesOf(archive, root);
       if (own) for (const hash of ownPictures(archive)) yield { kind: 'picture', hash };
       for (const file of files) yield posts.entry(file);
       yield* await redirectsOf(archive, root);
+      if (docs > 0)
+        yield skippedEntry(
+          'docs/',
+          'docs/',
+          `A documentação do repositório (${docs.toLocaleString('pt-BR')} ${docs === 1 ? 'texto' : 'textos'}) fica de fora. Para trazê-la, envie um zip só com essa pasta.`,
+        );
     },
     picture: (source, most) => archivePicture(archive, source, most),
   };

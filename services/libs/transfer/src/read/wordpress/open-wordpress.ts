@@ -27,10 +27,14 @@ export function looksLikeWxr(head: string): boolean {
 /**
  * Opens an export of WordPress, which may lie in several files: reads everything but its posts. @throws TransferError
  */
-export async function openWordpress(sources: ByteSource[], archive: Archive | null): Promise<TransferFile> {
+export async function openWordpress(
+  sources: ByteSource[],
+  archive: Archive | null,
+  zone: string,
+): Promise<TransferFile> {
   const files: WxrFile[] = [];
   for (const source of sources) files.push({ source, encoding: await encodingOf(source) });
-  const index = await indexWxr(files);
+  const index = await indexWxr(files, zone);
   return {
     format: 'wordpress',
     site: index.site,

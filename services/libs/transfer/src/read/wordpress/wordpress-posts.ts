@@ -187,7 +187,9 @@ export class WordpressPosts {
   /** Where UTC's time is missing, as in drafts, the site's own is taken. */
   private instant(gmt: string, local: string, rfc: string): string | null {
     if (gmt && !ZERO_DATE.test(gmt)) return instantOf(gmt);
-    const own = local && !ZERO_DATE.test(local) ? instantOf(local) : null;
+    const { isZoneOfSite, zone } = this.index;
+    const own = local && !ZERO_DATE.test(local) ? instantOf(local, isZoneOfSite ? zone : 'UTC') : null;
+    if (own && isZoneOfSite) return own;
     if (own) return new Date(Date.parse(own) - this.index.offset * 60_000).toISOString();
     return rfc && !/-0001/.test(rfc) ? instantOf(rfc) : null;
   }

@@ -38,6 +38,9 @@ export class WxrIndex {
   readonly patterns = new Map<string, string>();
   /** Minutes that the site's own time is ahead of UTC, where the file shows it. */
   offset = 0;
+  /** Zone of this site, and whether the times of the file agree with it. */
+  zone = 'UTC';
+  isZoneOfSite = true;
   own: OwnExport | null = null;
   /** Whether its texts are as WordPress shows them. */
   isRendered = false;
@@ -68,6 +71,10 @@ class Indexer {
   readonly index = new WxrIndex();
   private patternLength = 0;
   known = false;
+
+  constructor(private readonly zone: string) {
+    this.index.zone = zone;
+  }
 
   take(record: WxrRecord): void {
     const { index } = this;
@@ -169,13 +176,17 @@ class Indexer {
     const local = Date.parse(`${first(record, 'post_date').replace(' ', 'T')}Z`);
     const utc = Date.parse(`${first(record, 'post_date_gmt').replace(' ', 'T')}Z`);
     const minutes = Math.round((local - utc) / 60_000);
-    if (Math.abs(minutes) <= 14 * 60) this.index.offset = minutes;
+    if (!(Math.abs(minutes) <= 14 * 60)) return;
+    this.index.offset = minutes;
+    this.index.isZoneOfSite &&=
+      Temporal.Instant.fromEpochMilliseconds(utc).toZonedDateTimeISO(this.zone).offsetNanoseconds ===
+      minutes * 60e9;
   }
 }
 
 /** Reads everything of an export but its posts. @throws TransferError if no file is one of WordPress */
-export async function indexWxr(files: WxrFile[]): Promise<WxrIndex> {
-  const indexer = new Indexer();
+export async function indexWxr(files: WxrFile[], zone: string): Promise<WxrIndex> {
+  const indexer = new Indexer(zone);
   for (const file of files) for await (const record of wxrRecords(file)) indexer.take(record);
   if (!indexer.known) throw new TransferError('O arquivo XML não é uma exportação do WordPress.');
   return indexer.index;

@@ -1,0 +1,210 @@
+import { describe, expect, it } from '@jest/globals';
+import { readAll } from '../../../test/read.js';
+import { zipOf } from '../../../test/zip.js';
+
+const repository = (files: Record<string, string>) =>
+  readAll(zipOf(Object.entries(files).map(([name, data]) => ({ name, data }))), 'blog.zip');
+const lone = async (head: string, name = 'a.md') => (await readAll(`${head}\n\nTexto.`, name)).posts[0]!;
+
+describe('the key of a text in a repository', () => {
+  it('is its path, also where two texts say the same id', async () => {
+    const { posts } = await repository({
+      'docs/a/intro.md': '---\nid: intro\n---\nA',
+      'docs/b/intro.md': '---\nid: intro\n---\nB',
+    });
+    expect(posts.map(({ key, formerKey }) => [key, formerKey])).toEqual([
+      ['a/intro.md', 'intro'],
+      ['b/intro.md', 'intro'],
+    ]);
+  });
+});
+
+describe('the date of a text in a repository', () => {
+  const day = '2024-05-01T03:00:00.000Z';
+
+  it.each([
+    ['date: 2024-05-01'],
+    ['pubDatetime: 2024-05-01'],
+    ['pub_date: "01/05/2024"'],
+    ['created: 1 de maio de 2024'],
+    ['publishDate: 20240501'],
+  ])('is read from %s', async (field) => {
+    expect(await lone(`---\ntitle: A\n${field}\n---`)).toMatchObject({
+      status: 'published',
+      publishedAt: day,
+    });
+  });
+
+  it.each([
+    ['date = 2024-05-01', day],
+    ['date = 2024-05-01T10:00:00', '2024-05-01T13:00:00.000Z'],
+    ['date = 2024-05-01T10:00:00Z', '2024-05-01T10:00:00.000Z'],
+  ])('is read from TOML: %s', async (field, publishedAt) => {
+    expect(await lone(`+++\ntitle = "A"\n${field}\n+++`)).toMatchObject({ publishedAt });
+  });
+
+  it.each([
+    ['2024-05-01-x.md', 'x'],
+    ['2024-05-01_x.md', 'x'],
+    ['20240501-x.md', 'x'],
+  ])('is read from the name %s', async (name, slug) => {
+    expect(await lone('---\ntitle: A\n---', name)).toMatchObject({ publishedAt: day, slug });
+  });
+
+  it.each(['TBD', '2024', '32/13/2024', '{ a: 1 }'])('is said to be lost where it is %s', async (value) => {
+    const post = await lone(`---\ntitle: A\ndate: ${value}\n---`);
+    expect(post).toMatchObject({ status: 'draft', publishedAt: null });
+    expect(post.losses).toMatchObject([{ kind: 'dates', count: 1 }]);
+    expect(post.notes).toHaveLength(1);
+  });
+});
+
+describe('the head of a text in a repository', () => {
+  const damaged = expect.stringContaining('linha a linha');
+
+  it.each([
+    ['title: Colon: no título\ndate: 2024-05-01', 'Colon: no título'],
+    ['title: "Sem fim\ndate: 2024-05-01', 'Sem fim'],
+    ['title: *Negrito* no título\ndate: 2024-05-01', '*Negrito* no título'],
+    ['title: [Aviso] do fabricante\ndate: 2024-05-01', '[Aviso] do fabricante'],
+    ['title: @cert avisa\ndate: 2024-05-01', '@cert avisa'],
+    ['title: `sudo` explicado\ndate: 2024-05-01', '`sudo` explicado'],
+    ['title: % de ataques\ndate: 2024-05-01', '% de ataques'],
+    ["title: 'D'água\ndate: 2024-05-01", "D'água"],
+    ['title: "Diz "não" hoje"\ndate: 2024-05-01', 'Diz "não" hoje'],
+    ['title: A\ntags: [a, b\ndate: 2024-05-01', 'A'],
+    ['title: A\n\tsub: b\ndate: 2024-05-01', 'A'],
+  ])('is read line by line where it is damaged, and said: %s', async (head, title) => {
+    const post = await lone(`---\n${head}\n---`);
+    expect(post).toMatchObject({ title: expect.stringContaining(title), status: 'published' });
+    expect(post.notes).toEqual([damaged]);
+    expect(post.content).toBe('<p>Texto.</p>');
+  });
+
+  it.each([
+    ['title: !aviso', '!aviso'],
+    ['title: [Aviso]', '[Aviso]'],
+    ['title: 2.0', '2.0'],
+    ['title: 007', '007'],
+    ['title: true', 'true'],
+    ['title: {nome}', '{nome}'],
+    ['title: # Um', 'Um'],
+    ['Title: Com maiúscula', 'Com maiúscula'],
+    ['titulo: Em português', 'Em português'],
+    ['title: 2024-05-01', '2024-05-01'],
+  ])('has the title that its author wrote: %s', async (head, title) => {
+    expect(await lone(`---\n${head}\n---`)).toMatchObject({ title, notes: [] });
+  });
+
+  it('ends at its last field where it is not closed', async () => {
+    const post = await lone('---\ntitle: A\ndate: 2024-05-01');
+    expect(post).toMatchObject({ title: 'A', content: '<p>Texto.</p>', notes: [damaged] });
+  });
+
+  it.each(['+++\ntitle = "A\ndate = 2024-05-01\n+++', '{\n  "title": "A",\n  "date": "2024-05-01",,\n}'])(
+    'is read line by line in other forms: %s',
+    async (head) => {
+      const publishedAt = '2024-05-01T03:00:00.000Z';
+      const { posts } = await repository({ 'a.md': `${head}\nTexto.` });
+      expect(posts[0]).toMatchObject({ title: 'A', publishedAt, notes: [damaged] });
+    },
+  );
+
+  it('may begin without a line of its own, as in Pelican', async () => {
+    expect(await lone('Title: A\nDate: 2024-05-01 10:00\nTags: a, b')).toMatchObject({
+      title: 'A',
+      publishedAt: '2024-05-01T13:00:00.000Z',
+    });
+  });
+
+  it('is none between two rules', async () => {
+    const { posts } = await readAll('---\n\nUm texto.\n\n---\n\nOutro.', 'a.md');
+    expect(posts[0]!.content).toContain('Um texto.');
+  });
+
+  it('has keywords beside its tags, a series and a postSlug', async () => {
+    const post = await lone('---\ntitle: A\ntags: [a]\nkeywords: b, c\nseries: D\npostSlug: meu-slug\n---');
+    expect(post).toMatchObject({ tags: ['a', 'b', 'c', 'D'], slug: 'meu-slug' });
+  });
+
+  it('never lacks a title in silence', async () => {
+    expect((await lone('---\ndate: 2024-05-01\n---')).notes).toHaveLength(1);
+  });
+});
+
+describe('code of a text in a repository', () => {
+  const hugo = { 'hugo.toml': '' };
+  const jekyll = { '_config.yml': '' };
+  const contentOf = async (body: string, files: Record<string, string> = {}) =>
+    (await repository({ ...files, 'a.md': `---\ntitle: A\n---\n${body}` })).posts[0]!.content;
+  const codes = [
+    '${{ secrets.TOKEN }}',
+    '{{ x }}',
+    '{{ "a" }}',
+    '{{ .Values.name | quote }}',
+    '{% if x %}a{% endif %}',
+    '{{{ raw }}}',
+    '{{#each items}}',
+  ];
+
+  it.each(
+    [{}, hugo, jekyll].flatMap((files) =>
+      codes.flatMap((code) => [
+        [code, `\`\`\`yaml\n${code}\n\`\`\`\n`, files] as const,
+        [code, `Use \`${code}\` aqui.`, files] as const,
+        [code, `- item\n\n  ~~~\n  ${code}\n  ~~~\n`, files] as const,
+        [code, `Texto.\n\n    run ${code}\n`, files] as const,
+      ]),
+    ),
+  )('stays as it is: %s in %j of %j', async (code, body, files) => {
+    expect((await contentOf(body, files)).replaceAll('&quot;', '"')).toContain(code);
+  });
+
+  it('stays between marks of raw, which go', async () => {
+    expect(await contentOf('{% raw %}a {{ x }}{% endraw %} {{ y }}', jekyll)).toBe('<p>a {{ x }}</p>');
+    expect(await contentOf('```\n{% raw %}{{ x }}{% endraw %}\n```', jekyll)).toContain(
+      '<code>{{ x }}</code>',
+    );
+  });
+
+  it('is apart from commands, which are read in a repository of their generator only', async () => {
+    const body = 'a {{ x }} {{< b >}} {% c %}';
+    expect(await contentOf(body)).toBe('<p>a {{ x }} {{&lt; b &gt;}} {% c %}</p>');
+    expect(await contentOf(body, hugo)).toBe('<p>a {{ x }}  {% c %}</p>');
+    expect(await contentOf(body, jekyll)).toBe('<p>a  {{&lt; b &gt;}}</p>');
+  });
+
+  it('and captions of Hugo come along', async () => {
+    expect(await contentOf('{{< figure src="/a.png" alt="A" caption="Uma legenda" >}}', hugo)).toContain(
+      'Uma legenda',
+    );
+    expect(await contentOf('{{< highlight go >}}\na {{ x }}\n{{< /highlight >}}', hugo)).toContain(
+      'a {{ x }}',
+    );
+    expect(await contentOf('Use `{{</* figure */>}}`.', hugo)).toContain('{{&lt; figure &gt;}}');
+  });
+});
+
+describe('a repository', () => {
+  it('leaves out its documentation and its templates of issues, and says so of the documentation', async () => {
+    const { posts, entries } = await repository({
+      'posts/a.md': '---\ntitle: A\n---\na',
+      'docs/b.md': '# B',
+      '.github/ISSUE_TEMPLATE/bug.md': '# C',
+      'LICENSE.md': '# D',
+    });
+    expect(posts.map(({ title }) => title)).toEqual(['A']);
+    expect(entries.at(-1)).toMatchObject({ kind: 'left', key: 'docs/' });
+  });
+
+  it('is read but for its symlinks', async () => {
+    const { posts, entries } = await readAll(
+      zipOf([
+        { name: 'a.md', data: '# A' },
+        { name: 'b.md', data: 'a.md', mode: 0o120777 },
+      ]),
+    );
+    expect(posts).toHaveLength(1);
+    expect(entries.at(-1)).toMatchObject({ kind: 'left', key: 'b.md' });
+  });
+});
