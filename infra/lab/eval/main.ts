@@ -8,6 +8,7 @@ import { freshReport } from './fresh/fresh.ts';
 import { linksReport } from './links/links.ts';
 import { plantedTexts } from './claims/planted-texts.ts';
 import { rewordedReport } from './claims/reworded.ts';
+import { missedBounds, sourcedReport } from './claims/sourced.ts';
 import { turnedReport } from './claims/turned.ts';
 import { evalConfig } from './prompts/config.ts';
 import { liveReport, recordedReport } from './prompts/report.ts';
@@ -56,6 +57,12 @@ function claims(): void {
   console.log(turnedReport());
   console.log('\nFalsehoods and true sentences in other words (rules changed for the tuned half alone)\n');
   console.log(rewordedReport());
+  console.log('\nSentences with sources (rules changed for the tuned half alone)\n');
+  console.log(sourcedReport());
+  for (const bound of (['tuned', 'held out'] as const).flatMap(missedBounds)) {
+    console.error(`Missed: ${bound}`);
+    process.exitCode = 1;
+  }
   console.log('\nFalsehoods of nineteen kinds and twenty good texts, both written after the rules\n');
   console.log(freshReport());
 }

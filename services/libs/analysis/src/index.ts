@@ -25,7 +25,7 @@ export { withHeadingIds } from './headings.js';
 export type { TocEntry } from './headings.js';
 export type { Claim, ClaimKind } from './claims/facts.js';
 export { articleClaims, ClaimSources, claimLedger } from './claims/ledger.js';
-export type { LedgerEntry } from './claims/ledger.js';
+export type { ArticleEntry, LedgerEntry } from './claims/ledger.js';
 export { shownText } from './shown-text.js';
 export type { ShownText, TextPlace } from './shown-text.js';
 export { acceptLink, linkedSlug, linkPhrases, MOST_LINKS, suggestLinks } from './links/find-links.js';

@@ -4,16 +4,16 @@ import {
   claimLedger,
   sentencesOf,
   shownText,
+  type ArticleEntry,
   type ClaimKind,
-  type LedgerEntry,
   type TextPlace,
 } from '@vitrine/analysis';
 import type { DraftSource } from '@vitrine/contracts';
 import type { Marks } from '../marks/use-marks';
 
 /**
- * A claim of the article, and the passage of a source that has it; null when none has. `doubt`: the passage seems to
- * say something else.
+ * A claim of the article, and the passage of a source that is nearest; null when none is. `literal`: the passage says
+ * the claim's whole sentence; `doubt`: it seems to say something else.
  */
 export interface ArticleClaim {
   kind: ClaimKind;
@@ -21,16 +21,16 @@ export interface ArticleClaim {
   place: TextPlace;
   /** The sentence that it stands in. */
   sentence: string;
-  support: { source: DraftSource; passage: string; doubt: boolean } | null;
+  support: { source: DraftSource; passage: string; literal: boolean; doubt: boolean } | null;
 }
 
 const textOf = ({ passages }: DraftSource): string => passages.map(({ text }) => text).join('\n');
 
-function supportOf(entry: LedgerEntry, sources: readonly DraftSource[], texts: readonly string[]) {
+function supportOf(entry: ArticleEntry, sources: readonly DraftSource[], texts: readonly string[]) {
   const source = entry.supported ? sources[entry.source - 1] : undefined;
   if (!entry.supported || !source) return null;
   const passage = (texts[entry.source - 1] ?? '').slice(...entry.passage).trim();
-  return { source, passage, doubt: entry.doubt };
+  return { source, passage, literal: entry.literal, doubt: entry.doubt };
 }
 
 /** A desk's sources, read once for many versions of the article. */
@@ -41,9 +41,9 @@ export const readSources = (sources: readonly DraftSource[]): ClaimSources =>
 export const markedWords = ({ words, sentence }: Pick<ArticleClaim, 'words' | 'sentence'>): string =>
   `${words}: ${sentence}`;
 
-/** Whether somebody has to look at it: no source has it, or one seems to contradict it, and nobody has marked it. */
+/** Whether somebody has to look at it: no source says its sentence, and nobody has marked it. */
 export const isOpen = (claim: ArticleClaim, marks: Pick<Marks, 'of'>): boolean =>
-  (!claim.support || claim.support.doubt) && !marks.of('claim', markedWords(claim));
+  !claim.support?.literal && !marks.of('claim', markedWords(claim));
 
 /** The sentence of a text that stands at a place. */
 function sentenceAt(text: string, place: number): string {

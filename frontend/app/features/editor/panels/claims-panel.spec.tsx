@@ -16,7 +16,7 @@ const render = (html: string, sources = [source], failed = false) =>
 const open = () => userEvent.click(screen.getByRole('button', { name: /Afirmações/ }));
 
 it('counts and marks the claims that stand in no source, and shows the passage of the others', async () => {
-  render('<p>Foram 412 empresas e R$ 900.</p>');
+  render('<p>A pesquisa ouviu 412 empresas. Custa R$ 900.</p>');
   expect(screen.getByText('1 de 2: 1 sem fonte')).toBeTruthy();
   await open();
   const [supported, missing] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
@@ -37,7 +37,7 @@ it('leads from a claim to its place in the text', async () => {
 });
 
 it('shows those without a source alone where asked', async () => {
-  render('<p>Foram 412 empresas e R$ 900.</p>');
+  render('<p>A pesquisa ouviu 412 empresas. Custa R$ 900.</p>');
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Só as sem fonte ou a conferir (1)' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -45,8 +45,12 @@ it('shows those without a source alone where asked', async () => {
 
 it.each([
   ['nothing that the rules know', '<p>Olá.</p>', 'Nenhuma encontrada por estas regras'],
-  ['one claim with its source', '<p>Foram 412 empresas.</p>', '1, com fonte'],
-  ['several with theirs', '<p>Foram 412 empresas, sim, 412 empresas.</p>', '2, todas com fonte'],
+  ['one claim with its source', '<p>A pesquisa ouviu 412 empresas.</p>', '1, com fonte'],
+  [
+    'several with theirs',
+    '<p>A pesquisa ouviu 412 empresas. A pesquisa ouviu 412 empresas.</p>',
+    '2, todas com fonte',
+  ],
 ])('says that there is %s', (_name, html, summary) => {
   render(html);
   expect(screen.getByText(summary)).toBeTruthy();
@@ -77,12 +81,20 @@ it('shows a passage that says something else of the same number', () => {
   render('<p>Foram menos de 412 empresas.</p>');
   expect(screen.getByText('1 de 1: 1 a conferir')).toBeTruthy();
   expect(screen.getByRole('listitem', { hidden: true }).textContent).toContain(
-    'confira: a fonte 1 diz “A pesquisa ouviu 412 empresas.”',
+    'confira: a fonte 1 parece dizer outra coisa: “A pesquisa ouviu 412 empresas.”',
+  );
+});
+
+it('asks to compare a passage that has the number in another sentence', () => {
+  render('<p>Foram 412 empresas.</p>');
+  expect(screen.getByText('1 de 1: 1 a conferir')).toBeTruthy();
+  expect(screen.getByRole('listitem', { hidden: true }).textContent).toContain(
+    'confira: a fonte 1 diz: “A pesquisa ouviu 412 empresas.”',
   );
 });
 
 it('counts those without a source and those to check together, and shows them alone where asked', async () => {
-  render('<p>Foram 412 empresas. Foram menos de 412 empresas. Custa R$ 900.</p>');
+  render('<p>A pesquisa ouviu 412 empresas. Foram menos de 412 empresas. Custa R$ 900.</p>');
   expect(screen.getByText('2 de 3: 1 sem fonte, 1 a conferir')).toBeTruthy();
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Só as sem fonte ou a conferir (2)' }));

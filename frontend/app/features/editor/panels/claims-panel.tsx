@@ -35,7 +35,7 @@ function summaryOf({ list, failed, loading }: Claims, marks: Marks): string {
     const counts = [missing > 0 && `${missing} sem fonte`, doubts > 0 && `${doubts} a conferir`];
     return `${open.length} de ${list.length}: ${counts.filter(Boolean).join(', ')}`;
   }
-  if (list.some(({ support }) => !support || support.doubt))
+  if (list.some(({ support }) => !support?.literal))
     return list.length === 1 ? '1, conferida' : `${list.length}, todas com fonte ou conferidas`;
   return list.length === 1 ? '1, com fonte' : `${list.length}, todas com fonte`;
 }
@@ -55,10 +55,11 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
         </button>
         <span className="shrink-0 text-2xs text-ink-600">{KINDS[kind]}</span>
       </div>
-      {support?.doubt ? (
-        <p className="text-2xs wrap-break-word text-warning-ink">
-          <CircleAlert aria-hidden className="mr-1 inline size-3.5" />
-          <strong>confira</strong>: a fonte {support.source.number} diz “{support.passage}”
+      {support && !support.literal ? (
+        <p className={`text-2xs wrap-break-word ${support.doubt ? 'text-warning-ink' : 'text-ink-700'}`}>
+          {support.doubt && <CircleAlert aria-hidden className="mr-1 inline size-3.5" />}
+          <strong>confira</strong>: a fonte {support.source.number}{' '}
+          {support.doubt ? 'parece dizer outra coisa' : 'diz'}: “{support.passage}”
         </p>
       ) : support ? (
         <details className="text-2xs text-ink-700">
@@ -85,7 +86,7 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
           sem fonte
         </p>
       )}
-      {(!support || support.doubt) && <MarkLine kind="claim" words={markedWords(claim)} />}
+      {!support?.literal && <MarkLine kind="claim" words={markedWords(claim)} />}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ParsedClaim,
 } from './facts.js';
 import { findClaims, readSource } from './find-claims.js';
+import { holds, itemsOf, subjectOf } from './held.js';
 import { quotedWords } from './literals.js';
 import { QuoteFinder } from './quote-finder.js';
 import { isDoubtful, isOfAnother, readNumberContext, type NumberContext } from './number-context.js';
@@ -24,6 +25,9 @@ export type LedgerEntry =
   | (Claim & { supported: true; source: number; passage: Range; doubt: boolean })
   | (Claim & { supported: false });
 
+/** `literal`: one sentence of a source says the claim's whole sentence, and no other one says it otherwise. */
+export type ArticleEntry = LedgerEntry & { literal: boolean };
+
 interface Place {
   source: number;
   start: number;
@@ -39,12 +43,12 @@ const MOST_PLACES = 8;
 const MOST_STATEMENTS = 100;
 /** Share of a statement's words that a sentence of a source must have. */
 const SAME_WORDS = 0.6;
-/** Stems of five letters and more that a sentence shares with one that says another unit of the same number. */
-const SAME_STEMS = 2;
 /** Sentences that are compared with the sources' whole, and sentences of a source that one word leads to. */
 const MOST_COMPARED = 500;
 /** How far a passage goes to either side in search of its sentence's ends. */
 const REACH = 300;
+
+const NOTHING = { near: null, held: null };
 
 /** A sentence of a source; `replaced`: but for a word or two it is the article's. */
 interface SentencePlace extends Place {
@@ -70,12 +74,6 @@ class FactIndex {
       if (known && known.places.length < MOST_PLACES) known.places.push(place);
       if (!known && alike.size < MOST_ALIKE) alike.set(signature, { fact, places: [place] });
     }
-  }
-
-  /** Where a fact's number stands, whatever it counts: up to MOST_PLACES. */
-  alike(fact: Fact): Place[] {
-    const alike = [...(this.facts.get(factKey(fact))?.values() ?? [])].slice(0, MOST_PLACES);
-    return alike.flatMap(({ places }) => places.slice(0, 1));
   }
 
   /** Where a fact stands, best first: none, or up to MOST_PLACES. */
@@ -177,33 +175,44 @@ export class ClaimSources {
     return sentence ? readNumberContext(sentence, { start, words }) : undefined;
   }
 
-  /** Where the number of a claim stands with another unit in a sentence about the same, or null. */
-  otherUnit({ start, end }: Claim, text: string, sentence: Sentence): Place | null {
-    const stems = [...stemsOf(sentence)].filter((stem) => stem.length > 4);
-    const [claim] = findClaims(text.slice(start, end));
-    for (const fact of claim?.facts ?? []) {
-      const hasUnit = fact.type === 'quantity' && (fact.measure ?? fact.per) !== null;
-      for (const place of hasUnit ? this.index.alike(fact) : []) {
-        const { all, stems: known } = this.sentences[place.source]!;
-        const found = sentenceAt(all, place.start);
-        const other = found && known.get(found);
-        if (other && stems.filter((stem) => other.has(stem)).length >= SAME_STEMS) return place;
-      }
+  /**
+   * Where one sentence says a whole sentence of an article; null where none does, or another sentence with the same
+   * subject, or another source with half of its words, says it otherwise.
+   */
+  holding(sentence: Sentence): Place | null {
+    const claim = itemsOf(sentence.text);
+    const subject = subjectOf(claim);
+    if (subject.length === 0 || claim.length < 2) return null;
+    const half = stemsOf(sentence).size / 2;
+    const near = [...this.sharedStems(sentence)].filter(([, { count }]) => count >= half);
+    const read = near.map(([{ start, end, text }, { source }]) => {
+      const items = itemsOf(text);
+      const isAbout = subject.every((word) => items.includes(word));
+      return { source, start, end, isAbout, isHeld: holds(claim, items) };
+    });
+    const held = read.filter(({ isHeld }) => isHeld);
+    const isDisputed = read.some(
+      (one) => !one.isHeld && (one.isAbout || held.every(({ source }) => source !== one.source)),
+    );
+    return isDisputed ? null : (held[0] ?? null);
+  }
+
+  /** The sentences of the sources that share stems with one, and how many. */
+  private sharedStems(sentence: Sentence): Map<Sentence, { source: number; count: number }> {
+    const shared = new Map<Sentence, { source: number; count: number }>();
+    for (const stem of stemsOf(sentence)) {
+      for (const { source, sentence: other } of this.byStem.get(stem) ?? [])
+        shared.set(other, { source, count: (shared.get(other)?.count ?? 0) + 1 });
     }
-    return null;
+    return shared;
   }
 
   /** The sentence of a source that has most of a sentence's words, or null. */
   statement(sentence: Sentence): SentencePlace | null {
     const stems = stemsOf(sentence);
-    const shared = new Map<Sentence, { source: number; count: number }>();
-    for (const stem of stems) {
-      for (const { source, sentence: other } of this.byStem.get(stem) ?? [])
-        shared.set(other, { source, count: (shared.get(other)?.count ?? 0) + 1 });
-    }
     let most = SAME_WORDS * stems.size;
     let best: SentencePlace | null = null;
-    for (const [other, { source, count }] of shared) {
+    for (const [other, { source, count }] of this.sharedStems(sentence)) {
       if (best ? count <= most : count < most) continue;
       most = count;
       const [claim, known] = [sentence, other].map((one) =>
@@ -275,41 +284,48 @@ function entryOf(
 export function articleClaims(
   { text, lines }: Pick<ShownText, 'text' | 'lines'>,
   sources: readonly string[] | ClaimSources,
-): LedgerEntry[] {
+): ArticleEntry[] {
   const claimSources = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
   const sentences = sentencesIn(text);
-  const compared = new Map<Sentence, SentencePlace | null>();
+  const compared = new Map<Sentence, { near: SentencePlace | null; held: Place | null }>();
   const wholeOf = (sentence: Sentence) => {
-    if (!compared.has(sentence))
-      compared.set(sentence, compared.size < MOST_COMPARED ? claimSources.statement(sentence) : null);
-    return compared.get(sentence) ?? null;
+    const isRead = compared.has(sentence) || compared.size >= MOST_COMPARED;
+    if (!isRead)
+      compared.set(sentence, {
+        near: claimSources.statement(sentence),
+        held: claimSources.holding(sentence),
+      });
+    return compared.get(sentence) ?? NOTHING;
   };
   let line = 0;
   const kindAt = (place: number) => {
     while ((lines[line]?.end ?? Infinity) <= place) line += 1;
     return lines[line]?.kind ?? 'text';
   };
-  const entries = claimLedger(text, claimSources).flatMap((entry) => {
+  const entries = claimLedger(text, claimSources).flatMap((entry): ArticleEntry[] => {
     const kind = kindAt(entry.start);
     const sentence = sentenceAt(sentences, entry.start);
-    if (entry.supported) {
-      const whole = entry.doubt || entry.kind === 'quote' || !sentence ? null : wholeOf(sentence);
-      return whole?.replaced ? [entryOf(entry, whole, claimSources)] : [entry];
+    const { near, held } = sentence && kind !== 'heading' ? wholeOf(sentence) : NOTHING;
+    if (held) return [{ ...entryOf(entry, { ...held, doubt: false }, claimSources), literal: true }];
+    const isAsked = !entry.supported && needsSource(entry, sentence, kind);
+    if (near && (entry.supported ? near.replaced && entry.kind !== 'quote' : true)) {
+      const place = { ...near, doubt: near.doubt || isAsked };
+      return [{ ...entryOf(entry, place, claimSources), literal: false }];
     }
-    const other = kind !== 'heading' && sentence ? claimSources.otherUnit(entry, text, sentence) : null;
-    if (other) return [entryOf(entry, { ...other, doubt: true }, claimSources)];
-    return needsSource(entry, sentence, kind) ? [entry] : [];
+    return entry.supported || isAsked ? [{ ...entry, literal: false }] : [];
   });
   const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));
   line = 0;
   const statements = sentences
     .filter((sentence) => !taken.has(sentence) && kindAt(sentence.start) === 'text')
-    .filter((sentence) => isStatement(sentence) || wholeOf(sentence)?.doubt)
+    .filter((sentence) => isStatement(sentence) || wholeOf(sentence).near?.doubt)
     .slice(0, MOST_STATEMENTS);
-  const claimed = statements.map((sentence) => {
+  const claimed = statements.map((sentence): ArticleEntry => {
     const { start, end } = sentence;
     const claim: Claim = { kind: 'statement', words: text.slice(start, end), start, end };
-    return entryOf(claim, wholeOf(sentence), claimSources);
+    const { near, held } = wholeOf(sentence);
+    const place = held ? { ...held, doubt: false } : near;
+    return { ...entryOf(claim, place, claimSources), literal: held !== null };
   });
   return [...entries, ...claimed].sort((one, other) => one.start - other.start);
 }

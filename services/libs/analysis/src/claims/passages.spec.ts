@@ -2,10 +2,12 @@ import { describe, expect, it, test } from '@jest/globals';
 import { shownText } from '../shown-text.js';
 import { articleClaims, claimLedger, type LedgerEntry } from './ledger.js';
 
-/** The passages of a source that a text's claims stand in, those of another sense with a question mark. */
+/** The passages of a source that a text's claims stand in, those to be checked with a question mark. */
 const passages = (entries: readonly LedgerEntry[], source: string): (string | null)[] =>
   entries.map((entry) =>
-    entry.supported ? `${entry.doubt ? '? ' : ''}${source.slice(...entry.passage)}` : null,
+    entry.supported
+      ? `${('literal' in entry ? !entry.literal : entry.doubt) ? '? ' : ''}${source.slice(...entry.passage)}`
+      : null,
   );
 const inSource = (text: string, source: string) => passages(claimLedger(text, [source]), source);
 const ofArticle = (html: string, source: string) =>
@@ -110,14 +112,46 @@ describe('a number that the source has with another unit', () => {
     ).toEqual([]);
   });
 
-  it('is looked for in the first sentence of eight units', () => {
+  it('is looked for among sentences of the number with other units', () => {
     const others = (count: number) =>
       words(count)
         .map((unit) => `Havia 10 ${unit}s. `)
         .join('');
-    expect(ofArticle('<p>A entrega ocorre em 10 horas.</p>', others(7) + source)).toEqual([`? ${source}`]);
-    expect(ofArticle('<p>A entrega ocorre em 10 horas.</p>', others(8) + source)).toEqual([]);
-    expect(ofArticle('<p>A entrega ocorre em 10 horas.</p>', `O curso dura 10 dias. ${source}`)).toEqual([]);
+    expect(ofArticle('<p>A entrega ocorre em 10 horas.</p>', others(9) + source)).toEqual([`? ${source}`]);
+    expect(ofArticle('<p>A entrega ocorre em 10 horas.</p>', `O curso dura 10 dias. ${source}`)).toEqual([
+      `? ${source}`,
+    ]);
+  });
+});
+
+describe('a claim is literal', () => {
+  const literal = (text: string, ...sources: string[]): boolean =>
+    articleClaims(shownText(`<p>${text}</p>`), sources).every((entry) => entry.literal);
+  const kept = 'O Plano Profissional guarda versões por 30 dias.';
+
+  test.each([
+    ['the same sentence', kept, [kept]],
+    ['the number in words', kept, ['O Plano Profissional guarda versões por trinta dias.']],
+    ['a part of a sentence', kept, [`Hoje, ${kept}`]],
+    ['other sources say nothing of it', kept, [kept, 'O painel mostra os trinta dias anteriores.']],
+  ])('where there is %s', (_, text, sources) => {
+    expect(literal(text, ...sources)).toBe(true);
+  });
+
+  test.each([
+    ['only the number', kept, ['O painel mostra os trinta dias anteriores.']],
+    ['another unit', kept, ['O Plano Profissional guarda versões por 30 meses.']],
+    ['another name', kept, ['O Plano Essencial guarda versões por 30 dias.']],
+    ['another order', kept, ['Por 30 dias o Plano Profissional guarda versões.']],
+    ['a word between', kept, ['O Plano Profissional não guarda versões por 30 dias.']],
+    ['a word around that turns it', kept, [`Nem sempre ${kept}`]],
+    ['its words in another sentence too', kept, [`${kept} O Plano Profissional guarda versões por 40 dias.`]],
+    ['another source with half of its words', kept, [kept, 'Versões antigas ficam 90 dias no Plano.']],
+    ['a rate that is gone', 'Custa R$ 9 a caixa.', ['Custa R$ 9 por mês a caixa.']],
+    ['two sentences that hold half each', kept, ['O Plano Profissional guarda versões', 'por 30 dias.']],
+    ['nothing but the number', '30 dias de 9%.', ['30 dias de 9%.']],
+  ])('but not where there is %s', (_, text, sources) => {
+    expect(literal(text, ...sources)).toBe(false);
   });
 });
 

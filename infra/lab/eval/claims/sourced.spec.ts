@@ -1,0 +1,29 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { reworded } from './reworded.js';
+import { missedBounds, signalOf, sourced, sourcedShares } from './sourced.js';
+
+describe.each(['tuned', 'held out'] as const)('%s half of the sentences with sources', (half) => {
+  it('keeps within its bounds: falsehoods in green, true sentences alarmed', () => {
+    expect(missedBounds(half)).toEqual([]);
+  });
+
+  it('has a third of its true sentences in green, and six of ten falsehoods alarmed', () => {
+    const { trueGreen, recall } = sourcedShares(half);
+    expect(trueGreen).toBeGreaterThanOrEqual(1 / 3);
+    expect(recall).toBeGreaterThanOrEqual(0.6);
+  });
+});
+
+it('no falsehood in other words is green', () => {
+  const green = reworded.filter(
+    ({ source, falsehood }) => signalOf({ text: falsehood, sources: [source] }) === 'green',
+  );
+  expect(green).toEqual([]);
+});
+
+test.each(sourced.filter(({ label }) => label === 'false'))(
+  'a source that repeats it makes no green of the falsehood "$text"',
+  ({ text, sources }) => {
+    expect(signalOf({ text, sources: [...sources, text] })).not.toBe('green');
+  },
+);

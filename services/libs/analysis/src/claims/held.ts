@@ -1,0 +1,60 @@
+import { factKey, factKeys, factsAgree, type Fact } from './facts.js';
+import { readSource } from './find-claims.js';
+import { fold } from '../text.js';
+
+/** A word, folded, or what a number, date, law or address says. */
+export type Item = string | readonly Fact[];
+
+const LITTLE = new Set('o a os as um uma de do da dos das e em no na nos nas ao aos que'.split(' '));
+/** Words that turn what stands beside them: comparators, negations, conditions, moves. */
+const TURNS =
+  /^(?:mais|menos|acima|abaixo|superior\w*|inferior\w*|alem|minimo|maximo|pelo|ate|partir|quase|cerca|apenas|so|somente|pode\w*|nao|nunca|jamais|nem|nenhum\w*|ninguem|sem|fora|exceto|salvo|menor\w*|maior\w*|se|caso|quando|antes|depois|fals\w+|boato|suposto\w*|era\w*|aument\w+|sub(?:iu|iram)|cresc\w+|ca[ií]\w*|queda|alta|reduz\w+|diminu\w+|recu\w+)$/;
+
+/** A sentence as it is compared: without articles and plain prepositions, numbers by what they say. */
+export function itemsOf(sentence: string): Item[] {
+  const items: Item[] = [];
+  const addWords = (text: string): void => {
+    for (const [word] of fold(text).matchAll(/\.?[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*/gu))
+      if (!LITTLE.has(word)) items.push(word);
+  };
+  let at = 0;
+  for (const { facts, start, end } of readSource(sentence)) {
+    if (start < at || facts.length === 0) continue;
+    addWords(sentence.slice(at, start));
+    items.push(facts);
+    at = end;
+  }
+  addWords(sentence.slice(at));
+  return items;
+}
+
+/** Whether a source's fact says all that a claim's says: unit, rate, name, year, issuer. */
+function saysAll(claim: Fact, source: Fact): boolean {
+  if (!factKeys(source).includes(factKey(claim)) || !factsAgree(claim, source)) return false;
+  if (claim.type !== 'quantity' || source.type !== 'quantity') return true;
+  const isSame = (one: string | null, other: string | null): boolean => one === other;
+  return (
+    isSame(claim.measure, source.measure) &&
+    isSame(claim.per, source.per) &&
+    isSame(claim.name, source.name) &&
+    (claim.nouns.length === 0) === (source.nouns.length === 0)
+  );
+}
+
+const isSameItem = (claim: Item, source: Item | undefined): boolean =>
+  typeof claim === 'string' || typeof source === 'string' || source === undefined
+    ? claim === source
+    : claim.some((fact) => source.some((other) => saysAll(fact, other)));
+
+/** Whether a source's sentence says a claim's word for word, and nothing around it turns it. */
+export function holds(claim: readonly Item[], source: readonly Item[]): boolean {
+  const at = source.findIndex((_, from) =>
+    claim.every((item, index) => isSameItem(item, source[from + index])),
+  );
+  const around = at < 0 ? [] : [...source.slice(0, at), ...source.slice(at + claim.length)];
+  return at >= 0 && !around.some((item) => typeof item === 'string' && TURNS.test(item));
+}
+
+/** The words that say what a sentence is about: those of another sentence about the same stand in it as well. */
+export const subjectOf = (items: readonly Item[]): string[] =>
+  items.filter((item): item is string => typeof item === 'string' && !TURNS.test(item));
