@@ -9,7 +9,7 @@ export const ofHalf = <T>(all: readonly T[], half: Half): T[] =>
 
 /** Whether an editor is shown nothing that is to be checked. */
 export const passes = ({ source, text }: Falsehood): boolean =>
-  articleClaims(shownText(`<p>${text}</p>`), [source]).every((entry) => entry.supported && !entry.doubt);
+  articleClaims(shownText(`<p>${text}</p>`), [source]).every(({ literal }) => literal);
 
 const OPEN = '⟦';
 const CLOSE = '⟧';
