@@ -185,6 +185,38 @@ describe('code of a text in a repository', () => {
   });
 });
 
+describe('other dialects of Markdown', () => {
+  const contentOf = async (body: string, name = 'a.md') =>
+    (await readAll(`---\ntitle: A\n---\n${body}`, name)).posts[0]!.content;
+
+  it.each([
+    '> [!WARNING]\n> Um **aviso**.\n\nFim.',
+    ':::warning\nUm **aviso**.\n:::\n\nFim.',
+    '::: tip\n\nUm **aviso**.\n\n:::\n\nFim.',
+  ])('bring a callout as one: %j', async (body) => {
+    const content = await contentOf(body);
+    expect(content).toMatch(
+      /^<(aside|div)[^>]*>\s*<p>Um <strong>aviso<\/strong>\.<\/p>\s*<\/\1>\n<p>Fim\.<\/p>$/,
+    );
+  });
+
+  it('bring footnotes as a list, but none of code', async () => {
+    const content = await contentOf(
+      'Um[^1] e `[^1]`.\n\n[^1]: A nota.\n    Segue.\n\n```\n[^1]: código\n```\n',
+    );
+    expect(content).toContain('Um<sup>1</sup> e <code>[^1]</code>');
+    expect(content).toContain('A nota. Segue.');
+    expect(content).toContain('[^1]: código');
+  });
+
+  it('lose the attributes of kramdown and the imports of MDX, but none in code', async () => {
+    expect(await contentOf('Um texto.\n{: .aviso }\n')).toBe('<p>Um texto.</p>');
+    const code = "import A from 'a';";
+    const content = await contentOf(`${code}\n\nTexto.\n\n\`\`\`js\n${code}\n\`\`\`\n`, 'a.mdx');
+    expect(content.split(code)).toHaveLength(2);
+  });
+});
+
 describe('a repository', () => {
   it('leaves out its documentation and its templates of issues, and says so of the documentation', async () => {
     const { posts, entries } = await repository({

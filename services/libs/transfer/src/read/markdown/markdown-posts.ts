@@ -14,6 +14,7 @@ import { picturesOf } from '../html/pictures-of.js';
 import { plainText, UnreadableTextError } from '../html/tree.js';
 import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
 import { wholeText } from '../text.js';
+import { calloutElement, fromDialects } from './dialects.js';
 import { readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
 import { Templates } from './templates.js';
@@ -118,10 +119,15 @@ export class MarkdownPosts {
     if (!titled && !heading?.text) notes.add('O texto não diz o seu título: vale o nome do arquivo.');
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
-    const source = withLiteralCode(markdownHtml(this.templates.resolve(text, notes)));
+    const common = fromDialects(this.templates.resolve(text, notes), /\.mdx$/i.test(file.path), notes);
+    const source = withLiteralCode(markdownHtml(common));
     const converted = convertHtml(
       source,
-      { picture: (src) => this.source(src, file.path), site: this.of.address },
+      {
+        picture: (src) => this.source(src, file.path),
+        site: this.of.address,
+        element: calloutElement,
+      },
       notes,
     );
     const slug =
