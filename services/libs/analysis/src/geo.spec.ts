@@ -88,7 +88,9 @@ describe('questions and causes', () => {
     ['<p>Vale porque protege.</p>', 70, 1],
     ['<p>Por que usar? Porque protege.</p>', 100, 2],
     ['<p>“E agora?” Graças ao backup, nada se perde.</p>', 100, 2],
-    ['<p>Abra exemplo.com/?a=b agora.</p>', 50, 0],
+    ['<p>“E agora?”, perguntou. E agora?, disse.</p>', 70, 1],
+    ['<p>Onde está?, disse.</p>', 70, 1],
+    ['<p>Abra exemplo.com/?a=b e /?,b agora.</p>', 50, 0],
   ])('%j scores %i', (content, score, value) => {
     expect(find('questions', content)).toMatchObject({ score, value });
   });

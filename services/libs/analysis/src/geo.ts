@@ -61,7 +61,7 @@ function vocabularyCheck({ words }: Prose): Check<GeoCheckId> {
   });
 }
 
-const QUESTION = /\?["'”’»)\]]{0,3}(?:\s|$)/m;
+const QUESTION = /\?["'”’»)\],;:]{0,3}(?:\s|$)/m;
 
 function questionsCheck(prose: Prose, folded: readonly string[]): Check<GeoCheckId> {
   const question = QUESTION.test(prose.text);

@@ -132,7 +132,7 @@ describe('images', () => {
     ['<img alt="a">', 100],
     ['<img alt="a"><img>', 50],
     ['<img alt="a"><img alt=" ">', 50],
-    ['<img alt="a"><img alt="b"><img>', 66],
+    ['<img alt="a"><img alt="b"><img>', 67],
     ['<img>', 0],
   ])('%j scores %i', (content, score) => {
     expect(find('images', { content }).score).toBe(score);

@@ -107,8 +107,7 @@ function imagesCheck({ images }: HtmlDocument): Check<SeoCheckId> {
   return check({
     id: 'images',
     label: 'Texto alternativo das imagens',
-    // Rounded down, so that 100 means that no image lacks it.
-    score: images.length === 0 ? 100 : Math.floor((described * 100) / images.length),
+    score: images.length === 0 ? 100 : Math.round((described * 100) / images.length),
     value: missing,
     finding:
       images.length === 0
