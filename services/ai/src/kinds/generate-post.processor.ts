@@ -2,27 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS, type generateAnswerSchema } from '@vitrine/contracts';
 import { z } from 'zod';
-import { plainText, sanitizeDraft } from '../html/sanitize-draft.js';
+import { plainText } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
-import { answerText } from './answer-text.js';
+import { answerHtml, answerKeywords, answerText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 
 const answerSchema = z.object({
   title: answerText(FIELD_LIMITS.title, 'Título do artigo'),
   excerpt: answerText(FIELD_LIMITS.excerpt, 'Resumo do artigo em texto simples'),
-  content: z
-    .string()
-    .max(FIELD_LIMITS.content)
-    .transform((html) => sanitizeDraft(html))
+  content: answerHtml(FIELD_LIMITS.content)
     .refine((html) => plainText(html).length >= 200, 'o artigo está curto demais ou vazio')
     .describe('Artigo completo em HTML'),
   citations: citedSourcesSchema,
   meta_title: answerText(FIELD_LIMITS.metaTitle, 'Título para buscadores'),
   meta_description: answerText(FIELD_LIMITS.metaDescription, 'Descrição para buscadores'),
-  meta_keywords: answerText(FIELD_LIMITS.metaKeywords, 'Palavras-chave separadas por vírgulas'),
+  meta_keywords: answerKeywords(FIELD_LIMITS.metaKeywords, 'Palavras-chave separadas por vírgulas'),
   featured_image_prompt: answerText(FIELD_LIMITS.imagePrompt, 'Descrição da ilustração do artigo'),
 });
 

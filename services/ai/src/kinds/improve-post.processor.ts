@@ -2,29 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { scorePost, type ScoredPost } from '@vitrine/analysis';
 import { FIELD_LIMITS, type Improvement } from '@vitrine/contracts';
 import { z } from 'zod';
-import { addressesOf, plainText, sanitizeDraft, type KnownAddresses } from '../html/sanitize-draft.js';
+import { addressesOf, plainText } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
-import { answerText } from './answer-text.js';
+import { answerHtml, answerKeywords, answerText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 
-const answerSchema = (known: KnownAddresses) =>
+const answerSchema = (content: string) =>
   z.object({
     improved_title: answerText(FIELD_LIMITS.title, 'Título melhorado'),
     improved_meta_description: answerText(
       FIELD_LIMITS.metaDescription,
       'Descrição para buscadores melhorada',
     ),
-    improved_meta_keywords: answerText(
+    improved_meta_keywords: answerKeywords(
       FIELD_LIMITS.metaKeywords,
       'Palavras-chave melhoradas, separadas por vírgulas',
     ),
-    improved_content: z
-      .string()
-      .max(FIELD_LIMITS.content)
-      .transform((html) => sanitizeDraft(html, known))
+    improved_content: answerHtml(FIELD_LIMITS.content, addressesOf(content), content)
       .refine((html) => plainText(html).length >= 20, 'o artigo voltou vazio')
       .describe('Artigo melhorado, completo, em HTML'),
     citations: citedSourcesSchema,
@@ -51,7 +48,7 @@ export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> 
     const { citations, ...answer } = await this.writer.write(run, {
       prompt: this.prompts.write('improve-post', input, { sources, rules }),
       name: 'melhoria',
-      schema: answerSchema(addressesOf(input.content)),
+      schema: answerSchema(input.content),
       expectedLength: Math.max(2_500, input.content.length * 1.25),
       step: 'Melhorando o texto…',
     });

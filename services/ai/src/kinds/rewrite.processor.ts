@@ -3,11 +3,12 @@ import { REWRITE_LIMITS, type Rewriting } from '@vitrine/contracts';
 import { z } from 'zod';
 import { oneLine } from '../source-lists/split-text.js';
 import { toHtmlShape, htmlShapeOf } from '../html/html-shape.js';
-import { addressesOf, plainText, sanitizeDraft } from '../html/sanitize-draft.js';
+import { addressesOf, plainText } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
+import { answerHtml } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 import { REWRITE_OPERATIONS } from './rewrite-operations.js';
 
@@ -27,15 +28,12 @@ const SHAPES = {
 
 /** Validates an answer: safe HTML in the passage's shape, with no address that the passage didn't have. */
 function answerSchema({ passage, operation }: Input) {
-  const known = addressesOf(passage);
   const shape = htmlShapeOf(passage);
   const letters = plainText(passage).length;
   return z.object({
-    rewritten_html: z
-      .string()
-      .max(LONGEST_ANSWER)
+    rewritten_html: answerHtml(LONGEST_ANSWER, addressesOf(passage), passage)
       .transform((html, context) => {
-        const shaped = toHtmlShape(sanitizeDraft(html, known), shape);
+        const shaped = toHtmlShape(html, shape);
         if (shaped === null) context.addIssue({ code: 'custom', message: SHAPES[shape].broken });
         return shaped ?? '';
       })

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { toStorable } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import { leaksPrompt } from '../prompts/leaks-prompt.js';
 import { type Prompt, PromptLibrary } from '../prompts/prompt-library.js';
+import { answerObjects } from '../provider/answer-objects.js';
 import { JsonTextStream } from '../provider/json-text-stream.js';
-import { OpenAiProvider } from '../provider/openai-provider.js';
+import { OpenAiProvider, type TextAnswer } from '../provider/openai-provider.js';
 import { ProviderError } from '../provider/provider-error.js';
 import { textCost, tokensOf } from '../usage/prices.js';
 import type { JobRun } from './job-run.js';
@@ -65,10 +65,9 @@ export class StructuredWriter {
       estimate: this.usageOf(inputTokens, tokensOf(task.expectedLength)),
       attempt: async (meter, finding) => {
         const messages = this.messages(task.prompt, finding, badAnswer);
-        const text = await this.stream(run, task, messages, meter, inputTokens, (answer) => {
-          badAnswer = answer.slice(0, MOST_OF_BAD_ANSWER);
-        });
-        return this.accept(task, text);
+        const answer = await this.stream(run, task, messages, meter, inputTokens);
+        badAnswer = answer.text.slice(0, MOST_OF_BAD_ANSWER);
+        return this.accept(task, answer);
       },
     });
   }
@@ -79,8 +78,7 @@ export class StructuredWriter {
     messages: ChatCompletionMessageParam[],
     meter: CallCost,
     inputTokens: number,
-    keep: (answer: string) => void,
-  ): Promise<string> {
+  ): Promise<TextAnswer> {
     const reader = new JsonTextStream();
     let length = 0;
     meter.usage = this.usageOf(inputTokens, 0);
@@ -97,34 +95,41 @@ export class StructuredWriter {
       },
     });
     if (answer.usage) meter.usage = this.usageOf(answer.usage.input_tokens, answer.usage.output_tokens);
-    keep(answer.text);
-    if (answer.finishReason === 'length') {
-      throw new ProviderError('ai.truncated', 'repair', {
-        billed: true,
-        finding: 'o texto ficou longo e foi cortado',
-      });
-    }
-    return answer.text;
+    return answer;
   }
 
-  private accept<Schema extends z.ZodType>(task: WritingTask<Schema>, text: string): z.output<Schema> {
-    const refuse = (finding: string, cause?: unknown): never => {
-      throw new ProviderError('ai.malformed', 'repair', { billed: true, finding, cause });
+  /** The one object of the answer that has the wanted fields, wherever it stands. */
+  private accept<Schema extends z.ZodType>(
+    task: WritingTask<Schema>,
+    { text, finishReason }: TextAnswer,
+  ): z.output<Schema> {
+    const refuse = (finding: string): never => {
+      throw new ProviderError('ai.malformed', 'repair', { billed: true, finding });
     };
-    let value: unknown;
-    try {
-      value = JSON.parse(text, (_key, part: unknown) => (typeof part === 'string' ? toStorable(part) : part));
-    } catch (error) {
-      return refuse('não é um JSON válido', error);
+    const found = new Map<string, z.output<Schema>>();
+    let issues: z.core.$ZodIssue[] | undefined;
+    for (const value of answerObjects(text)) {
+      const parsed = task.schema.safeParse(value);
+      if (parsed.success) found.set(JSON.stringify(value), parsed.data);
+      // The object around the others is the one that was meant.
+      else issues ??= parsed.error.issues;
     }
-    if (leaksPrompt(task.prompt, text))
-      return refuse('ela repete as instruções recebidas em vez do texto pedido');
-    const parsed = task.schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    const issues = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.') || 'resposta'}: ${issue.message}`,
-    );
-    return refuse(`não segue o esquema (${issues.slice(0, 5).join('; ')})`);
+    const [answer, another] = found;
+    if (another) return refuse('traz mais de um objeto JSON; responda com um só');
+    if (answer) {
+      if (leaksPrompt(task.prompt, answer[0]))
+        return refuse('ela repete as instruções recebidas em vez do texto pedido');
+      return answer[1];
+    }
+    if (finishReason === 'length') {
+      const finding = 'o texto ficou longo e foi cortado';
+      throw new ProviderError('ai.truncated', 'repair', { billed: true, finding });
+    }
+    if (!issues && finishReason === null)
+      throw new ProviderError('ai.truncated', 'backoff', { billed: true });
+    if (!issues) return refuse('não é um JSON válido');
+    const told = issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'resposta'}: ${message}`);
+    return refuse(`não segue o esquema (${told.join('; ')})`);
   }
 
   private messages(

@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, AppError } from '@vitrine/platform';
 import type OpenAI from 'openai';
-import type { ChatCompletion, ChatCompletionChunk, ChatCompletionMessageParam } from 'openai/resources';
+import type {
+  ChatCompletion,
+  ChatCompletionChunk,
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
+} from 'openai/resources';
 import { isProviderConfigured, type AiConfig } from '../config.js';
 import { cappedFetch } from './capped-fetch.js';
+import { MessageText } from './message-text.js';
+import type { OptionalParameter } from './openai-sdk.js';
 import { ProviderError } from './provider-error.js';
 
 const TEXT_BODY_LIMIT = 4 * 1024 * 1024;
@@ -28,22 +35,26 @@ interface Clients {
   readonly text: OpenAI;
   readonly pictures: OpenAI;
   readonly toProviderError: (error: unknown, bodyStarted: boolean) => ProviderError;
+  readonly unknownParameter: (error: unknown) => OptionalParameter | undefined;
 }
 
 /**
- * The one place that speaks to an OpenAI-compatible API. One method call is one HTTP request: the SDK's own retries are
- * off. Failures are ProviderErrors; an aborted `signal` throws its reason.
+ * The one place that speaks to an OpenAI-compatible API. One method call is one answered HTTP request: the SDK's own
+ * retries are off, and a parameter that the provider doesn't know is left out from then on. Failures are
+ * ProviderErrors; an aborted `signal` throws its reason.
  */
 @Injectable()
 export class OpenAiProvider {
   private clients: Promise<Clients> | undefined;
+  /** Parameters that the provider refused as unknown. */
+  private readonly unknown = new Set<OptionalParameter>();
 
   constructor(@Inject(APP_CONFIG) private readonly config: AiConfig) {}
 
   /** The SDK is 7 MB of code and objects: it is loaded for the first call. */
   private async connect(): Promise<Clients> {
     const { config } = this;
-    const { createSdkClient, toProviderError } = await import('./openai-sdk.js');
+    const { createSdkClient, toProviderError, unknownParameter } = await import('./openai-sdk.js');
     const client = (limit: number) =>
       createSdkClient({
         // Servers such as Ollama want no key, but the SDK does.
@@ -54,27 +65,26 @@ export class OpenAiProvider {
         fetch: cappedFetch(limit),
         logLevel: 'off',
       });
-    return { text: client(TEXT_BODY_LIMIT), pictures: client(IMAGE_BODY_LIMIT), toProviderError };
+    return {
+      text: client(TEXT_BODY_LIMIT),
+      pictures: client(IMAGE_BODY_LIMIT),
+      toProviderError,
+      unknownParameter,
+    };
   }
 
   /** Streams a structured answer. @throws ProviderError, or the signal's reason */
   async streamText(call: TextCall): Promise<TextAnswer> {
-    const effort = this.config.OPENAI_REASONING_EFFORT;
-    return this.guarded(call.signal, async ({ text }, signal, started) => {
-      const { data: stream, response } = await text.chat.completions
-        .create(
-          {
-            model: this.config.OPENAI_TEXT_MODEL,
-            messages: call.messages,
-            response_format: { type: 'json_schema', json_schema: { ...call.schema, strict: true } },
-            max_completion_tokens: this.config.AI_MAX_OUTPUT_TOKENS,
-            ...(effort && { reasoning_effort: effort }),
-            stream: true,
-            stream_options: { include_usage: true },
-          },
-          { signal },
-        )
-        .withResponse();
+    return this.guarded(call.signal, async ({ text, unknownParameter }, signal, started) => {
+      const request = () => text.chat.completions.create(this.textRequest(call), { signal }).withResponse();
+      const refused = (error: unknown) => {
+        const parameter = unknownParameter(error);
+        if (!parameter || this.unknown.has(parameter)) throw error;
+        this.unknown.add(parameter);
+        return request();
+      };
+      // Each of the two parameters may be refused, and such a refusal is free.
+      const { data: stream, response } = await request().catch(refused).catch(refused);
       started();
       const type = response.headers.get('content-type') ?? '';
       if (type.includes('text/event-stream')) return this.readStream(stream, call.onText);
@@ -85,6 +95,21 @@ export class OpenAiProvider {
         finding: `resposta do tipo ${type}`,
       });
     });
+  }
+
+  private textRequest(call: TextCall): ChatCompletionCreateParamsStreaming {
+    const { config, unknown } = this;
+    const effort = config.OPENAI_REASONING_EFFORT;
+    const most = config.AI_MAX_OUTPUT_TOKENS;
+    return {
+      model: config.OPENAI_TEXT_MODEL,
+      messages: call.messages,
+      response_format: { type: 'json_schema', json_schema: { ...call.schema, strict: true } },
+      ...(unknown.has('max_completion_tokens') ? { max_tokens: most } : { max_completion_tokens: most }),
+      ...(effort && { reasoning_effort: effort }),
+      stream: true,
+      ...(!unknown.has('stream_options') && { stream_options: { include_usage: true } }),
+    };
   }
 
   /** Draws one picture. @throws ProviderError, or the signal's reason */
@@ -128,7 +153,7 @@ export class OpenAiProvider {
     stream: AsyncIterable<ChatCompletionChunk>,
     onText: (piece: string) => void,
   ): Promise<TextAnswer> {
-    let text = '';
+    const text = new MessageText();
     let refusal = '';
     let finishReason: string | null = null;
     let usage: TextAnswer['usage'] = null;
@@ -142,16 +167,12 @@ export class OpenAiProvider {
       choices += 1;
       finishReason = choice.finish_reason ?? finishReason;
       refusal += choice.delta?.refusal ?? '';
-      const piece = choice.delta?.content ?? '';
-      if (piece) {
-        text += piece;
-        onText(piece);
-      }
+      const piece = text.add(choice.delta);
+      if (piece) onText(piece);
     }
     if (choices === 0) throw new ProviderError('ai.empty', 'repair', { billed: usage !== null });
     if (refusal) throw new ProviderError('ai.refused', 'never', { billed: true });
-    if (finishReason === null) throw new ProviderError('ai.truncated', 'backoff', { billed: true });
-    return this.judged({ text, finishReason, usage });
+    return this.judged({ text: text.whole, finishReason, usage });
   }
 
   private readWhole(body: string, onText: (piece: string) => void): TextAnswer {
@@ -159,12 +180,12 @@ export class OpenAiProvider {
     const choice = completion?.choices?.[0];
     if (!choice) throw new ProviderError('ai.empty', 'repair', { billed: false });
     if (choice.message?.refusal) throw new ProviderError('ai.refused', 'never', { billed: true });
-    const text = choice.message?.content ?? '';
-    onText(text);
+    const text = new MessageText();
+    onText(text.add(choice.message));
     const { usage } = completion;
     return this.judged({
-      text,
-      finishReason: choice.finish_reason,
+      text: text.whole,
+      finishReason: choice.finish_reason ?? null,
       usage: usage ? { input_tokens: usage.prompt_tokens, output_tokens: usage.completion_tokens } : null,
     });
   }
@@ -172,7 +193,7 @@ export class OpenAiProvider {
   private judged(answer: TextAnswer): TextAnswer {
     if (answer.finishReason === 'content_filter')
       throw new ProviderError('ai.filtered', 'never', { billed: true });
-    if (answer.text.trim() === '' && answer.finishReason !== 'length') {
+    if (answer.text.trim() === '' && answer.finishReason !== 'length' && answer.finishReason !== null) {
       throw new ProviderError('ai.empty', 'repair', { billed: true });
     }
     return answer;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@vitrine/contracts';
 import { retryAfterMs } from '@vitrine/platform';
 import OpenAI, {
   APIConnectionError,
@@ -19,6 +20,37 @@ export function providerRetryAfterMs(headers: Headers | undefined, now = Date.no
   return retryAfterMs(headers?.get('retry-after'), now);
 }
 
+/** Parameters that compatible servers may not know, and that a call can do without. */
+export type OptionalParameter = 'max_completion_tokens' | 'stream_options';
+
+const UNKNOWN =
+  /unsupported|unrecogni[sz]ed|unknown|unexpected|not (?:supported|permitted|allowed)|does(?: not|n't) support|extra_forbidden/i;
+const TOO_LONG =
+  /context[ _](?:length|window|size)|maximum context|max_model_len|(?:prompt|input)\b.{0,40}\btoo long|too many (?:input )?tokens/i;
+const MODEL =
+  /model_not_found|deployment_?not_?found|(?:model|deployment)\b.{0,200}\b(?:not found|does not exist|not exist)|(?:could not|failed to) load model/i;
+
+const saidBy = (error: APIError): string =>
+  `${error.code ?? ''} ${error.type ?? ''} ${error.param ?? ''} ${error.message} ${JSON.stringify(error.error ?? '')}`;
+
+/** The optional parameter that a refusal calls unknown. */
+export function unknownParameter(error: unknown): OptionalParameter | undefined {
+  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return undefined;
+  const said = saidBy(error);
+  if (!UNKNOWN.test(said)) return undefined;
+  return (['max_completion_tokens', 'stream_options'] as const).find((name) => said.includes(name));
+}
+
+/** Which part of the request a server refuses. */
+function refusedPart(error: APIError): ErrorCode | undefined {
+  const said = saidBy(error);
+  if (error.status === 413 || TOO_LONG.test(said)) return 'ai.prompt_too_long';
+  if (MODEL.test(said)) return 'ai.model_unknown';
+  if ((error.status === 400 || error.status === 422) && (error.param || UNKNOWN.test(said)))
+    return 'ai.parameter_unsupported';
+  return undefined;
+}
+
 const FILTERED = /content_policy|content_filter|moderation|safety/i;
 
 function fromStatus(error: APIError): ProviderError {
@@ -32,10 +64,13 @@ function fromStatus(error: APIError): ProviderError {
   }
   if (status === 429) return new ProviderError('ai.provider_rate_limited', 'backoff', details);
   if (status === 401 || status === 403) return new ProviderError('ai.provider_auth', 'never', details);
+  const filtered = FILTERED.test(`${reason} ${error.message}`);
+  const part = status > 0 && !filtered ? refusedPart(error) : undefined;
+  if (part) return new ProviderError(part, 'never', details);
   if (status === 408 || status === 409 || status >= 500) {
     return new ProviderError('ai.provider_unavailable', 'backoff', details);
   }
-  if (FILTERED.test(`${reason} ${error.message}`)) return new ProviderError('ai.filtered', 'never', details);
+  if (filtered) return new ProviderError('ai.filtered', 'never', details);
   // An error inside a stream has no status: the provider broke down while it wrote.
   if (status === 0)
     return new ProviderError('ai.provider_unavailable', 'backoff', { ...details, billed: true });

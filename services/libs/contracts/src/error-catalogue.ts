@@ -148,6 +148,18 @@ export const errorCatalogue = {
     502,
     'O serviço de IA recusou o pedido. Fale com o administrador para conferir o modelo configurado.',
   ),
+  'ai.prompt_too_long': error(
+    422,
+    'O texto e as fontes são longos demais para o modelo de IA configurado. Encurte o texto ou remova fontes.',
+  ),
+  'ai.model_unknown': error(
+    503,
+    'O serviço de IA não conhece o modelo configurado. Fale com o administrador para conferir o nome do modelo.',
+  ),
+  'ai.parameter_unsupported': error(
+    502,
+    'O serviço de IA não aceita uma das opções do pedido. Fale com o administrador para conferir a configuração.',
+  ),
   'ai.refused': error(422, 'A IA se recusou a atender este pedido. Reformule o título ou o texto.'),
   'ai.filtered': error(422, 'A resposta da IA foi bloqueada pelo filtro de conteúdo. Reformule o pedido.'),
   'ai.truncated': error(502, 'A resposta da IA ficou incompleta. Tente novamente.'),
