@@ -57,6 +57,19 @@ describe('security headers', () => {
     }
   });
 
+  it('carry one Retry-After, that of the service where it has one', async () => {
+    for (const [status, after] of [
+      [429, '86000'],
+      [503, '30'],
+    ] as const) {
+      gateway.handlers.set('content', (_, response) =>
+        response.writeHead(status, { 'Retry-After': after }).end('{}'),
+      );
+      const answer = await gateway.get(`/api/blog/admin/posts/${status}`);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([status, after]);
+    }
+  });
+
   it("leave a preview's own word on referrers, and nobody else's", async () => {
     const said = async (policy: string) => {
       gateway.handlers.set('content', (_, response) =>

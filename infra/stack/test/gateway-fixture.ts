@@ -165,7 +165,15 @@ export class GatewayFixture {
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = httpRequest(
-        { host: '127.0.0.1', port: this.port, method, path: url, headers: options.headers, agent: false },
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          method,
+          path: url,
+          headers: options.headers,
+          agent: false,
+          joinDuplicateHeaders: true,
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
