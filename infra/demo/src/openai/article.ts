@@ -117,6 +117,9 @@ export function writeArticle(title: string, category: string, sources: readonly 
   const name = fitTitle(title);
   const content = [
     paragraph(
+      `Este é um texto simulado. O tema pedido foi: ${title}. A demonstração não usa um modelo de IA e só mostra como o painel funciona.`,
+    ),
+    paragraph(
       `Quem procura orientação sobre ${topic.subject} encontra siglas demais e respostas de menos. Este artigo segue outro caminho, porque decidir bem depende de entender o essencial. Nele você encontra o que precisa saber para decidir, os erros que vemos com mais frequência e uma lista de ações que cabe na rotina de uma empresa brasileira.`,
     ),
     heading(`O que é preciso entender sobre ${topic.subject}`),

@@ -175,7 +175,11 @@ const listed = (items: string[]): string =>
 
 /** Improves an article as an editor would: what it says stays, how it says it gets easier to read and to find. */
 export function improve(original: Original): Improved {
-  const topic = topicOf(`${original.title} ${textOf(original.content).slice(0, 400)}`, original.category);
+  const topic = topicOf(
+    `${original.title} ${textOf(original.content).slice(0, 400)}`,
+    original.category,
+    original.title,
+  );
   const notes: string[] = [];
   let content = original.content;
   for (const change of CHANGES) {
@@ -207,7 +211,7 @@ export function improve(original: Original): Improved {
     citations: added ? [{ paragraph: beginning(added.text), sources: [added.source] }] : [],
     improvements_summary:
       notes.length > 0
-        ? `${capital(listed(notes))}. As informações, os números, as imagens e os links originais foram preservados.`
-        : 'O texto já está bem estruturado; revisei o título e os campos para buscadores sem alterar o conteúdo.',
+        ? `Melhoria simulada pela demonstração. ${capital(listed(notes))}. As informações, os números, as imagens e os links originais foram preservados.`
+        : 'Melhoria simulada pela demonstração. O texto já está bem estruturado; revisei o título e os campos para buscadores sem alterar o conteúdo.',
   };
 }

@@ -100,6 +100,18 @@ describe('the demo writer with sources', () => {
     );
   });
 
+  it.each(['Receita de bolo de cenoura', 'Impressoras na recepção', 'Como escolher um nobreak?'])(
+    'writes about %s, which it does not know, and says that the text is simulated',
+    (title) => {
+      const draft = write(title);
+      const subject = title.replace('?', '');
+      expect(draft.title).toContain(subject);
+      expect(draft.content.split('\n')[0]).toMatch(/simulado/);
+      expect(draft.content.split(subject).length).toBeGreaterThan(4);
+      expect(draft.meta_keywords).toContain(subject.toLowerCase());
+    },
+  );
+
   it('adds to a text that it improves what a person gave, and cites it', () => {
     const prompt = promptWith('Backup').replace(
       /\n<\/dados-0a1b>$/,
