@@ -23,7 +23,7 @@ const OPEN = /^(?:---|\+\+\+)[ \t]*\r?\n((?:(?:[\w-]{1,40}[ \t]*[:=]|[ \t]+\S|-[
 /** Pelican's and Hexo's heads begin without a line of their own. */
 const BARE =
   /^((?:title|date|layout)[ \t]*:[ \t][^\n]*\n(?:[A-Za-z][\w-]{0,40}[ \t]*:[^\n]*\n)*)(?:---[ \t]*)?(?:\r?\n|$)/i;
-const FIELD = /^"?([\p{L}_][\p{L}\p{N}_. -]{0,60}?)"?[ \t]*[:=](?:[ \t]+|$)(.*)$/u;
+const FIELD = /^"?([\p{L}_][\p{L}\p{N}_. -]{0,60}?)"?[ \t]*[:=](?!\/\/)[ \t]*(.*)$/u;
 const MOST_DEPTH = 50;
 const DAMAGED =
   'O cabeçalho (front matter) está danificado e foi lido linha a linha: confira o título, a data e os outros campos.';
@@ -59,7 +59,7 @@ const bareText = (text: string): string =>
   text
     .trim()
     .replace(/,+$/, '')
-    .replace(/^(["'])(.*)\1$|^["']/s, '$2')
+    .replace(/^(["'])((?:(?!\1)[^])*)\1$|^["'](?=[^"']*$)/, '$2')
     .trim();
 
 /** Fields of a damaged head, each read by itself: as it stands, and else as the text that it is. */
@@ -88,14 +88,15 @@ function byLines(kind: Kind, text: string): Row {
   return fields;
 }
 
-/** A title is a text, whatever a reader of YAML takes it for: `!aviso`, `[Aviso]`, `2.0`, `true`, `# 1`. */
+/** A title is a text, whatever a reader of YAML takes it for: `!aviso`, `[Aviso]`, `&a b`, `2.0`, `true`, `# 1`. */
 function withTitle(fields: Row, text: string): Row {
-  for (const name of Object.keys(fields))
-    if (/^t[ií]t(?:le|ulo)$/i.test(name) && (typeof fields[name] !== 'string' || fields[name] === '')) {
-      const line = text.split(/\r?\n/).find((one) => one.replace(/^["']/, '').startsWith(name));
-      const said = bareText(FIELD.exec(line ?? '')?.[2] ?? '').replace(/^#+[ \t]+/, '');
-      if (said !== '' && !/^(?:null|~|[|>][+-]?)$/.test(said)) return { ...fields, [name]: said };
-    }
+  for (const name of Object.keys(fields)) {
+    if (!/^t[ií]t(?:le|ulo)$/i.test(name)) continue;
+    const line = text.split(/\r?\n/).find((one) => one.replace(/^["']/, '').startsWith(name));
+    const said = bareText(FIELD.exec(line ?? '')?.[2] ?? '').replace(/^#+[ \t]+/, '');
+    const isRead = typeof fields[name] === 'string' && fields[name] !== '' && !said.startsWith('&');
+    if (!isRead && said !== '' && !/^(?:null|~|[|>][+-]?)$/.test(said)) return { ...fields, [name]: said };
+  }
   return fields;
 }
 

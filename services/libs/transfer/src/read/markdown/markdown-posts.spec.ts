@@ -72,6 +72,8 @@ describe('the head of a text in a repository', () => {
     ['title: % de ataques\ndate: 2024-05-01', '% de ataques'],
     ["title: 'D'água\ndate: 2024-05-01", "D'água"],
     ['title: "Diz "não" hoje"\ndate: 2024-05-01', 'Diz "não" hoje'],
+    ['title: "A" e "B"\ndate: 2024-05-01', '"A" e "B"'],
+    ['title:Sem espaço\ndate: 2024-05-01', 'Sem espaço'],
     ['title: A\ntags: [a, b\ndate: 2024-05-01', 'A'],
     ['title: A\n\tsub: b\ndate: 2024-05-01', 'A'],
   ])('is read line by line where it is damaged, and said: %s', async (head, title) => {
@@ -90,6 +92,8 @@ describe('the head of a text in a repository', () => {
     ['title: {nome}', '{nome}'],
     ['title: # Um', 'Um'],
     ['Title: Com maiúscula', 'Com maiúscula'],
+    ['TITLE: Com maiúsculas', 'Com maiúsculas'],
+    ['title: &ancora texto', '&ancora texto'],
     ['titulo: Em português', 'Em português'],
     ['title: 2024-05-01', '2024-05-01'],
   ])('has the title that its author wrote: %s', async (head, title) => {

@@ -115,7 +115,13 @@ export class MarkdownPosts {
     const folders = DATED_FOLDERS.exec(bare);
     const notes = new Set(said);
     const heading = firstHeading(body);
-    const titled = firstText(fields, 'title', 'Title', 'titulo', 'título', 'headline');
+    const titled = firstText(
+      Object.fromEntries(Object.entries(fields).map(([field, value]) => [field.toLowerCase(), value])),
+      'title',
+      'titulo',
+      'título',
+      'headline',
+    );
     if (!titled && !heading?.text) notes.add('O texto não diz o seu título: vale o nome do arquivo.');
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
