@@ -10,21 +10,27 @@ const LITTLE = new Set('o a os as um uma de do da dos das e em no na nos nas ao 
 const TURNS =
   /^(?:mais|menos|acima|abaixo|superior\w*|inferior\w*|alem|minimo|maximo|pelo|ate|partir|quase|cerca|apenas|so|somente|pode\w*|nao|nunca|jamais|nem|nenhum\w*|ninguem|sem|fora|exceto|salvo|menor\w*|maior\w*|se|caso|quando|antes|depois|fals\w+|boato|suposto\w*|era\w*|aument\w+|sub(?:iu|iram)|cresc\w+|ca[ií]\w*|queda|alta|reduz\w+|diminu\w+|recu\w+)$/;
 
+const read = new WeakMap<{ text: string }, readonly Item[]>();
+
 /** A sentence as it is compared: without articles and plain prepositions, numbers by what they say. */
-export function itemsOf(sentence: string): Item[] {
+export function itemsOf(sentence: { text: string }): readonly Item[] {
+  const known = read.get(sentence);
+  if (known) return known;
   const items: Item[] = [];
+  read.set(sentence, items);
+  const { text: all } = sentence;
   const addWords = (text: string): void => {
     for (const [word] of fold(text).matchAll(/\.?[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*/gu))
       if (!LITTLE.has(word)) items.push(word);
   };
   let at = 0;
-  for (const { facts, start, end } of readSource(sentence)) {
+  for (const { facts, start, end } of readSource(all)) {
     if (start < at || facts.length === 0) continue;
-    addWords(sentence.slice(at, start));
+    addWords(all.slice(at, start));
     items.push(facts);
     at = end;
   }
-  addWords(sentence.slice(at));
+  addWords(all.slice(at));
   return items;
 }
 

@@ -180,13 +180,14 @@ export class ClaimSources {
    * subject, or another source with half of its words, says it otherwise.
    */
   holding(sentence: Sentence): Place | null {
-    const claim = itemsOf(sentence.text);
+    const claim = itemsOf(sentence);
     const subject = subjectOf(claim);
     if (subject.length === 0 || claim.length < 2) return null;
     const half = stemsOf(sentence).size / 2;
     const near = [...this.sharedStems(sentence)].filter(([, { count }]) => count >= half);
-    const read = near.map(([{ start, end, text }, { source }]) => {
-      const items = itemsOf(text);
+    const read = near.map(([other, { source }]) => {
+      const { start, end } = other;
+      const items = itemsOf(other);
       const isAbout = subject.every((word) => items.includes(word));
       return { source, start, end, isAbout, isHeld: holds(claim, items) };
     });
