@@ -7,6 +7,9 @@ help: ## Print this list
 start: ## Run the whole demo on this machine, without Docker (PORT=8080); Ctrl-C stops all of it
 	@exec $(run) infra/stack/start.ts
 
+dev: ## The demo for working on it: what is changed is restarted or reloaded, debuggers attach (PORT=8080)
+	@exec $(run) infra/stack/start.ts --dev
+
 test: ## Everything: lint, types, unit, integration, then the browser tests on a fresh stack (seed=7: another order)
 	@exec $(run) infra/stack/test.ts
 
@@ -101,4 +104,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
+.PHONY: help start dev test unit integration e2e types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean

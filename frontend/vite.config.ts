@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pagesOfDev } from './dev-plugin.ts';
 import { islands } from './islands-plugin.ts';
 import { bareRoutes } from './routes-plugin.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareRoutes(), islands(), tailwindcss(), reactRouter()],
+  plugins: [bareRoutes(), islands(), pagesOfDev(), tailwindcss(), reactRouter()],
+  server: { hmr: { path: '@socket' }, watch: { ignored: ['**/e2e/**', '**/*.spec.{ts,tsx}'] } },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   // NODE_ENV may be `demo` at run time: the production React is chosen at build time, and so must be in the bundle.
   ...(command === 'build'

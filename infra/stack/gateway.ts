@@ -54,6 +54,8 @@ export interface GatewayOptions {
   /** host:port of each service. */
   readonly upstreams: Record<'auth' | 'content' | 'ai' | 'frontend', string> & { demo_google?: string };
   readonly overrides?: GatewayVariables;
+  /** Whether the frontend is React Router's dev server, whose modules and socket go through the gateway too. */
+  readonly dev?: boolean;
   /** DNS server and how long an answer of it is believed, where upstreams are names. */
   readonly resolver?: { address: string; valid: string };
 }
@@ -69,6 +71,22 @@ export function companyVariables(company: Readonly<Record<string, string>>): Gat
     GATEWAY_CHAT_NUMBER: COMPANY_CHAT_NUMBER.replace(/\D/g, ''),
   };
 }
+
+/** Modules of Vite's dev server, uncached, and the socket by which it tells browsers of changes. */
+const devRoutes = `
+location ~ ^/(@|app/|islands/|node_modules/|__) {
+    set $meant frontend;
+    set $kind file;
+    proxy_pass http://$to_frontend;
+}
+location = /@socket {
+    proxy_set_header Host "\${GATEWAY_HOST}";
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection upgrade;
+    proxy_read_timeout 1d;
+    proxy_pass http://$to_frontend;
+}
+`;
 
 /** Renders and checks the gateway's configuration, and answers how to run it. */
 export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec> {
@@ -95,6 +113,11 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
     ...options.overrides,
   };
   renderGateway(configuration, variables);
+  if (options.dev)
+    writeFileSync(
+      path.join(configuration, 'routes/dev.conf'),
+      renderTemplate(devRoutes, variables, 'make dev'),
+    );
   // What a killed gateway left: the check below would wait for ever for somebody to read its pipe.
   for (const left of ['requests', 'socket']) rmSync(path.join(directory, 'run', left), { force: true });
   for (const folder of ['run', 'cache', 'audience'])

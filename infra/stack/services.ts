@@ -177,6 +177,36 @@ export function serviceSpec(name: ServiceName, places: Places): ChildSpec {
   };
 }
 
+/** The port of a service's debugger in `make dev`, which .vscode/launch.json names too. */
+export const debugPort = (name: ServiceName): number => 9230 + serviceNames.indexOf(name);
+
+/**
+ * How `make dev` runs one of our processes, with a debugger's port. A service starts anew when a compiled file that it
+ * imports changes. The frontend is React Router's own server, which takes changes without a start.
+ */
+export function devSpec(name: ServiceName, places: Places): ChildSpec {
+  const { command, ...spec } = serviceSpec(name, places);
+  const [node = '', ...rest] = command;
+  const inspect = `--inspect=127.0.0.1:${debugPort(name)}`;
+  if (name !== 'frontend')
+    return { ...spec, command: [node, '--watch', '--watch-preserve-output', inspect, ...rest] };
+  const address = ['--host', '127.0.0.1', '--port', String(places.ports.frontend), '--strictPort'];
+  return {
+    ...spec,
+    command: [
+      node,
+      inspect,
+      '--enable-source-maps',
+      inRoot('node_modules/@react-router/dev/bin.js'),
+      'dev',
+      ...address,
+    ],
+    cwd: inRoot('frontend'),
+    env: { ...spec.env, NODE_ENV: 'development' },
+    ready: () => answers(`${local(places.ports.frontend)}/`),
+  };
+}
+
 /** Programs that run to their end before the services start. */
 export const migrations = (['auth', 'content', 'ai'] as const).map((service) => ({
   service,

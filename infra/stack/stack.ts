@@ -14,6 +14,7 @@ import { runOnce } from './run-once.ts';
 import { readSecrets } from './secrets.ts';
 import {
   demoCompany,
+  devSpec,
   environment,
   migrations,
   redisUrl,
@@ -33,6 +34,8 @@ export interface StackOptions {
   readonly gateway?: GatewayVariables;
   /** Whether the data has to outlive a power cut; default true. */
   readonly durable?: boolean;
+  /** Run what `make dev` runs; default false. */
+  readonly dev?: boolean;
   /** Put the demo blog in; default true. */
   readonly seed?: boolean;
   /** Called with the process that died and came back; default the console. */
@@ -123,7 +126,8 @@ export class Stack {
       listen: `127.0.0.1:${this.options.port}`,
       metricsListen: address('gateway_metrics'),
       publicUrl: this.url,
-      staticDirectory: inRoot('frontend/build/client'),
+      staticDirectory: inRoot(this.options.dev ? 'frontend/public' : 'frontend/build/client'),
+      dev: this.options.dev ?? false,
       mediaDirectory: folders.media,
       upstreams: {
         auth: address('auth'),
@@ -134,10 +138,13 @@ export class Stack {
       },
       overrides: {
         ...companyVariables(company),
+        // Vite's server compiles a page when it is first opened.
+        ...(this.options.dev && { GATEWAY_PATIENCE: '60s' }),
         ...this.options.gateway,
       },
     });
-    await Promise.all(serviceNames.map((name) => this.run(serviceSpec(name, places))));
+    const spec = this.options.dev ? devSpec : serviceSpec;
+    await Promise.all(serviceNames.map((name) => this.run(spec(name, places))));
     if (this.options.seed ?? true) await this.seedOnce(places);
     // Last: whoever finds the port open finds the blog behind it.
     await this.run(gateway);

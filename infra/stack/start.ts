@@ -5,12 +5,14 @@ import { Failure, messageOf, say } from './failure.ts';
 import { endLeftovers } from './leftovers.ts';
 import { inRoot, stateFolders } from './paths.ts';
 import { publicPort } from './ports.ts';
+import { debugPort, serviceNames } from './services.ts';
 import { Stack } from './stack.ts';
 import { requireTools } from './tools.ts';
 
-/** `make start`: the demo in the foreground until Ctrl-C. */
+/** `make start`: the demo in the foreground until Ctrl-C; `make dev` (`--dev`): the same for working on it. */
 async function main(): Promise<void> {
-  const stateDirectory = process.env.STATE_DIR || '.local/start';
+  const dev = process.argv.includes('--dev');
+  const stateDirectory = process.env.STATE_DIR || (dev ? '.local/dev' : '.local/start');
   const { PORT: configuredPort, ...variables } = readDotenv(inRoot('.env'));
   // A fresh copy of .env.example is no reason to fail: what is empty or still `<a placeholder>` is the demo's to fill.
   const overrides = Object.fromEntries(
@@ -22,7 +24,7 @@ async function main(): Promise<void> {
   await endLeftovers(stateFolders(stateDirectory).stateFile);
   const port = await publicPort(process.env.PORT || configuredPort);
   const aborted = new AbortController();
-  const stack = new Stack({ stateDirectory, port, overrides });
+  const stack = new Stack({ stateDirectory, port, overrides, dev });
 
   const stop = (signal: NodeJS.Signals) => {
     aborted.abort();
@@ -34,9 +36,10 @@ async function main(): Promise<void> {
   try {
     if (!process.env.SKIP_BUILD) {
       await buildServices(aborted.signal);
-      await buildFrontend(aborted.signal);
+      if (!dev) await buildFrontend(aborted.signal);
     }
     await stack.start();
+    if (dev) (await import('./watch.ts')).compileChanges();
   } catch (error) {
     // What fails because it is being stopped is no news; the handler above ends this process.
     if (!aborted.signal.aborted) throw error;
@@ -44,6 +47,8 @@ async function main(): Promise<void> {
   }
   say(`\nVitrine: ${stack.url}`);
   say(`Sign in at ${stack.url}/blog/admin as admin@vitrine.test. Ctrl-C stops everything.`);
+  if (dev)
+    for (const name of serviceNames) say(`  ${name.padEnd(13)} debugger at 127.0.0.1:${debugPort(name)}`);
 }
 
 main().catch((error: unknown) => {
