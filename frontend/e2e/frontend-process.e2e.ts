@@ -131,7 +131,8 @@ describe('a post with hostile text in every field', () => {
 
 describe('a missing article', () => {
   it('says what the API says of it, and a sentence of its own where that says nothing', async () => {
-    const { status, body } = await get('/blog/nenhum');
+    const { status, headers, body } = await get('/blog/nenhum');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect([
       status,
       body.includes('<h1 class="text-4xl font-bold tracking-tighter">Artigo não encontrado</h1>'),

@@ -99,16 +99,15 @@ function render(
   isOpenAt ??= hours === null ? () => true : openingClock(hours, timezone);
   const place = { visit, current: menuLinkTo(pathname), isOpen: isOpenAt(new Date()) };
   const html = renderToStaticMarkup(<Document {...shown} {...place} />);
-  return new Response(`<!DOCTYPE html>${html}`, {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': securityPolicy('site'),
-      'Cache-Control': status >= 500 ? 'no-store' : 'no-cache',
-      'Speculation-Rules': '"/speculation-rules.json"',
-      ...headers,
-    },
+  const sent = new Headers({
+    'Content-Security-Policy': securityPolicy('site'),
+    'Cache-Control': status >= 500 ? 'no-store' : 'no-cache',
+    'Speculation-Rules': '"/speculation-rules.json"',
   });
+  for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+  // A problem that says a text has the type of that text; two types would show the document's source.
+  sent.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers: sent });
 }
 
 interface DocumentProps extends Omit<Page, 'status' | 'number'> {
