@@ -58,7 +58,10 @@ describe('what the publish bar offers', () => {
   });
 
   it('says that taking the tick away withdraws a live post', () => {
-    expect(offered({}, { is_published: true })).toEqual(['No ar, sairá do ar ao salvar', '*Tirar do ar']);
+    for (const target of ['post', 'pending'] as const) {
+      const expected = ['No ar, sairá do ar ao salvar', '*Tirar do ar'];
+      expect(offered({}, { is_published: true }, target)).toEqual(expected);
+    }
   });
 
   it('does by each button what its label and hint say', () => {
@@ -81,11 +84,8 @@ describe('what the publish bar offers', () => {
     const again = ['Agendar este texto', 'Na data escolhida é publicado este texto, e não o agendado antes'];
     const kept = ['Guardar sem publicar', 'Na data marcada é publicado o texto já agendado, e não este'];
     const cancel = ['Cancelar agendamento', 'O post volta a ser rascunho, sem data, com este texto', 'draft'];
-    for (const [target, intent] of [
-      ['post', 'pending'],
-      ['pending', 'leave'],
-    ] as const) {
-      const expected = [publish, [...again, 'schedule'], [...kept, intent], cancel];
+    for (const target of ['post', 'pending'] as const) {
+      const expected = [publish, [...again, 'schedule'], [...kept, 'pending'], cancel];
       expect(rows({ scheduled_publish_at: '2026-11-28T09:00' }, due, target)).toEqual(expected);
     }
     expect(rows({ is_published: true }, live)).toEqual([
@@ -94,7 +94,7 @@ describe('what the publish bar offers', () => {
       withdraw,
     ]);
     expect(rows({}, live)).toEqual([withdraw]);
-    const aside = ['Guardar sem publicar', 'Guarda o texto sem mostrá-lo', 'leave'];
+    const aside = ['Guardar sem publicar', 'Guarda o texto sem mostrá-lo', 'pending'];
     expect(rows({ is_published: true }, live, 'pending')).toEqual([
       ['Publicar alteração', 'Os visitantes passam a ver este texto', undefined],
       aside,

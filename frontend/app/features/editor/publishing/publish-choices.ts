@@ -37,8 +37,7 @@ export function publishChoices({
   const isLive = post?.is_published ?? false;
   const isScheduled = !isLive && Boolean(post?.scheduled_publish_at);
   const isPending = target === 'pending';
-  const keeping = isPending ? 'leave' : 'pending';
-  if (isLive && !isPending && !fields.is_published)
+  if (isLive && !fields.is_published)
     return { standing: 'No ar, sairá do ar ao salvar', choices: [WITHDRAW], main: 'withdraw' };
   if (isLive) {
     const update = isPending
@@ -49,7 +48,7 @@ export function publishChoices({
       : 'Guarda as mudanças ao lado do artigo, sem mostrá-las';
     return {
       standing: isPending ? 'No ar, com alteração guardada' : 'No ar',
-      choices: [update, { id: 'keep', label: KEEP, hint: aside, intent: keeping }, WITHDRAW],
+      choices: [update, { id: 'keep', label: KEEP, hint: aside, intent: 'pending' }, WITHDRAW],
       main: 'update',
     };
   }
@@ -64,7 +63,7 @@ export function publishChoices({
       id: 'keep',
       label: KEEP,
       hint: 'Na data marcada é publicado o texto já agendado, e não este',
-      intent: keeping,
+      intent: 'pending',
     },
     {
       id: 'draft',
