@@ -169,7 +169,10 @@ describe('unsaved work', () => {
 
     await openEditor(page, post.id);
     expect(await titleOf(page)).toBe(post.title);
+    // The drawer is open, in the text's place.
+    await resize(page, VIEWPORTS.phone);
     await page.getByRole('alert').getByRole('button', { name: 'Restaurar' }).click();
+    await resize(page, VIEWPORTS.desktop);
     expect(await titleOf(page)).toBe(title);
     await page.keyboard.press('Control+s');
     await page.getByText('Post atualizado com sucesso!').waitFor();

@@ -27,31 +27,32 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
         <EditorHeader />
         <main className="flex flex-1 flex-col lg:flex-row">
           <div className="flex min-w-0 flex-1 flex-col max-lg:contents">
+            {/* In sight where the drawer takes the text's place, too. */}
+            <div className="mx-auto grid w-full max-w-5xl gap-3 px-4 has-[>:not(:empty)]:pt-4">
+              {drafts.offered && (
+                <RestoreNotice
+                  draft={drafts.offered}
+                  stored={drafts.opened.fields}
+                  place={drafts.place}
+                  onNext={drafts.next}
+                  onRestore={restore}
+                  onDiscard={drafts.discard}
+                />
+              )}
+              <PresenceNotice others={others} />
+              <UndoNotice />
+              {jobs.running?.kind === 'improve' && (
+                <div className="rounded-lg border border-teal-300 bg-white px-4 py-3">
+                  <JobBar />
+                </div>
+              )}
+            </div>
             <div
               className={cx(
                 'mx-auto grid w-full max-w-5xl min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start pt-2',
                 tab && 'max-lg:hidden',
               )}
             >
-              <div className="grid gap-3 px-4 has-[>:not(:empty)]:py-2">
-                {drafts.offered && (
-                  <RestoreNotice
-                    draft={drafts.offered}
-                    stored={drafts.opened.fields}
-                    place={drafts.place}
-                    onNext={drafts.next}
-                    onRestore={restore}
-                    onDiscard={drafts.discard}
-                  />
-                )}
-                <PresenceNotice others={others} />
-                <UndoNotice />
-                {jobs.running?.kind === 'improve' && (
-                  <div className="rounded-lg border border-teal-300 bg-white px-4 py-3">
-                    <JobBar />
-                  </div>
-                )}
-              </div>
               {writing && (
                 <div className="px-4">
                   <LiveWriting />
