@@ -1,5 +1,5 @@
 import { transformSync } from '@swc/core';
-import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { say } from './failure.ts';
 import { inRoot } from './paths.ts';
@@ -28,6 +28,10 @@ export function compileChanges(): void {
           module: { type: 'es6' },
         });
         if (existsSync(target) && readFileSync(target, 'utf8').startsWith(code)) return;
+        // What is compiled here is not tsc's: it compiles this project anew, even when the source is undone meanwhile.
+        const dist = source.replace(/\/src\/.*/, '/dist');
+        for (const stamp of [path.join(dist, '.tsbuildinfo'), inRoot('services/libs/contracts/dist/.inputs')])
+          rmSync(stamp, { force: true });
         writeFileSync(`${target}.map`, map);
         writeFileSync(target, `${code}//# sourceMappingURL=${path.basename(target)}.map\n`);
       } catch (error) {
