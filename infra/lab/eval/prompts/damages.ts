@@ -195,18 +195,6 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    name: 'an answer that was cut off is taken',
-    of: 'code',
-    noticedBy: 'cut-off',
-    by: 'outcome',
-    apply: (parts) => {
-      const { provider } = parts;
-      parts.provider = {
-        streamText: async (call) => ({ ...(await provider.streamText(call)), finishReason: 'stop' }),
-      };
-    },
-  },
-  {
     name: 'a text may close its fence',
     of: 'code',
     noticedBy: 'close-ignored',

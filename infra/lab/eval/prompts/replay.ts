@@ -62,16 +62,17 @@ export function partsOf(config: AiConfig, provider: Answerer, spent: Outcome['us
   return { library, writer, provider };
 }
 
-/** An answerer that gives one recorded text, whatever it is asked, and ends as it says. */
+/** An answerer that gives one recorded text, whatever it is asked; half of it where it ends for its length. */
 export const recorded = (text: string, finishReason = 'stop'): Answerer => ({
   streamText: async (call) => {
     const told =
       String(call.messages[0]?.content)
         .split('\n')
         .find((line) => line.length > 100) ?? '';
-    const said = text.replace('«instruções»', () =>
+    const whole = text.replace('«instruções»', () =>
       JSON.stringify(told.replace(/^[-#\s]+/, '')).slice(1, -1),
     );
+    const said = finishReason === 'length' ? whole.slice(0, whole.length / 2) : whole;
     call.onText(said);
     return { text: said, finishReason, usage: null };
   },
