@@ -92,9 +92,7 @@ interface NewPost {
  *
  * Triggers (services/content/schema) follow every statement on posts, whoever sends it:
  *   posts_start_view_total: the row that views are added to
- *   posts_indexed: full-text search, where something searched or its visibility changed
- *   posts_windowed_on_insert: the search's windows of recent posts
- *   posts_windowed_on_update: the same
+ *   posts_searched: the vector of the search, where something searched or its visibility changed
  *   posts_dated: no live article is dated later than now
  *   posts_pictured: which pictures of ours a post has ever named
  *   posts_pinged: the outbox of notices to search engines and to the feed's hub, where what visitors see changed
