@@ -196,7 +196,7 @@ describe('the text as a whole', () => {
 
 describe('blocks', () => {
   const STANDING = [
-    '<details><summary>Quanto custa?</summary><p>Pouco.</p></details>',
+    '<details>\n  <summary>Quanto custa?</summary>\n  <p>Pouco.</p>\n</details>',
     '<p data-card="whatsapp"><a href="/#contact" rel="noopener noreferrer">Falar no WhatsApp</a></p>',
     '<p data-card="video"><a href="https://vimeo.com/1" rel="noopener noreferrer">Um vídeo</a></p>',
     '<p>Antes.</p>',
