@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { inRoot } from '../stack/paths.ts';
+import { readCompose } from './compose-file.ts';
+import { readObjects } from './kubernetes/objects.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const number = (file: string, pattern: RegExp): number => Number(pattern.exec(read(file))?.[1]);
@@ -29,9 +31,11 @@ describe('the connections of PostgreSQL', () => {
     const atUpdate = Math.max(...services.map((name) => 3 * pools[name]));
     const needed = sum((name) => 3 * pools[name]) + atUpdate + OTHERS;
     for (const file of ['docker-compose.yml', 'docker-compose.backup.yml']) {
-      const limit = number(file, /[ -]max_connections=(\d+)/);
+      const command = readCompose(file).services['postgres']?.command.join(' ');
+      const limit = Number(/ max_connections=(\d+)/.exec(command ?? '')?.[1]);
       expect([file, limit >= needed]).toEqual([file, true]);
-      expect(number('docker-compose.yml', /connection\.\n {4}pids_limit: (\d+)/)).toBeGreaterThan(limit + 30);
+      const { pids_limit } = readCompose('docker-compose.yml').services['postgres'] ?? {};
+      expect(pids_limit).toBeGreaterThan(limit + 30);
     }
   });
 
@@ -62,8 +66,14 @@ describe('the connections of PostgreSQL', () => {
     for (const name of services) expect([name, most.get(name)]).toEqual([name, expect.any(Number)]);
     // `maxSurge: 1`: of each there may be one more while it is updated.
     const needed = sum((name) => (most.get(name)! + 1) * pools[name]) + OTHERS;
-    const base = number('infra/operation/kubernetes/base/postgres.yaml', /max_connections: '(\d+)'/);
-    const patched = /max_connections, value: '(\d+)'/.exec(patches.map(({ patch }) => patch).join('\n'))?.[1];
-    expect(Number(patched ?? base)).toBeGreaterThanOrEqual(needed);
+    const cluster = z.object({
+      postgresql: z.object({ parameters: z.object({ max_connections: z.string() }) }),
+    });
+    const base = cluster.parse(readObjects('base/postgres.yaml')[0]?.spec).postgresql.parameters;
+    const operations = z.array(z.object({ path: z.string(), value: z.unknown() })).catch([]);
+    const patched = patches
+      .flatMap(({ patch }) => operations.parse(parse(patch)))
+      .find((operation) => operation.path === '/spec/postgresql/parameters/max_connections');
+    expect(Number(patched?.value ?? base.max_connections)).toBeGreaterThanOrEqual(needed);
   });
 });

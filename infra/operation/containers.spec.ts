@@ -1,165 +1,161 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { redisSpec } from '../stack/redis.ts';
 import { inRoot } from '../stack/paths.ts';
+import { processes, readCompose } from './compose-file.ts';
+import { containersOf, readObjects } from './kubernetes/objects.ts';
 
-const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
-const compose = read('docker-compose.yml');
-const folder = 'infra/operation/kubernetes';
-
-const processes = ['auth', 'content', 'ai', 'ai-worker', 'scheduler', 'frontend', 'gateway'];
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-/** The lines below a key of a YAML file that stands `depth` spaces deep. */
-const below = (text: string, key: string, depth: number): string =>
-  new RegExp(`^ {${depth}}${key}:.*\\n((?: {${depth + 1},}.*\\n|\\n)*)`, 'm').exec(text)?.[1] ?? '';
-
-/** The health check of a service: its own, or the one that it shares with the others. */
-function healthCheck(text: string, name: string): string {
-  const own = below(below(text, name, 2), 'healthcheck', 4).trim();
-  const shared = /^[^\n]*&health\n((?: .*\n)*?.*start_period: \d+s)$/m.exec(text)?.[1] ?? '';
-  return oneLine((own || shared).replaceAll(/^ *#.*$/gm, ''));
-}
+const { services, networks, volumes } = readCompose('docker-compose.yml');
+const kubernetes = (path: string): string => readFileSync(inRoot('infra/operation/kubernetes', path), 'utf8');
 
 describe('health checks', () => {
-  const patience = ' interval: 5s timeout: 10s retries: 12 start_period: 180s';
-
-  it.each(processes.filter((name) => name !== 'gateway'))('ask %s whether it is ready', (name) => {
-    const check = healthCheck(compose, name);
-    expect(check).toContain('/dev/tcp/127.0.0.1/3000');
-    expect(check).toContain('"GET /readyz HTTP/1.0\\r\\n\\r\\n"');
-    expect(check).toContain('[ "$$status" = 200 ]');
-    expect(check.endsWith(patience)).toBe(true);
-    expect(below(compose, name, 2)).toContain('healthcheck: *health');
-  });
+  const ready =
+    /\/dev\/tcp\/127\.0\.0\.1\/3000 .*"GET \/readyz HTTP\/1\.0\\r\\n\\r\\n" .*\[ "\$\$status" = 200 \]$/;
 
   it.each([
-    ['gateway', /'curl', '-fsS', .*'http:\/\/127\.0\.0\.1:8080\/healthz'/],
-    ['postgres', /'pg_isready', '-q', '-h', '127\.0\.0\.1', '-U', 'postgres', '-d', 'vitrine'/],
-    ['redis', /REDISCLI_AUTH="\$\$.*" redis-cli ping \| grep -q PONG'/],
-  ])('ask %s in its own way', (name, question) => {
-    expect(healthCheck(compose, name)).toMatch(question);
-    expect(healthCheck(compose, name).endsWith(patience)).toBe(true);
+    ...processes.filter((name) => name !== 'gateway').map((name): [string, RegExp] => [name, ready]),
+    ['gateway', /^CMD curl -fsS .*http:\/\/127\.0\.0\.1:8080\/healthz$/],
+    ['postgres', /^CMD pg_isready -q -h 127\.0\.0\.1 -U postgres -d vitrine$/],
+    ['redis', /REDISCLI_AUTH="\$\$REDIS_PASSWORD" redis-cli ping \| grep -q PONG$/],
+  ])('ask %s in its own way, and with patience', (name, question) => {
+    const { test, ...patience } = services[name]?.healthcheck ?? {};
+    expect(test?.join(' ')).toMatch(question);
+    expect(patience).toEqual({ interval: '5s', timeout: '10s', retries: 12, start_period: '180s' });
   });
 });
 
 describe('the start', () => {
-  it.each([
-    ['postgres', ['settings: service_completed_successfully']],
-    ['redis', ['settings: service_completed_successfully']],
-    ['prepare-database', ['postgres: service_healthy']],
-    ['migrate-auth', ['prepare-database: service_completed_successfully']],
-    ['auth', ['migrate-auth: service_completed_successfully']],
-    ['content', ['migrate-content: service_completed_successfully', 'redis: service_healthy']],
-    ['ai', ['migrate-ai: service_completed_successfully', 'redis: service_healthy']],
-    ['ai-worker', ['migrate-ai: service_completed_successfully', 'redis: service_healthy']],
-    ['scheduler', ['content: service_healthy', 'ai: service_healthy']],
-    ['frontend', ['content: service_healthy']],
-    ['gateway', ['frontend: service_healthy', 'auth: service_healthy', 'ai: service_healthy']],
-  ])('of %s waits for what it needs', (name, needed) => {
-    const waits = below(below(compose, name, 2), 'depends_on', 4);
-    expect(
-      [...waits.matchAll(/^ +([\w-]+): \{ condition: (\w+) \}/gm)].map(([, on, how]) => `${on}: ${how}`),
-    ).toEqual(needed);
-  });
+  const done = { condition: 'service_completed_successfully' };
+  const healthy = { condition: 'service_healthy' };
 
-  it('of the other migrations waits for the same', () => {
-    for (const name of ['migrate-content', 'migrate-ai'])
-      expect(below(compose, name, 2)).toContain('depends_on: *database');
+  it.each([
+    ['postgres', { settings: done }],
+    ['redis', { settings: done }],
+    ['prepare-database', { postgres: healthy }],
+    ['migrate-auth', { 'prepare-database': done }],
+    ['migrate-content', { 'prepare-database': done }],
+    ['migrate-ai', { 'prepare-database': done }],
+    ['auth', { 'migrate-auth': done }],
+    ['content', { 'migrate-content': done, redis: healthy }],
+    ['ai', { 'migrate-ai': done, redis: healthy }],
+    ['ai-worker', { 'migrate-ai': done, redis: healthy }],
+    ['scheduler', { content: healthy, ai: healthy }],
+    ['frontend', { content: healthy }],
+    ['gateway', { frontend: healthy, auth: healthy, ai: healthy }],
+  ])('of %s waits for what it needs', (name, needed) => {
+    expect(services[name]?.depends_on).toEqual(needed);
   });
 
   it('comes again after a failure, of everything but what runs once', () => {
-    for (const common of ['service', 'store'])
-      expect(below(compose, `x-${common}`, 0)).toContain('restart: unless-stopped');
-    expect(below(compose, 'x-once', 0)).toContain("restart: 'no'");
+    for (const [name, { restart }] of Object.entries(services)) {
+      const once = /^(?:settings|prepare-database|migrate-\w+)$/.test(name);
+      expect([name, restart]).toEqual([name, once ? 'no' : 'unless-stopped']);
+    }
   });
 });
 
 describe('the end', () => {
-  const seconds = (text: string, name: string): number => {
-    const [, own] = /stop_grace_period: (\d+)s/.exec(below(text, name, 2)) ?? [];
-    const [, shared] = /stop_grace_period: (\d+)s/.exec(below(text, 'x-service', 0)) ?? [];
-    return Number(own ?? shared);
-  };
-
-  it.each(processes)('of %s leaves it the time to finish, in every engine', (name) => {
-    // Jobs of AI get 125 s; any other process finishes within 25 s.
-    const longest = name.startsWith('ai') ? 125 : 25;
-    expect(seconds(compose, name)).toBeGreaterThanOrEqual(longest + 10);
-  });
-
   it.each([
+    // Jobs of AI get 125 s; any other process finishes within 25 s.
+    ...processes.map((name): [string, number] => [name, (name.startsWith('ai') ? 125 : 25) + 10]),
     ['postgres', 60],
     ['redis', 30],
-  ])('of %s leaves it the time to write what it holds', (name, least) => {
-    expect(seconds(compose, name)).toBeGreaterThanOrEqual(least);
+  ])('of %s leaves it the time to finish and to write what it holds', (name, least) => {
+    const [, seconds] = /^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(least);
   });
 
   it('of AI is the same everywhere', () => {
-    expect(compose).toContain('AI_SHUTDOWN_GRACE_SECONDS: 125');
-    expect(read(`${folder}/base/kustomization.yaml`)).toContain('AI_SHUTDOWN_GRACE_SECONDS=125');
+    for (const name of ['ai', 'ai-worker'])
+      expect(services[name]?.environment).toMatchObject({ AI_SHUTDOWN_GRACE_SECONDS: '125' });
+    expect(parse(kubernetes('base/kustomization.yaml'))).toMatchObject({
+      configMapGenerator: [{ literals: expect.arrayContaining(['AI_SHUTDOWN_GRACE_SECONDS=125']) }],
+    });
   });
 });
 
 describe('Redis', () => {
-  const native = redisSpec('redis-server', inRoot('.local/test/no-redis'), 6379, 'x').command.join(' ');
+  const native = redisSpec('redis-server', inRoot('.local/test/no-redis'), 6379, 'x').command;
+  const objectOf = (kind: string) => readObjects(`redis-${kind}/redis.yaml`)[0]!;
+  const containerOf = (kind: string) =>
+    z
+      .object({
+        command: z.array(z.string()),
+        resources: z.object({ limits: z.object({ memory: z.string() }) }),
+      })
+      .parse(containersOf(objectOf(kind)).find(({ name }) => name === 'redis'));
 
   it.each([
-    ['Compose', below(compose, 'redis', 2)],
-    ['Kubernetes', read(`${folder}/redis-single/redis.yaml`)],
-    ['Kubernetes, three of them', read(`${folder}/redis-replicated/redis.sh`)],
-    ['make start', native],
-  ])('refuses what it has no room for and writes every job down: %s', (_, text) => {
-    const words = oneLine(text.replaceAll(/\\\n|'/g, ''));
+    ['Compose', services['redis']?.command.join(' ') ?? ''],
+    ['Kubernetes', containerOf('single').command.join(' ')],
+    ['Kubernetes, three of them', kubernetes('redis-replicated/redis.sh')],
+    ['make start', native.join(' ')],
+  ])('refuses what it has no room for and writes every job down, its password in no list: %s', (_, text) => {
+    const words = text.replaceAll(/\\\n|'/g, '').replaceAll(/\s+/g, ' ');
     expect(words).toContain('--appendonly yes --appendfsync everysec');
     expect(words).toContain('--maxmemory 256mb --maxmemory-policy noeviction');
+    if (text !== native.join(' ')) expect(words).toContain('requirepass ');
+    expect(words).not.toMatch(/--(?:requirepass|masterauth)/);
   });
 
   it.each([
-    ['postgres', 'postgres-data:/var/lib/postgresql/data'],
-    ['redis', 'redis-data:/data'],
-  ])('like PostgreSQL outlives its container: %s', (name, volume) => {
-    expect(below(compose, name, 2)).toContain(volume);
-    expect(below(compose, 'volumes', 0)).toContain(`  ${volume.split(':')[0]}:\n`);
+    ['postgres', 'postgres-data', '/var/lib/postgresql/data'],
+    ['redis', 'redis-data', '/data'],
+  ])('like PostgreSQL outlives its container: %s', (name, volume, folder) => {
+    expect(services[name]?.volumes).toContain(`${volume}:${folder}`);
+    expect(volumes).toHaveProperty([volume]);
   });
 
   it('has another leader only when most of its watchers agree', () => {
-    const set = read(`${folder}/redis-replicated/redis.yaml`);
-    const watchers = new Set([...set.matchAll(/SENTINELS, value: (.*) \}/g)].map(([, names]) => names));
-    const [, replicas] = /^ {2}replicas: (\d+)$/m.exec(set) ?? [];
-    expect([...watchers].map((names) => names?.split(' ').length)).toEqual([Number(replicas)]);
-    const [, agree] =
-      /sentinel monitor \$GROUP \$leader 6379 (\d+)/.exec(read(`${folder}/redis-replicated/sentinel.sh`)) ??
-      [];
-    expect(Number(agree)).toBe(Math.floor(Number(replicas) / 2) + 1);
+    const set = objectOf('replicated');
+    const replicas = Number(set.spec?.['replicas']);
+    const watchers = containersOf(set).map(
+      ({ env }) => env.find(({ name }) => name === 'SENTINELS')?.value?.split(' ').length,
+    );
+    expect(watchers).toEqual([replicas, replicas]);
+    const script = kubernetes('redis-replicated/sentinel.sh');
+    expect(script).not.toMatch(/--(?:requirepass|masterauth)/);
+    const [, agree] = /sentinel monitor \$GROUP \$leader 6379 (\d+)/.exec(script) ?? [];
+    expect(Number(agree)).toBe(Math.floor(replicas / 2) + 1);
   });
 
   it('has twice its own limit', () => {
-    expect(below(compose, 'redis', 2)).toContain('mem_limit: 640m');
+    expect(services['redis']?.mem_limit).toBe('640m');
     for (const kind of ['single', 'replicated'])
-      expect(read(`${folder}/redis-${kind}/redis.yaml`)).toContain('limits: { memory: 640Mi }');
+      expect(containerOf(kind).resources.limits.memory).toBe('640Mi');
   });
 });
 
 describe('addresses', () => {
-  it('are open to this machine alone', () => {
-    const published = [...compose.matchAll(/^ +ports: \[(.*)\]$/gm)].map(([, port]) => port);
-    expect(published).toEqual([
-      "'127.0.0.1:${PORT:-8080}${PORT_TO:-}:8080'",
-      "'127.0.0.1:${GRAFANA_PORT:-3001}:3000'",
-    ]);
+  const published = '127.0.0.1:${PORT:-8080}${PORT_TO:-}:8080';
+
+  it.each([
+    ['docker-compose.yml', { gateway: [published], grafana: ['127.0.0.1:${GRAFANA_PORT:-3001}:3000'] }],
+    ['docker-compose.backup.yml', {}],
+    ['docker-compose.override.yml', {}],
+    ['docker-compose.public.yml', { gateway: ['${BIND}:${PORT:-8080}${PORT_TO:-}:8080'] }],
+  ])('of %s are open to this machine alone, or to the address that was chosen', (file, open) => {
+    const ports = Object.entries(readCompose(file).services).map(([name, service]) => [name, service.ports]);
+    expect(Object.fromEntries(ports.filter(([, own]) => own?.length))).toEqual(open);
   });
 
   it.each([
-    ['auth', '[front, back]'],
-    ['content', '[front, back]'],
-    ['ai', '[front, back]'],
-    ['ai-worker', '[front, back]'],
-    ['scheduler', '[back]'],
-    ['frontend', '[front]'],
-    ['gateway', '[front]'],
-  ])('that %s reaches are on its networks alone', (name, networks) => {
-    const own = /^ {4}networks: (.*)$/m.exec(below(compose, name, 2))?.[1];
-    expect(own).toBe(networks);
+    ['auth', ['front', 'back']],
+    ['content', ['front', 'back']],
+    ['ai', ['front', 'back']],
+    ['ai-worker', ['front', 'back']],
+    ['scheduler', ['back']],
+    ['frontend', ['front']],
+    ['gateway', ['front']],
+    ['postgres', ['back']],
+    ['redis', ['back']],
+  ])('that %s reaches are on its networks alone', (name, own) => {
+    expect(services[name]?.networks).toEqual(own);
+  });
+
+  it('of the stores are away from the outside', () => {
+    expect(networks['back']).toEqual({ internal: true });
   });
 });

@@ -1,25 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { readCompose } from '../operation/compose-file.ts';
 import { inRoot } from '../stack/paths.ts';
 import { installationRefusal } from './demo.ts';
 
-const composeFile = z.object({
-  services: z.object({
-    settings: z.object({
-      environment: z.record(z.string(), z.string()),
-      volumes: z.array(z.string()).optional(),
-    }),
-  }),
-});
 const [production, demo] = ['docker-compose.yml', 'docker-compose.override.yml'].map(
-  (file) =>
-    composeFile.parse(parse(readFileSync(inRoot(file), 'utf8'), { merge: true, maxAliasCount: -1 })).services
-      .settings,
+  (file) => readCompose(file).services['settings'],
 );
 
 /** The demo's first step as Compose runs it, with what the operator's `.env` and the volumes say. */

@@ -4,22 +4,38 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { inRoot } from '../../stack/paths.ts';
+import { processes, readCompose } from '../compose-file.ts';
 
 const read = (file: string): string => readFileSync(inRoot('infra/operation', file), 'utf8');
-const named = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
+const { services } = readCompose('docker-compose.yml');
 
 describe('the alerts', () => {
-  const alerts = named(read('observe/rules.yml'), /- alert: (\w+)/g);
+  const { groups } = z
+    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string() })) })) })
+    .parse(parse(read('observe/rules.yml')));
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).sort();
 
   it('have their lines in the runbook, and the runbook none of others', () => {
     expect(alerts.length).toBeGreaterThan(10);
-    expect(named(read('runbook.md'), /^### (\w+)$/gm)).toEqual(alerts);
+    expect([...read('runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name).sort()).toEqual(alerts);
   });
 
   it('have a test each that they fire', () => {
-    expect(named(read('observe/rules.test.yml'), /^ +- name: (\w+)$/gm)).toEqual(alerts);
+    const { tests } = z
+      .object({
+        tests: z.array(
+          z.object({
+            alert_rule_test: z.array(
+              z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()).default([]) }),
+            ),
+          }),
+        ),
+      })
+      .parse(parse(read('observe/rules.test.yml')));
+    const firing = tests.flatMap((test) => test.alert_rule_test).filter((test) => test.exp_alerts.length > 0);
+    expect([...new Set(firing.map(({ alertname }) => alertname))].sort()).toEqual(alerts);
   });
 
   // Debian's package `prometheus` has promtool. CI has it always (ci.yml); elsewhere there is no such test to run.
@@ -36,14 +52,14 @@ describe('the alerts', () => {
 
 describe('Alertmanager', () => {
   /** Its configuration under these settings; undefined where it refuses them. */
-  function configuration(env: Record<string, string>): string | undefined {
+  function configuration(env: Record<string, string>): unknown {
     const folder = mkdtempSync(path.join(tmpdir(), 'alertmanager-'));
     try {
       const script = inRoot('infra/operation/observe/alertmanager.sh');
       const { status } = spawnSync('sh', [script, folder, 'true'], {
         env: { PATH: process.env.PATH, ...env },
       });
-      return status === 0 ? readFileSync(path.join(folder, 'alertmanager.yml'), 'utf8') : undefined;
+      return status === 0 ? parse(readFileSync(path.join(folder, 'alertmanager.yml'), 'utf8')) : undefined;
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -56,45 +72,59 @@ describe('Alertmanager', () => {
 
   it('repeats each hour what is urgent, and says nothing of the checks of a process that does not answer', () => {
     const written = configuration({});
-    expect(written).toContain('  group_by: [alertname]\n  group_wait: 30s\n');
-    expect(written).toContain('  repeat_interval: 12h\n');
-    expect(written).toContain(
-      '{ matchers: [severity="page"], receiver: operator, group_wait: 10s, repeat_interval: 1h }',
-    );
-    expect(written).toContain(
-      '{ source_matchers: [alertname="ProcessDown"], target_matchers: [alertname=~"CheckFailing|CallsFailing"], equal: [job] }',
-    );
-    expect(written).toMatch(/receivers:\n {2}- name: operator\n {2}- name: watchdog\n$/);
+    expect(written).toMatchObject({
+      route: {
+        group_by: ['alertname'],
+        group_wait: '30s',
+        repeat_interval: '12h',
+        routes: [
+          { matchers: ['alertname="Watchdog"'], receiver: 'watchdog', repeat_interval: '5m' },
+          {
+            matchers: ['severity="page"'],
+            receiver: 'operator',
+            group_wait: '10s',
+            repeat_interval: '1h',
+          },
+        ],
+      },
+      inhibit_rules: [
+        {
+          source_matchers: ['alertname="ProcessDown"'],
+          target_matchers: ['alertname=~"CheckFailing|CallsFailing"'],
+          equal: ['job'],
+        },
+      ],
+    });
+    expect(written).toHaveProperty('receivers', [{ name: 'operator' }, { name: 'watchdog' }]);
   });
 
-  it('asks the watchdog every five minutes, and nobody else for it', () => {
-    const { route, receivers } = parse(configuration({ ALERT_WATCHDOG_URL: 'https://x.test/w' }) ?? '');
-    expect(route.routes[0]).toMatchObject({
-      matchers: ['alertname="Watchdog"'],
-      receiver: 'watchdog',
-      repeat_interval: '5m',
-    });
-    expect(receivers).toEqual([
+  it('asks the watchdog, and nobody else for it', () => {
+    expect(configuration({ ALERT_WATCHDOG_URL: 'https://x.test/w' })).toHaveProperty('receivers', [
       { name: 'operator' },
       { name: 'watchdog', webhook_configs: [{ url: 'https://x.test/w', send_resolved: false }] },
     ]);
   });
 
   it('writes to whom it is told, also that an alert is over', () => {
-    const webhook = configuration({ ALERT_WEBHOOK_URL: 'https://x.test/a' });
-    expect(webhook).toContain(
-      "    webhook_configs:\n      - url: 'https://x.test/a'\n        send_resolved: true\n",
-    );
-    const mailed = configuration({ ...mail, ALERT_SMTP_USER: 'u', ALERT_SMTP_PASSWORD: "p'w" });
-    for (const line of [
-      "- to: 'o''brien@x.test'",
-      "from: 'a@x.test'",
-      "smarthost: 'mail:587'",
-      'send_resolved: true',
-    ])
-      expect(mailed).toContain(line);
-    expect(mailed).toContain("auth_username: 'u'\n        auth_password: 'p''w'\n");
-    expect(configuration(mail)).not.toContain('auth_');
+    const message = {
+      to: "o'brien@x.test",
+      from: 'a@x.test',
+      smarthost: 'mail:587',
+      send_resolved: true,
+    };
+    const signedIn = { ALERT_SMTP_USER: 'u', ALERT_SMTP_PASSWORD: "p'w" };
+    for (const [env, told] of [
+      [
+        { ALERT_WEBHOOK_URL: 'https://x.test/a' },
+        { webhook_configs: [{ url: 'https://x.test/a', send_resolved: true }] },
+      ],
+      [mail, { email_configs: [message] }],
+      [
+        { ...mail, ...signedIn },
+        { email_configs: [{ ...message, auth_username: 'u', auth_password: "p'w" }] },
+      ],
+    ] as const)
+      expect(configuration(env)).toHaveProperty('receivers.0', { name: 'operator', ...told });
   });
 
   it.each(['ALERT_EMAIL_FROM', 'ALERT_SMTP_HOST'])('refuses mail without %s', (name) => {
@@ -103,21 +133,28 @@ describe('Alertmanager', () => {
 });
 
 describe('Prometheus', () => {
-  it('asks every process that a visit can need, and the gateway at the port of its metrics', () => {
-    const jobs = named(read('observe/prometheus.yml'), /job_name: ([\w-]+)/g).filter(
-      (name) => name !== 'node-exporter' && name !== 'site',
-    );
-    const listening = named(
-      readFileSync(inRoot('docker-compose.yml'), 'utf8'),
-      /^ {2}(gateway|frontend|auth|content|ai|ai-worker|scheduler):$/gm,
-    );
-    expect(jobs).toEqual(listening);
-    const port = /GATEWAY_METRICS_LISTEN=(\d+)/.exec(readFileSync(inRoot('gateway/defaults.env'), 'utf8'));
-    expect(read('observe/prometheus.yml')).toContain(`names: [gateway], type: A, port: ${port?.[1]}`);
+  it('asks every process that a visit can need, found within ten seconds, and the gateway at the port of its metrics', () => {
+    const defaults = readFileSync(inRoot('gateway/defaults.env'), 'utf8');
+    const ports: Record<string, number> = {
+      gateway: Number(/GATEWAY_METRICS_LISTEN=(\d+)/.exec(defaults)?.[1]),
+      'node-exporter': 9100,
+    };
+    const jobs = [...processes, 'node-exporter'].map((name) => ({
+      job_name: name,
+      dns_sd_configs: [{ names: [name], type: 'A', port: ports[name] ?? 3000, refresh_interval: '10s' }],
+    }));
+    const { scrape_configs } = z
+      .object({ scrape_configs: z.array(z.looseObject({ job_name: z.string() })) })
+      .parse(parse(read('observe/prometheus.yml')));
+    expect(scrape_configs.filter((job) => job.job_name !== 'site')).toEqual(expect.arrayContaining(jobs));
+    expect(scrape_configs).toHaveLength(jobs.length + 1);
   });
 });
 
 describe('Grafana', () => {
+  const { datasources } = z
+    .object({ datasources: z.array(z.object({ uid: z.string(), url: z.url() })) })
+    .parse(parse(read('observe/grafana/provisioning/datasources/prometheus.yml')));
   interface Panel {
     readonly type: string;
     readonly title?: string;
@@ -127,7 +164,7 @@ describe('Grafana', () => {
 
   it('is given a page whose panels ask sources that it is given too', () => {
     const { panels } = JSON.parse(read('observe/grafana/dashboards/vitrine.json')) as { panels: Panel[] };
-    const sources = named(read('observe/grafana/provisioning/datasources/prometheus.yml'), /\buid: (\w+)/g);
+    const sources = datasources.map(({ uid }) => uid);
     const asking = panels.filter(({ type }) => type !== 'row' && type !== 'text');
     expect(asking.length).toBeGreaterThan(10);
     for (const { title, datasource, targets = [] } of asking) {
@@ -140,16 +177,20 @@ describe('Grafana', () => {
   });
 
   it('finds page and sources where Compose puts them', () => {
-    const compose = readFileSync(inRoot('docker-compose.yml'), 'utf8');
-    const [, folder] =
-      /path: ([\w/]+)/.exec(read('observe/grafana/provisioning/dashboards/vitrine.yml')) ?? [];
-    expect(compose).toContain(`observe/grafana/dashboards:${folder}:ro`);
-    expect(compose).toContain(`DASHBOARD_PATH: ${folder}/vitrine.json`);
-    const addresses = named(
-      read('observe/grafana/provisioning/datasources/prometheus.yml'),
-      /http:\/\/(\w+):/g,
+    const folder = '/etc/grafana/vitrine';
+    expect(parse(read('observe/grafana/provisioning/dashboards/vitrine.yml'))).toMatchObject({
+      providers: [{ options: { path: folder } }],
+    });
+    expect(services['grafana']?.volumes).toContain(
+      `./infra/operation/observe/grafana/dashboards:${folder}:ro`,
     );
-    for (const name of addresses) expect(compose).toMatch(new RegExp(`^  ${name}:$`, 'm'));
-    expect(addresses).toEqual(['alertmanager', 'prometheus']);
+    expect(services['grafana']?.environment).toMatchObject({
+      GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH: `${folder}/vitrine.json`,
+    });
+    expect(datasources.map(({ url }) => new URL(url).hostname).sort()).toEqual([
+      'alertmanager',
+      'prometheus',
+    ]);
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(['alertmanager', 'prometheus']));
   });
 });
