@@ -24,15 +24,7 @@ const service = z.object({
   volumes: strings,
   environment: z.record(z.string(), z.coerce.string()).default({}),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
-  healthcheck: z
-    .object({
-      test: z.array(z.string()),
-      interval: z.string(),
-      timeout: z.string(),
-      retries: z.number(),
-      start_period: z.string(),
-    })
-    .optional(),
+  healthcheck: z.looseObject({ test: z.array(z.string()), start_period: z.string() }).optional(),
 });
 const composeFile = z.object({
   services: z.record(z.string(), service),

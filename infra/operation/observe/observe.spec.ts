@@ -24,18 +24,10 @@ describe('the alerts', () => {
 
   it('have a test each that they fire', () => {
     const { tests } = z
-      .object({
-        tests: z.array(
-          z.object({
-            alert_rule_test: z.array(
-              z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()).default([]) }),
-            ),
-          }),
-        ),
-      })
+      .object({ tests: z.array(z.object({ name: z.string() })) })
       .parse(parse(read('observe/rules.test.yml')));
-    const firing = tests.flatMap((test) => test.alert_rule_test).filter((test) => test.exp_alerts.length > 0);
-    expect([...new Set(firing.map(({ alertname }) => alertname))].sort()).toEqual(alerts);
+    const names = tests.map(({ name }) => name).filter((name) => /^\w+$/.test(name));
+    expect(names.sort()).toEqual(alerts);
   });
 
   // Debian's package `prometheus` has promtool. CI has it always (ci.yml); elsewhere there is no such test to run.
@@ -79,12 +71,7 @@ describe('Alertmanager', () => {
         repeat_interval: '12h',
         routes: [
           { matchers: ['alertname="Watchdog"'], receiver: 'watchdog', repeat_interval: '5m' },
-          {
-            matchers: ['severity="page"'],
-            receiver: 'operator',
-            group_wait: '10s',
-            repeat_interval: '1h',
-          },
+          { matchers: ['severity="page"'], receiver: 'operator', group_wait: '10s', repeat_interval: '1h' },
         ],
       },
       inhibit_rules: [
@@ -106,25 +93,15 @@ describe('Alertmanager', () => {
   });
 
   it('writes to whom it is told, also that an alert is over', () => {
-    const message = {
-      to: "o'brien@x.test",
-      from: 'a@x.test',
-      smarthost: 'mail:587',
-      send_resolved: true,
-    };
-    const signedIn = { ALERT_SMTP_USER: 'u', ALERT_SMTP_PASSWORD: "p'w" };
-    for (const [env, told] of [
-      [
-        { ALERT_WEBHOOK_URL: 'https://x.test/a' },
-        { webhook_configs: [{ url: 'https://x.test/a', send_resolved: true }] },
-      ],
-      [mail, { email_configs: [message] }],
-      [
-        { ...mail, ...signedIn },
-        { email_configs: [{ ...message, auth_username: 'u', auth_password: "p'w" }] },
-      ],
-    ] as const)
-      expect(configuration(env)).toHaveProperty('receivers.0', { name: 'operator', ...told });
+    const url = 'https://x.test/a';
+    const told = { name: 'operator', webhook_configs: [{ url, send_resolved: true }] };
+    expect(configuration({ ALERT_WEBHOOK_URL: url })).toHaveProperty('receivers.0', told);
+    const message = { to: "o'brien@x.test", from: 'a@x.test', smarthost: 'mail:587', send_resolved: true };
+    expect(configuration(mail)).toHaveProperty('receivers.0.email_configs', [message]);
+    const signedIn = { ...mail, ALERT_SMTP_USER: 'u', ALERT_SMTP_PASSWORD: "p'w" };
+    expect(configuration(signedIn)).toHaveProperty('receivers.0.email_configs', [
+      { ...message, auth_username: 'u', auth_password: "p'w" },
+    ]);
   });
 
   it.each(['ALERT_EMAIL_FROM', 'ALERT_SMTP_HOST'])('refuses mail without %s', (name) => {
@@ -143,10 +120,10 @@ describe('Prometheus', () => {
       job_name: name,
       dns_sd_configs: [{ names: [name], type: 'A', port: ports[name] ?? 3000, refresh_interval: '10s' }],
     }));
-    const { scrape_configs } = z
-      .object({ scrape_configs: z.array(z.looseObject({ job_name: z.string() })) })
-      .parse(parse(read('observe/prometheus.yml')));
-    expect(scrape_configs.filter((job) => job.job_name !== 'site')).toEqual(expect.arrayContaining(jobs));
+    const { scrape_configs } = parse(read('observe/prometheus.yml'));
+    expect(scrape_configs).toEqual(
+      expect.arrayContaining([...jobs, expect.objectContaining({ job_name: 'site' })]),
+    );
     expect(scrape_configs).toHaveLength(jobs.length + 1);
   });
 });
@@ -187,10 +164,6 @@ describe('Grafana', () => {
     expect(services['grafana']?.environment).toMatchObject({
       GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH: `${folder}/vitrine.json`,
     });
-    expect(datasources.map(({ url }) => new URL(url).hostname).sort()).toEqual([
-      'alertmanager',
-      'prometheus',
-    ]);
-    expect(Object.keys(services)).toEqual(expect.arrayContaining(['alertmanager', 'prometheus']));
+    for (const { url } of datasources) expect(services).toHaveProperty([new URL(url).hostname]);
   });
 });
