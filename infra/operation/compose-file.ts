@@ -37,4 +37,4 @@ export const readCompose = (file: string) =>
   composeFile.parse(parse(readFileSync(inRoot(file), 'utf8'), { merge: true, maxAliasCount: -1 }));
 
 /** Our own processes, the same in every way of running. */
-export const processes = ['auth', 'content', 'ai', 'ai-worker', 'scheduler', 'frontend', 'gateway'];
+export const processes = ['frontend', 'auth', 'content', 'ai', 'ai-worker', 'scheduler', 'gateway'];

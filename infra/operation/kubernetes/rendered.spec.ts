@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { settingProblems } from '../../settings/check.ts';
 import { parseDotenv } from '../../stack/dotenv.ts';
 import { inRoot } from '../../stack/paths.ts';
+import { processes } from '../compose-file.ts';
 import {
   containersOf,
   named,
@@ -21,7 +22,6 @@ const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const objects = readdirSync(inRoot(folder, 'base'))
   .filter((file) => file.endsWith('.yaml'))
   .flatMap((file) => readObjects(`base/${file}`));
-const processes = ['auth', 'content', 'ai', 'ai-worker', 'scheduler', 'frontend', 'gateway'];
 
 const dotenv: Record<string, string> = {
   ...parseDotenv(read('.env.example'), '.env.example'),
