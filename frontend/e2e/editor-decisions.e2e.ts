@@ -32,7 +32,13 @@ const livePost = async () => biaSaves(await createPost(page, { content: LIVE, is
 const shownTo = async ({ slug }: AdminPost) =>
   (await apiOf(page).getPost({ params: { slug } })).post.content.replaceAll('\n', '');
 const mergeOf = (tab: Page): Locator => tab.getByRole('dialog', { name: 'Há outra versão salva deste post' });
-const changed = () => page.getByRole('alert').getByText(/^Outra pessoa mudou este post/);
+/** Waits for the message that somebody else changed the post, and closes it. */
+async function readsThatItChanged(): Promise<void> {
+  const message = page.getByRole('alert').filter({ hasText: /Outra pessoa mudou este post/ });
+  await message.waitFor();
+  await message.getByRole('button', { name: 'Fechar mensagem' }).click();
+  await message.waitFor({ state: 'hidden' });
+}
 const confirm = (name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
@@ -79,7 +85,7 @@ it('restores no revision over what was saved since it was shown', async () => {
   const newer = await biaSaves(post, `${AGREED}<p>E mais.</p>`);
   await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
   await confirm('Restaurar');
-  await changed().waitFor();
+  await readsThatItChanged();
   expect(await storedPost(page, post.id)).toEqual(newer);
 });
 
@@ -93,13 +99,13 @@ it('publishes, files and deletes from the list only what the list shows', async 
   let newer = await biaSaves(draft, '<p>Meia fra</p>');
   await badge.click();
   await confirm('Publicar agora');
-  await changed().waitFor();
+  await readsThatItChanged();
   await isUntouched(newer);
 
   newer = await biaSaves(draft, '<p>Meia frase</p>');
   await page.getByRole('button', { name: `Excluir ${draft.title}` }).click();
   await confirm('Excluir');
-  await changed().waitFor();
+  await readsThatItChanged();
   await isUntouched(newer);
 
   newer = await biaSaves(draft, '<p>Uma frase</p>');
@@ -128,7 +134,7 @@ it('publishes, files and deletes from the list only what the list shows', async 
   await her.adminRestorePost({ params, body: { version } });
   await her.adminDeletePost({ params });
   await confirm('Excluir agora');
-  await changed().waitFor();
+  await readsThatItChanged();
   expect((await her.adminBin({})).posts.map(({ id }) => id)).toContain(draft.id);
 });
 
@@ -139,7 +145,7 @@ it('schedules the text that is shown; what is written later waits beside it', as
   await entry.waitFor();
   const newer = await biaSaves(post, AGREED);
   await entry.press('Alt+ArrowRight');
-  await changed().waitFor();
+  await readsThatItChanged();
   expect(await storedPost(page, post.id)).toEqual(newer);
   expect(newer).toMatchObject({ status: 'scheduled', content: LIVE });
 

@@ -28,7 +28,7 @@ it('the port opens once the demo blog is written', () => {
   const state = path.dirname(process.env['STACK_STATE'] ?? '');
   const [first = ''] = readFileSync(path.join(state, 'gateway/access.log'), 'utf8').split('\n');
   const { time } = JSON.parse(first) as { time: string };
-  const seeded = statSync(path.join(state, 'seeded')).mtimeMs;
+  const seeded = statSync(path.join(state, 'postgres', 'seeded')).mtimeMs;
   // The log's times are whole seconds.
   expect(Date.parse(time) + 1_000).toBeGreaterThan(seeded);
 });

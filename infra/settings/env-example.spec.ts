@@ -7,6 +7,7 @@ import { parseDotenv } from '../stack/dotenv.ts';
 import { readCompose } from '../operation/compose-file.ts';
 import { inRoot } from '../stack/paths.ts';
 import { settingProblems } from './check.ts';
+import { secretProblems } from './secrets.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const example = parseDotenv(read('.env.example'), '.env.example');
@@ -275,11 +276,11 @@ describe('the settings check', () => {
   });
 
   it('takes every secret that a generator makes', () => {
-    for (let made = 0; made < 200; made += 1) {
+    for (let made = 0; made < 40; made += 1) {
       const secret = createHash('sha256')
         .update(String(made))
         .digest(made % 2 === 0 ? 'hex' : 'base64url');
-      expect([secret, settingProblems({ ...filled, IDENTITY_SECRET: secret })]).toEqual([secret, []]);
+      expect([secret, secretProblems({ IDENTITY_SECRET: secret })]).toEqual([secret, []]);
     }
   });
 
