@@ -15,7 +15,7 @@ import { benchGateway, staticServer, uncachedGateway } from './gateways.ts';
 import { browser, cost, interleaved, type Load, type Question } from './load.ts';
 import { measureMemory, startAnew, type Processes } from './memory.ts';
 import { newestPosts } from './newest-posts.ts';
-import { besideGhost } from './peers.ts';
+import { compareWithGhost } from './peers.ts';
 import { keeps, memoryTable, table, type MemoryReport, type Row } from './report.ts';
 import { searchCost } from './searches.ts';
 
@@ -254,7 +254,7 @@ async function main(parts: ReadonlySet<string>): Promise<void> {
       ...(memory ? [idleRow(memory)] : []),
       ...(parts.has('throughput') ? await throughputs(bench) : []),
       ...(parts.has('peers')
-        ? await besideGhost(STATE, { ...bench, stackUrl: stack.url, frontend: pids.frontend ?? 0 })
+        ? await compareWithGhost(STATE, { ...bench, stackUrl: stack.url, frontend: pids.frontend ?? 0 })
         : []),
       ...(parts.has('growth') ? await growth(bench) : []),
     ];

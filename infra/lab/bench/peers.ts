@@ -27,7 +27,7 @@ interface Ours {
  * Our pages without a page cache beside a Ghost that imported the same articles, asked in turn; its memory and the
  * seconds until it answers are said. GHOST names its installed package, GHOST_NODE its Node (infra/lab/peers).
  */
-export async function besideGhost(
+export async function compareWithGhost(
   state: string,
   { wrk, stackUrl, uncached, frontend, post }: Ours,
 ): Promise<Row[]> {

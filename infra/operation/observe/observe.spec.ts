@@ -92,10 +92,10 @@ describe('Alertmanager', () => {
     ]);
   });
 
-  it('writes to whom it is told, also that an alert is over', () => {
+  it('writes to the receiver that is set, also that an alert is over', () => {
     const url = 'https://x.test/a';
-    const told = { name: 'operator', webhook_configs: [{ url, send_resolved: true }] };
-    expect(configuration({ ALERT_WEBHOOK_URL: url })).toHaveProperty('receivers.0', told);
+    const receiver = { name: 'operator', webhook_configs: [{ url, send_resolved: true }] };
+    expect(configuration({ ALERT_WEBHOOK_URL: url })).toHaveProperty('receivers.0', receiver);
     const message = { to: "o'brien@x.test", from: 'a@x.test', smarthost: 'mail:587', send_resolved: true };
     expect(configuration(mail)).toHaveProperty('receivers.0.email_configs', [message]);
     const signedIn = { ...mail, ALERT_SMTP_USER: 'u', ALERT_SMTP_PASSWORD: "p'w" };

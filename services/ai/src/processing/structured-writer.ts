@@ -128,8 +128,10 @@ export class StructuredWriter {
     if (!issues && finishReason === null)
       throw new ProviderError('ai.truncated', 'backoff', { billed: true });
     if (!issues) return refuse('não é um JSON válido');
-    const told = issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'resposta'}: ${message}`);
-    return refuse(`não segue o esquema (${told.join('; ')})`);
+    const problems = issues
+      .slice(0, 5)
+      .map(({ path, message }) => `${path.join('.') || 'resposta'}: ${message}`);
+    return refuse(`não segue o esquema (${problems.join('; ')})`);
   }
 
   private messages(

@@ -82,10 +82,10 @@ describe('what the publish bar offers', () => {
       ['Guardar sem publicar', 'Só a redação vê um rascunho', 'draft'],
     ]);
     const again = ['Agendar este texto', 'Na data escolhida é publicado este texto, e não o agendado antes'];
-    const kept = ['Guardar sem publicar', 'Na data marcada é publicado o texto já agendado, e não este'];
+    const pending = ['Guardar sem publicar', 'Na data marcada é publicado o texto já agendado, e não este'];
     const cancel = ['Cancelar agendamento', 'O post volta a ser rascunho, sem data, com este texto', 'draft'];
     for (const target of ['post', 'pending'] as const) {
-      const expected = [publish, [...again, 'schedule'], [...kept, 'pending'], cancel];
+      const expected = [publish, [...again, 'schedule'], [...pending, 'pending'], cancel];
       expect(rows({ scheduled_publish_at: '2026-11-28T09:00' }, due, target)).toEqual(expected);
     }
     expect(rows({ is_published: true }, live)).toEqual([
