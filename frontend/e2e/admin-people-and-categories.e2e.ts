@@ -48,6 +48,7 @@ it('a category is created, changed and deleted', async () => {
   const confirm = page.getByRole('alertdialog');
   await confirm.getByText('Tem certeza que deseja deletar esta categoria?').waitFor();
   await confirm.getByRole('button', { name: 'Excluir' }).click();
+  await confirm.waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
 });
 
@@ -135,5 +136,6 @@ it('a person is added, loses sessions and tokens, is out at once without access,
   const confirm = page.getByRole('alertdialog');
   await confirm.getByText('Tem certeza que deseja remover este usuário administrativo?').waitFor();
   await confirm.getByRole('button', { name: 'Remover' }).click();
+  await confirm.waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
 });

@@ -83,6 +83,11 @@ it('a post is previewed, counted, published, taken back, copied and deleted in i
   await row.nth(1).waitFor();
   await page.getByRole('button', { name: `Excluir ${post.title}`, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  // While the question is open, the rows behind it have no role: only the notice says that it was done.
+  await page
+    .getByRole('status')
+    .filter({ hasText: `“${post.title}” foi excluído.` })
+    .waitFor();
   await row.nth(1).waitFor({ state: 'detached' });
   expect((await apiOf(page).adminGetPost.outcome({ params: { id: post.id } })).status).toBe(404);
 });

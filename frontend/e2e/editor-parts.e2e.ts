@@ -206,6 +206,9 @@ const recorded = (): Promise<string> =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
     const context = canvas.getContext('2d')!;
+    // A slow machine may record the picture of the start for long: it is red, too.
+    context.fillStyle = 'rgb(200 0 0)';
+    context.fillRect(0, 0, 320, 180);
     const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
     const data = new Promise<Blob>((done) => (recorder.ondataavailable = ({ data }) => done(data)));
     recorder.start();
