@@ -1,10 +1,13 @@
+import { z } from 'zod';
+
 /** Google's data of a person, stored as received. */
-export interface GoogleUserData {
-  name: string | null;
-  picture: string | null;
-  given_name?: string;
-  family_name?: string;
-}
+export const googleUserDataSchema = z.object({
+  name: z.string().nullable(),
+  picture: z.string().nullable(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
+export type GoogleUserData = z.infer<typeof googleUserDataSchema>;
 
 /**
  * A person as Google describes them. The account is `sub`: an e-mail address belongs to the sub that signed in with it

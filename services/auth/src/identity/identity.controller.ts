@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, TOKEN_PREFIX, type AuthCalls } from '@vitrine/contracts';
-import { Answer, AppError, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
+import { Answer, AppError, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { IdentityService } from './identity.service.js';
 
 /** What stands after `Bearer`, empty or not; null for another kind of credential, or none. */
@@ -64,10 +65,8 @@ export class IdentityController {
   /** Since when an e-mail has been that of an active admin without a break. */
   @Handles(authCalls.adminAccess)
   async access({ query }: ParsedRequest<AuthCalls['adminAccess']>) {
-    const [user] = await this.dataSource.query<{ since: string }[]>(
-      `SELECT ${isoSql('active_since')} AS since FROM admin_users WHERE lower(email) = lower($1) AND is_active`,
-      [query.email],
-    );
+    const sql = `SELECT ${isoSql('active_since')} AS since FROM admin_users WHERE lower(email) = lower($1) AND is_active`;
+    const [user] = await rows(this.dataSource, z.object({ since: z.string() }), sql, [query.email]);
     return { since: user?.since ?? null };
   }
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { createSessionSchema } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, log, parseInput } from '@vitrine/platform';
+import { APP_CONFIG, AppError, log, parseInput, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
 import type { GoogleIdentity } from '../accounts/google-identity.js';
@@ -64,10 +64,8 @@ export class GoogleGuard extends AuthGuard('google') {
    * @throws AppError auth.code_used for every other
    */
   private async spend(code: string): Promise<void> {
-    const spent = await this.dataSource.query<unknown[]>(
-      'INSERT INTO spent_codes (code_hash) VALUES ($1) ON CONFLICT DO NOTHING RETURNING code_hash',
-      [hashToken(code)],
-    );
+    const sql = 'INSERT INTO spent_codes (code_hash) VALUES ($1) ON CONFLICT DO NOTHING RETURNING code_hash';
+    const spent = await rows(this.dataSource, z.unknown(), sql, [hashToken(code)]);
     if (spent.length === 0) throw new AppError('auth.code_used');
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AUDIT_RETENTION } from '@vitrine/contracts';
-import { AuditService, RepeatedTask } from '@vitrine/platform';
+import { AuditService, execute, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
 /** The action of adding the first admins: while it is in the audit log, there has been one. */
@@ -38,7 +38,7 @@ export class CleanupService extends RepeatedTask {
    * with their sign-ins in the audit log, whose other entries stay for a year.
    */
   async run(): Promise<void> {
-    for (const statement of STATEMENTS) await this.dataSource.query(statement);
+    for (const statement of STATEMENTS) await execute(this.dataSource, statement);
     await this.audit.sweep([FIRST_ADMINS]);
   }
 }

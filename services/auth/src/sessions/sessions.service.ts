@@ -1,8 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IdentityClaims, Session } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, isoSql, log, violatedConstraint } from '@vitrine/platform';
+import { sessionSchema, type IdentityClaims, type Session } from '@vitrine/contracts';
+import {
+  APP_CONFIG,
+  AppError,
+  AuditService,
+  changed,
+  execute,
+  isoSql,
+  log,
+  oneRow,
+  rows,
+  violatedConstraint,
+} from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { GoogleIdentity, GoogleUserData } from '../accounts/google-identity.js';
+import { z } from 'zod';
+import {
+  googleUserDataSchema,
+  type GoogleIdentity,
+  type GoogleUserData,
+} from '../accounts/google-identity.js';
 import type { AuthConfig } from '../config.js';
 import { hashToken, randomToken } from './random-token.js';
 import { deriveSessionKeyId } from './session-key.js';
@@ -17,16 +33,14 @@ export interface SignedInPerson {
   isAdmin: boolean;
 }
 
-interface AccountRow {
-  id: string;
-  email: string;
-  google_user_data: GoogleUserData;
-  is_admin: boolean;
-}
-interface PersonRow extends AccountRow {
-  session_id: string;
-  is_stale: boolean;
-}
+const accountRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  google_user_data: googleUserDataSchema,
+  is_admin: z.boolean(),
+});
+type AccountRow = z.infer<typeof accountRowSchema>;
+const personRowSchema = accountRowSchema.extend({ session_id: z.string(), is_stale: z.boolean() });
 
 const IDLE = `interval '12 hours'`;
 const ABSOLUTE = `interval '7 days'`;
@@ -119,10 +133,10 @@ export class SessionsService {
   async find(token: string | null): Promise<SignedInPerson | null> {
     if (!token) return null;
     const hash = hashToken(token);
-    const [row] = await this.dataSource.query<PersonRow[]>(FIND_SESSION, [this.keyId, hash]);
+    const [row] = await rows(this.dataSource, personRowSchema, FIND_SESSION, [this.keyId, hash]);
     if (!row) return null;
     if (row.is_stale) {
-      await this.dataSource.query(ROLL_SESSION, [hash]).catch((err: unknown) => {
+      await execute(this.dataSource, ROLL_SESSION, [hash]).catch((err: unknown) => {
         // A database that can't write (a full disk) must not lock readers out.
         log.warn({ err }, 'session not prolonged');
       });
@@ -132,22 +146,20 @@ export class SessionsService {
 
   /** The open sessions of the person with this e-mail, the last used first; `current` is the one that asks. */
   list(email: string, current: string): Promise<Session[]> {
-    return this.dataSource.query<Session[]>(LIST_SESSIONS, [this.keyId, email, current]);
+    return rows(this.dataSource, sessionSchema, LIST_SESSIONS, [this.keyId, email, current]);
   }
 
   /** Whether the session is open and its person an active admin. */
   async isOpenForAdmin(sessionId: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(IS_OPEN_FOR_ADMIN, [this.keyId, sessionId]);
-    return rows.length > 0;
+    const found = await rows(this.dataSource, z.unknown(), IS_OPEN_FOR_ADMIN, [this.keyId, sessionId]);
+    return found.length > 0;
   }
 
   /** Ends one session of the person; one of somebody else isn't touched. */
   async endOne(person: SignedInPerson, sessionId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [, ended] = await manager.query<[unknown, number]>(
-        'DELETE FROM sessions WHERE id::text = $1 AND account_id = $2',
-        [sessionId.toLowerCase(), person.id],
-      );
+      const sql = 'DELETE FROM sessions WHERE id::text = $1 AND account_id = $2';
+      const ended = await changed(manager, sql, [sessionId.toLowerCase(), person.id]);
       if (ended === 0) return;
       await this.recordEnd(
         manager,
@@ -161,7 +173,7 @@ export class SessionsService {
   /** Ends every session of the person. */
   async endOwn(person: SignedInPerson): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await manager.query(END_SESSIONS, [person.email]);
+      await execute(manager, END_SESSIONS, [person.email]);
       await this.recordEnd(
         manager,
         person.email,
@@ -181,7 +193,7 @@ export class SessionsService {
 
   /** Within the caller's transaction: ends every session of the person with this e-mail. */
   async endAll(manager: EntityManager, email: string): Promise<void> {
-    await manager.query(END_SESSIONS, [email]);
+    await execute(manager, END_SESSIONS, [email]);
   }
 
   /** Ends the session of a token; a token without one is fine. */
@@ -213,10 +225,9 @@ export class SessionsService {
   }
 
   private async isBound(sub: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>('SELECT 1 FROM accounts WHERE google_sub = $1', [
-      sub,
-    ]);
-    return rows.length > 0;
+    const sql = 'SELECT 1 FROM accounts WHERE google_sub = $1';
+    const found = await rows(this.dataSource, z.unknown(), sql, [sub]);
+    return found.length > 0;
   }
 
   private async open(
@@ -228,7 +239,7 @@ export class SessionsService {
     const person = await this.dataSource.transaction(async (manager) => {
       const row = await this.bindAccount(manager, identity);
       if (previousToken) await this.end(manager, previousToken);
-      const [session] = await manager.query<[{ id: string }]>(OPEN_SESSION, [
+      const session = await oneRow(manager, z.object({ id: z.string() }), OPEN_SESSION, [
         hashToken(token),
         row.id,
         this.keyId,
@@ -248,23 +259,19 @@ export class SessionsService {
     return { token, person };
   }
 
-  private async bindAccount(
-    manager: EntityManager,
-    { sub, email, data }: GoogleIdentity,
-  ): Promise<AccountRow> {
-    const [row] = await manager.query<AccountRow[]>(BIND_ACCOUNT, [sub, email, JSON.stringify(data)]);
-    return row!;
+  private bindAccount(manager: EntityManager, { sub, email, data }: GoogleIdentity): Promise<AccountRow> {
+    return oneRow(manager, accountRowSchema, BIND_ACCOUNT, [sub, email, JSON.stringify(data)]);
   }
 
   private async end(
     manager: EntityManager,
     token: string,
   ): Promise<{ id: string; email: string } | undefined> {
-    const [row] = await manager.query<{ id: string; email: string }[]>(
-      `WITH ended AS (DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id)
-       SELECT a.id, a.email FROM accounts a JOIN ended ON ended.account_id = a.id`,
-      [hashToken(token)],
-    );
+    const sql = `WITH ended AS (DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id)
+       SELECT a.id, a.email FROM accounts a JOIN ended ON ended.account_id = a.id`;
+    const [row] = await rows(manager, z.object({ id: z.string(), email: z.string() }), sql, [
+      hashToken(token),
+    ]);
     return row;
   }
 }

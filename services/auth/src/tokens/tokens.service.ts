@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  apiTokenSchema,
   TOKEN_LIMITS,
+  tokenScopeSchema,
   type ApiToken,
   type createApiTokenSchema,
   type IdentityClaims,
   type TokenScope,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, isoSql, log } from '@vitrine/platform';
+import { APP_CONFIG, AppError, AuditService, execute, isoSql, log, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
-import type { GoogleUserData } from '../accounts/google-identity.js';
+import { z } from 'zod';
+import { googleUserDataSchema, type GoogleUserData } from '../accounts/google-identity.js';
 import type { AuthConfig } from '../config.js';
 import { hashToken } from '../sessions/random-token.js';
 import { deriveSessionKeyId } from '../sessions/session-key.js';
@@ -25,15 +27,15 @@ export interface TokenHolder {
   token: { id: string; name: string; scopes: TokenScope[] };
 }
 
-interface HolderRow {
-  token_id: string;
-  name: string;
-  scopes: TokenScope[];
-  id: string;
-  email: string;
-  google_user_data: GoogleUserData;
-  is_stale: boolean;
-}
+const holderRowSchema = z.object({
+  token_id: z.string(),
+  name: z.string(),
+  scopes: z.array(tokenScopeSchema),
+  id: z.string(),
+  email: z.string(),
+  google_user_data: googleUserDataSchema,
+  is_stale: z.boolean(),
+});
 
 /** A use is written at most this often, so that a busy token costs only reads. */
 const WRITTEN_AFTER = `interval '1 minute'`;
@@ -94,7 +96,7 @@ export class TokensService {
 
   /** The tokens of the person with this e-mail, expired ones among them, the newest first. */
   list(email: string): Promise<ApiToken[]> {
-    return this.dataSource.query<ApiToken[]>(LIST, [this.keyId, email]);
+    return rows(this.dataSource, apiTokenSchema, LIST, [this.keyId, email]);
   }
 
   /**
@@ -108,19 +110,19 @@ export class TokensService {
     const secret = newTokenSecret();
     return this.dataSource.transaction(async (manager) => {
       // Who is being deactivated waits, or is waited for: their tokens are deleted once.
-      const active = await manager.query<unknown[]>(
-        'SELECT FROM admin_users WHERE lower(email) = lower($1) AND is_active FOR SHARE',
-        [admin.email],
-      );
+      const sql = 'SELECT FROM admin_users WHERE lower(email) = lower($1) AND is_active FOR SHARE';
+      const active = await rows(manager, z.unknown(), sql, [admin.email]);
       if (active.length === 0) throw new AppError('auth.forbidden');
       // One at a time, or two at once would both find room.
-      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [admin.sub]);
-      const [valid] = await manager.query<[{ count: number }]>(
+      await execute(manager, 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [admin.sub]);
+      const valid = await oneRow(
+        manager,
+        z.object({ count: z.number() }),
         'SELECT count(*)::int AS count FROM api_tokens WHERE account_id = $1 AND key_id = $2 AND expires_at > now()',
         [admin.sub, this.keyId],
       );
       if (valid.count >= TOKEN_LIMITS.perPerson) throw new AppError('tokens.too_many');
-      const [token] = await manager.query<[ApiToken]>(CREATE, [
+      const token = await oneRow(manager, apiTokenSchema, CREATE, [
         hashToken(secret),
         this.keyId,
         admin.sub,
@@ -141,15 +143,15 @@ export class TokensService {
    */
   async find(secret: string): Promise<TokenHolder | null> {
     if (!canBeToken(secret)) return null;
-    const [row] = await this.dataSource.query<HolderRow[]>(FIND, [this.keyId, hashToken(secret)]);
+    const [row] = await rows(this.dataSource, holderRowSchema, FIND, [this.keyId, hashToken(secret)]);
     if (!row) return null;
     if (row.is_stale) {
-      await this.dataSource
-        .query('UPDATE api_tokens SET last_used_at = now() WHERE id = $1', [row.token_id])
-        .catch((err: unknown) => {
-          // A database that can't write (a full disk) must not lock readers out.
-          log.warn({ err }, 'use of an API token not written');
-        });
+      await execute(this.dataSource, 'UPDATE api_tokens SET last_used_at = now() WHERE id = $1', [
+        row.token_id,
+      ]).catch((err: unknown) => {
+        // A database that can't write (a full disk) must not lock readers out.
+        log.warn({ err }, 'use of an API token not written');
+      });
     }
     const { token_id, name, scopes, id, email, google_user_data } = row;
     return { id, email, googleUserData: google_user_data, token: { id: token_id, name, scopes } };
@@ -157,8 +159,8 @@ export class TokensService {
 
   /** Whether the token with this id is valid at this moment. */
   async isValid(tokenId: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(IS_VALID, [this.keyId, tokenId]);
-    return rows.length > 0;
+    const found = await rows(this.dataSource, z.unknown(), IS_VALID, [this.keyId, tokenId]);
+    return found.length > 0;
   }
 
   /**
@@ -167,7 +169,7 @@ export class TokensService {
    */
   async revoke(admin: IdentityClaims, tokenId: string, user?: { email: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [[revoked]] = await manager.query<[{ name: string }[], number]>(REVOKE, [
+      const [revoked] = await rows(manager, z.object({ name: z.string() }), REVOKE, [
         user?.email ?? admin.email,
         tokenId,
       ]);
@@ -179,6 +181,6 @@ export class TokensService {
 
   /** Within the caller's transaction: ends every token of the person with this e-mail. */
   async endAll(manager: EntityManager, email: string): Promise<void> {
-    await manager.query(END_ALL, [email]);
+    await execute(manager, END_ALL, [email]);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { APP_CONFIG, AuditService, log } from '@vitrine/platform';
+import { APP_CONFIG, AuditService, execute, log, oneRow } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { FIRST_ADMINS } from '../sessions/cleanup.service.js';
 
@@ -21,17 +22,13 @@ export class BootstrapService implements OnApplicationBootstrap {
     const emails = [...new Set(this.config.ADMIN_EMAILS)];
     if (emails.length === 0) return;
     await this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-first-admins', 0))`);
-      const [before] = await manager.query<{ existed: boolean }[]>(
-        `SELECT EXISTS (SELECT FROM admin_users) OR EXISTS (SELECT FROM audit_entries WHERE action = $1) AS existed`,
-        [FIRST_ADMINS],
-      );
-      if (before?.existed) return;
+      await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-first-admins', 0))`);
+      const sql = `SELECT EXISTS (SELECT FROM admin_users) OR EXISTS (SELECT FROM audit_entries WHERE action = $1) AS existed`;
+      const { existed } = await oneRow(manager, z.object({ existed: z.boolean() }), sql, [FIRST_ADMINS]);
+      if (existed) return;
       for (const email of emails) {
-        const [user] = await manager.query<[{ id: number }]>(
-          `INSERT INTO admin_users (email, created_by) VALUES ($1, 'ADMIN_EMAILS') RETURNING id`,
-          [email],
-        );
+        const sql = `INSERT INTO admin_users (email, created_by) VALUES ($1, 'ADMIN_EMAILS') RETURNING id`;
+        const user = await oneRow(manager, z.object({ id: z.number() }), sql, [email]);
         const summary = `Adicionou ${email} aos administradores, pela configuração inicial`;
         await this.audit.did(manager, { email: 'sistema' }, FIRST_ADMINS, user.id, summary);
       }

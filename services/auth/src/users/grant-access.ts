@@ -1,4 +1,6 @@
+import { execute, oneRow } from '@vitrine/platform';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 
 const GRANT = `
   INSERT INTO admin_users AS u (email, created_by) VALUES ($1, 'terminal')
@@ -12,16 +14,14 @@ const GRANT = `
  */
 export async function grantAccess(dataSource: DataSource, email: string): Promise<'added' | 'active again'> {
   return dataSource.transaction(async (manager) => {
-    const [user] = await manager.query<{ id: number; added: boolean }[]>(GRANT, [email]);
-    await manager.query('DELETE FROM accounts WHERE lower(email) = $1', [email]);
-    await manager.query(
-      `INSERT INTO audit_entries (actor, action, target, summary) VALUES ('terminal', $1, $2, $3)`,
-      [
-        user!.added ? 'user.added' : 'user.activated',
-        `user/${user!.id}`,
-        `${user!.added ? 'Adicionou' : 'Ativou'} ${email}, pelo terminal`,
-      ],
-    );
-    return user!.added ? 'added' : 'active again';
+    const user = await oneRow(manager, z.object({ id: z.number(), added: z.boolean() }), GRANT, [email]);
+    await execute(manager, 'DELETE FROM accounts WHERE lower(email) = $1', [email]);
+    const sql = `INSERT INTO audit_entries (actor, action, target, summary) VALUES ('terminal', $1, $2, $3)`;
+    await execute(manager, sql, [
+      user.added ? 'user.added' : 'user.activated',
+      `user/${user.id}`,
+      `${user.added ? 'Adicionou' : 'Ativou'} ${email}, pelo terminal`,
+    ]);
+    return user.added ? 'added' : 'active again';
   });
 }

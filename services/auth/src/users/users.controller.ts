@@ -1,10 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
+import { adminUserSchema, authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
 import {
   AppError,
   AuditService,
+  execute,
   Handles,
   isoSql,
+  oneRow,
+  rows,
   whereViolated,
   type ParsedRequest,
 } from '@vitrine/platform';
@@ -32,7 +35,8 @@ export class UsersController {
   /** Everyone, in the order in which they were added. */
   @Handles(authCalls.adminListUsers)
   async list() {
-    const users = await this.dataSource.query<AdminUser[]>(`SELECT ${COLUMNS} FROM admin_users ORDER BY id`);
+    const sql = `SELECT ${COLUMNS} FROM admin_users ORDER BY id`;
+    const users = await rows(this.dataSource, adminUserSchema, sql);
     return { users };
   }
 
@@ -41,10 +45,8 @@ export class UsersController {
   async add({ admin, body: { email, name } }: ParsedRequest<AuthCalls['adminCreateUser']>) {
     const add = () =>
       this.dataSource.transaction(async (manager) => {
-        const [user] = await manager.query<[AdminUser]>(
-          `INSERT INTO admin_users (email, name, created_by) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
-          [email, name, admin.email],
-        );
+        const sql = `INSERT INTO admin_users (email, name, created_by) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`;
+        const user = await oneRow(manager, adminUserSchema, sql, [email, name, admin.email]);
         await this.audit.did(manager, admin, 'user.added', user.id, `Adicionou ${email} aos administradores`);
         return user;
       });
@@ -62,11 +64,9 @@ export class UsersController {
       const { target, active } = await this.lock(manager, id);
       if (!isActive) assertMayRevoke(admin, target, active);
       if (target.is_active === isActive) return { user: target };
-      await manager.query(
-        `UPDATE admin_users SET is_active = $2, active_since = CASE WHEN $2 THEN now() ELSE active_since END
-         WHERE id = $1`,
-        [id, isActive],
-      );
+      const sql = `UPDATE admin_users SET is_active = $2, active_since = CASE WHEN $2 THEN now() ELSE active_since END
+         WHERE id = $1`;
+      await execute(manager, sql, [id, isActive]);
       if (!isActive) await this.endAccess(manager, target.email);
       const verb = isActive ? 'Ativou' : 'Desativou';
       const action = isActive ? 'user.activated' : 'user.deactivated';
@@ -81,7 +81,7 @@ export class UsersController {
     await this.dataSource.transaction(async (manager) => {
       const { target, active } = await this.lock(manager, id);
       assertMayRevoke(admin, target, active);
-      await manager.query('DELETE FROM admin_users WHERE id = $1', [id]);
+      await execute(manager, 'DELETE FROM admin_users WHERE id = $1', [id]);
       await this.endAccess(manager, target.email);
       const summary = `Removeu ${target.email} dos administradores`;
       await this.audit.did(manager, admin, 'user.removed', target.id, summary);
@@ -117,10 +117,8 @@ export class UsersController {
 
   /** @throws AppError users.not_found */
   private async find(id: number): Promise<AdminUser> {
-    const [user] = await this.dataSource.query<AdminUser[]>(
-      `SELECT ${COLUMNS} FROM admin_users WHERE id = $1`,
-      [id],
-    );
+    const sql = `SELECT ${COLUMNS} FROM admin_users WHERE id = $1`;
+    const [user] = await rows(this.dataSource, adminUserSchema, sql, [id]);
     if (!user) throw new AppError('users.not_found');
     return user;
   }
@@ -133,10 +131,8 @@ export class UsersController {
     manager: EntityManager,
     id: number,
   ): Promise<{ target: AdminUser; active: AdminUser[] }> {
-    const locked = await manager.query<AdminUser[]>(
-      `SELECT ${COLUMNS} FROM admin_users WHERE is_active OR id = $1 ORDER BY id FOR UPDATE`,
-      [id],
-    );
+    const sql = `SELECT ${COLUMNS} FROM admin_users WHERE is_active OR id = $1 ORDER BY id FOR UPDATE`;
+    const locked = await rows(manager, adminUserSchema, sql, [id]);
     const target = locked.find((user) => user.id === id);
     if (!target) throw new AppError('users.not_found');
     return { target, active: locked.filter((user) => user.is_active) };

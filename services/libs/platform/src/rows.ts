@@ -38,6 +38,30 @@ export async function rows<Row>(
   return found as Row[];
 }
 
+/**
+ * The one row that a statement gives, such as a count or what INSERT returns.
+ * @throws Error when it gives none
+ */
+export async function oneRow<Row>(
+  connection: Connection,
+  schema: RowSchema<Row>,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row> {
+  const [row] = await rows(connection, schema, sql, values);
+  if (row === undefined) throw new Error(`No row: ${sql}`);
+  return row;
+}
+
+/** Runs a statement whose rows and their number nobody reads. */
+export async function execute(
+  connection: Connection,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  await connection.query(sql, [...values]);
+}
+
 /** How many rows an UPDATE or a DELETE changed. */
 export async function changed(
   connection: Connection,

@@ -12,7 +12,9 @@ import {
   DatabaseModule,
   databaseOptions,
   databaseUrl,
+  execute,
   isDatabaseUnavailable,
+  oneRow,
   parseConfig,
   rows,
   runMigrations,
@@ -97,6 +99,21 @@ describe('rows', () => {
       await expect(ask()).rejects.toThrow(/A row is not what its schema says[^]*body/);
       compareRows(false);
       expect(await ask()).toHaveLength(2);
+    });
+  });
+
+  test('of which a statement must give one are an error where it gives none', async () => {
+    await onNotes(async (dataSource) => {
+      const ask = (id: number) => oneRow(dataSource, note, 'SELECT id, body FROM notes WHERE id = $1', [id]);
+      expect(await ask(2)).toEqual({ id: 2, body: 'dois' });
+      await expect(ask(9)).rejects.toThrow(/No row: SELECT/);
+    });
+  });
+
+  test('that nobody reads are written by a statement that is only executed', async () => {
+    await onNotes(async (dataSource) => {
+      expect(await execute(dataSource, 'INSERT INTO notes (body) VALUES ($1)', ['três'])).toBeUndefined();
+      expect(await rows(dataSource, note, 'SELECT id, body FROM notes WHERE id = 3')).toHaveLength(1);
     });
   });
 
