@@ -11,12 +11,13 @@ import {
   type AiCalls,
   type StoredPicture,
 } from '@vitrine/contracts';
-import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { AppError, Handles, oneRow, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { hasFileKind } from './file-check.js';
 import { hashOf, ImagePipeline } from './image-pipeline.js';
 import { MediaStorage } from './media-storage.js';
-import type { PictureRow } from './picture-row.js';
+import { pictureRowSchema, type PictureRow } from './picture-row.js';
 import { PicturesService } from './pictures.service.js';
 
 const PAGE = 200;
@@ -49,15 +50,15 @@ export class PackedPicturesController {
   @Handles(aiCalls.listStoredPictures)
   async list({ query }: ParsedRequest<AiCalls['listStoredPictures']>) {
     const known = 'FROM pictures WHERE deleted_at IS NULL AND NOT is_removed';
-    const rows = await this.dataSource.query<PictureRow[]>(
-      `SELECT * ${known} AND number > $1 ORDER BY number LIMIT ${PAGE}`,
-      [query.after],
-    );
-    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+    const sql = `SELECT * ${known} AND number > $1 ORDER BY number LIMIT ${PAGE}`;
+    const found = await rows(this.dataSource, pictureRowSchema, sql, [query.after]);
+    const { total } = await oneRow(
+      this.dataSource,
+      z.object({ total: z.number() }),
       `SELECT count(*)::int AS total ${known}`,
     );
-    const next = rows.length < PAGE ? null : (rows.at(-1)?.number ?? null);
-    return { pictures: rows.map(aboutOf), next, total };
+    const next = found.length < PAGE ? null : (found.at(-1)?.number ?? null);
+    return { pictures: found.map(aboutOf), next, total };
   }
 
   /** @throws AppError image.not_found where a file of it is missing */

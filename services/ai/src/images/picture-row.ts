@@ -1,30 +1,32 @@
-import type { PictureOrigin } from '@vitrine/contracts';
+import { pictureOriginSchema } from '@vitrine/contracts';
+import { z } from 'zod';
 
 /** A stored picture as the library knows it: one crop. Crops of the same original are rows of their own. Or a file. */
-export interface PictureRow {
+export const pictureRowSchema = z.object({
   /** The library's order. */
-  number: number;
+  number: z.number(),
   /** Names its files: /media/{hash}/… */
-  hash: string;
-  origin: PictureOrigin;
-  label: string;
-  alternative: string;
+  hash: z.string(),
+  origin: pictureOriginSchema,
+  label: z.string(),
+  alternative: z.string(),
   /** Label and alternative text without accents and capitals. */
-  search_text: string;
+  search_text: z.string(),
   /** Hash of the stored original, which other crops share; null where there is none. */
-  original: string | null;
-  original_width: number | null;
-  original_height: number | null;
-  focal_x: number;
-  focal_y: number;
-  created_by: string;
-  created_at: Date;
+  original: z.string().nullable(),
+  original_width: z.number().nullable(),
+  original_height: z.number().nullable(),
+  focal_x: z.number(),
+  focal_y: z.number(),
+  created_by: z.string(),
+  created_at: z.date(),
   /** Name of the one file of what is no picture; null for a picture. */
-  file: string | null;
+  file: z.string().nullable(),
   /** When it was taken from the library; its files are there until the sweep removes them. */
-  deleted_at: Date | null;
+  deleted_at: z.date().nullable(),
   /** When the sweep looks whether the files of a deleted picture can go. */
-  sweep_at: Date | null;
+  sweep_at: z.date().nullable(),
   /** Its files are gone. The row stays, so that nobody takes it for a picture that was forgotten. */
-  is_removed: boolean;
-}
+  is_removed: z.boolean(),
+});
+export type PictureRow = z.infer<typeof pictureRowSchema>;

@@ -8,11 +8,11 @@ import {
   type FocalPoint,
   type PictureOrigin,
 } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
+import { AppError, oneRow, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { ImagePipeline, type Picture } from './image-pipeline.js';
 import { MediaStorage, type StoredFile } from './media-storage.js';
-import type { PictureRow } from './picture-row.js';
+import { pictureRowSchema, type PictureRow } from './picture-row.js';
 import { searchable } from './searchable.js';
 
 /** Details of a picture when it is stored; a picture that the library knows keeps those that it has. */
@@ -78,10 +78,9 @@ export class PicturesService {
   async cropAgain(of: PictureRow, focal: FocalPoint, by: string): Promise<PictureRow> {
     const { original: hash, original_width: width, original_height: height, ...known } = of;
     if (hash === null || width === null || height === null) throw new AppError('image.no_original');
-    const [there] = await this.dataSource.query<PictureRow[]>(
-      'SELECT * FROM pictures WHERE original = $1 AND focal_x = $2 AND focal_y = $3 AND NOT is_removed LIMIT 1',
-      [hash, focal.x, focal.y],
-    );
+    const sql =
+      'SELECT * FROM pictures WHERE original = $1 AND focal_x = $2 AND focal_y = $3 AND NOT is_removed LIMIT 1';
+    const [there] = await rows(this.dataSource, pictureRowSchema, sql, [hash, focal.x, focal.y]);
     if (there && !there.deleted_at) return there;
     const bytes = await buffer((await this.original(of)).stream);
     const picture = await this.pipeline.renderAgain({ hash, width, height, bytes }, focal);
@@ -117,18 +116,15 @@ export class PicturesService {
 
   /** The row of a picture whose files are there. */
   async stored(hash: string): Promise<PictureRow | undefined> {
-    const [row] = await this.dataSource.query<PictureRow[]>(
-      'SELECT * FROM pictures WHERE hash = $1 AND NOT is_removed',
-      [hash],
-    );
+    const sql = 'SELECT * FROM pictures WHERE hash = $1 AND NOT is_removed';
+    const [row] = await rows(this.dataSource, pictureRowSchema, sql, [hash]);
     return row;
   }
 
   private async register({ hash, original, focal }: NewPicture, about: PictureDetails): Promise<PictureRow> {
     const label = toStorable(about.label).slice(0, PICTURE_LIMITS.label).toWellFormed();
     const alternative = about.alternative ?? '';
-    const [row] = await this.dataSource.query<[PictureRow]>(
-      `INSERT INTO pictures (hash, origin, label, alternative, search_text, created_by, original, original_width,
+    const sql = `INSERT INTO pictures (hash, origin, label, alternative, search_text, created_by, original, original_width,
          original_height, focal_x, focal_y, created_at, file)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::timestamptz, now()), $13)
        ON CONFLICT (hash) DO UPDATE SET deleted_at = NULL, sweep_at = NULL, is_removed = false,
@@ -136,23 +132,22 @@ export class PicturesService {
          ${['original', 'original_width', 'original_height', 'focal_x', 'focal_y'].map(unlessWithout).join(', ')},
          label = CASE pictures.label WHEN '' THEN excluded.label ELSE pictures.label END,
          search_text = CASE pictures.label WHEN '' THEN excluded.search_text || ' ' || pictures.search_text
-           ELSE pictures.search_text END RETURNING *`,
-      [
-        hash,
-        about.origin,
-        label,
-        alternative,
-        searchable(label, alternative),
-        about.by,
-        original?.hash ?? null,
-        original?.width ?? null,
-        original?.height ?? null,
-        focal.x,
-        focal.y,
-        about.at ?? null,
-        about.file ?? null,
-      ],
-    );
+           ELSE pictures.search_text END RETURNING *`;
+    const row = await oneRow(this.dataSource, pictureRowSchema, sql, [
+      hash,
+      about.origin,
+      label,
+      alternative,
+      searchable(label, alternative),
+      about.by,
+      original?.hash ?? null,
+      original?.width ?? null,
+      original?.height ?? null,
+      focal.x,
+      focal.y,
+      about.at ?? null,
+      about.file ?? null,
+    ]);
     return row;
   }
 }

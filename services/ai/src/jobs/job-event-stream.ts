@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobEvent } from '@vitrine/contracts';
-import { APP_CONFIG, EventStream, isDatabaseUnavailable, log, SessionWatch } from '@vitrine/platform';
+import { APP_CONFIG, EventStream, isDatabaseUnavailable, log, rows, SessionWatch } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { AiConfig } from '../config.js';
-import type { StoredJobEvent } from './job-row.js';
+import { storedJobEventSchema, type StoredJobEvent } from './job-row.js';
 import { JobStore } from './job-store.js';
 import { isJobOver, JobWaiter, pollPause } from './job-waiter.js';
 import { presentJob } from './job.presenter.js';
 
 const PAGE = 500;
+const storedEventSchema = z.object({ id: z.string(), data: storedJobEventSchema });
 
 /** Where a reader is in a job's events. */
 interface Place {
@@ -89,9 +91,7 @@ export class JobEventStream {
   }
 
   private after(id: string, last: string): Promise<{ id: string; data: StoredJobEvent }[]> {
-    return this.dataSource.query(
-      `SELECT id, data FROM job_events WHERE job_id = $1 AND id > $2 ORDER BY id LIMIT ${PAGE}`,
-      [id, last],
-    );
+    const sql = `SELECT id, data FROM job_events WHERE job_id = $1 AND id > $2 ORDER BY id LIMIT ${PAGE}`;
+    return rows(this.dataSource, storedEventSchema, sql, [id, last]);
   }
 }

@@ -1,4 +1,5 @@
-import type { Job, JobKind } from '@vitrine/contracts';
+import { jobSchema, type Job, type JobKind } from '@vitrine/contracts';
+import { z } from 'zod';
 
 /** Result of a job: the body of the answer to the caller who waits for it. */
 export type JobResult = NonNullable<Job['result']>;
@@ -7,31 +8,34 @@ export type JobResult = NonNullable<Job['result']>;
  * One AI job: the truth about it. BullMQ carries only its id, as `{id}-{round}`; a job that is queued again gets the
  * next round. Its worker holds `lease_token` until `lease_until`, and every write of a run demands that token.
  */
-export interface JobRow extends Job {
+export const jobRowSchema = jobSchema.extend({
   /** How often it was put into the queue. */
-  round: number;
+  round: z.number(),
   /** How many workers died over it since it was last requested. */
-  interruptions: number;
+  interruptions: z.number(),
   /** The list of sources that it writes from. */
-  desk_id: string | null;
+  desk_id: z.string().nullable(),
   /** What the run needs, of the shape that the kind's row in JOB_KINDS says. */
-  input: object;
-  prompt_version: string | null;
+  input: z.looseObject({}),
+  prompt_version: z.string().nullable(),
   /** Reserved in the budgets while the job is open. */
-  estimated_cost_usd: number;
-  request_id: string;
-  lease_token: string | null;
-  lease_until: Date | null;
-  queued_at: Date;
+  estimated_cost_usd: z.number(),
+  request_id: z.string(),
+  lease_token: z.string().nullable(),
+  lease_until: z.date().nullable(),
+  queued_at: z.date(),
   /** When its subject, input and result were thrown away because of their age. */
-  emptied_at: Date | null;
-}
+  emptied_at: z.date().nullable(),
+});
+export type JobRow = z.infer<typeof jobRowSchema>;
 
 /** What a run wrote down for those who watch: every event of the contract but `state`, which is the row itself. */
-export type StoredJobEvent =
-  | { type: 'progress'; progress: number; step: string }
-  | { type: 'text'; field: string; offset: number; append: string }
-  | { type: 'reset' };
+export const storedJobEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), progress: z.number(), step: z.string() }),
+  z.object({ type: z.literal('text'), field: z.string(), offset: z.number(), append: z.string() }),
+  z.object({ type: z.literal('reset') }),
+]);
+export type StoredJobEvent = z.infer<typeof storedJobEventSchema>;
 
 /** What a job keeps of the error that ended it. */
 export interface JobFailure {

@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Citation, ErrorCode, JobState } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, currentRequestId, isoSql } from '@vitrine/platform';
+import {
+  jobStateSchema,
+  citationSchema,
+  type Citation,
+  type ErrorCode,
+  type JobState,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AppError, currentRequestId, execute, isoSql, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { AiConfig } from '../config.js';
-import type { JobClaim, JobFailure, JobResult, JobRow, NewJobRow, StoredJobEvent } from './job-row.js';
+import {
+  jobRowSchema,
+  type JobClaim,
+  type JobFailure,
+  type JobResult,
+  type JobRow,
+  type NewJobRow,
+  type StoredJobEvent,
+} from './job-row.js';
 
 const OPEN = `state IN ('queued', 'running')`;
 const LEASE_OUT = `state = 'running' AND lease_until < now()`;
@@ -17,6 +32,12 @@ const SWEEP_BATCH = 200;
 /** Every column; PostgreSQL's numeric would arrive as a string, and the job's own times are as answers have them. */
 const COLUMNS = `*, cost_usd::float8 AS cost_usd, estimated_cost_usd::float8 AS estimated_cost_usd,
   ${['created_at', 'started_at', 'finished_at'].map((time) => `${isoSql(time)} AS ${time}`).join(', ')}`;
+
+/** What the prompt of a job got of each source. */
+const promptPassagesSchema = z.object({
+  created_at: z.date(),
+  used: z.array(z.object({ number: z.number(), passages: z.array(z.unknown()) })),
+});
 
 /** New values of columns; a function gives SQL. */
 type Values = { [Column in keyof JobRow]?: JobRow[Column] | (() => string) };
@@ -71,56 +92,48 @@ export class JobStore {
   ) {}
 
   async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<JobRow | null> {
-    const [job] = await manager.query<JobRow[]>(`SELECT ${COLUMNS} FROM jobs WHERE id = $1`, [id]);
+    const [job] = await rows(manager, jobRowSchema, `SELECT ${COLUMNS} FROM jobs WHERE id = $1`, [id]);
     return job ?? null;
   }
 
   /** A page of the jobs in a state, newest first. */
   page(state: 'all' | JobState, skip: number, take: number): Promise<JobRow[]> {
     const isAll = state === 'all';
-    return this.dataSource.query<JobRow[]>(
-      `SELECT ${COLUMNS} FROM jobs ${isAll ? '' : 'WHERE state = $3'}
-       ORDER BY jobs.created_at DESC, id DESC LIMIT $1 OFFSET $2`,
-      [take, skip, ...(isAll ? [] : [state])],
-    );
+    const sql = `SELECT ${COLUMNS} FROM jobs ${isAll ? '' : 'WHERE state = $3'}
+       ORDER BY jobs.created_at DESC, id DESC LIMIT $1 OFFSET $2`;
+    return rows(this.dataSource, jobRowSchema, sql, [take, skip, ...(isAll ? [] : [state])]);
   }
 
   /** How many jobs are in each state; a state without jobs is left out. */
   async counts(): Promise<Partial<Record<JobState, number>>> {
-    const rows: { state: JobState; count: number }[] = await this.dataSource.query(
-      'SELECT state, count(*)::int AS count FROM jobs GROUP BY state',
-    );
-    return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+    const sql = 'SELECT state, count(*)::int AS count FROM jobs GROUP BY state';
+    const found = await rows(this.dataSource, z.object({ state: jobStateSchema, count: z.number() }), sql);
+    return Object.fromEntries(found.map((row) => [row.state, row.count]));
   }
 
   /** What the newest 20 texts written from a list cite, the newest first. */
   async citations(listId: string): Promise<Citation[]> {
-    const rows: { citations: Citation[] }[] = await this.dataSource.query(
-      `SELECT result->'citations' AS citations FROM jobs
-       WHERE desk_id = $1 AND result ? 'citations' ORDER BY finished_at DESC LIMIT 20`,
-      [listId],
-    );
-    return rows.flatMap(({ citations }) => citations);
+    const sql = `SELECT result->'citations' AS citations FROM jobs
+       WHERE desk_id = $1 AND result ? 'citations' ORDER BY finished_at DESC LIMIT 20`;
+    const found = await rows(this.dataSource, z.object({ citations: z.array(citationSchema) }), sql, [
+      listId,
+    ]);
+    return found.flatMap(({ citations }) => citations);
   }
 
   /** Time of the newest job that used a list, and how many passages of each source its prompt got. */
   async promptPassages(listId: string): Promise<{ at: Date; used: Map<number, number> } | null> {
-    const [row]: { created_at: Date; used: { number: number; passages: unknown[] }[] }[] =
-      await this.dataSource.query(
-        `SELECT created_at, input->'sources' AS used FROM jobs
-         WHERE desk_id = $1 AND jsonb_array_length(input->'sources') > 0 ORDER BY created_at DESC LIMIT 1`,
-        [listId],
-      );
+    const sql = `SELECT created_at, input->'sources' AS used FROM jobs
+         WHERE desk_id = $1 AND jsonb_array_length(input->'sources') > 0 ORDER BY created_at DESC LIMIT 1`;
+    const [row] = await rows(this.dataSource, promptPassagesSchema, sql, [listId]);
     const used = row?.used.map(({ number, passages }) => [number, passages.length] as const);
     return row ? { at: row.created_at, used: new Map(used) } : null;
   }
 
   /** How many jobs wait or run. */
   async countOpen(manager: EntityManager): Promise<number> {
-    const [row] = await manager.query<[{ open: number }]>(
-      `SELECT count(*)::int AS open FROM jobs WHERE ${OPEN}`,
-    );
-    return row.open;
+    const sql = `SELECT count(*)::int AS open FROM jobs WHERE ${OPEN}`;
+    return (await oneRow(manager, z.object({ open: z.number() }), sql)).open;
   }
 
   /** Jobs that wait and that the queue may have forgotten. */
@@ -133,16 +146,22 @@ export class JobStore {
     return this.oldest(ABANDONED);
   }
 
-  async create(
+  create(
     { kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd }: NewJobRow,
     manager: EntityManager,
   ): Promise<JobRow> {
-    const [job] = await manager.query<[JobRow]>(
-      `INSERT INTO jobs (id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd, request_id, step)
-       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, 'Na fila…') RETURNING ${COLUMNS}`,
-      [kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd, currentRequestId()],
-    );
-    return job;
+    const sql = `INSERT INTO jobs (id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd, request_id, step)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, 'Na fila…') RETURNING ${COLUMNS}`;
+    return oneRow(manager, jobRowSchema, sql, [
+      kind,
+      input,
+      subject,
+      post_id,
+      desk_id,
+      created_by,
+      estimated_cost_usd,
+      currentRequestId(),
+    ]);
   }
 
   /**
@@ -177,8 +196,7 @@ export class JobStore {
     token: string,
     update: { events: StoredJobEvent[]; progress?: number; step?: string },
   ): Promise<boolean> {
-    const rows: { leased: number }[] = await this.dataSource.query(
-      `WITH leased AS (
+    const sql = `WITH leased AS (
          UPDATE jobs SET lease_until = ${this.leaseEnd()}, progress = COALESCE($3, progress), step = COALESCE($4, step)
          WHERE id = $1 AND lease_token = $2 RETURNING id
        ), written AS (
@@ -187,10 +205,15 @@ export class JobStore {
          FROM leased, jsonb_array_elements($5::jsonb) WITH ORDINALITY AS event(value, position)
          ORDER BY event.position RETURNING 1
        )
-       SELECT count(*)::int AS leased FROM leased`,
-      [id, token, update.progress ?? null, update.step ?? null, JSON.stringify(update.events)],
-    );
-    return rows[0]?.leased === 1;
+       SELECT count(*)::int AS leased FROM leased`;
+    const { leased } = await oneRow(this.dataSource, z.object({ leased: z.number() }), sql, [
+      id,
+      token,
+      update.progress ?? null,
+      update.step ?? null,
+      JSON.stringify(update.events),
+    ]);
+    return leased === 1;
   }
 
   /** Ends a run with its result. @returns false when the lease is no longer ours and nothing was changed */
@@ -300,7 +323,7 @@ export class JobStore {
    * first: the order is the same for all, and no two wait for each other.
    */
   async lock(id: string, manager: EntityManager): Promise<void> {
-    await manager.query('SELECT id FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    await execute(manager, 'SELECT id FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [id]);
   }
 
   /** Enters a call that is about to be made, with what it will probably cost. */
@@ -309,10 +332,8 @@ export class JobStore {
     call: { model: string; prompt_version: string; cost_usd: number },
     manager: EntityManager,
   ): Promise<void> {
-    await manager.query(
-      'UPDATE jobs SET cost_usd = cost_usd + $2, model = $3, prompt_version = $4 WHERE id = $1',
-      [id, call.cost_usd, call.model, call.prompt_version],
-    );
+    const sql = 'UPDATE jobs SET cost_usd = cost_usd + $2, model = $3, prompt_version = $4 WHERE id = $1';
+    await execute(manager, sql, [id, call.cost_usd, call.model, call.prompt_version]);
   }
 
   /** Corrects what a call was entered with; `cost_usd` is the difference to that. */
@@ -321,11 +342,9 @@ export class JobStore {
     by: { cost_usd: number; input_tokens: number; output_tokens: number },
     manager: EntityManager,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE jobs SET cost_usd = cost_usd + $2, input_tokens = input_tokens + $3, output_tokens = output_tokens + $4
-       WHERE id = $1`,
-      [id, by.cost_usd, by.input_tokens, by.output_tokens],
-    );
+    const sql = `UPDATE jobs SET cost_usd = cost_usd + $2, input_tokens = input_tokens + $3, output_tokens = output_tokens + $4
+       WHERE id = $1`;
+    await execute(manager, sql, [id, by.cost_usd, by.input_tokens, by.output_tokens]);
   }
 
   private leaseEnd(): string {
@@ -333,9 +352,8 @@ export class JobStore {
   }
 
   private oldest(condition: string): Promise<JobRow[]> {
-    return this.dataSource.query<JobRow[]>(
-      `SELECT ${COLUMNS} FROM jobs WHERE ${condition} ORDER BY queued_at LIMIT ${SWEEP_BATCH}`,
-    );
+    const sql = `SELECT ${COLUMNS} FROM jobs WHERE ${condition} ORDER BY queued_at LIMIT ${SWEEP_BATCH}`;
+    return rows(this.dataSource, jobRowSchema, sql);
   }
 
   private async moveLeased(id: string, token: string, values: Values): Promise<JobRow | null> {
@@ -353,10 +371,7 @@ export class JobStore {
     const set = Object.entries(values).map(
       ([column, value]) => `${column} = ${typeof value === 'function' ? value() : `$${bound.push(value)}`}`,
     );
-    const [rows] = await manager.query<[JobRow[], number]>(
-      `UPDATE jobs SET ${set.join(', ')} WHERE ${guard} RETURNING ${COLUMNS}`,
-      bound,
-    );
-    return rows;
+    const sql = `UPDATE jobs SET ${set.join(', ')} WHERE ${guard} RETURNING ${COLUMNS}`;
+    return rows(manager, jobRowSchema, sql, bound);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { log, RepeatedTask } from '@vitrine/platform';
+import { log, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { IMAGE_SIZE } from '@vitrine/contracts';
 import { MediaStorage } from '../images/media-storage.js';
 import { closeStoredFile } from '../images/send-stored-file.js';
@@ -28,11 +29,9 @@ export class PictureFinder extends RepeatedTask {
       if (this.isStopping) return;
       const hashes = await this.unknownPictures(listed);
       // Rows of removed pictures stay, so what a list still names of them is not added again.
-      const added = await this.dataSource.query<unknown[]>(
-        `INSERT INTO pictures (hash, origin, created_by) SELECT unnest($1::text[]), 'system', $2
-         ON CONFLICT (hash) DO NOTHING RETURNING number`,
-        [hashes, SYSTEM_AUTHOR],
-      );
+      const sql = `INSERT INTO pictures (hash, origin, created_by) SELECT unnest($1::text[]), 'system', $2
+         ON CONFLICT (hash) DO NOTHING RETURNING number`;
+      const added = await rows(this.dataSource, z.unknown(), sql, [hashes, SYSTEM_AUTHOR]);
       if (added.length > 0)
         log.info({ pictures: added.length }, 'found pictures that the library did not know');
     }
@@ -40,10 +39,9 @@ export class PictureFinder extends RepeatedTask {
 
   /** Files of articles are skipped: without a row their name is unknown, and a new upload stores them again. */
   private async unknownPictures(hashes: readonly string[]): Promise<string[]> {
-    const unknown = await this.dataSource.query<{ hash: string }[]>(
-      'SELECT l.hash FROM unnest($1::text[]) AS l(hash) LEFT JOIN pictures p USING (hash) WHERE p.hash IS NULL',
-      [hashes],
-    );
+    const sql =
+      'SELECT l.hash FROM unnest($1::text[]) AS l(hash) LEFT JOIN pictures p USING (hash) WHERE p.hash IS NULL';
+    const unknown = await rows(this.dataSource, z.object({ hash: z.string() }), sql, [hashes]);
     const pictures: string[] = [];
     for (const { hash } of unknown) {
       const file = await this.storage.open(hash, PICTURE);

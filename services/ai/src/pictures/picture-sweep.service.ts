@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { log } from '@vitrine/platform';
+import { execute, log, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { pictureRowSchema } from '../images/picture-row.js';
 import { MediaStorage } from '../images/media-storage.js';
-import type { PictureRow } from '../images/picture-row.js';
 import { ContentClient } from '../requests/content-client.js';
 
 const AT_ONCE = 20;
@@ -22,9 +23,8 @@ export class PictureSweepService {
    * later.
    */
   async sweep(): Promise<void> {
-    const due = await this.dataSource.query<{ hash: string }[]>(
-      `SELECT hash FROM pictures WHERE sweep_at < now() ORDER BY sweep_at LIMIT ${AT_ONCE}`,
-    );
+    const sql = `SELECT hash FROM pictures WHERE sweep_at < now() ORDER BY sweep_at LIMIT ${AT_ONCE}`;
+    const due = await rows(this.dataSource, z.object({ hash: z.string() }), sql);
     if (due.length === 0) return;
     try {
       const used = await this.content.usedPictures(due.map(({ hash }) => hash));
@@ -37,12 +37,11 @@ export class PictureSweepService {
 
   private async settle(hash: string, posts: number | undefined): Promise<void> {
     if (posts === undefined) return this.removeFiles(hash);
-    await this.dataSource.query(
+    const sql =
       posts > 0
         ? 'UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1 AND sweep_at < now()'
-        : `UPDATE pictures SET sweep_at = now() + interval '1 day' WHERE hash = $1 AND sweep_at < now()`,
-      [hash],
-    );
+        : `UPDATE pictures SET sweep_at = now() + interval '1 day' WHERE hash = $1 AND sweep_at < now()`;
+    await execute(this.dataSource, sql, [hash]);
   }
 
   /**
@@ -51,15 +50,17 @@ export class PictureSweepService {
    */
   private async removeFiles(hash: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [row] = await manager.query<PictureRow[]>(
-        'SELECT * FROM pictures WHERE hash = $1 AND sweep_at < now() FOR UPDATE',
-        [hash],
-      );
+      const sql = 'SELECT * FROM pictures WHERE hash = $1 AND sweep_at < now() FOR UPDATE';
+      const [row] = await rows(manager, pictureRowSchema, sql, [hash]);
       if (!row) return;
       await this.storage.remove(hash);
-      await manager.query('UPDATE pictures SET is_removed = true, sweep_at = NULL WHERE hash = $1', [hash]);
+      await execute(manager, 'UPDATE pictures SET is_removed = true, sweep_at = NULL WHERE hash = $1', [
+        hash,
+      ]);
       if (row.original === null) return;
-      const others = await manager.query<unknown[]>(
+      const others = await rows(
+        manager,
+        z.unknown(),
         'SELECT FROM pictures WHERE original = $1 AND NOT is_removed LIMIT 1',
         [row.original],
       );

@@ -7,9 +7,18 @@ import {
   type PictureUse,
   type PictureUses,
 } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, log, type ParsedRequest } from '@vitrine/platform';
+import {
+  AppError,
+  AuditService,
+  changed,
+  execute,
+  Handles,
+  log,
+  rows,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { PictureRow } from '../images/picture-row.js';
+import { pictureRowSchema, type PictureRow } from '../images/picture-row.js';
 import { PicturesService } from '../images/pictures.service.js';
 import { searchable, wordPatterns } from '../images/searchable.js';
 import { sendStoredFile } from '../images/send-stored-file.js';
@@ -75,11 +84,8 @@ export class PicturesController {
     if (row.alternative === alternative) return { picture: presentPicture(row) };
     await this.dataSource.transaction(async (manager) => {
       const search_text = searchable(row.label, alternative);
-      await manager.query('UPDATE pictures SET alternative = $2, search_text = $3 WHERE hash = $1', [
-        hash,
-        alternative,
-        search_text,
-      ]);
+      const sql = 'UPDATE pictures SET alternative = $2, search_text = $3 WHERE hash = $1';
+      await execute(manager, sql, [hash, alternative, search_text]);
       const summary = alternative
         ? `Descreveu uma imagem: ${alternative}`
         : 'Apagou o texto alternativo de uma imagem.';
@@ -96,20 +102,17 @@ export class PicturesController {
   @Handles(aiCalls.adminDeletePicture)
   async remove({ params: { hash }, admin }: ParsedRequest<AiCalls['adminDeletePicture']>): Promise<void> {
     await this.require(hash);
-    const [, removed] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE pictures SET deleted_at = now(), sweep_at = now() + interval '${PICTURE_LIMITS.retentionDays} days'
-       WHERE hash = $1 AND deleted_at IS NULL`,
-      [hash],
-    );
+    const sql = `UPDATE pictures SET deleted_at = now(), sweep_at = now() + interval '${PICTURE_LIMITS.retentionDays} days'
+       WHERE hash = $1 AND deleted_at IS NULL`;
+    const removed = await changed(this.dataSource, sql, [hash]);
     if (removed !== 1) throw new AppError('image.not_found');
     try {
       const used = await this.content.usedPictures([hash]);
       const uses = used.find((picture) => picture.hash === hash);
       if (uses && uses.posts.length > 0) throw picturesInUse(uses);
     } catch (error) {
-      await this.dataSource.query('UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1', [
-        hash,
-      ]);
+      const sql = 'UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1';
+      await execute(this.dataSource, sql, [hash]);
       throw error;
     }
     const { manager } = this.dataSource;
@@ -139,10 +142,8 @@ export class PicturesController {
 
   /** @throws AppError image.not_found */
   private async require(hash: string): Promise<PictureRow> {
-    const [row] = await this.dataSource.query<PictureRow[]>(
-      'SELECT * FROM pictures WHERE hash = $1 AND deleted_at IS NULL',
-      [hash],
-    );
+    const sql = 'SELECT * FROM pictures WHERE hash = $1 AND deleted_at IS NULL';
+    const [row] = await rows(this.dataSource, pictureRowSchema, sql, [hash]);
     if (!row) throw new AppError('image.not_found');
     return row;
   }
@@ -177,12 +178,10 @@ export class PicturesController {
     before: number | undefined,
     limit: number,
   ): Promise<PictureRow[]> {
-    return this.dataSource.query<PictureRow[]>(
-      `SELECT * FROM pictures WHERE deleted_at IS NULL AND search_text LIKE ALL ($1::text[])
+    const sql = `SELECT * FROM pictures WHERE deleted_at IS NULL AND search_text LIKE ALL ($1::text[])
          AND file IS ${files ? 'NOT NULL' : 'NULL'} AND ($2::int IS NULL OR number < $2)
-       ORDER BY number DESC LIMIT $3`,
-      [wordPatterns(search), before ?? null, limit],
-    );
+       ORDER BY number DESC LIMIT $3`;
+    return rows(this.dataSource, pictureRowSchema, sql, [wordPatterns(search), before ?? null, limit]);
   }
 
   private async usesIfKnown(rows: readonly PictureRow[]): Promise<Map<string, PictureUses> | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SweepAnswer } from '@vitrine/contracts';
-import { log } from '@vitrine/platform';
+import { execute, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { JobRow } from '../jobs/job-row.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -45,9 +45,8 @@ export class SweepService {
    * jobs.
    */
   private async forgetEvents(): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM job_events e USING jobs j WHERE j.id = e.job_id AND j.finished_at < now() - interval '1 day'
-         AND e.id IN (SELECT id FROM job_events ORDER BY id LIMIT ${EVENTS_AT_ONCE})`,
-    );
+    const sql = `DELETE FROM job_events e USING jobs j WHERE j.id = e.job_id AND j.finished_at < now() - interval '1 day'
+         AND e.id IN (SELECT id FROM job_events ORDER BY id LIMIT ${EVENTS_AT_ONCE})`;
+    await execute(this.dataSource, sql);
   }
 }

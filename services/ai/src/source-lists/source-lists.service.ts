@@ -2,29 +2,28 @@ import { Injectable } from '@nestjs/common';
 import {
   FIELD_LIMITS,
   SOURCE_LIMITS,
-  type SourceList,
+  sourceKindSchema,
   type DraftSource,
-  type SourceKind,
+  type SourceList,
 } from '@vitrine/contracts';
-import { AppError, AuditService } from '@vitrine/platform';
+import { AppError, AuditService, execute, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { JobStore } from '../jobs/job-store.js';
 import { oneLine } from './split-text.js';
 
 /** A source as it is put in a list. */
-export interface NewSource {
-  kind: SourceKind;
-  title: string;
-  url: string | null;
-  passages: string[];
-}
+export const newSourceSchema = z.object({
+  kind: sourceKindSchema,
+  title: z.string(),
+  url: z.string().nullable(),
+  passages: z.array(z.string()),
+});
+export type NewSource = z.infer<typeof newSourceSchema>;
 
 /** A source in a list: added by an admin, or found for its draft. Passages are plain texts of one line. */
-interface SourceRow extends NewSource {
-  id: string;
-  number: number;
-  created_at: Date;
-}
+const sourceRowSchema = newSourceSchema.extend({ id: z.string(), number: z.number(), created_at: z.date() });
+type SourceRow = z.infer<typeof sourceRowSchema>;
 
 const present = ({ id, number, kind, title, url, passages }: SourceRow): DraftSource => ({
   id,
@@ -67,10 +66,8 @@ export class SourceListsService {
     if (source.passages.length === 0) throw new AppError('source.empty');
     return this.dataSource.transaction(async (manager) => {
       await this.lock(listId, manager);
-      const [{ count }] = await manager.query<[{ count: number }]>(
-        `SELECT count(*)::int AS count FROM sources WHERE desk_id = $1 AND kind = 'given'`,
-        [listId],
-      );
+      const sql = `SELECT count(*)::int AS count FROM sources WHERE desk_id = $1 AND kind = 'given'`;
+      const { count } = await oneRow(manager, z.object({ count: z.number() }), sql, [listId]);
       if (count >= SOURCE_LIMITS.perList) throw new AppError('source.desk_full');
       const row = await this.insert(listId, { ...source, kind: 'given' }, email, manager);
       await this.audit.record(manager, {
@@ -86,10 +83,8 @@ export class SourceListsService {
   /** @throws AppError source.not_found */
   async remove(listId: string, sourceId: string, email: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [[row]] = await manager.query<[{ title: string }[], number]>(
-        'DELETE FROM sources WHERE id = $1 AND desk_id = $2 RETURNING title',
-        [sourceId, listId],
-      );
+      const sql = 'DELETE FROM sources WHERE id = $1 AND desk_id = $2 RETURNING title';
+      const [row] = await rows(manager, z.object({ title: z.string() }), sql, [sourceId, listId]);
       if (!row) throw new AppError('source.not_found');
       await this.audit.record(manager, {
         actor: email,
@@ -112,11 +107,8 @@ export class SourceListsService {
       for (const source of found) {
         const known = before.find(({ kind, url }) => kind === source.kind && url === source.url);
         if (known) {
-          await manager.query('UPDATE sources SET title = $2, passages = $3 WHERE id = $1', [
-            known.id,
-            source.title,
-            JSON.stringify(source.passages),
-          ]);
+          const sql = 'UPDATE sources SET title = $2, passages = $3 WHERE id = $1';
+          await execute(manager, sql, [known.id, source.title, JSON.stringify(source.passages)]);
           used.add(known.id);
         } else used.add((await this.insert(listId, source, email, manager)).id);
       }
@@ -126,46 +118,50 @@ export class SourceListsService {
 
   /** Lists that nobody has used for so many days, 200 at most. */
   async unused(days: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT id FROM desks WHERE used_at < now() - make_interval(days => $1) ORDER BY used_at LIMIT 200`,
-      [days],
-    );
-    return rows.map(({ id }) => id);
+    const sql = `SELECT id FROM desks WHERE used_at < now() - make_interval(days => $1) ORDER BY used_at LIMIT 200`;
+    const found = await rows(this.dataSource, z.object({ id: z.string() }), sql, [days]);
+    return found.map(({ id }) => id);
   }
 
   /** Deletes unused lists, but those that belong to a post: these are looked at again after as long. */
   async discard(unused: readonly string[], ofPosts: readonly string[]): Promise<void> {
-    await this.dataSource.query('UPDATE desks SET used_at = now() WHERE id = ANY($1::uuid[])', [ofPosts]);
+    await execute(this.dataSource, 'UPDATE desks SET used_at = now() WHERE id = ANY($1::uuid[])', [ofPosts]);
     const gone = unused.filter((id) => !ofPosts.includes(id));
-    await this.dataSource.query(
-      `DELETE FROM desks WHERE id = ANY($1::uuid[]) AND used_at < now() - interval '12 hours'`,
-      [gone],
-    );
+    const sql = `DELETE FROM desks WHERE id = ANY($1::uuid[]) AND used_at < now() - interval '12 hours'`;
+    await execute(this.dataSource, sql, [gone]);
   }
 
   private rows(listId: string, manager: EntityManager = this.dataSource.manager): Promise<SourceRow[]> {
-    return manager.query<SourceRow[]>('SELECT * FROM sources WHERE desk_id = $1 ORDER BY number', [listId]);
+    const sql = 'SELECT * FROM sources WHERE desk_id = $1 ORDER BY number';
+    return rows(manager, sourceRowSchema, sql, [listId]);
   }
 
   /** Makes the list where there is none, and keeps others from it until the transaction's end. */
   private async lock(id: string, manager: EntityManager): Promise<void> {
-    await manager.query('INSERT INTO desks (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET used_at = now()', [
-      id,
-    ]);
+    const sql = 'INSERT INTO desks (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET used_at = now()';
+    await execute(manager, sql, [id]);
   }
 
   private async insert(listId: string, source: NewSource, email: string, manager: EntityManager) {
-    const [[list]] = await manager.query<[[{ last_number: number }], number]>(
+    const list = await oneRow(
+      manager,
+      z.object({ last_number: z.number() }),
       'UPDATE desks SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number',
       [listId],
     );
     const { kind, url, passages } = source;
     const title = oneLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título';
-    const [row] = await manager.query<[SourceRow]>(
-      `INSERT INTO sources (id, desk_id, number, kind, title, url, passages, created_by)
-       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) RETURNING *`,
-      [listId, list.last_number, kind, title, url, JSON.stringify(passages), email],
-    );
+    const sql = `INSERT INTO sources (id, desk_id, number, kind, title, url, passages, created_by)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) RETURNING *`;
+    const row = await oneRow(manager, sourceRowSchema, sql, [
+      listId,
+      list.last_number,
+      kind,
+      title,
+      url,
+      JSON.stringify(passages),
+      email,
+    ]);
     return row;
   }
 }

@@ -1,15 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { APP_CONFIG, ScrapedGauges } from '@vitrine/platform';
+import { APP_CONFIG, oneRow, ScrapedGauges } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 
-interface Row {
-  queued: number;
-  running: number;
-  oldest: number;
-  spent: number;
-}
+const rowSchema = z.object({
+  queued: z.number(),
+  running: z.number(),
+  oldest: z.number(),
+  spent: z.number(),
+});
 
 /**
  * What operators watch of the jobs, of the money, and of the room for pictures; the rows are the truth, not the queue.
@@ -33,20 +34,18 @@ export class AiMetrics implements OnModuleInit {
         vitrine_ai_budget_month_usd: 'What they may cost (AI_SITE_MONTHLY_BUDGET_USD)',
       },
       async () => {
-        const [row] = await this.dataSource.query<Row[]>(
-          `SELECT count(*) FILTER (WHERE state = 'queued')::int AS queued,
+        const sql = `SELECT count(*) FILTER (WHERE state = 'queued')::int AS queued,
              count(*) FILTER (WHERE state = 'running')::int AS running,
              coalesce(extract(epoch FROM now() - min(queued_at) FILTER (WHERE state = 'queued')), 0)::float8 AS oldest,
              (SELECT coalesce(sum(cost_usd), 0)::float8 FROM usage_entries
               WHERE at >= date_trunc('month', now() AT TIME ZONE $1) AT TIME ZONE $1) AS spent
-           FROM jobs WHERE state IN ('queued', 'running')`,
-          [this.config.SITE_TIMEZONE],
-        );
+           FROM jobs WHERE state IN ('queued', 'running')`;
+        const row = await oneRow(this.dataSource, rowSchema, sql, [this.config.SITE_TIMEZONE]);
         return {
-          vitrine_ai_jobs_queued: row!.queued,
-          vitrine_ai_jobs_running: row!.running,
-          vitrine_ai_jobs_oldest_queued_seconds: row!.oldest,
-          vitrine_ai_spent_month_usd: row!.spent,
+          vitrine_ai_jobs_queued: row.queued,
+          vitrine_ai_jobs_running: row.running,
+          vitrine_ai_jobs_oldest_queued_seconds: row.oldest,
+          vitrine_ai_spent_month_usd: row.spent,
           vitrine_ai_budget_month_usd: this.config.AI_SITE_MONTHLY_BUDGET_USD,
         };
       },

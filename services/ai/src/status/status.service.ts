@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AiStatus, IdentityClaims } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
+import { APP_CONFIG, AppError, AuditService, execute, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { isProviderConfigured, type AiConfig } from '../config.js';
 import { JobStore } from '../jobs/job-store.js';
 import { UsageService } from '../usage/usage.service.js';
@@ -28,8 +29,8 @@ export class StatusService {
    * wait as long as a statement may, not only the two seconds for a lock.
    */
   async lockAdmissions(manager: EntityManager): Promise<void> {
-    await manager.query('SET LOCAL lock_timeout = 0');
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-ai-admission', 0))`);
+    await execute(manager, 'SET LOCAL lock_timeout = 0');
+    await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-ai-admission', 0))`);
   }
 
   async get(email: string): Promise<AiStatus> {
@@ -54,7 +55,7 @@ export class StatusService {
   async set(enabled: boolean, admin: IdentityClaims): Promise<AiStatus> {
     await this.dataSource.transaction(async (manager) => {
       await this.lockAdmissions(manager);
-      await manager.query('UPDATE settings SET enabled = $1 WHERE id = 1', [enabled]);
+      await execute(manager, 'UPDATE settings SET enabled = $1 WHERE id = 1', [enabled]);
       await this.audit.record(manager, {
         actor: admin.email,
         action: enabled ? 'ai.switched_on' : 'ai.switched_off',
@@ -67,7 +68,8 @@ export class StatusService {
   }
 
   private async isEnabled(manager: EntityManager): Promise<boolean> {
-    const [settings] = await manager.query<{ enabled: boolean }[]>('SELECT enabled FROM settings');
+    const sql = 'SELECT enabled FROM settings';
+    const [settings] = await rows(manager, z.object({ enabled: z.boolean() }), sql);
     return settings?.enabled ?? true;
   }
 }

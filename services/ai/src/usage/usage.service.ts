@@ -1,20 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Usage } from '@vitrine/contracts';
-import { APP_CONFIG, AppError } from '@vitrine/platform';
+import { usageSchema, type Usage } from '@vitrine/contracts';
+import { APP_CONFIG, AppError, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { JobRow } from '../jobs/job-row.js';
 import { JobStore } from '../jobs/job-store.js';
 
-interface Spending {
-  admin_today: number;
-  site_month: number;
+/** Dollars, and seconds until the budgets begin anew; numeric, which PostgreSQL gives as a string. */
+const spendingSchema = z.object({
+  admin_today: z.string(),
+  site_month: z.string(),
   /** Reserved for open jobs, beyond what their calls already cost. */
-  admin_reserved: number;
-  site_reserved: number;
-  retry_tomorrow: number;
-  retry_next_month: number;
-}
+  admin_reserved: z.string(),
+  site_reserved: z.string(),
+  retry_tomorrow: z.string(),
+  retry_next_month: z.string(),
+});
+type Spending = Record<keyof z.infer<typeof spendingSchema>, number>;
+
+const dailyUsageSchema = usageSchema.shape.rows.element.extend({ cost_usd: z.string() });
 
 export interface CallUsage {
   input_tokens: number;
@@ -32,8 +37,7 @@ export class UsageService {
   ) {}
 
   async spending(email: string, manager: EntityManager = this.dataSource.manager): Promise<Spending> {
-    const [row]: Record<keyof Spending, string>[] = await manager.query(
-      `WITH day AS (
+    const sql = `WITH day AS (
          SELECT date_trunc('day', now() AT TIME ZONE $2) AS today, date_trunc('month', now() AT TIME ZONE $2) AS month
        ), spent AS (
          SELECT COALESCE(sum(cost_usd), 0) AS site_month,
@@ -47,11 +51,10 @@ export class UsageService {
        SELECT spent.*, reserved.*,
          ceil(extract(epoch FROM (day.today + interval '1 day') AT TIME ZONE $2 - now())) AS retry_tomorrow,
          ceil(extract(epoch FROM (day.month + interval '1 month') AT TIME ZONE $2 - now())) AS retry_next_month
-       FROM spent, reserved, day`,
-      [email, this.config.SITE_TIMEZONE],
-    );
+       FROM spent, reserved, day`;
+    const row = await oneRow(manager, spendingSchema, sql, [email, this.config.SITE_TIMEZONE]);
     return Object.fromEntries(
-      Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]),
+      Object.entries(row).map(([name, value]) => [name, Number(value)]),
     ) as unknown as Spending;
   }
 
@@ -84,10 +87,14 @@ export class UsageService {
     return this.dataSource.transaction(async (manager) => {
       const { model, promptVersion: prompt_version, estimate: cost_usd } = call;
       await this.store.charge(job.id, { model, prompt_version, cost_usd }, manager);
-      const [entry] = await manager.query<[{ id: string }]>(
-        `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-        [job.id, job.created_by, job.kind, model, cost_usd],
-      );
+      const sql = `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+      const entry = await oneRow(manager, z.object({ id: z.string() }), sql, [
+        job.id,
+        job.created_by,
+        job.kind,
+        model,
+        cost_usd,
+      ]);
       return entry.id;
     });
   }
@@ -100,12 +107,15 @@ export class UsageService {
     };
     await this.dataSource.transaction(async (manager) => {
       await this.store.lock(jobId, manager);
-      const [[entry]] = await manager.query<[{ estimate: number }[], number]>(
-        `UPDATE usage_entries e SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
+      const sql = `UPDATE usage_entries e SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
          FROM (SELECT id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled) AS open
-         WHERE e.id = open.id RETURNING open.cost_usd::float8 AS estimate`,
-        [entryId, tokens.input_tokens, tokens.output_tokens, usage.cost_usd],
-      );
+         WHERE e.id = open.id RETURNING open.cost_usd::float8 AS estimate`;
+      const [entry] = await rows(manager, z.object({ estimate: z.number() }), sql, [
+        entryId,
+        tokens.input_tokens,
+        tokens.output_tokens,
+        usage.cost_usd,
+      ]);
       if (!entry) return;
       await this.store.correct(jobId, { ...tokens, cost_usd: usage.cost_usd - entry.estimate }, manager);
     });
@@ -113,16 +123,13 @@ export class UsageService {
 
   /** Sums of the last `days` days, today included, by day, person, kind and model. */
   async byDay(days: number): Promise<Usage> {
-    const rows: (Omit<Usage['rows'][number], 'cost_usd'> & { cost_usd: string })[] =
-      await this.dataSource.query(
-        `SELECT to_char(at AT TIME ZONE $2, 'YYYY-MM-DD') AS date, created_by, kind, model,
+    const sql = `SELECT to_char(at AT TIME ZONE $2, 'YYYY-MM-DD') AS date, created_by, kind, model,
          count(DISTINCT job_id)::int AS jobs, sum(input_tokens)::int AS input_tokens,
          sum(output_tokens)::int AS output_tokens, sum(cost_usd) AS cost_usd
        FROM usage_entries
        WHERE at >= (date_trunc('day', now() AT TIME ZONE $2) - make_interval(days => $1 - 1)) AT TIME ZONE $2
-       GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
-        [days, this.config.SITE_TIMEZONE],
-      );
-    return { rows: rows.map((row) => ({ ...row, cost_usd: Number(row.cost_usd) })) };
+       GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
+    const found = await rows(this.dataSource, dailyUsageSchema, sql, [days, this.config.SITE_TIMEZONE]);
+    return { rows: found.map((row) => ({ ...row, cost_usd: Number(row.cost_usd) })) };
   }
 }
