@@ -118,7 +118,7 @@ describe('what machines read', () => {
   });
 
   it('splits a large sitemap into parts', async () => {
-    // As the superuser without triggers, which would index 50,000 texts.
+    // As the superuser without triggers, which would index each text.
     const database = new Client({ connectionString: content.database.superuserUrl });
     await database.connect();
     await database.query('SET session_replication_role = replica');
@@ -126,13 +126,13 @@ describe('what machines read', () => {
       `INSERT INTO content.posts (slug, title, content, category_id, author_name, author_email, is_published,
          published_at, updated_by)
        SELECT 'muitos-' || n, 'Muitos', '<p>x</p>', 1, 'a', 'a@b.c', true, now(), 'a@b.c'
-       FROM generate_series(1, 50001) AS n`,
+       FROM generate_series(1, 1001) AS n`,
     );
     const index = await textOf('/sitemap.xml');
     const parts = [...index.matchAll(/\/sitemap\.xml\?parte=\d+/g)].map(([path]) => path);
     expect(parts).toHaveLength(3);
     const all = (await Promise.all(parts.map(textOf))).join('');
-    expect(all.match(/\/blog\/muitos-\d+<\/loc>/g)).toHaveLength(50_001);
+    expect(all.match(/\/blog\/muitos-\d+<\/loc>/g)).toHaveLength(1_001);
     expect(all).toContain('/microsoft365</loc>');
     await database.query(`DELETE FROM content.posts WHERE slug LIKE 'muitos-%'`);
     await database.end();

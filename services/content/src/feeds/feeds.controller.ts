@@ -23,8 +23,8 @@ import { renderRobots, renderSecurityText } from './plain-texts.js';
 import { renderRss } from './rss.js';
 import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.js';
 
-/** The protocol's limit of one sitemap. */
-const SITEMAP_SIZE = 50_000;
+/** Addresses of one sitemap: a long one would take content's time at each visit of a crawler. */
+const SITEMAP_SIZE = 1_000;
 const RSS_SIZE = 20;
 const LLMS_SIZE = 100;
 const LISTED = 'is_published AND NOT noindex';

@@ -13,7 +13,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const place = (element: string, origin: string, { path, lastmod }: SitemapEntry): string =>
   `<${element}><loc>${xmlText(origin + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</${element}>`;
 
-/** A sitemap of at most 50,000 addresses. */
+/** One sitemap. The protocol allows 50,000 addresses. */
 export const renderSitemap = (origin: string, entries: readonly SitemapEntry[]): string =>
   `${HEAD}<urlset ${NAMESPACE}>\n${entries.map((entry) => place('url', origin, entry)).join('\n')}\n</urlset>\n`;
 

@@ -73,7 +73,7 @@ export const blogCalls = defineCalls('content', {
     method: 'GET',
     path: '/sitemap.xml',
     access: 'public',
-    summary: 'The site for search engines; past 50,000 addresses an index of parts',
+    summary: 'The site for search engines; past 1,000 addresses an index of parts',
     query: z.object({ parte: z.coerce.number().int().min(0).max(1_000).optional() }),
     answers: { 200: textAnswer('application/xml; charset=utf-8') },
     cached: true,
