@@ -7,10 +7,7 @@ import { ContentTab } from './form/content-tab';
 import { SeoTab } from './form/seo-tab';
 import { SidePanels } from './panels/side-panels';
 import { SourcesSection } from './sources/sources-section';
-import type { DrawerTab } from './use-drawer';
-
-/** By which the button that opens the drawer names it. */
-export const DRAWER_ID = 'editor-drawer';
+import { DRAWER_ID, type DrawerTab } from './use-drawer';
 
 const TABS: { value: DrawerTab; label: string }[] = [
   { value: 'content', label: 'Conteúdo' },

@@ -10,7 +10,7 @@ import type { ContentPlaces } from './html/content-handle';
 import type { AiJobs } from './jobs/use-ai-jobs';
 import type { EditorPictures } from './pictures/use-pictures';
 import type { DrawerTab } from './use-drawer';
-import type { Claims, Issues, LiveAnalysis } from './analysis/use-article-reading';
+import type { Claims, Issues, LiveAnalysis } from './analysis/read-article';
 
 /** What every part of the editor can read and do. */
 export interface Editor {

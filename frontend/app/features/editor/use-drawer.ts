@@ -4,6 +4,9 @@ import { local } from '../../lib/storage/storage';
 /** A tab of the drawer beside the text. */
 export type DrawerTab = 'content' | 'seo' | 'analysis';
 
+/** By which the button that opens the drawer names it. */
+export const DRAWER_ID = 'editor-drawer';
+
 const KEY = 'vitrine:editor-drawer';
 const TABS: readonly string[] = ['content', 'seo', 'analysis'] satisfies DrawerTab[];
 

@@ -1,9 +1,4 @@
-import type { ScoredPost } from '@vitrine/analysis';
-import type { DraftSource } from '@vitrine/contracts';
-import { ArticleReader } from './read-article';
-
-/** What the worker is asked: to know some sources from now on, or to read an article. */
-export type ToArticleWorker = { sources: readonly DraftSource[] | null } | { texts: ScoredPost };
+import { ArticleReader, type ToArticleWorker } from './read-article';
 
 const reader = new ArticleReader();
 

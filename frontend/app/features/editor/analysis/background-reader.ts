@@ -1,7 +1,6 @@
 import type { ScoredPost } from '@vitrine/analysis';
 import type { DraftSource } from '@vitrine/contracts';
-import type { ToArticleWorker } from './article-worker';
-import { ArticleReader, type ArticleReading } from './read-article';
+import { ArticleReader, type ArticleReading, type ToArticleWorker } from './read-article';
 
 type Answer = (reading: ArticleReading) => void;
 

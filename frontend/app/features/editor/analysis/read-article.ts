@@ -17,6 +17,35 @@ export interface ArticleReading {
   claims: ArticleClaim[] | null;
 }
 
+/** What is known of the texts as they stood a moment ago. */
+export interface LiveAnalysis {
+  scores: PostAnalysis;
+  /** The texts have changed since. */
+  stale: boolean;
+}
+
+/** What should be looked at in the content before others read it. */
+export interface Issues {
+  list: readonly TextIssue[];
+  /** The content in which they stand. */
+  html: string;
+}
+
+/** The claims of the article, looked for in its sources. */
+export interface Claims {
+  list: readonly ArticleClaim[];
+  sources: readonly DraftSource[];
+  /** The sources could not be read: what stands in them is not known. */
+  failed: boolean;
+  /** The sources are on their way: nothing is judged yet. */
+  loading: boolean;
+  /** The text has changed since. */
+  stale: boolean;
+}
+
+/** What the worker is asked: to know some sources from now on, or to read an article. */
+export type ToArticleWorker = { sources: readonly DraftSource[] | null } | { texts: ScoredPost };
+
 /** Reads articles against a desk's sources, which are read once for many versions of the article. */
 export class ArticleReader {
   private sources: readonly DraftSource[] | null = null;

@@ -1,42 +1,8 @@
-import {
-  analysePost,
-  houseIssues,
-  type TextRule,
-  type PostAnalysis,
-  type ScoredPost,
-  type TextIssue,
-} from '@vitrine/analysis';
+import { analysePost, houseIssues, type ScoredPost, type TextRule } from '@vitrine/analysis';
 import { EDITOR_DELAYS, type DraftSource } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ArticleClaim } from '../claims/article-claims';
 import { BackgroundReader } from './background-reader';
-import type { ArticleReading } from './read-article';
-
-/** What is known of the texts as they stood a moment ago. */
-export interface LiveAnalysis {
-  scores: PostAnalysis;
-  /** The texts have changed since. */
-  stale: boolean;
-}
-
-/** What should be looked at in the content before others read it. */
-export interface Issues {
-  list: readonly TextIssue[];
-  /** The content in which they stand. */
-  html: string;
-}
-
-/** The claims of the article, looked for in its sources. */
-export interface Claims {
-  list: readonly ArticleClaim[];
-  sources: readonly DraftSource[];
-  /** The sources could not be read: what stands in them is not known. */
-  failed: boolean;
-  /** The sources are on their way: nothing is judged yet. */
-  loading: boolean;
-  /** The text has changed since. */
-  stale: boolean;
-}
+import type { ArticleReading, Claims, Issues, LiveAnalysis } from './read-article';
 
 const NONE: readonly never[] = [];
 const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>

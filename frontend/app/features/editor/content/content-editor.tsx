@@ -34,7 +34,7 @@ import { DocumentDialog } from '../dialogs/document-dialog';
 import { FindBar } from '../find/find-bar';
 import { ArticlePreview } from '../html/article-preview';
 import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handle';
-import type { Issues } from '../analysis/use-article-reading';
+import type { Issues } from '../analysis/read-article';
 import { InsertDialog } from '../html/insert-dialogs';
 import { CARD_BUTTONS, Toolbar } from '../html/toolbar';
 import { asksAddress, inSentence, type ToolName } from '../html/toolbar-actions';

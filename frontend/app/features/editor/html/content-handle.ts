@@ -2,7 +2,7 @@ import type { TextPlace } from '@vitrine/analysis';
 import type { BlockName, UploadedPicture } from '@vitrine/contracts';
 import type { SelectionTracker } from './passage';
 import type { ReactNode } from 'react';
-import type { Issues } from '../analysis/use-article-reading';
+import type { Issues } from '../analysis/read-article';
 import type { Finder } from '../find/text-matches';
 import type { ToolName } from './toolbar-actions';
 

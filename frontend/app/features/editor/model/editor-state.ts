@@ -4,11 +4,11 @@ import {
   FIELD_NAMES,
   changedFields,
   fieldsFromPost,
+  typedDraft,
   type FieldName,
   type PostFields,
   type Source,
 } from './post-fields';
-import { typedDraft } from './draft-fields';
 import { newSourceListId } from './new-source-list-id';
 
 /** Fields that stop following the title once a person has typed in them. */

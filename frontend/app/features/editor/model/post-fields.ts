@@ -1,4 +1,6 @@
+import { slugify } from '@vitrine/analysis';
 import {
+  DRAFT_PLACEHOLDERS,
   emptyPostText,
   mapPostText,
   postTextShape,
@@ -92,3 +94,18 @@ export function pendingBody(fields: PostFields, source: Source, version: number 
   }) as unknown as Pick<SavePendingChange, PostTextField>;
   return { ...text, source, ...(version === null ? {} : { version }) };
 }
+
+/** A draft as the server takes it from its first letter on. */
+export const completeDraft = (fields: PostFields): PostFields => ({
+  ...fields,
+  title: fields.title.trim() ? fields.title : DRAFT_PLACEHOLDERS.title,
+  slug: slugify(fields.slug) || slugify(fields.title) || DRAFT_PLACEHOLDERS.slug,
+  content: fields.content.trim() ? fields.content : DRAFT_PLACEHOLDERS.content,
+});
+
+/** A stored draft as it was typed: what `completeDraft` has put in is left out again. */
+export const typedDraft = (fields: PostFields): PostFields => ({
+  ...fields,
+  ...(fields.title === DRAFT_PLACEHOLDERS.title && { title: '', slug: '' }),
+  ...(fields.content === DRAFT_PLACEHOLDERS.content && { content: '' }),
+});

@@ -1,4 +1,4 @@
-import { POST_TEXT_FIELDS, postTextShape } from '@vitrine/contracts';
+import { FIELD_LIMITS, POST_TEXT_FIELDS, postTextShape } from '@vitrine/contracts';
 import type { FieldName, PostFields } from './post-fields';
 
 export const VALIDATION_HEADING = 'Erro de validação';
@@ -26,6 +26,19 @@ export function validateFields(fields: PostFields, now: string, savedSchedule = 
     problems.push({ field: 'scheduled_publish_at', message: 'O horário do agendamento já passou' });
   }
   return problems;
+}
+
+const number = new Intl.NumberFormat('pt-BR');
+
+/** What keeps a completed draft from the server: the first problem, in the order of the form. */
+export function draftProblem(fields: PostFields, now: string): FieldProblem | null {
+  const { length } = fields.content;
+  if (length > FIELD_LIMITS.content) {
+    const most = number.format(FIELD_LIMITS.content);
+    const message = `O conteúdo tem ${number.format(length)} caracteres, e cabem ${most}. Encurte-o ou divida o artigo em dois.`;
+    return { field: 'content', message };
+  }
+  return validateFields({ ...fields, scheduled_publish_at: '' }, now)[0] ?? null;
 }
 
 /** What keeps the AI from drafting: the first problem's sentence, or null. */

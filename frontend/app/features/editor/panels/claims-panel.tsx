@@ -5,7 +5,7 @@ import { useFirst } from '../../../components/admin/use-first';
 import { Checkbox } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 import { isOpen, markedWords, type ArticleClaim } from '../claims/article-claims';
-import type { Claims } from '../analysis/use-article-reading';
+import type { Claims } from '../analysis/read-article';
 import { MarkLine } from './mark-line';
 import type { Marks } from '../marks/use-marks';
 import { Panel, PanelSign } from './panel';

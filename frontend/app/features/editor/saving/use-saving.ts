@@ -12,10 +12,15 @@ import {
 } from '../model/editor-state';
 import { mergeWithoutClash } from '../html/merge';
 import { plainText } from '../../../lib/diff/html-blocks';
-import { changedFields, fieldsFromPost, type FieldName, type PostFields } from '../model/post-fields';
+import {
+  changedFields,
+  completeDraft,
+  fieldsFromPost,
+  type FieldName,
+  type PostFields,
+} from '../model/post-fields';
 import { siteNow } from '../../../lib/dates/site-time';
-import { completeDraft, draftProblem } from '../model/draft-fields';
-import { validateFields, type FieldProblem } from '../model/validation';
+import { draftProblem, validateFields, type FieldProblem } from '../model/validation';
 import type { SaveError } from './save-errors';
 import { sendSave, type SaveOutcome, type SaveRequest } from './save-post';
 import { SaveQueue } from './save-queue';

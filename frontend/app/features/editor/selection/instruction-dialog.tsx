@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { REWRITE_LIMITS } from '@vitrine/contracts';
 import { Field, Textarea } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
-import type { Rewriting } from './use-rewriting';
+import type { Rewriting } from './rewriter';
 
 /** Asks what the AI is to do with the selection. */
 export function InstructionDialog({ rewriting: { instruct, rewriter } }: { rewriting: Rewriting }) {

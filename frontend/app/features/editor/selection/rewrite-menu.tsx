@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem } from '../../../components/ui/menu';
 import { OPERATIONS } from './operations';
-import type { Rewriting } from './use-rewriting';
+import type { Rewriting } from './rewriter';
 
 /** What the AI can do with the selection; `compact` is for a row where words have no room. */
 export function RewriteMenu({

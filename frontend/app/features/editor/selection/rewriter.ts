@@ -271,3 +271,14 @@ export class Rewriter {
     this.show({ phase: html.trim() === '' ? 'failed' : 'partial', html, stopping: false, problem });
   }
 }
+
+/** The AI's work on the selection, for the parts of the screen that show it. */
+export interface Rewriting {
+  rewriter: Rewriter;
+  proposal: Proposal | null;
+  /** Why nothing can be asked now, as a sentence. */
+  obstacle: string | null;
+  /** An instruction is being written. */
+  instructing: boolean;
+  instruct(shown: boolean): void;
+}

@@ -5,9 +5,8 @@ import { ToastProvider } from '../../../components/ui/toast';
 import { EditorContext } from '../editor-context';
 import { buildEditor } from '../fixtures';
 import { RewriteMenu } from './rewrite-menu';
-import type { Proposal } from './rewriter';
+import type { Proposal, Rewriting } from './rewriter';
 import { RewritingCard } from './rewriting-card';
-import type { Rewriting } from './use-rewriting';
 
 function show(proposal: Partial<Proposal>, obstacle: string | null = null) {
   const place = document.body.appendChild(document.createElement('div'));

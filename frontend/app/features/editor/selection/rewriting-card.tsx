@@ -12,8 +12,7 @@ import { useEditor } from '../editor-context';
 import { quoted, UnsourcedWarning, Warning } from '../claims/unsourced-warning';
 import { labelOf } from './operations';
 import { hasBlocks, lostLinks } from './proposal';
-import type { Proposal, Rewriter } from './rewriter';
-import type { Rewriting } from './use-rewriting';
+import type { Proposal, Rewriter, Rewriting } from './rewriter';
 
 /** The proposal for a passage, below it in the text; of a job of before a reload, above the text. */
 export function RewritingCard({ rewriting: { proposal, rewriter } }: { rewriting: Rewriting }) {

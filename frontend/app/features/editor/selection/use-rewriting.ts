@@ -4,17 +4,7 @@ import { useLatest } from '../../../lib/react/use-latest';
 import { useEditor } from '../editor-context';
 import type { SelectionTracker } from '../html/passage';
 import { aiObstacle } from '../jobs/generated-fields';
-import { Rewriter, type Proposal } from './rewriter';
-
-export interface Rewriting {
-  rewriter: Rewriter;
-  proposal: Proposal | null;
-  /** Why nothing can be asked now, as a sentence. */
-  obstacle: string | null;
-  /** An instruction is being written. */
-  instructing: boolean;
-  instruct(shown: boolean): void;
-}
+import { Rewriter, type Rewriting } from './rewriter';
 
 /** The AI's work on the selection of the mode that is shown. */
 export function useRewriting(handle: RefObject<SelectionTracker | null>): Rewriting {

@@ -3,8 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
 import { ReplaceAroundStep, type Step } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import { removeBlock } from './block-tools';
-import { blockAround, definitionOf, titleElement } from './blocks';
+import { blockAround, definitionOf, removeBlock, titleElement } from './blocks';
 
 /** Blocks without a line of their own after which one can go on typing. */
 const isObject = (node: Node | null | undefined): boolean =>

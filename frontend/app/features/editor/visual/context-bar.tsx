@@ -8,8 +8,7 @@ import { Field, Input, Select } from '../../../components/ui/field';
 import { PART_TOOLS } from '../html/content-handle';
 import { NO_ADDRESS, readAddress } from '../html/link-address';
 import { inSentence } from '../html/toolbar-actions';
-import { removeBlock } from './block-tools';
-import { blockAround } from './blocks';
+import { blockAround, removeBlock } from './blocks';
 
 const LANGUAGES = 'bash css html java javascript json php powershell python sql typescript xml yaml'.split(
   ' ',

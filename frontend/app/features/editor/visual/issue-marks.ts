@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import type { Issues } from '../analysis/use-article-reading';
+import type { Issues } from '../analysis/read-article';
 import { findPlace, layoutOf } from './find-place';
 
 /** Issues that are marked; the list beside the text has all of them. */

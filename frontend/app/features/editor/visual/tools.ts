@@ -3,7 +3,7 @@ import { blocks, type BlockName } from '@vitrine/contracts';
 import type { ContentHandle } from '../html/content-handle';
 import { isBlockTool, isMoveTool, type MoveTool, type ToolName } from '../html/toolbar-actions';
 import { hasObject, leaveObject } from './block-edges';
-import { toggleBlock } from './block-tools';
+import { toggleBlock } from './blocks';
 import { runMove } from './move-blocks';
 
 type Tool = Parameters<ContentHandle['run']>[0];

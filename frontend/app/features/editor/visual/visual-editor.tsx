@@ -7,7 +7,7 @@ import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
 import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
 import { SelectionBar } from './selection-bar';
-import { insertCard } from './block-tools';
+import { insertCard } from './blocks';
 import { blockEdges, leaveObject } from './block-edges';
 import { ContextBar } from './context-bar';
 import { dragHandle } from './drag-handle';

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { buildAdminPost } from '../../../lib/api/fixtures';
-import { completeDraft, draftProblem, typedDraft } from './draft-fields';
 import { isUnwritten, stateOfPost } from './editor-state';
 import { buildFields } from './fixtures';
+import { completeDraft, typedDraft } from './post-fields';
+import { draftProblem } from './validation';
 
 it('a draft is completed for the server from its first letter on, and comes back as it was typed', () => {
   const typed = buildFields({ content: '', excerpt: 'R' });
