@@ -6,7 +6,7 @@ import { logServerError, writeLog } from '../app/lib/log/log.server';
 import { answerContext } from '../app/components/site/page.server';
 import { chooseEncoding, encode } from './encode';
 import { observeRequest, writeMetrics } from './metrics';
-import { openRequestSpan } from '@vitrine/tracing';
+import { openSpan } from '@vitrine/tracing';
 
 /** Pages are rendered for nobody in particular: whatever host a request names, the router knows one. */
 const BASE = 'http://frontend';
@@ -85,7 +85,7 @@ export function createSite(build: ServerBuild): Site {
     const { method = 'GET', headers, url = '/' } = request;
     const id = headers['x-request-id'];
     const requestId = typeof id === 'string' && SAFE_ID.test(id) ? id : crypto.randomUUID();
-    const span = openRequestSpan(requestId, headers);
+    const span = openSpan('server', { requestId, parent: headers['traceparent'] });
     // These headers are all that a page may depend on beside its address.
     const asked = new Request(readAddress(url), {
       method,

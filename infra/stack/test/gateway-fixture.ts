@@ -219,18 +219,6 @@ export class GatewayFixture {
     });
   }
 
-  /** Bytes in pieces, a quarter of a second apart; ends with the answer. */
-  async slowly(pieces: readonly string[]): Promise<void> {
-    const socket = connect(this.port, '127.0.0.1');
-    const closed = new Promise<void>((resolve, reject) => socket.on('close', resolve).on('error', reject));
-    socket.resume();
-    for (const [index, piece] of pieces.entries()) {
-      if (index > 0) await sleep(250);
-      socket.write(piece);
-    }
-    await closed;
-  }
-
   /** Where the last request ended. */
   get last(): Received {
     const received = this.received.at(-1);

@@ -149,6 +149,7 @@ describe('what a service is told', () => {
       'X-User-Id': '1',
       'X-User-Email': 'admin@vitrine.test',
       X_User_Id: '1',
+      Traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
       'X-Forwarded-For': '10.0.0.1',
       'X-Forwarded-Host': 'evil.test',
       'X-Real-IP': '10.0.0.1',
@@ -159,6 +160,7 @@ describe('what a service is told', () => {
     for (const name of ['x-identity-token', 'x-internal-token', 'x-user-id', 'x-user-email', 'x_user_id']) {
       expect(headers[name]).toBeUndefined();
     }
+    expect(gateway.received.map((asked) => asked.headers.traceparent)).toEqual([undefined, undefined]);
     expect(headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-real-ip': '127.0.0.1',

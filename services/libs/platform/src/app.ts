@@ -10,7 +10,7 @@ import {
   type Call,
   type Calls,
 } from '@vitrine/contracts';
-import { openRequestSpan, startTracing, stopTracing } from '@vitrine/tracing';
+import { openSpan, startTracing, stopTracing } from '@vitrine/tracing';
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
 import { CHECK_ANSWERS } from './calls/answer.js';
@@ -79,7 +79,11 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     response.setHeader('X-Request-Id', requestId);
     const target = request.headers[TARGET_SERVICE_HEADER];
     if (target === undefined || target === options.name)
-      withRequestId(requestId, next, openRequestSpan(requestId, request.headers));
+      withRequestId(
+        requestId,
+        next,
+        openSpan('server', { requestId, parent: request.headers['traceparent'] }),
+      );
     else
       response
         .status(MISDIRECTED_REQUEST.status)

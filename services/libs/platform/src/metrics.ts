@@ -52,7 +52,6 @@ export function measureRequests(calls: Calls) {
         span?.end(`${method} ${route}`, {
           attributes: { 'http.response.status_code': status },
           failed: status >= 500,
-          handedOn: call.access === 'network' && status < 400,
         });
       const isQuiet = method === 'GET' || call?.access === 'internal';
       log[isQuiet ? 'debug' : 'info'](

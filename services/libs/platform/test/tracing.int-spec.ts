@@ -35,33 +35,18 @@ const askedCalls = defineCalls('content', {
     query: z.object({ search: z.string() }),
     answers: { 200: z.object({ ok: z.boolean() }) },
   },
-  question: {
-    method: 'GET',
-    path: '/internal/question',
-    access: 'network',
-    summary: '',
-    query: z.object({ fails: z.coerce.number().default(0) }),
-    answers: { 200: z.object({ ok: z.boolean() }) },
-    errors: ['auth.unauthenticated'],
-  },
 });
 
 interface Span {
-  /** service.name of the process that it is under. */
-  service: string;
-  startTimeUnixNano: string;
-  endTimeUnixNano: string;
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-  kind: number;
   status: { code?: number };
 }
 interface Sent {
   resourceSpans: {
-    resource: { attributes: { key: string; value: { stringValue: string } }[] };
-    scopeSpans: { spans: Omit<Span, 'service'>[] }[];
+    scopeSpans: { spans: Span[] }[];
   }[];
 }
 
@@ -85,12 +70,6 @@ class AskedController {
     return { ok: true };
   }
 
-  @Handles(askedCalls.question)
-  question({ query }: { query: { fails: number } }) {
-    if (query.fails) throw new AppError('auth.unauthenticated');
-    return { ok: true };
-  }
-
   @Handles(askedCalls.root)
   root() {
     return inSpan('job', 'job of a test', () => unwrapAnswer(self.leaf()));
@@ -101,16 +80,10 @@ class AskedModule {}
 
 const spans = (): Span[] =>
   received.flatMap((body) =>
-    (JSON.parse(body) as Sent).resourceSpans.flatMap(({ resource, scopeSpans }) => {
-      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
-      return scopeSpans.flatMap((one) => one.spans.map((span) => ({ ...span, service })));
-    }),
+    (JSON.parse(body) as Sent).resourceSpans.flatMap(({ scopeSpans }) =>
+      scopeSpans.flatMap((scope) => scope.spans),
+    ),
   );
-const ofGateway = () => spans().filter(({ service }) => service === 'gateway');
-/** As the gateway says it: that it received a request so many seconds ago, and has had it for `age` of them. */
-const receivedAgo = (seconds: number, age = 0) =>
-  `t=${(Date.now() / 1000 - seconds + age).toFixed(3)};age=${age.toFixed(3)}`;
-const startOf = (span: Span | undefined) => Number(BigInt(span?.startTimeUnixNano ?? 0) / 1_000_000n);
 
 beforeAll(async () => {
   received = [];
@@ -192,74 +165,6 @@ test('a parent of another trace is not believed', async () => {
   await ask().set('traceparent', `00-${'b'.repeat(32)}-${'c'.repeat(16)}-01`);
   await stopTracing();
   expect(spans().find(({ name }) => name === 'GET root')?.parentSpanId).toBeFalsy();
-});
-
-test('the gateway has a span under its name, from when it received the request to our answer, above ours', async () => {
-  await tracing(1);
-  const from = Date.now();
-  await ask().set('X-Request-Start', receivedAgo(3, 2.5));
-  await stopTracing();
-  const [gateway, ...more] = ofGateway();
-  expect(more).toEqual([]);
-  expect(gateway).toMatchObject({ name: 'gateway GET root', traceId: TRACE, kind: 2 });
-  expect(gateway?.parentSpanId).toBeFalsy();
-  expect(Math.abs(startOf(gateway) - (from - 3_000))).toBeLessThan(2_000);
-  const root = spans().find(({ name }) => name === 'GET root');
-  expect([root?.parentSpanId, root?.service]).toEqual([gateway?.spanId, 'content']);
-  expect(BigInt(gateway!.endTimeUnixNano)).toBeGreaterThan(BigInt(root!.startTimeUnixNano));
-  // What we ask ourselves didn't come from there.
-  expect(spans()).toHaveLength(5);
-});
-
-test.each<[string, string | undefined]>([
-  ['none', undefined],
-  ['an empty one', ''],
-  ['one of another form', 't=now'],
-  ['a number alone', String(Date.now())],
-  ['one that has no age', `t=${(Date.now() / 1000).toFixed(3)}`],
-  ['two of them', `${receivedAgo(1)}, ${receivedAgo(2)}`],
-  ['one of 1970', 't=0.000;age=0.000'],
-  ['one of yesterday', receivedAgo(86_400)],
-  ['one of tomorrow', receivedAgo(-86_400)],
-  ['one that is older than there are computers', `t=${(Date.now() / 1000).toFixed(3)};age=999999.000`],
-  ['one that is no number', 't=99999999999999999999.000;age=0.000'],
-  ['a huge one', `t=${'1'.repeat(4_000)}.000;age=0.000`],
-])('without a moment that can be right (%s) there is no span of the gateway', async (_, told) => {
-  await tracing(1);
-  await (told === undefined ? ask() : ask().set('X-Request-Start', told));
-  await stopTracing();
-  expect(ofGateway()).toEqual([]);
-  expect(spans()).toHaveLength(4);
-});
-
-test('a gateway whose clock is a little ahead received the request at this moment, not in the future', async () => {
-  await tracing(1);
-  await ask().set('X-Request-Start', receivedAgo(-0.6));
-  await stopTracing();
-  const [gateway] = ofGateway();
-  const root = spans().find(({ name }) => name === 'GET root');
-  expect(root?.parentSpanId).toBe(gateway?.spanId);
-  expect(startOf(gateway)).toBeLessThanOrEqual(startOf(root));
-});
-
-test("the gateway's question stands below the same span, which is its own where the answer is no", async () => {
-  const question = (fails: 0 | 1) =>
-    request(app.getHttpServer())
-      .get(`/internal/question?fails=${fails}`)
-      .set({ 'X-Request-Id': TRACE, 'X-Request-Start': receivedAgo(1) });
-  await tracing(1);
-  await question(0).expect(200);
-  await ask().set('X-Request-Start', receivedAgo(1));
-  await stopTracing();
-  const asked = spans().find(({ name }) => name === 'GET question');
-  expect(ofGateway().map(({ name, spanId }) => [name, spanId])).toEqual([
-    ['gateway GET root', asked?.parentSpanId],
-  ]);
-  received = [];
-  await tracing(1);
-  await question(1).expect(401);
-  await stopTracing();
-  expect(ofGateway().map(({ name }) => name)).toEqual(['gateway GET question']);
 });
 
 test('a call that reaches another service is made again, once, and then is a service that is away', async () => {

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import {
   type Attributes,
   ROOT_CONTEXT,
@@ -10,15 +9,15 @@ import {
 } from '@opentelemetry/api';
 import type { TracerProvider } from '@opentelemetry/sdk-trace';
 
-/** Spans of a request that one process opens. */
+/** A span that this process opened. */
 export interface OpenSpan {
   /** Value of the header (W3C Trace Context) that makes another process's span a part of this one. */
   readonly traceparent: string;
   /**
    * Ends the span under its last name; of few values, never an address. An error is what the process answers for: a
-   * status from 500 on. `handedOn`: it was the gateway's question, after which another process answers the request.
+   * status from 500 on.
    */
-  end(name: string, outcome: { attributes?: Attributes; failed?: boolean; handedOn?: boolean }): void;
+  end(name: string, outcome: { attributes?: Attributes; failed?: boolean }): void;
 }
 
 interface TracingOptions {
@@ -39,21 +38,9 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, job: SpanKind.
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0[01]$/;
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 
-/**
- * What the gateway says of when a request came: seconds since 1970 as it sends it on, and how many it has had it by
- * then.
- */
-const RECEIVED = /^t=(\d{1,11}\.\d{3});age=(\d{1,6}\.\d{3})$/;
-/** How far back a request may have begun, and how far the clocks of two machines may be apart. */
-const LONGEST_MS = 60 * 60 * 1000;
-const SKEW_MS = 1_000;
-
 let provider: TracerProvider | undefined;
-/** The same for the gateway, which sends no spans itself: they are under its name. */
-let gateway: TracerProvider | undefined;
-/** Trace of the span that is opened at this moment, and its own id where it must be a certain one. */
+/** Trace of the span that is opened at this moment. */
 let wanted: string | undefined;
-let wantedSpan: string | undefined;
 
 /** A request's id as the id of its trace: the gateway's ids and UUIDs are both 128 bits in hexadecimal. */
 const traceIdOf = (requestId: string): string | undefined => {
@@ -70,31 +57,27 @@ export async function startTracing({ service, version, endpoint, share }: Tracin
     import('@opentelemetry/resources'),
   ]);
   const random = new sdk.RandomIdGenerator();
-  const spanProcessors = [
-    new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
-  ];
-  const providerFor = (name: string) =>
-    new sdk.TracerProvider({
-      resource: resourceFromAttributes({
-        'service.name': name,
-        'service.namespace': 'vitrine',
-        'service.version': version,
-      }),
-      sampler: new sdk.TraceIdRatioBasedSampler(share),
-      idGenerator: {
-        generateTraceId: () => wanted ?? random.generateTraceId(),
-        generateSpanId: () => wantedSpan ?? random.generateSpanId(),
-      },
-      spanProcessors,
-    });
-  provider = providerFor(service);
-  gateway = providerFor('gateway');
+  provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.namespace': 'vitrine',
+      'service.version': version,
+    }),
+    sampler: new sdk.TraceIdRatioBasedSampler(share),
+    idGenerator: {
+      generateTraceId: () => wanted ?? random.generateTraceId(),
+      generateSpanId: () => random.generateSpanId(),
+    },
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
+    ],
+  });
 }
 
 /** Sends what is left. A collector that doesn't answer holds nobody for longer than 2 s. */
 export async function stopTracing(): Promise<void> {
   const stopped = provider;
-  provider = gateway = undefined;
+  provider = undefined;
   if (!stopped) return;
   const late = new Promise((resolve) => setTimeout(resolve, 2_000).unref());
   await Promise.race([stopped.shutdown().catch(() => undefined), late]);
@@ -102,59 +85,18 @@ export async function stopTracing(): Promise<void> {
 
 interface Place {
   requestId: string;
-  parent?: string | undefined;
+  /** A traceparent, or the header of that name. */
+  parent?: string | string[] | undefined;
 }
 
 /**
- * Opens a span in the trace that has the request's id, below `parent` (a traceparent) where that is of the same trace.
- * Nothing while tracing is off.
+ * Opens a span in the trace that has the request's id, below `parent` where that is of the same trace. Nothing while
+ * tracing is off.
  */
-export const openSpan = (kind: keyof typeof KINDS, place: Place): OpenSpan | undefined =>
-  provider && open(provider, kind, place);
-
-/**
- * Opens the span of a request that came in: below its caller's where one of ours asked, and below one of the gateway's
- * where that handed it on. That one begins when the gateway received it (X-Request-Start) and ends with this answer.
- * Its id follows from the trace, so that everybody whom the gateway asks about a request stands below the same one.
- * Nothing while tracing is off.
- */
-export function openRequestSpan(requestId: string, headers: IncomingHttpHeaders): OpenSpan | undefined {
-  if (!provider || !gateway) return undefined;
-  const { traceparent, 'x-request-start': received } = headers;
+export function openSpan(kind: keyof typeof KINDS, { requestId, parent }: Place): OpenSpan | undefined {
+  if (!provider) return undefined;
   const traceId = traceIdOf(requestId);
-  const startTime = typeof received === 'string' ? receivedAt(received) : undefined;
-  const atGateway =
-    traceId && startTime !== undefined
-      ? open(gateway, 'server', { requestId }, { startTime, spanId: traceId.slice(16) })
-      : undefined;
-  const parent = atGateway?.traceparent ?? (typeof traceparent === 'string' ? traceparent : undefined);
-  const own = open(provider, 'server', { requestId, parent });
-  return {
-    traceparent: own.traceparent,
-    end(name, outcome) {
-      own.end(name, outcome);
-      if (!outcome.handedOn) atGateway?.end(`gateway ${name}`, outcome);
-    },
-  };
-}
-
-/** When the gateway received a request, in milliseconds since 1970; nothing for what can't be. */
-function receivedAt(header: string): number | undefined {
-  const [, sent, age] = RECEIVED.exec(header) ?? [];
-  if (sent === undefined) return undefined;
-  const now = Date.now();
-  const at = Math.round((Number(sent) - Number(age)) * 1000);
-  return at < now - LONGEST_MS || at > now + SKEW_MS ? undefined : Math.min(at, now);
-}
-
-function open(
-  under: TracerProvider,
-  kind: keyof typeof KINDS,
-  { requestId, parent }: Place,
-  { startTime, spanId }: { startTime?: number; spanId?: string } = {},
-): OpenSpan {
-  const traceId = traceIdOf(requestId);
-  const [, parentTrace, parentSpan] = TRACEPARENT.exec(parent ?? '') ?? [];
+  const [, parentTrace, parentSpan] = TRACEPARENT.exec(String(parent ?? '')) ?? [];
   const above =
     parentSpan && parentTrace && parentTrace === traceId
       ? trace.setSpanContext(ROOT_CONTEXT, {
@@ -165,14 +107,9 @@ function open(
         })
       : ROOT_CONTEXT;
   wanted = traceId;
-  wantedSpan = spanId;
-  const options = {
-    kind: KINDS[kind],
-    attributes: { request_id: requestId },
-    ...(startTime && { startTime }),
-  };
-  const span = under.getTracer('vitrine').startSpan(kind, options, above);
-  wanted = wantedSpan = undefined;
+  const options = { kind: KINDS[kind], attributes: { request_id: requestId } };
+  const span = provider.getTracer('vitrine').startSpan(kind, options, above);
+  wanted = undefined;
   return opened(span);
 }
 
