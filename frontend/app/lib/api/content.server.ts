@@ -17,7 +17,6 @@ import {
   type ResolvedRedirect,
 } from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
-import { getKeepAlive, type PlainAnswer } from './keep-alive.server';
 
 const TIMEOUT_MS = 4000;
 /** How long a page waits for articles that it can do without. */
@@ -40,17 +39,17 @@ export class ContentError extends Error {
   }
 }
 
-/**
- * What the client reads of an answer whose text is here already: a Response would make a stream of it, to be read to
- * its end again.
- */
-const answered = ({ status, statusText, text }: PlainAnswer) =>
-  ({ ok: status >= 200 && status < 300, status, statusText, text: () => Promise.resolve(text) }) as Response;
-
 const client = (timeoutMs: number) =>
   createClient<ContentCalls>(contentCalls, {
-    fetch: async (path, init) =>
-      answered(await getKeepAlive(getConfig().contentUrl + path, init?.headers, timeoutMs)),
+    fetch: (path, init) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const ask = () => fetch(getConfig().contentUrl + path, { ...init, signal });
+      // A connection may be closed just as it is used again; the next one may be of another process.
+      return ask().catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return ask();
+      });
+    },
   });
 const content = client(TIMEOUT_MS);
 const optional = client(OPTIONAL_MS);
