@@ -5,7 +5,7 @@ import { inRoot } from '../stack/paths.ts';
 
 interface Ranges {
   written: string;
-  lists: Record<string, { source: string; prefixes: string[] }>;
+  lists: Record<string, { source: string; prefixes: string }>;
 }
 
 const FILE = inRoot('services/content/crawler-ranges.json');
@@ -113,8 +113,9 @@ export async function refresh(
   for (const [name, list] of Object.entries(ranges.lists)) {
     if (only !== undefined && name !== only) continue;
     try {
-      list.prefixes = readPrefixes(await load((only && from) || list.source));
-      results.set(name, list.prefixes.length);
+      const prefixes = readPrefixes(await load((only && from) || list.source));
+      list.prefixes = prefixes.join(' ');
+      results.set(name, prefixes.length);
     } catch (error) {
       results.set(name, messageOf(error));
     }

@@ -25,8 +25,8 @@ describe('renewing the networks of crawlers', () => {
     await once(server, 'listening');
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const lists = {
-      one: { source: `${origin}/one.json`, prefixes: ['4.227.36.0/25'] },
-      two: { source: `${origin}/two.json`, prefixes: [] },
+      one: { source: `${origin}/one.json`, prefixes: '4.227.36.0/25' },
+      two: { source: `${origin}/two.json`, prefixes: '' },
     };
     writeFileSync(file, JSON.stringify({ written: '2026-01-02', lists }));
   });
@@ -45,7 +45,7 @@ describe('renewing the networks of crawlers', () => {
       ['one', 2],
       ['two', 2],
     ]);
-    expect(kept().lists.one.prefixes).toEqual(['20.171.206.0/24', '2600:1f18:1::/48']);
+    expect(kept().lists.one.prefixes).toBe('20.171.206.0/24 2600:1f18:1::/48');
     expect(kept().written).toBe(new Date().toISOString().slice(0, 10));
     expect(readdirSync(directory)).toEqual(['ranges.json']);
   });
@@ -56,7 +56,7 @@ describe('renewing the networks of crawlers', () => {
       ['one', 'It is no JSON.'],
       ['two', 2],
     ]);
-    expect(kept().lists.one.prefixes).toEqual(['4.227.36.0/25']);
+    expect(kept().lists.one.prefixes).toBe('4.227.36.0/25');
   });
 
   const failing: [string, RequestListener, RegExp][] = [

@@ -6,7 +6,8 @@ import type { Crawler } from './crawlers.js';
 interface Ranges {
   /** YYYY-MM-DD. */
   written: string;
-  lists: Record<string, { source: string; prefixes: string[] }>;
+  /** `prefixes` such as 192.0.2.0/24, separated by spaces; without any, a list verifies nothing. */
+  lists: Record<string, { source: string; prefixes: string }>;
 }
 
 const { written, lists } = JSON.parse(
@@ -16,20 +17,18 @@ const { written, lists } = JSON.parse(
 /** Date of the networks (YYYY-MM-DD). */
 export const rangesOf = written;
 
-/** A prefix such as 192.0.2.0/24 in a list that answers whether it holds an address. */
-function blockList(prefixes: readonly string[]): BlockList {
+function blockList(prefixes: string): BlockList {
   const list = new BlockList();
-  for (const prefix of prefixes) {
+  for (const prefix of prefixes.split(' ')) {
     const [network = '', bits] = prefix.split('/');
     list.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4');
   }
   return list;
 }
 
-// A list without prefixes was never refreshed, so it verifies nothing.
 const networks = new Map(
   Object.entries(lists)
-    .filter(([, { prefixes }]) => prefixes.length > 0)
+    .filter(([, { prefixes }]) => prefixes !== '')
     .map(([name, { prefixes }]) => [name, blockList(prefixes)]),
 );
 
