@@ -6,9 +6,7 @@ import { BASE_URL, launchBrowser } from './browser';
 
 const corpus = JSON.parse(
   readFileSync(new URL('../../services/content/test/hostile-html.json', import.meta.url), 'utf8'),
-) as { family: string; html: string }[];
-
-const FAMILIES = [...new Set(corpus.map((payload) => payload.family))];
+) as Record<string, string[]>;
 const PER_ARTICLE = 120;
 
 let browser: Browser;
@@ -67,8 +65,7 @@ async function whatRuns(path: string): Promise<string[]> {
   return ran.splice(0);
 }
 
-test.each(FAMILIES)('nothing of the "%s" payloads runs in an article', async (family) => {
-  const payloads = corpus.filter((payload) => payload.family === family).map((payload) => payload.html);
+test.each(Object.entries(corpus))('nothing of the "%s" payloads runs in an article', async (_, payloads) => {
   for (const piece of inPieces(payloads)) {
     // Each payload closes what the one before left open, so that none hides in another's attribute.
     const content = piece

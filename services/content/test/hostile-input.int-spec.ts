@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { savePostSchema } from '@vitrine/contracts';
+import { contentCalls, savePostSchema } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
@@ -8,9 +8,9 @@ import { startContent, type ContentApp } from './content-app.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
-const corpus = JSON.parse(readFileSync(new URL('hostile-html.json', import.meta.url), 'utf8')) as {
-  html: string;
-}[];
+const corpus = Object.values(
+  JSON.parse(readFileSync(new URL('hostile-html.json', import.meta.url), 'utf8')) as Record<string, string[]>,
+).flat();
 
 /** Strings that have broken other programs. */
 const NAUGHTY = [
@@ -78,30 +78,28 @@ describe('hostile input', () => {
   });
   afterAll(() => content.close());
 
-  it.each(['post', 'put'] as const)(
-    'in any field is stored by a %s, or refused with a sentence; never an error of ours',
-    async (method) => {
-      const values = [...NAUGHTY, ...ODD];
-      for (const round of values.keys()) {
-        const hostile = new Map(
-          FIELDS.map((field, index) => [field, values[(round + index) % values.length]]),
-        );
-        // A refused field is put right, until all the others are stored together.
-        for (let isStored = false; !isStored;) {
-          const body = { ...buildPost({ is_published: true }), ...Object.fromEntries(hostile) };
-          const path = `/api/blog/admin/posts${method === 'put' ? `/${postId}` : ''}`;
-          const answer = await content.admin(method, path).send(body);
-          expect([body, among(answer.status, 200, 201, 400, 409)]).toEqual([body, true]);
-          isStored = answer.status < 300;
-          if (isStored) continue;
-          expect([body, answer.body]).toEqual([body, expect.objectContaining({ error: expect.any(String) })]);
-          // The one refusal without a field is another version's.
-          const { field = 'version' } = answer.body as { field?: string };
-          expect([body, field, hostile.delete(field)]).toEqual([body, field, true]);
-        }
+  it('in any field is stored, or refused with a sentence; never an error of ours', async () => {
+    const values = [...NAUGHTY, ...ODD];
+    for (const round of values.keys()) {
+      const hostile = new Map(FIELDS.map((field, index) => [field, values[(round + index) % values.length]]));
+      // A refused field is put right, until all the others are stored together, in a new post or in one that is there.
+      for (let isStored = false; !isStored;) {
+        const body = { ...buildPost({ is_published: true }), ...Object.fromEntries(hostile) };
+        const answer = await (
+          round % 2 === 0
+            ? content.admin('post', '/api/blog/admin/posts')
+            : content.admin('put', `/api/blog/admin/posts/${postId}`)
+        ).send(body);
+        expect([body, among(answer.status, 200, 201, 400, 409)]).toEqual([body, true]);
+        isStored = answer.status < 300;
+        if (isStored) continue;
+        expect([body, answer.body]).toEqual([body, expect.objectContaining({ error: expect.any(String) })]);
+        // The one refusal without a field is another version's.
+        const { field = 'version' } = answer.body as { field?: string };
+        expect([body, field, hostile.delete(field)]).toEqual([body, field, true]);
       }
-    },
-  );
+    }
+  });
 
   it('in a category is stored, or refused with a sentence', async () => {
     for (const value of [...NAUGHTY, ...ODD]) {
@@ -113,22 +111,14 @@ describe('hostile input', () => {
   });
 
   it('in addresses is answered with a list, 400 or 404', async () => {
-    const names = [
-      'search',
-      'category',
-      'limit',
-      'cursor',
-      'exclude',
-      'page',
-      'per_page',
-      'status',
-      'sort',
-      'order',
-    ];
+    const names = {
+      '/api/blog/posts': Object.keys(contentCalls.listPosts.query.shape),
+      '/api/blog/admin/posts': Object.keys(contentCalls.adminListPosts.query.shape),
+    };
     for (const value of NAUGHTY.map((text) => text.toWellFormed())) {
       const query = new URLSearchParams([['x', value]]).toString().slice(2);
-      for (const name of names) {
-        for (const path of ['/api/blog/posts', '/api/blog/admin/posts']) {
+      for (const [path, each] of Object.entries(names)) {
+        for (const name of each) {
           const answer = await content.admin('get', `${path}?${name}=${query}`);
           expect([name, value, among(answer.status, 200, 400, 414, 431)]).toEqual([name, value, true]);
         }
@@ -192,11 +182,8 @@ describe('hostile input', () => {
   });
 
   it('as HTML is stored clean: what a save answers is what a second save keeps', async () => {
-    for (let start = 0; start < corpus.length; start += 10) {
-      const html = `<p>início</p>${corpus
-        .slice(start, start + 10)
-        .map((entry) => entry.html)
-        .join('\n')}`.replaceAll('\u0000', '');
+    for (let start = 0; start < corpus.length; start += 40) {
+      const html = `<p>início</p>${corpus.slice(start, start + 40).join('\n')}`.replaceAll('\u0000', '');
       const saved = await content
         .admin('put', `/api/blog/admin/posts/${postId}`)
         .send(buildPost({ content: html }));

@@ -8,12 +8,12 @@ import { sanitizeContent as sanitize } from './html-sanitizer.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
-const corpus = JSON.parse(
-  readFileSync(new URL('../../../test/hostile-html.json', import.meta.url), 'utf8'),
-) as {
-  family: string;
-  html: string;
-}[];
+const corpus = Object.values(
+  JSON.parse(readFileSync(new URL('../../../test/hostile-html.json', import.meta.url), 'utf8')) as Record<
+    string,
+    string[]
+  >,
+).flat();
 
 const SITE = 'https://site.example';
 const PAGE = `${SITE}/blog/artigo`;
@@ -91,7 +91,7 @@ describe('sanitising an article', () => {
   it('leaves nothing of the hostile corpus that a browser would run, fetch or obey', () => {
     expect(corpus.length).toBeGreaterThan(1000);
     const survivors = corpus
-      .map(({ html }) => ({ html, clean: sanitizeContent(html) }))
+      .map((html) => ({ html, clean: sanitizeContent(html) }))
       .map((entry) => ({ ...entry, faults: judge(entry.clean) }))
       .filter((entry) => entry.faults.length > 0);
     expect(survivors).toEqual([]);
@@ -99,13 +99,13 @@ describe('sanitising an article', () => {
 
   it('changes nothing of the corpus by a second pass', () => {
     const unstable = corpus
-      .map(({ html }) => sanitizeContent(html))
+      .map((html) => sanitizeContent(html))
       .filter((clean) => sanitizeContent(clean) !== clean);
     expect(unstable).toEqual([]);
   });
 
   it('stays safe when payloads are put inside one another', () => {
-    const payload = fc.constantFrom(...corpus.map(({ html }) => html));
+    const payload = fc.constantFrom(...corpus);
     const wrap = fc.constantFrom(
       '<p>%</p>',
       '<table><tr><td>%',
@@ -124,7 +124,7 @@ describe('sanitising an article', () => {
         expect(judge(clean)).toEqual([]);
         expect(sanitizeContent(clean)).toBe(clean);
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 
@@ -150,7 +150,7 @@ describe('sanitising an article', () => {
         expect(sanitizeContent(clean)).toBe(clean);
         expect(judge(clean)).toEqual([]);
       }),
-      { numRuns: 4000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -254,7 +254,7 @@ describe('sanitising an article', () => {
 
   it('leaves no picture of another site in what nobody has seen, whatever the markup', () => {
     const unseen = (dirty: string) => sanitize(dirty, { site: SITE, others: 'links' });
-    const payload = fc.constantFrom(...corpus.map(({ html }) => html), '<a href=/x>', '</a>', '<table>');
+    const payload = fc.constantFrom(...corpus, '<a href=/x>', '</a>', '<table>');
     fc.assert(
       fc.property(payload, payload, (before, after) => {
         const clean = unseen(`${before}<img src=https://x.example/a.jpg alt=A>${after}`);
@@ -262,7 +262,7 @@ describe('sanitising an article', () => {
         expect(judge(clean)).toEqual([]);
         expect(unseen(clean)).toBe(clean);
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 });
