@@ -19,17 +19,18 @@ afterAll(async () => {
 });
 
 const name = (): string => new URL(harness.database.url).pathname.slice(1);
+const role = (): string => new URL(harness.database.url).username;
 
 /** What a restart of PostgreSQL is to us: every connection is cut, and none is accepted until `during` is over. */
 async function outage(during: () => Promise<unknown>): Promise<void> {
-  await superuser.query(`ALTER ROLE ${name()} CONNECTION LIMIT 0`);
+  await superuser.query(`ALTER ROLE ${role()} CONNECTION LIMIT 0`);
   try {
     await superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
       name(),
     ]);
     await during();
   } finally {
-    await superuser.query(`ALTER ROLE ${name()} CONNECTION LIMIT -1`);
+    await superuser.query(`ALTER ROLE ${role()} CONNECTION LIMIT -1`);
   }
 }
 

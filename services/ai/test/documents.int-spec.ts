@@ -1,14 +1,11 @@
 import { deflateSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { SOURCE_LIMITS } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { DocumentReader } from '../src/source-lists/document-reader.js';
 import { docx, pdf, wordXml, zip } from './documents.js';
-import { compileService } from './worker-process.js';
 
 const reader = new DocumentReader();
-// The reader's thread runs compiled code.
-beforeAll(() => compileService());
 
 const refusal = async (bytes: Buffer | string, person = 'ana'): Promise<string> => {
   try {

@@ -17,7 +17,7 @@ import { OpenAiStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations, type Env } from '@vitrine/platform';
 import {
   AuthStandIn,
-  createTestDatabase,
+  createMigratedDatabase,
   createTestIdentity,
   INTERNAL_TOKEN,
   testEnv,
@@ -152,6 +152,17 @@ async function startContent() {
   };
 }
 
+/** A busy machine is no failure: who connects waits. */
+const connectionTo = (url: string): Promise<DataSource> =>
+  new DataSource({ ...databaseOptions(schema, url), connectTimeoutMS: 60_000 }).initialize();
+
+export const migratedDatabase = (): Promise<TestDatabase> =>
+  createMigratedDatabase('ai', async (url) => {
+    const dataSource = await connectionTo(url);
+    await runMigrations(dataSource);
+    await dataSource.destroy();
+  });
+
 /** The ai service and its worker in this process, over a fresh database and queue, with a fake provider. */
 export class Harness {
   app: NestExpressApplication;
@@ -175,7 +186,7 @@ export class Harness {
   private async begin(overrides: Env, withWorker: boolean): Promise<void> {
     [this.database, this.provider, this.identity, this.content, this.mediaDir, this.auth] = await Promise.all(
       [
-        createTestDatabase('ai'),
+        migratedDatabase(),
         OpenAiStandIn.start(),
         createTestIdentity(),
         startContent(),
@@ -197,11 +208,7 @@ export class Harness {
       MEDIA_DIR: this.mediaDir,
       ...overrides,
     };
-    // A busy machine is no failure: who connects waits.
-    const options = databaseOptions(schema, this.database.url);
-    this.dataSource = new DataSource({ ...options, connectTimeoutMS: 60_000 });
-    await this.dataSource.initialize();
-    await runMigrations(this.dataSource);
+    this.dataSource = await connectionTo(this.database.url);
     this.app = await this.createHttp();
     if (withWorker) this.worker = await this.createWorker();
   }

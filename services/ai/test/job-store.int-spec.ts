@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, testEnv, type TestDatabase } from '@vitrine/testing';
+import { databaseOptions } from '@vitrine/platform';
+import { testEnv, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { parseAiConfig } from '../src/config.js';
 import { database as schema } from '../src/data-source.js';
 import type { JobRow } from '../src/jobs/job-row.js';
 import { JobStore } from '../src/jobs/job-store.js';
+import { migratedDatabase } from './harness.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
 let store: JobStore;
 beforeAll(async () => {
-  database = await createTestDatabase('ai');
+  database = await migratedDatabase();
   dataSource = await new DataSource(databaseOptions(schema, database.url)).initialize();
-  await runMigrations(dataSource);
   const urls = { AUTH_JWKS_URL: 'http://auth/jwks', CONTENT_URL: 'http://content' };
   store = new JobStore(
     dataSource,

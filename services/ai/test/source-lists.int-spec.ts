@@ -4,11 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sourceListSchema, sourceAnswerSchema, SOURCE_LIMITS } from '@vitrine/contracts';
 import { Harness } from './harness.js';
-import { compileService } from './worker-process.js';
 
 let harness: Harness;
 beforeAll(async () => {
-  await compileService();
   harness = await Harness.start({ OUTGOING_LOOPBACK: 'true' }, { worker: false });
 });
 afterAll(() => harness.stop());

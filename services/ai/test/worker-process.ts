@@ -1,17 +1,10 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { promisify } from 'node:util';
 import type { Env } from '@vitrine/platform';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** Compiles the service, so that the process under test is the source under test. */
-export const compileService = (): Promise<unknown> =>
-  promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'services/ai'], {
-    cwd: root,
-  });
-
-/** The worker as a process of its own. */
+/** The compiled worker as a process of its own. */
 export class WorkerProcess {
   private output = '';
 

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { startGoogle, type DemoPerson, type GoogleStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations } from '@vitrine/platform';
 import {
-  createTestDatabase,
+  createMigratedDatabase,
   PUBLIC_URL,
   sameOriginHeaders,
   testEnv,
@@ -75,16 +75,24 @@ export interface AuthStack {
   close(): Promise<void>;
 }
 
+/** A busy machine is no failure: who connects waits. */
+const connectionTo = (url: string): Promise<DataSource> =>
+  new DataSource({ ...databaseOptions(schema, url), connectTimeoutMS: 60_000 }).initialize();
+
+const migratedDatabase = (): Promise<TestDatabase> =>
+  createMigratedDatabase('auth', async (url) => {
+    const dataSource = await connectionTo(url);
+    await runMigrations(dataSource);
+    await dataSource.destroy();
+  });
+
 /** Auth as it runs, on its own database, with Google played by the demo's. */
 export async function startAuth(env: Record<string, string> = {}): Promise<AuthStack> {
   const [database, google] = await Promise.all([
-    createTestDatabase('auth'),
+    migratedDatabase(),
     startGoogle(env.PUBLIC_URL ?? PUBLIC_URL),
   ]);
-  const options = databaseOptions(schema, database.url);
-  // A busy machine is no failure: who connects waits.
-  const sql = await new DataSource({ ...options, connectTimeoutMS: 60_000 }).initialize();
-  await runMigrations(sql);
+  const sql = await connectionTo(database.url);
   const build = async (changed: Record<string, string>): Promise<NestExpressApplication> => {
     const config = parseAuthConfig({
       ...testEnv,

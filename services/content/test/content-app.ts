@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp, runMigrations, databaseOptions } from '@vitrine/platform';
 import {
   AuthStandIn,
-  createTestDatabase,
+  createMigratedDatabase,
   createTestIdentity,
   INTERNAL_TOKEN,
   sameOriginHeaders,
@@ -41,16 +41,14 @@ export interface ContentApp {
 }
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-export async function migratedDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase('content');
-  const options = databaseOptions({ ...schema, poolSize: 2 }, database.url);
-  // A busy machine is no failure: who connects waits.
-  const dataSource = new DataSource({ ...options, connectTimeoutMS: 60_000 });
-  await dataSource.initialize();
-  await runMigrations(dataSource);
-  await dataSource.destroy();
-  return database;
-}
+export const migratedDatabase = (): Promise<TestDatabase> =>
+  createMigratedDatabase('content', async (url) => {
+    // A busy machine is no failure: who connects waits.
+    const options = { ...databaseOptions({ ...schema, poolSize: 2 }, url), connectTimeoutMS: 60_000 };
+    const dataSource = await new DataSource(options).initialize();
+    await runMigrations(dataSource);
+    await dataSource.destroy();
+  });
 
 interface Overrides {
   database?: TestDatabase;

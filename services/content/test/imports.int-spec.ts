@@ -421,7 +421,7 @@ describe('an import that is disturbed', () => {
   }));
 
   it('is complete and nothing twice after its process died three times, with two replicas that both look for work', async () => {
-    const own = posts(120).map((post, index) => ({ ...post, body: `Texto. ![](../img/${index}.png)` }));
+    const own = posts(40).map((post, index) => ({ ...post, body: `Texto. ![](../img/${index}.png)` }));
     const files = own.map((_, index) => ({ name: `img/${index}.png`, data: `imagem ${index}` }));
     const { id } = await driver.readInProcess(markdownZip(own, files));
     replica = await startContent({
@@ -429,11 +429,11 @@ describe('an import that is disturbed', () => {
       identity: content.identity,
       env: { AI_URL: store.url },
     });
-    /** The import waits for the answer after the next 25 pictures. */
+    /** The import waits for the answer after the next 8 pictures. */
     const hold = () => {
       const gate = Promise.withResolvers<void>();
       store.gate = gate.promise;
-      store.freeAnswers = store.asked + 25;
+      store.freeAnswers = store.asked + 8;
       return gate;
     };
     let gate = hold();
@@ -449,11 +449,11 @@ describe('an import that is disturbed', () => {
     store.freeAnswers = 0;
     gate.resolve();
     const done = await driver.until(id, ({ state }) => state === 'done');
-    expect(done.outcomes).toMatchObject({ created: 120, failed: 0, refused: 0 });
+    expect(done.outcomes).toMatchObject({ created: 40, failed: 0, refused: 0 });
     const [counted] = await content.dataSource.query(
       "SELECT count(*)::int AS posts, count(DISTINCT slug)::int AS slugs, (SELECT count(*)::int FROM imported_posts WHERE key LIKE 'posts/p%') AS known FROM posts WHERE slug LIKE 'p%'",
     );
-    expect(counted).toEqual({ posts: 120, slugs: 120, known: 120 });
+    expect(counted).toEqual({ posts: 40, slugs: 40, known: 40 });
     const parts = await content.dataSource.query('SELECT FROM import_parts WHERE import_id = $1', [id]);
     expect(parts).toHaveLength(0);
   });
