@@ -76,7 +76,7 @@ describe.each(Object.entries(whole))('%s', (_, bytes) => {
       fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
         expect(await outcome(bytes.subarray(0, length))).toBe('refused');
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -91,7 +91,7 @@ describe.each(Object.entries(whole))('%s', (_, bytes) => {
         for (const [at, byte] of changes) changed[at] = byte;
         await outcome(changed);
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });
