@@ -24,7 +24,7 @@ export default [
         route('auditoria', 'routes/admin-audit.tsx'),
         route('sessoes', 'routes/admin-sessions.tsx'),
         route('tokens', 'routes/admin-tokens.tsx'),
-        route('palavras', 'routes/admin-words.tsx'),
+        route('palavras', 'routes/admin-word-rules.tsx'),
         route('webhooks', 'routes/admin-webhooks.tsx'),
         route('saude', 'routes/admin-health.tsx'),
         route('exportar', 'routes/admin-export.tsx'),

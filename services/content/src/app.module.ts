@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { contentCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
+import { ContentAuditModule } from './audit/audit.module.js';
 import { AudienceModule } from './audience/audience.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
@@ -10,23 +11,24 @@ import { FeedsModule } from './feeds/feeds.module.js';
 import { BlogHealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { LinksModule } from './links/links.module.js';
-import { PostMarksModule } from './marks/post-marks.module.js';
+import { PostMarksModule } from './post-marks/post-marks.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { SourceSearchModule } from './source-search/source-search.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
-import { PingsModule } from './pings/pings.module.js';
-import { OutgoingWebhooksModule } from './webhooks/webhooks.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
 import { SearchModule } from './search/search.module.js';
+import { SearchNoticesModule } from './search-notices/search-notices.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SiteModule } from './site/site.module.js';
 import { ViewsModule } from './views/views.module.js';
-import { WordRulesModule } from './words/word-rules.module.js';
+import { IncomingWebhooksModule } from './webhooks/incoming/incoming-webhooks.module.js';
+import { OutgoingWebhooksModule } from './webhooks/outgoing/outgoing-webhooks.module.js';
+import { WordRulesModule } from './word-rules/word-rules.module.js';
 
 @Module({
   imports: [
@@ -35,9 +37,11 @@ import { WordRulesModule } from './words/word-rules.module.js';
     AuditModule,
     BlogHealthModule,
     CategoriesModule,
+    ContentAuditModule,
     ExportsModule,
     FeedsModule,
     ImportsModule,
+    IncomingWebhooksModule,
     LinksModule,
     McpModule,
     OutgoingWebhooksModule,
@@ -45,13 +49,13 @@ import { WordRulesModule } from './words/word-rules.module.js';
     OpenApiModule,
     SourceSearchModule,
     PicturesModule,
-    PingsModule,
     PostsModule,
     PresenceModule,
     PreviewsModule,
     RedirectsModule,
     RevisionsModule,
     SearchModule,
+    SearchNoticesModule,
     SeedModule,
     SiteModule,
     ViewsModule,

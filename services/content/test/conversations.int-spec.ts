@@ -599,7 +599,7 @@ it('nothing of who wrote, and what, is in a table, a log, a file or a delivery',
   }
   await lookUp(`${planted[0]} ${planted[1]} ${reference(1, 'hero')}`);
   for (let rest = 1; rest > 0;) {
-    await content.internal('post', '/internal/send-pings').expect(200);
+    await content.internal('post', '/internal/send-webhooks').expect(200);
     const [due] = await content.dataSource.query<[{ rest: number }]>(
       `SELECT count(*)::int AS rest FROM ping_batches WHERE webhook_id = $1 AND attempts = 0`,
       [id],

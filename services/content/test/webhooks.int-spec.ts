@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const add = async (events: readonly WebhookEvent[] = WEBHOOK_EVENTS, url = address) =>
   webhookSecretSchema.parse((await content.admin('post', WEBHOOKS).send({ url, events }).expect(201)).body);
-const send = () => content.internal('post', '/internal/send-pings').expect(200);
+const send = () => content.internal('post', '/internal/send-webhooks').expect(200);
 const log = async (id: number) =>
   webhookDeliveriesSchema.parse((await content.admin('get', `${WEBHOOKS}/${id}/deliveries`).expect(200)).body)
     .deliveries;
@@ -387,7 +387,7 @@ it('an address inside our network is not asked, whatever its name says', async (
         .expect(201)
     ).body as { id: number };
     await create();
-    await other.internal('post', '/internal/send-pings').expect(200);
+    await other.internal('post', '/internal/send-webhooks').expect(200);
     const [delivery] = await log(id);
     expect(delivery).toMatchObject({ attempts: 1, sent_at: null });
     expect(delivery!.problem).toBe('O endereço não é da internet pública.');

@@ -11,7 +11,8 @@ describe("the scheduler's configuration", () => {
       PUBLISH_EVERY_MS: 1_000,
       SWEEP_EVERY_MS: 15_000,
       SWEEP_BIN_EVERY_MS: 600_000,
-      SEND_PINGS_EVERY_MS: 5_000,
+      SEND_SEARCH_NOTICES_EVERY_MS: 5_000,
+      SEND_WEBHOOKS_EVERY_MS: 5_000,
       CHECK_LINKS_EVERY_MS: 10_000,
       TICK_TIMEOUT_MS: 5_000,
     });

@@ -16,7 +16,9 @@ export const schedulerConfigSchema = z.object({
   /** Milliseconds between two sweeps of the bin of deleted posts. */
   SWEEP_BIN_EVERY_MS: milliseconds.default(600_000),
   /** Milliseconds between two rounds of notices to search engines and the feed's hub. */
-  SEND_PINGS_EVERY_MS: milliseconds.default(5_000),
+  SEND_SEARCH_NOTICES_EVERY_MS: milliseconds.default(5_000),
+  /** Milliseconds between two rounds of deliveries of webhooks. */
+  SEND_WEBHOOKS_EVERY_MS: milliseconds.default(5_000),
   /** Where the backups say how they went (infra/operation); empty where there are none. */
   BACKUP_STATUS_FILE: z.string().optional(),
   /** Milliseconds between two rounds of checks of links to other sites. */

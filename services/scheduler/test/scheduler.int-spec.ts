@@ -17,7 +17,8 @@ const PUBLISH = '/internal/publish-due';
 const SWEEP = '/internal/sweep';
 const SWEEP_BIN = '/internal/sweep-bin';
 const CHECK_LINKS = '/internal/check-links';
-const SEND_PINGS = '/internal/send-pings';
+const SEND_SEARCH_NOTICES = '/internal/send-search-notices';
+const SEND_WEBHOOKS = '/internal/send-webhooks';
 const json =
   (status: number, body: unknown): Answer =>
   (response) =>
@@ -36,7 +37,8 @@ class Backend {
     [SWEEP]: json(200, { requeued: 0, failed: 0 }),
     [SWEEP_BIN]: json(200, { removed: 0 }),
     [CHECK_LINKS]: json(200, { checked: 0 }),
-    [SEND_PINGS]: json(200, { sent: 0, waiting: 0 }),
+    [SEND_SEARCH_NOTICES]: json(200, { sent: 0, waiting: 0 }),
+    [SEND_WEBHOOKS]: json(200, { sent: 0 }),
   };
   private server: Server;
   private listeners: (() => void)[] = [];
@@ -100,7 +102,8 @@ beforeEach(async () => {
         PUBLISH_EVERY_MS: '20',
         SWEEP_EVERY_MS: '60',
         SWEEP_BIN_EVERY_MS: '60',
-        SEND_PINGS_EVERY_MS: '60',
+        SEND_SEARCH_NOTICES_EVERY_MS: '60',
+        SEND_WEBHOOKS_EVERY_MS: '60',
         CHECK_LINKS_EVERY_MS: '60',
         TICK_TIMEOUT_MS: '200',
       }),
@@ -146,9 +149,18 @@ describe('the scheduler', () => {
 
   it('reports when each tick last succeeded', async () => {
     await Promise.all(
-      [PUBLISH, SWEEP, SWEEP_BIN, SEND_PINGS, CHECK_LINKS].map((path) => backend.further(path, 2)),
+      [PUBLISH, SWEEP, SWEEP_BIN, SEND_SEARCH_NOTICES, SEND_WEBHOOKS, CHECK_LINKS].map((path) =>
+        backend.further(path, 2),
+      ),
     );
-    for (const tick of ['publish-due', 'sweep', 'sweep-bin', 'send-pings', 'check-links'])
+    for (const tick of [
+      'publish-due',
+      'sweep',
+      'sweep-bin',
+      'send-search-notices',
+      'send-webhooks',
+      'check-links',
+    ])
       // Seconds: as milliseconds it would be 50,000 years ahead.
       expect([tick, Math.abs((await lastSuccess(tick)) - Date.now() / 1000) < 3_600]).toEqual([tick, true]);
   });
@@ -193,14 +205,14 @@ describe('the scheduler', () => {
 
   it('waits longer for calls that ask somebody outside', async () => {
     const released: (() => void)[] = [];
-    for (const path of [SEND_PINGS, CHECK_LINKS])
+    for (const path of [SEND_SEARCH_NOTICES, CHECK_LINKS])
       backend.answers[path] = (response) =>
         released.push(() => json(200, { checked: 0, sent: 0, waiting: 0 })(response));
-    await Promise.all([backend.further(SEND_PINGS, 1), backend.further(CHECK_LINKS, 1)]);
+    await Promise.all([backend.further(SEND_SEARCH_NOTICES, 1), backend.further(CHECK_LINKS, 1)]);
     // Others have timed out and begun anew in the meantime (200 ms).
     backend.answers[SWEEP] = () => undefined;
     await backend.further(SWEEP, 4);
-    expect([backend.count(SEND_PINGS), backend.count(CHECK_LINKS)]).toEqual([1, 1]);
+    expect([backend.count(SEND_SEARCH_NOTICES), backend.count(CHECK_LINKS)]).toEqual([1, 1]);
     for (const release of released) release();
   });
 

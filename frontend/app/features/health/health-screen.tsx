@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { healthViews, viewOf, viewWords, type HealthView } from './health-sections';
-import { PingsPanel } from './pings-panel';
+import { SearchNoticesPanel } from './search-notices-panel';
 import { ProblemList } from './problem-list';
 import { RedirectsPanel } from './redirects-panel';
 
@@ -26,7 +26,7 @@ export function HealthScreen() {
   const show = (next: HealthView) =>
     setParams(next === 'links' ? {} : { secao: viewWords[next].word }, { preventScrollReset: true });
   const count = (of: HealthView) => {
-    if (!data || of === 'redirects' || of === 'pings') return undefined;
+    if (!data || of === 'redirects' || of === 'notices') return undefined;
     // None that nobody counts is no number.
     return of === 'missing' && data.gateway_read === false
       ? data.sections[of] || undefined
@@ -74,8 +74,8 @@ export function HealthScreen() {
             {data?.demo && (value === 'missing' || value === 'review') && <DemoNote className="mb-3" />}
             {value === 'redirects' ? (
               <RedirectsPanel />
-            ) : value === 'pings' ? (
-              <PingsPanel />
+            ) : value === 'notices' ? (
+              <SearchNoticesPanel />
             ) : (
               <ProblemList section={value} onChanged={() => void health.refetch()} />
             )}

@@ -10,7 +10,7 @@ export const healthViews = [
   'review',
   'pictures',
   'redirects',
-  'pings',
+  'notices',
 ] as const;
 export type HealthView = (typeof healthViews)[number];
 
@@ -82,7 +82,7 @@ export const uncountedMissing = {
 export const viewWords: Record<HealthView, Pick<SectionWords, 'word' | 'label'>> = {
   ...sectionWords,
   redirects: { word: 'redirecionamentos', label: 'Redirecionamentos' },
-  pings: { word: 'avisos', label: 'Avisos' },
+  notices: { word: 'avisos', label: 'Avisos' },
 };
 
 export const viewOf = (word: string | null): HealthView =>

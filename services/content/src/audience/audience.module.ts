@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ConversationsController } from './conversations/conversations.controller.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { OutcomesController } from './conversations/outcomes.controller.js';
-import { WebhooksController } from './conversations/webhooks.controller.js';
 import { CountFlusher } from './counting/count-flusher.js';
 import { CountStore } from './counting/count-store.js';
 import { DemoFiguresController } from './demo-figures.controller.js';
@@ -24,7 +23,6 @@ import { SweepAudienceService } from './sweep-audience.service.js';
     OutcomesController,
     ReadersController,
     RobotsController,
-    WebhooksController,
   ],
   providers: [
     ConversationsService,
@@ -34,6 +32,6 @@ import { SweepAudienceService } from './sweep-audience.service.js';
     RobotsService,
     SweepAudienceService,
   ],
-  exports: [CountStore, RobotsService],
+  exports: [ConversationsService, CountStore, RobotsService],
 })
 export class AudienceModule {}

@@ -156,10 +156,3 @@ export const outcomeReportSchema = z.object({
   /** By origin of the visit; null where it isn't known. `readers`: visits of that origin. */
   origins: z.array(z.object({ ...outcomes, origin: originSchema.nullable(), readers: count })).optional(),
 });
-
-/** Meta's question whether this address is ours: the challenge is the answer. */
-export const whatsappHandshakeSchema = z.object({
-  'hub.mode': z.literal('subscribe'),
-  'hub.verify_token': z.string().max(500),
-  'hub.challenge': z.string().regex(/^[\w.-]{1,200}$/),
-});

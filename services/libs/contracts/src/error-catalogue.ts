@@ -101,7 +101,7 @@ export const errorCatalogue = {
   'content.too_many_webhooks': error(409, 'Já existem 20 webhooks. Exclua um para criar outro.'),
   'content.delivery_not_found': error(404, 'Entrega não encontrada.'),
   'webhook.unverified': error(401, 'A assinatura desta entrega não confere.'),
-  'content.ping_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
+  'content.notice_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
 
   'import.not_found': error(404, 'Importação não encontrada.'),
   'import.item_not_found': error(

@@ -53,7 +53,7 @@ export * from './health.js';
 export * from './pictures.js';
 export * from './exports.js';
 export * from './stored-pictures.js';
-export * from './pings.js';
+export * from './search-notices.js';
 export * from './webhooks.js';
 export * from './calls/call.js';
 export * from './calls/call-url.js';

@@ -54,3 +54,13 @@ export const webhookDeliverySchema = z.object({
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 /** The newest 50 of the last 30 days. */
 export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });
+
+/** Answer of one round: deliveries that were sent. */
+export const sendWebhooksAnswerSchema = z.object({ sent: z.number().int() });
+
+/** Meta's question whether this address is ours: the challenge is the answer. */
+export const whatsappHandshakeSchema = z.object({
+  'hub.mode': z.literal('subscribe'),
+  'hub.verify_token': z.string().max(500),
+  'hub.challenge': z.string().regex(/^[\w.-]{1,200}$/),
+});

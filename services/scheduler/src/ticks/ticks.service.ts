@@ -72,7 +72,10 @@ export class TicksService implements OnApplicationBootstrap, BeforeApplicationSh
       this.publishing,
       new Tick('sweep', config.SWEEP_EVERY_MS, () => unwrapAnswer(ai.sweep())),
       new Tick('sweep-bin', config.SWEEP_BIN_EVERY_MS, () => unwrapAnswer(this.content.sweepBin())),
-      new Tick('send-pings', config.SEND_PINGS_EVERY_MS, () => unwrapAnswer(patient.sendPings())),
+      new Tick('send-search-notices', config.SEND_SEARCH_NOTICES_EVERY_MS, () =>
+        unwrapAnswer(patient.sendSearchNotices()),
+      ),
+      new Tick('send-webhooks', config.SEND_WEBHOOKS_EVERY_MS, () => unwrapAnswer(patient.sendWebhooks())),
       new Tick('check-links', config.CHECK_LINKS_EVERY_MS, () => unwrapAnswer(patient.checkLinks())),
     ];
   }

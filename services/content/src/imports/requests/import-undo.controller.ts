@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { withoutNotices } from '../../pings/without-notices.js';
+import { withoutNotices } from '../../outbox/without-notices.js';
 import { PostBinService } from '../../posts/admin/post-bin.service.js';
 import { lockImport, readImport, textHashSql } from '../store/import-queries.js';
 

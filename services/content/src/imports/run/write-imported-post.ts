@@ -1,7 +1,7 @@
 import { missingFields, POST_TEXT_FIELDS, type ImportOutcome, type PostText } from '@vitrine/contracts';
 import type { TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
-import { withoutNotices } from '../../pings/without-notices.js';
+import { withoutNotices } from '../../outbox/without-notices.js';
 import { freeSlug } from '../../posts/model/free-slug.js';
 import { readPost } from '../../posts/model/post-queries.js';
 import type { LockedPost, PostWriter, PublicationState } from '../../posts/writing/post-writer.js';

@@ -7,7 +7,6 @@ import { checkLinksAnswerSchema } from '../health.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as newsroom from '../newsroom.js';
 import * as pictures from '../pictures.js';
-import * as pings from '../pings.js';
 import * as posts from '../posts.js';
 import * as redirects from '../redirects.js';
 import { seedAnswerSchema, seedSchema } from '../seed.js';
@@ -21,6 +20,8 @@ import { healthCalls } from './health.calls.js';
 import { importCalls } from './imports.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { newsroomCalls } from './newsroom.calls.js';
+import { searchNoticeCalls } from './search-notices.calls.js';
+import { wordRuleCalls } from './word-rules.calls.js';
 
 /** The blog, its newsroom, and what our other processes ask. */
 export const contentCalls = {
@@ -30,7 +31,9 @@ export const contentCalls = {
   ...healthCalls,
   ...audienceCalls,
   ...conversationCalls,
+  ...searchNoticeCalls,
   ...webhookCalls,
+  ...wordRuleCalls,
   ...importCalls,
   ...mcpCalls,
   ...defineCalls('content', {
@@ -45,13 +48,6 @@ export const contentCalls = {
       path: '/internal/sweep-bin',
       summary: 'Deletes for good what has been in the bin for 30 days',
       answers: { 200: newsroom.sweepBinAnswerSchema },
-    },
-    sendPings: {
-      method: 'POST',
-      path: '/internal/send-pings',
-      summary: 'Tells search engines and the hub of the feed what has changed, each change once',
-      answers: { 200: pings.sendPingsAnswerSchema },
-      waits: 15,
     },
     checkLinks: {
       method: 'POST',

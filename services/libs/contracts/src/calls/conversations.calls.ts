@@ -1,11 +1,8 @@
 import { periodSchema } from '../audience.js';
 import * as conversations from '../conversations.js';
-import { BODY_LIMITS } from '../limits.js';
-import { defineCalls, textAnswer, type RawBody } from './call.js';
+import { defineCalls, textAnswer } from './call.js';
 
 const admin = '/api/blog/admin/audience' as const;
-/** Signatures are over the bytes as they came. */
-const delivery: RawBody = { raw: 'application/json', tooLarge: 'request.too_large' };
 
 /** Conversations that began with a reference, and what became of them. */
 export const conversationCalls = defineCalls('content', {
@@ -55,36 +52,5 @@ export const conversationCalls = defineCalls('content', {
     body: conversations.recordConversationSchema,
     answers: { 200: conversations.recordedConversationSchema },
     errors: ['content.conversation_not_found'],
-  },
-  verifyWhatsapp: {
-    method: 'GET',
-    path: '/api/webhooks/whatsapp',
-    access: 'public',
-    summary: "Answers the handshake of the WhatsApp Cloud API's webhook",
-    query: conversations.whatsappHandshakeSchema,
-    answers: { 200: textAnswer('text/plain; charset=utf-8') },
-    errors: ['resource.not_found', 'webhook.unverified'],
-  },
-  receiveWhatsapp: {
-    method: 'POST',
-    path: '/api/webhooks/whatsapp',
-    access: 'public',
-    summary: 'Takes messages of the WhatsApp Cloud API; of each, only its reference',
-    body: delivery,
-    answers: { 204: null },
-    errors: ['resource.not_found', 'webhook.unverified', 'request.malformed'],
-    largestBody: BODY_LIMITS.delivery,
-    sameOrigin: 'if-present',
-  },
-  receiveChatwoot: {
-    method: 'POST',
-    path: '/api/webhooks/chatwoot',
-    access: 'public',
-    summary: 'Takes messages of Chatwoot; of each, only its reference',
-    body: delivery,
-    answers: { 204: null },
-    errors: ['resource.not_found', 'webhook.unverified', 'request.malformed'],
-    largestBody: BODY_LIMITS.delivery,
-    sameOrigin: 'if-present',
   },
 });

@@ -1,12 +1,10 @@
 import * as health from '../health.js';
-import * as pings from '../pings.js';
 import * as redirects from '../redirects.js';
-import * as words from '../word-rules.js';
 import { defineCalls } from './call.js';
 
 const admin = '/api/blog/admin' as const;
 
-/** Health of the blog, redirects, and who was notified of changes. */
+/** Health of the blog, and redirects. */
 export const healthCalls = defineCalls('content', {
   adminHealth: {
     method: 'GET',
@@ -65,45 +63,5 @@ export const healthCalls = defineCalls('content', {
     summary: 'Deletes a redirect',
     answers: { 204: null },
     errors: ['content.redirect_not_found'],
-  },
-  adminListWordRules: {
-    method: 'GET',
-    path: `${admin}/word-rules`,
-    summary: 'Synonyms of the search, and the house rules for texts',
-    answers: { 200: words.wordRuleListSchema },
-  },
-  adminCreateWordRule: {
-    method: 'POST',
-    path: `${admin}/word-rules`,
-    summary: 'Adds a synonym of the search or a house rule',
-    body: words.saveWordRuleSchema,
-    answers: { 201: words.wordRuleAnswerSchema },
-    errors: ['content.word_rule_taken', 'content.too_many_word_rules'],
-  },
-  adminDeleteWordRule: {
-    method: 'DELETE',
-    path: `${admin}/word-rules/{id}`,
-    summary: 'Deletes a synonym of the search or a house rule',
-    answers: { 204: null },
-    errors: ['content.word_rule_not_found'],
-  },
-  internalHouseRules: {
-    method: 'GET',
-    path: '/internal/house-rules',
-    summary: 'The house rules for texts, for the AI service',
-    answers: { 200: words.houseRulesSchema },
-  },
-  adminPings: {
-    method: 'GET',
-    path: `${admin}/pings`,
-    summary: 'What search engines and the hub of the feed were told, and what waits',
-    answers: { 200: pings.pingStatusSchema },
-  },
-  adminRetryPings: {
-    method: 'POST',
-    path: `${admin}/pings/{id}/retry`,
-    summary: 'Puts the addresses of a batch that was given up among those that wait',
-    answers: { 204: null },
-    errors: ['content.ping_batch_not_found'],
   },
 });

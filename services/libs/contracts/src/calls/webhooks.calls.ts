@@ -1,20 +1,24 @@
 import * as webhooks from '../webhooks.js';
-import { defineCalls } from './call.js';
+import { BODY_LIMITS } from '../limits.js';
+import { defineCalls, textAnswer, type RawBody } from './call.js';
 
 const admin = '/api/blog/admin/webhooks' as const;
 
-/** Webhooks: addresses of other systems that are notified of events (Standard Webhooks). */
+/** Signatures are over the bytes as they came. */
+const delivery: RawBody = { raw: 'application/json', tooLarge: 'request.too_large' };
+
+/** Outgoing: addresses of other systems that are notified of events (Standard Webhooks). Incoming: messages. */
 export const webhookCalls = defineCalls('content', {
   adminListWebhooks: {
     method: 'GET',
     path: admin,
-    summary: 'Addresses that are told of events',
+    summary: 'Addresses that are notified of events',
     answers: { 200: webhooks.webhookListSchema },
   },
   adminCreateWebhook: {
     method: 'POST',
     path: admin,
-    summary: 'Adds an address that is told of events; its secret is in this answer alone',
+    summary: 'Adds an address that is notified of events; its secret is in this answer alone',
     body: webhooks.createWebhookSchema,
     answers: { 201: webhooks.webhookSecretSchema },
     errors: ['content.webhook_address', 'content.too_many_webhooks'],
@@ -22,7 +26,7 @@ export const webhookCalls = defineCalls('content', {
   adminChangeWebhook: {
     method: 'PUT',
     path: `${admin}/{id}`,
-    summary: 'Changes the events that an address is told of from now on',
+    summary: 'Changes the events that an address is notified of from now on',
     body: webhooks.changeWebhookSchema,
     answers: { 204: null },
     errors: ['content.webhook_not_found'],
@@ -54,5 +58,43 @@ export const webhookCalls = defineCalls('content', {
     summary: 'Sends a delivery again, under the same id',
     answers: { 204: null },
     errors: ['content.delivery_not_found'],
+  },
+  sendWebhooks: {
+    method: 'POST',
+    path: '/internal/send-webhooks',
+    summary: 'Sends the deliveries that are due',
+    answers: { 200: webhooks.sendWebhooksAnswerSchema },
+    waits: 15,
+  },
+  verifyWhatsapp: {
+    method: 'GET',
+    path: '/api/webhooks/whatsapp',
+    access: 'public',
+    summary: "Answers the handshake of the WhatsApp Cloud API's webhook",
+    query: webhooks.whatsappHandshakeSchema,
+    answers: { 200: textAnswer('text/plain; charset=utf-8') },
+    errors: ['resource.not_found', 'webhook.unverified'],
+  },
+  receiveWhatsapp: {
+    method: 'POST',
+    path: '/api/webhooks/whatsapp',
+    access: 'public',
+    summary: 'Takes messages of the WhatsApp Cloud API; of each, only its reference',
+    body: delivery,
+    answers: { 204: null },
+    errors: ['resource.not_found', 'webhook.unverified', 'request.malformed'],
+    largestBody: BODY_LIMITS.delivery,
+    sameOrigin: 'if-present',
+  },
+  receiveChatwoot: {
+    method: 'POST',
+    path: '/api/webhooks/chatwoot',
+    access: 'public',
+    summary: 'Takes messages of Chatwoot; of each, only its reference',
+    body: delivery,
+    answers: { 204: null },
+    errors: ['resource.not_found', 'webhook.unverified', 'request.malformed'],
+    largestBody: BODY_LIMITS.delivery,
+    sameOrigin: 'if-present',
   },
 });

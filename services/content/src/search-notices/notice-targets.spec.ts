@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextPingAttempt } from '../outbox/attempts.js';
-import { configuredTargets, pingOutcome } from './ping-targets.js';
+import { nextAttempt } from '../outbox/deliveries.js';
+import { configuredTargets, noticeOutcome } from './notice-targets.js';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const settings = {
@@ -40,22 +40,22 @@ describe('who is told', () => {
 
 describe('an answer', () => {
   it('of success closes the notice', () => {
-    for (const status of [200, 202, 204]) expect(pingOutcome(status, null, NOW)).toEqual({ kind: 'sent' });
+    for (const status of [200, 202, 204]) expect(noticeOutcome(status, null, NOW)).toEqual({ kind: 'sent' });
   });
 
   it('that passes is waited for, as long as it asks, up to a day', () => {
-    expect(pingOutcome(503, null, NOW)).toEqual(later('503'));
-    expect(pingOutcome(429, '120', NOW)).toEqual(later('429', 120));
-    expect(pingOutcome(429, 'Sun, 22 Nov 2026 12:01:00 GMT', NOW)).toEqual(later('429', 60));
-    expect(pingOutcome(429, '9999999', NOW)).toEqual(later('429', 86_400));
+    expect(noticeOutcome(503, null, NOW)).toEqual(later('503'));
+    expect(noticeOutcome(429, '120', NOW)).toEqual(later('429', 120));
+    expect(noticeOutcome(429, 'Sun, 22 Nov 2026 12:01:00 GMT', NOW)).toEqual(later('429', 60));
+    expect(noticeOutcome(429, '9999999', NOW)).toEqual(later('429', 86_400));
     for (const odd of ['', '-5', 'amanhã', 'Sun, 22 Nov 2020 12:01:00 GMT']) {
-      expect(pingOutcome(429, odd, NOW)).toEqual(later('429'));
+      expect(noticeOutcome(429, odd, NOW)).toEqual(later('429'));
     }
   });
 
   it('of refusal is final, and says why', () => {
     for (const status of [400, 403, 404, 422, 301, 410]) {
-      expect(pingOutcome(status, '60', NOW)).toMatchObject({
+      expect(noticeOutcome(status, '60', NOW)).toMatchObject({
         kind: 'refused',
         problem: expect.stringContaining(`${status}`),
       });
@@ -65,12 +65,12 @@ describe('an answer', () => {
 
 describe('the next try', () => {
   it('comes after twice as long each time, up to an hour, and no more after two days', () => {
-    expect([1, 2, 3, 4, 7, 8, 30].map((attempts) => nextPingAttempt(attempts))).toEqual([
+    expect([1, 2, 3, 4, 7, 8, 30].map((attempts) => nextAttempt(attempts))).toEqual([
       30, 60, 120, 240, 1920, 3600, 3600,
     ]);
-    expect(nextPingAttempt(2, 900)).toBe(900);
-    const all = Array.from({ length: 53 }, (_, index) => nextPingAttempt(index + 1) ?? 0);
+    expect(nextAttempt(2, 900)).toBe(900);
+    const all = Array.from({ length: 53 }, (_, index) => nextAttempt(index + 1) ?? 0);
     expect(all.reduce((sum, seconds) => sum + seconds, 0) / 3600).toBeGreaterThan(45);
-    expect(nextPingAttempt(54)).toBeNull();
+    expect(nextAttempt(54)).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
 import { log, retryAfterMs } from '@vitrine/platform';
 import type { DataSource } from 'typeorm';
 
-/** The outbox (`ping_batches`): what notices and deliveries have in common. */
+/**
+ * The outbox: deliveries to search engines and to webhooks, rows of `ping_batches`. A delivery is claimed before it is
+ * sent and closed after: a process that dies in between leaves it to be sent again, with the same key.
+ */
 
 /** A row that is being sent. */
 export interface ClaimedRow {
@@ -33,7 +36,7 @@ const USUAL_LONGEST_WAIT = 3600;
 const MOST_ATTEMPTS = 54;
 
 /** Seconds until the next attempt after `attempts`: doubled each time, up to an hour; null when no attempt is left. */
-export const nextPingAttempt = (attempts: number, afterSeconds = 0): number | null =>
+export const nextAttempt = (attempts: number, afterSeconds = 0): number | null =>
   attempts >= MOST_ATTEMPTS
     ? null
     : Math.max(afterSeconds, Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 10), USUAL_LONGEST_WAIT));
@@ -47,7 +50,7 @@ export async function closeAttempt(
 ): Promise<boolean> {
   const isSent = attempt.kind === 'sent';
   const problem = isSent ? null : attempt.problem;
-  const wait = attempt.kind === 'later' ? nextPingAttempt(attempts, attempt.afterSeconds) : null;
+  const wait = attempt.kind === 'later' ? nextAttempt(attempts, attempt.afterSeconds) : null;
   await dataSource.query(
     `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $2::text IS NULL THEN now() END,
        failed_at = CASE WHEN $2::text IS NOT NULL AND $3::int IS NULL THEN now() END,
@@ -60,3 +63,15 @@ export async function closeAttempt(
   else log.warn({ ...entry, problem }, 'notice not sent');
   return isSent;
 }
+
+const RETENTION_DAYS = 30;
+
+/** Deletes deliveries that ended long ago, of `webhooks` or of search notices. */
+export const pruneDeliveries = (
+  dataSource: DataSource,
+  of: 'webhooks' | 'search-notices',
+): Promise<unknown> =>
+  dataSource.query(
+    `DELETE FROM ping_batches WHERE coalesce(sent_at, failed_at) < now() - interval '${RETENTION_DAYS} days'
+       AND webhook_id IS ${of === 'webhooks' ? 'NOT NULL' : 'NULL'}`,
+  );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Send } from 'lucide-react';
-import type { PingBatch, PingStatus } from '@vitrine/contracts';
+import type { NoticeBatch, SearchNoticeStatus } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { useAction } from '../../components/admin/use-action';
 import { RelativeTime } from '../../components/admin/when-and-who';
@@ -11,7 +11,7 @@ import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 
-type Target = PingStatus['targets'][number];
+type Target = SearchNoticeStatus['targets'][number];
 
 const names: Record<Target['target'], { title: string; text: string; off: string }> = {
   indexnow: {
@@ -27,24 +27,24 @@ const names: Record<Target['target'], { title: string; text: string; off: string
 };
 
 /** Whom the blog notifies of changes, with which notices, and what waits. */
-export function PingsPanel() {
-  const pings = useQuery(callQuery(api.adminPings, {}));
+export function SearchNoticesPanel() {
+  const notices = useQuery(callQuery(api.adminSearchNotices, {}));
   return (
     <section aria-label="Avisos">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="max-w-3xl text-sm text-ink-600">
           Cada mudança que visitantes veem é avisada uma vez. O que não passa é tentado de novo por dois dias.
         </p>
-        <Button icon={RefreshCw} size="sm" busy={pings.isFetching} onClick={() => void pings.refetch()}>
+        <Button icon={RefreshCw} size="sm" busy={notices.isFetching} onClick={() => void notices.refetch()}>
           Atualizar
         </Button>
       </div>
-      <QueryError className="mb-3" queries={[pings]} fallback="Não foi possível carregar os avisos." />
-      {pings.isPending && <Loading className="h-40 w-full">Carregando avisos...</Loading>}
-      {pings.data && (
+      <QueryError className="mb-3" queries={[notices]} fallback="Não foi possível carregar os avisos." />
+      {notices.isPending && <Loading className="h-40 w-full">Carregando avisos...</Loading>}
+      {notices.data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {pings.data.targets.map((target) => (
-            <TargetPanel key={target.target} target={target} onChanged={() => void pings.refetch()} />
+          {notices.data.targets.map((target) => (
+            <TargetPanel key={target.target} target={target} onChanged={() => void notices.refetch()} />
           ))}
         </div>
       )}
@@ -66,7 +66,7 @@ function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => v
         {target.is_on && (
           <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-700 tabular">
             <Fact name="Avisa">{target.host}</Fact>
-            <Fact name="Em 30 dias">{number(target.told)} endereços</Fact>
+            <Fact name="Em 30 dias">{number(target.notified)} endereços</Fact>
             {target.waiting > 0 && <Fact name="Aguardando">{number(target.waiting)}</Fact>}
             <Fact name="Último aviso">
               {target.last_sent_at ? <RelativeTime at={target.last_sent_at} /> : 'nenhum ainda'}
@@ -94,7 +94,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function BatchRow({ batch, onChanged }: { batch: PingBatch; onChanged: () => void }) {
+function BatchRow({ batch, onChanged }: { batch: NoticeBatch; onChanged: () => void }) {
   const { isBusy, run } = useAction();
   const busy = isBusy('retry');
   const { addresses, first, attempts, sent_at, failed_at, due_at, problem } = batch;
@@ -103,7 +103,7 @@ function BatchRow({ batch, onChanged }: { batch: PingBatch; onChanged: () => voi
   const retry = () =>
     run({
       key: 'retry',
-      call: () => api.adminRetryPings({ params: { id: batch.id } }),
+      call: () => api.adminRetrySearchNotices({ params: { id: batch.id } }),
       success: () => 'Será avisado de novo em instantes.',
       after: onChanged,
       failure: 'Não foi possível mandar de novo.',

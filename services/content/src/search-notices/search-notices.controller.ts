@@ -1,38 +1,37 @@
 import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   contentCalls,
-  PING_BATCH,
-  PING_TARGETS,
+  NOTICE_BATCH_SIZE,
+  NOTICE_TARGETS,
   type ContentCalls,
-  type PingBatch,
-  type PingStatus,
-  type PingTarget,
+  type NoticeBatch,
+  type SearchNoticeStatus,
+  type NoticeTarget,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { WebhookSender } from '../webhooks/webhook-sender.js';
 import type { ContentConfig } from '../config.js';
-import { closeAttempt, LEASE_END, type Attempt, type ClaimedRow } from '../outbox/attempts.js';
-import { configuredTargets, pingOutcome, type ConfiguredTarget } from './ping-targets.js';
+import {
+  closeAttempt,
+  LEASE_END,
+  pruneDeliveries,
+  type Attempt,
+  type ClaimedRow,
+} from '../outbox/deliveries.js';
+import { configuredTargets, noticeOutcome, type ConfiguredTarget } from './notice-targets.js';
 
 const TIMEOUT_MS = 10_000;
-const RETENTION_DAYS = 30;
 const SHOWN = 10;
 const NAMED = 3;
 
-/**
- * Sends the outbox that the triggers of posts fill. A batch is claimed before it is sent and closed after: a process
- * that dies in between leaves it to be sent again, with the same Idempotency-Key, and nothing that was sent and closed
- * is sent twice.
- */
+/** Notifies search engines and the hub of the feed of the changes that the triggers of posts write. */
 @Controller()
-export class PingsController implements OnApplicationBootstrap {
+export class SearchNoticesController implements OnApplicationBootstrap {
   private readonly targets: ConfiguredTarget[];
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
-    private readonly webhooks: WebhookSender,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {
     this.targets = configuredTargets(config);
@@ -44,7 +43,7 @@ export class PingsController implements OnApplicationBootstrap {
    */
   async onApplicationBootstrap(): Promise<void> {
     const names = this.targets.map(({ name }) => name);
-    const off = [PING_TARGETS.filter((name) => !names.includes(name))];
+    const off = [NOTICE_TARGETS.filter((name) => !names.includes(name))];
     await this.dataSource.transaction(async (manager) => {
       await manager.query('DELETE FROM ping_targets WHERE name = ANY($1)', off);
       await manager.query('INSERT INTO ping_targets SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
@@ -61,41 +60,39 @@ export class PingsController implements OnApplicationBootstrap {
     return key;
   }
 
-  /** One batch for each target, if one is due, and deliveries of webhooks. Safe in any number of processes. */
-  @Handles(contentCalls.sendPings)
+  /** One batch for each target, if one is due. Safe in any number of processes. */
+  @Handles(contentCalls.sendSearchNotices)
   async send(): Promise<{ sent: number; waiting: number }> {
-    const [delivered, ...sent] = await Promise.all([
-      this.webhooks.sendDue(),
-      ...this.targets.map((target) => this.sendTo(target)),
-    ]);
-    await this.dataSource.query(
-      `DELETE FROM ping_batches WHERE coalesce(sent_at, failed_at) < now() - interval '${RETENTION_DAYS} days'`,
-    );
+    const sent = await Promise.all(this.targets.map((target) => this.sendTo(target)));
+    await pruneDeliveries(this.dataSource, 'search-notices');
     const [row] = await this.dataSource.query<[{ waiting: number }]>(
       `SELECT (SELECT count(*) FROM pings WHERE batch_id IS NULL)::int + (SELECT count(*) FROM pings p
          JOIN ping_batches b ON b.id = p.batch_id WHERE b.sent_at IS NULL AND b.failed_at IS NULL)::int AS waiting`,
     );
-    return { sent: delivered + sent.filter(Boolean).length, waiting: row.waiting };
+    return { sent: sent.filter(Boolean).length, waiting: row.waiting };
   }
 
-  @Handles(contentCalls.adminPings)
-  async status(): Promise<PingStatus> {
-    return { targets: await Promise.all(PING_TARGETS.map((name) => this.statusOf(name))) };
+  @Handles(contentCalls.adminSearchNotices)
+  async status(): Promise<SearchNoticeStatus> {
+    return { targets: await Promise.all(NOTICE_TARGETS.map((name) => this.statusOf(name))) };
   }
 
   /** Puts the addresses of a failed batch back among the pending ones. */
-  @Handles(contentCalls.adminRetryPings)
-  async retry({ params: { id }, admin }: ParsedRequest<ContentCalls['adminRetryPings']>): Promise<void> {
+  @Handles(contentCalls.adminRetrySearchNotices)
+  async retry({
+    params: { id },
+    admin,
+  }: ParsedRequest<ContentCalls['adminRetrySearchNotices']>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [batch] = await manager.query<{ target: PingTarget }[]>(
+      const [batch] = await manager.query<{ target: NoticeTarget }[]>(
         'SELECT target FROM ping_batches WHERE id = $1 AND failed_at IS NOT NULL AND webhook_id IS NULL FOR UPDATE',
         [id],
       );
-      if (!batch) throw new AppError('content.ping_batch_not_found');
+      if (!batch) throw new AppError('content.notice_batch_not_found');
       await manager.query('UPDATE pings SET batch_id = NULL WHERE batch_id = $1', [id]);
       await manager.query('DELETE FROM ping_batches WHERE id = $1', [id]);
       const summary = 'Mandou avisar de novo endereços cujo aviso tinha falhado';
-      await this.audit.did(manager, admin, 'pings.retried', batch.target, summary);
+      await this.audit.did(manager, admin, 'search_notices.retried', batch.target, summary);
     });
   }
 
@@ -112,7 +109,7 @@ export class PingsController implements OnApplicationBootstrap {
   }
 
   /** The batch that is not sent yet, once its time has come. */
-  private async claimDue(target: PingTarget): Promise<ClaimedRow | undefined> {
+  private async claimDue(target: NoticeTarget): Promise<ClaimedRow | undefined> {
     const [[batch]] = await this.dataSource.query<[ClaimedRow[], number]>(
       `UPDATE ping_batches SET attempts = attempts + 1, due_at = ${LEASE_END}
        WHERE id = (SELECT id FROM ping_batches WHERE target = $1 AND sent_at IS NULL AND failed_at IS NULL
@@ -123,7 +120,7 @@ export class PingsController implements OnApplicationBootstrap {
   }
 
   /** What waits as a new batch, unless one is under way. */
-  private claimNew(target: PingTarget): Promise<ClaimedRow | undefined> {
+  private claimNew(target: NoticeTarget): Promise<ClaimedRow | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const [batch] = await manager.query<ClaimedRow[]>(
         `INSERT INTO ping_batches (target, attempts, due_at)
@@ -135,7 +132,7 @@ export class PingsController implements OnApplicationBootstrap {
       if (!batch) return undefined;
       const [, claimed] = await manager.query<[unknown, number]>(
         `UPDATE pings SET batch_id = $2 WHERE id IN (
-           SELECT id FROM pings WHERE target = $1 AND batch_id IS NULL ORDER BY id LIMIT ${PING_BATCH})`,
+           SELECT id FROM pings WHERE target = $1 AND batch_id IS NULL ORDER BY id LIMIT ${NOTICE_BATCH_SIZE})`,
         [target, batch.id],
       );
       if (claimed > 0) return batch;
@@ -145,16 +142,16 @@ export class PingsController implements OnApplicationBootstrap {
     });
   }
 
-  private async statusOf(name: PingTarget): Promise<PingStatus['targets'][number]> {
+  private async statusOf(name: NoticeTarget): Promise<SearchNoticeStatus['targets'][number]> {
     const [[counts], batches] = await Promise.all([
-      this.dataSource.query<[{ waiting: number; told: number; last_sent_at: string | null }]>(
+      this.dataSource.query<[{ waiting: number; notified: number; last_sent_at: string | null }]>(
         `SELECT (SELECT count(*) FROM pings WHERE target = $1 AND batch_id IS NULL)::int AS waiting,
            (SELECT count(DISTINCT (p.batch_id, p.path)) FROM pings p JOIN ping_batches b ON b.id = p.batch_id
-             WHERE b.target = $1 AND b.sent_at IS NOT NULL)::int AS told,
+             WHERE b.target = $1 AND b.sent_at IS NOT NULL)::int AS notified,
            (SELECT ${isoSql('max(sent_at)')} FROM ping_batches WHERE target = $1) AS last_sent_at`,
         [name],
       ),
-      this.dataSource.query<PingBatch[]>(
+      this.dataSource.query<NoticeBatch[]>(
         `SELECT b.id, ${isoSql('b.created_at')} AS created_at, b.attempts, ${isoSql('b.sent_at')} AS sent_at,
            ${isoSql('b.failed_at')} AS failed_at, b.problem,
            CASE WHEN b.sent_at IS NULL AND b.failed_at IS NULL THEN ${isoSql('b.due_at')} END AS due_at,
@@ -182,7 +179,7 @@ async function notify(target: ConfiguredTarget, key: string, paths: readonly str
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    return pingOutcome(answer.status, answer.headers.get('retry-after'), Date.now());
+    return noticeOutcome(answer.status, answer.headers.get('retry-after'), Date.now());
   } catch (err) {
     const isLate = err instanceof Error && err.name === 'TimeoutError';
     return {

@@ -19,7 +19,7 @@ import {
   type ParsedRequest,
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { ContentConfig } from '../config.js';
+import type { ContentConfig } from '../../config.js';
 import { WebhookSecrets } from './webhook-signature.js';
 
 const SHOWN = 50;

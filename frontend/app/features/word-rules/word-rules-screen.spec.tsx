@@ -3,13 +3,13 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../components/admin/fixtures';
-import { WordsScreen } from './words-screen';
+import { WordRulesScreen } from './word-rules-screen';
 
 const rule = { kind: 'avoid', words: 'hacker', meaning: 'invasor' };
 const RULES = '/api/blog/admin/word-rules';
 const show = (address = '/') =>
   renderAdmin(
-    <WordsScreen />,
+    <WordRulesScreen />,
     (_, method) =>
       method === 'GET'
         ? { rules: [{ ...rule, id: 3, updated_at: '2026-11-20T12:00:00.000Z', updated_by: 'ana' }] }

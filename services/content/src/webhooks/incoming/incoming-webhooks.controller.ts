@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, Handles, log, sameSecret, type ParsedRequest } from '@vitrine/platform';
 import type { ContentConfig } from '../../config.js';
-import { ConversationsService } from './conversations.service.js';
+import { ConversationsService } from '../../audience/conversations/conversations.service.js';
 import {
   chatwootMessages,
   isSignedByChatwoot,
@@ -22,7 +22,7 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefine
 
 /** Deliveries of messages by WhatsApp and Chatwoot. An address without a secret in the configuration doesn't exist. */
 @Controller()
-export class WebhooksController {
+export class IncomingWebhooksController {
   constructor(
     private readonly conversations: ConversationsService,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,

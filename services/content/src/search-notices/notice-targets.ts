@@ -1,9 +1,9 @@
-import type { PingTarget } from '@vitrine/contracts';
+import type { NoticeTarget } from '@vitrine/contracts';
 import type { ContentConfig } from '../config.js';
-import { retryAfterSeconds, type Attempt } from '../outbox/attempts.js';
+import { retryAfterSeconds, type Attempt } from '../outbox/deliveries.js';
 
 /** A request that notifies a target of changed addresses. */
-interface PingRequest {
+interface NoticeRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -11,9 +11,9 @@ interface PingRequest {
 
 /** A target that is notified, and how. */
 export interface ConfiguredTarget {
-  name: PingTarget;
+  name: NoticeTarget;
   host: string;
-  request(paths: readonly string[]): PingRequest;
+  request(paths: readonly string[]): NoticeRequest;
 }
 
 type Settings = Pick<ContentConfig, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'WEBSUB_HUB'>;
@@ -73,7 +73,7 @@ const REFUSALS: Record<number, string> = {
 };
 
 /** 2xx is success; 408, 425, 429 and 5xx are retried; anything else fails for good. */
-export function pingOutcome(status: number, retryAfter: string | null, now: number): Attempt {
+export function noticeOutcome(status: number, retryAfter: string | null, now: number): Attempt {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 429 || status === 408 || status === 425 || status >= 500) {
     const problem =

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AdminPost, PingStatus } from '@vitrine/contracts';
+import type { AdminPost, SearchNoticeStatus } from '@vitrine/contracts';
 import { EngineStandIn } from '@vitrine/demo';
 import { buildCategory, buildPost, PUBLIC_URL } from '@vitrine/testing';
 import { randomUUID } from 'node:crypto';
-import { closeAttempt } from '../src/outbox/attempts.js';
+import { closeAttempt } from '../src/outbox/deliveries.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const POSTS = '/api/blog/admin/posts';
-const PINGS = '/api/blog/admin/pings';
+const SEARCH_NOTICES = '/api/blog/admin/search-notices';
 
 describe('notices of changes', () => {
   let engine: EngineStandIn;
@@ -33,7 +33,7 @@ describe('notices of changes', () => {
     engine.fault = () => undefined;
   });
 
-  const send = async () => (await content.internal('post', '/internal/send-pings').expect(200)).body;
+  const send = async () => (await content.internal('post', '/internal/send-search-notices').expect(200)).body;
   const create = async (overrides: Parameters<typeof buildPost>[0] = {}): Promise<AdminPost> => {
     const body = buildPost({
       category_id: categoryId,
@@ -47,8 +47,8 @@ describe('notices of changes', () => {
       .admin('put', `${POSTS}/${post.id}`)
       .send({ ...buildPost(post), version: undefined, ...changes })
       .expect(200);
-  /** What engines were told, in order, as paths; and how often the hub was told of the feed. */
-  const told = async (): Promise<[string[], number]> => {
+  /** What engines were notified, in order, as paths; and how often the hub was told of the feed. */
+  const notified = async (): Promise<[string[], number]> => {
     await send();
     const urls = engine.accepted('indexnow').flatMap((notice) => notice.urls.toSorted());
     const result: [string[], number] = [
@@ -60,45 +60,46 @@ describe('notices of changes', () => {
   };
   const makeDue = () =>
     content.dataSource.query('UPDATE ping_batches SET due_at = now() WHERE sent_at IS NULL');
-  const status = async (): Promise<PingStatus['targets']> => (await content.admin('get', PINGS)).body.targets;
+  const status = async (): Promise<SearchNoticeStatus['targets']> =>
+    (await content.admin('get', SEARCH_NOTICES)).body.targets;
 
   it('go out for all that visitors see: publication, change, new slug, withdrawal, the bin, and nothing else', async () => {
     const post = await create();
-    expect(await told()).toEqual([[], 0]);
+    expect(await notified()).toEqual([[], 0]);
     await content
       .admin('patch', `${POSTS}/${post.id}/toggle-publish`)
       .send({ is_published: true })
       .expect(200);
-    expect(await told()).toEqual([[`/blog/${post.slug}`], 1]);
-    expect(await told()).toEqual([[], 0]);
+    expect(await notified()).toEqual([[`/blog/${post.slug}`], 1]);
+    expect(await notified()).toEqual([[], 0]);
     await save(post, { title: 'Outro título', is_published: true });
-    expect(await told()).toEqual([[`/blog/${post.slug}`], 1]);
+    expect(await notified()).toEqual([[`/blog/${post.slug}`], 1]);
     const renamed = `${post.slug}-novo`;
     await save(post, { slug: renamed, is_published: true });
-    expect(await told()).toEqual([[`/blog/${post.slug}`, `/blog/${renamed}`], 1]);
+    expect(await notified()).toEqual([[`/blog/${post.slug}`, `/blog/${renamed}`], 1]);
     const draft = { ...buildPost(post), version: undefined, slug: renamed, title: 'Guardado' };
     await content.admin('put', `${POSTS}/${post.id}/draft`).send(draft).expect(200);
     await content.dataSource.query('UPDATE posts SET seo_score = 1 WHERE id = $1', [post.id]);
-    expect(await told()).toEqual([[], 0]);
+    expect(await notified()).toEqual([[], 0]);
     await content
       .admin('post', `${POSTS}/${post.id}/draft/publish`)
       .send(await content.seen(post.id))
       .expect(200);
-    expect(await told()).toEqual([[`/blog/${renamed}`], 1]);
+    expect(await notified()).toEqual([[`/blog/${renamed}`], 1]);
     await content
       .admin('patch', `${POSTS}/${post.id}/toggle-publish`)
       .send({ is_published: false })
       .expect(200);
-    expect(await told()).toEqual([[`/blog/${renamed}`], 1]);
+    expect(await notified()).toEqual([[`/blog/${renamed}`], 1]);
     const other = await create({ is_published: true });
-    await told();
+    await notified();
     await content.admin('delete', `${POSTS}/${other.id}`).expect(204);
-    expect(await told()).toEqual([[`/blog/${other.slug}`], 1]);
+    expect(await notified()).toEqual([[`/blog/${other.slug}`], 1]);
     await content
       .admin('post', `/api/blog/admin/bin/${other.id}/restore`)
       .send(await content.seen(other.id))
       .expect(200);
-    expect(await told()).toEqual([[], 0]);
+    expect(await notified()).toEqual([[], 0]);
   });
 
   it('go out for what the clock publishes and for many at once, in one batch, and not for what engines shall leave out', async () => {
@@ -120,7 +121,7 @@ describe('notices of changes', () => {
     engine.notices.length = 0;
     // The feed has it no more than the sitemap.
     await create({ is_published: true, noindex: true });
-    expect(await told()).toEqual([[], 0]);
+    expect(await notified()).toEqual([[], 0]);
   });
 
   it('go out once, however many ask at the same time, and together with a change or not at all', async () => {
@@ -133,7 +134,7 @@ describe('notices of changes', () => {
     });
     await expect(failed).rejects.toThrow('taken back');
     engine.notices.length = 0;
-    expect(await told()).toEqual([[], 0]);
+    expect(await notified()).toEqual([[], 0]);
   });
 
   it('stay sent when a slower process, whose lease had ended, reports a failure', async () => {
@@ -206,7 +207,7 @@ describe('notices of changes', () => {
     ]);
     const ids = engine.notices.filter(({ kind }) => kind === 'indexnow').map(({ id }) => id);
     expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
-    expect(await status()).toMatchObject([{ waiting: 0, told: 2 }, { waiting: 0 }]);
+    expect(await status()).toMatchObject([{ waiting: 0, notified: 2 }, { waiting: 0 }]);
   });
 
   it('that were under way when the process died go out again, and can be known by their id', async () => {
@@ -235,8 +236,8 @@ describe('notices of changes', () => {
     expect(batch).toMatchObject({ failed_at: expect.any(String), due_at: null });
     expect(batch.problem).toContain('403');
     engine.fault = () => undefined;
-    await content.admin('post', `${PINGS}/${batch.id}/retry`).expect(204);
-    await content.admin('post', `${PINGS}/${batch.id}/retry`).expect(404);
+    await content.admin('post', `${SEARCH_NOTICES}/${batch.id}/retry`).expect(204);
+    await content.admin('post', `${SEARCH_NOTICES}/${batch.id}/retry`).expect(404);
     await send();
     expect(engine.accepted('indexnow')[0]!.urls).toEqual([`${PUBLIC_URL}/blog/${post.slug}`]);
   });
@@ -265,8 +266,11 @@ describe('notices of changes', () => {
         .admin('post', POSTS)
         .send(buildPost({ category_id: categoryId, is_published: true }))
         .expect(201);
-      expect((await silent.internal('post', '/internal/send-pings')).body).toEqual({ sent: 0, waiting: 0 });
-      expect((await silent.admin('get', PINGS)).body.targets).toMatchObject([
+      expect((await silent.internal('post', '/internal/send-search-notices')).body).toEqual({
+        sent: 0,
+        waiting: 0,
+      });
+      expect((await silent.admin('get', SEARCH_NOTICES)).body.targets).toMatchObject([
         { target: 'indexnow', is_on: false, host: null, waiting: 0, batches: [] },
         { target: 'websub', is_on: false },
       ]);

@@ -1,16 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Company, WebhookEvent } from '@vitrine/contracts';
-import { APP_CONFIG, isoSql, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { contentCalls, type Company, type WebhookEvent } from '@vitrine/contracts';
+import { APP_CONFIG, Handles, isoSql, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { ContentConfig } from '../config.js';
-import { COMPANY } from '../site/company.js';
+import type { ContentConfig } from '../../config.js';
+import { COMPANY } from '../../site/company.js';
 import {
   closeAttempt,
   LEASE_END,
+  pruneDeliveries,
   retryAfterSeconds,
   type Attempt,
   type ClaimedRow,
-} from '../outbox/attempts.js';
+} from '../../outbox/deliveries.js';
 import { webhookHeaders, WebhookSecrets } from './webhook-signature.js';
 
 const TIMEOUT_MS = 8_000;
@@ -36,7 +37,7 @@ const PROBLEMS: Partial<Record<OutgoingReason, string>> = {
 };
 
 /** Sends deliveries of the outbox, at least once each: one whose process died before its answer is sent again. */
-@Injectable()
+@Controller()
 export class WebhookSender {
   private readonly secrets: WebhookSecrets;
   private readonly outgoing: Outgoing;
@@ -52,8 +53,9 @@ export class WebhookSender {
     this.origin = new URL(public_url).origin;
   }
 
-  /** Sends what is due, a few of each address; how many were taken. Safe in any number of processes. */
-  async sendDue(): Promise<number> {
+  /** Sends what is due, a few of each address. Safe in any number of processes. */
+  @Handles(contentCalls.sendWebhooks)
+  async send(): Promise<{ sent: number }> {
     const [due] = await this.dataSource.query<[Delivery[], number]>(
       `UPDATE ping_batches b SET attempts = attempts + 1, due_at = ${LEASE_END}
        FROM webhooks w, LATERAL (SELECT id FROM ping_batches WHERE webhook_id = w.id AND sent_at IS NULL
@@ -68,7 +70,8 @@ export class WebhookSender {
         return closeAttempt(this.dataSource, delivery, attempt, { event: delivery.event });
       }),
     );
-    return sent.filter(Boolean).length;
+    await pruneDeliveries(this.dataSource, 'webhooks');
+    return { sent: sent.filter(Boolean).length };
   }
 
   private async attempt({ key, event, data, created_at, url, salt, old_salt }: Delivery): Promise<Attempt> {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { instant } from './fields.js';
 
 /** Who is notified of public changes: search engines by IndexNow, readers of the feed by a WebSub hub. */
-export const PING_TARGETS = ['indexnow', 'websub'] as const;
-export type PingTarget = (typeof PING_TARGETS)[number];
+export const NOTICE_TARGETS = ['indexnow', 'websub'] as const;
+export type NoticeTarget = (typeof NOTICE_TARGETS)[number];
 
 /** Maximum number of addresses in one notice (IndexNow's own limit). */
-export const PING_BATCH = 10_000;
+export const NOTICE_BATCH_SIZE = 10_000;
 
 /** Addresses of one notice, sent or pending. */
-export const pingBatchSchema = z.object({
+export const noticeBatchSchema = z.object({
   id: z.number().int(),
   created_at: instant,
   /** How many addresses, and the first three of them as paths. */
@@ -23,10 +23,10 @@ export const pingBatchSchema = z.object({
   /** What stood in the way last, as a Portuguese sentence. */
   problem: z.string().nullable(),
 });
-export type PingBatch = z.infer<typeof pingBatchSchema>;
+export type NoticeBatch = z.infer<typeof noticeBatchSchema>;
 
-export const pingTargetSchema = z.object({
-  target: z.enum(PING_TARGETS),
+export const noticeTargetSchema = z.object({
+  target: z.enum(NOTICE_TARGETS),
   /** Whether it is configured. */
   is_on: z.boolean(),
   /** Host of the engine or hub. */
@@ -35,12 +35,12 @@ export const pingTargetSchema = z.object({
   waiting: z.number().int(),
   last_sent_at: instant.nullable(),
   /** Addresses in notices of the last 30 days. */
-  told: z.number().int(),
+  notified: z.number().int(),
   /** The newest batches. */
-  batches: z.array(pingBatchSchema),
+  batches: z.array(noticeBatchSchema),
 });
-export const pingStatusSchema = z.object({ targets: z.array(pingTargetSchema) });
-export type PingStatus = z.infer<typeof pingStatusSchema>;
+export const searchNoticeStatusSchema = z.object({ targets: z.array(noticeTargetSchema) });
+export type SearchNoticeStatus = z.infer<typeof searchNoticeStatusSchema>;
 
 /** Answer of one round: batches that were sent, and pending changes. */
-export const sendPingsAnswerSchema = z.object({ sent: z.number().int(), waiting: z.number().int() });
+export const sendSearchNoticesAnswerSchema = z.object({ sent: z.number().int(), waiting: z.number().int() });

@@ -14,7 +14,7 @@ import { callQuery } from '../../lib/api/queries';
 import { ruleKinds } from './rule-kinds';
 
 /** Synonyms of the search, and the house rules for texts. The address may bring words that a visitor searched for. */
-export function WordsScreen() {
+export function WordRulesScreen() {
   const { run, isBusy } = useAction();
   const [params] = useSearchParams();
   const [rule, setRule] = useState<Required<SaveWordRule>>({

@@ -1,0 +1,35 @@
+import * as words from '../word-rules.js';
+import { defineCalls } from './call.js';
+
+const admin = '/api/blog/admin/word-rules' as const;
+
+/** Synonyms of the search, and the house rules for texts. */
+export const wordRuleCalls = defineCalls('content', {
+  adminListWordRules: {
+    method: 'GET',
+    path: admin,
+    summary: 'Synonyms of the search, and the house rules for texts',
+    answers: { 200: words.wordRuleListSchema },
+  },
+  adminCreateWordRule: {
+    method: 'POST',
+    path: admin,
+    summary: 'Adds a synonym of the search or a house rule',
+    body: words.saveWordRuleSchema,
+    answers: { 201: words.wordRuleAnswerSchema },
+    errors: ['content.word_rule_taken', 'content.too_many_word_rules'],
+  },
+  adminDeleteWordRule: {
+    method: 'DELETE',
+    path: `${admin}/{id}`,
+    summary: 'Deletes a synonym of the search or a house rule',
+    answers: { 204: null },
+    errors: ['content.word_rule_not_found'],
+  },
+  internalHouseRules: {
+    method: 'GET',
+    path: '/internal/house-rules',
+    summary: 'The house rules for texts, for the AI service',
+    answers: { 200: words.houseRulesSchema },
+  },
+});
