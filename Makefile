@@ -28,6 +28,9 @@ integration: ## Integration tests alone, on a PostgreSQL and Redis of their own 
 e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path)
 	@exec $(run) infra/stack/test.ts e2e $(file)
 
+lines: ## The capabilities of ARCHITECTURE.md with their lines of product and tests
+	@exec $(run) infra/lint/lines.ts
+
 types: ## Check the types of everything: services, frontend, infra and every test
 	@exec $(run) npm run types
 
@@ -104,4 +107,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test unit integration e2e types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
+.PHONY: help start dev test unit integration e2e lines types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean

@@ -70,7 +70,11 @@ const compile = () =>
 
 /** Lint, types and formatting. */
 async function checkSources(): Promise<void> {
-  await steps.check('lint', bin('oxlint/bin/oxlint'));
+  await steps.check('lint', bin('oxlint/bin/oxlint'), [
+    process.execPath,
+    inRoot('infra/lint/lines.ts'),
+    '--check',
+  ]);
   await steps.check('types', tsc('-p', 'infra'), tsc('-p', 'services'), tsc('-p', 'frontend'));
   await steps.check('format', bin('oxfmt/bin/oxfmt', '--check'));
 }
