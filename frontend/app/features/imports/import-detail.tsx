@@ -195,7 +195,7 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
       )}
       {hasRun && (
         <p className="text-sm text-ink-700">
-          A importação não avisou ninguém: webhooks, IndexNow e WebSub não recebem nada dela, nem quando é
+          Uma importação não avisa ninguém: webhooks, IndexNow e WebSub não recebem nada dela, nem quando é
           desfeita.
         </p>
       )}
