@@ -1,7 +1,16 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { GOOGLE_DOCS, LIBREOFFICE, MARKDOWN, WEB_PAGE, WHATSAPP, WORD, WORD_ONLINE } from './fixtures';
+import {
+  GOOGLE_DOCS,
+  LIBREOFFICE,
+  MARKDOWN,
+  SAFARI_WORD,
+  WEB_PAGE,
+  WHATSAPP,
+  WORD,
+  WORD_ONLINE,
+} from './fixtures';
 import { cleanAddress } from './links';
 import { isHtmlSource, readPaste } from './read-paste';
 
@@ -22,6 +31,14 @@ describe('a paste', () => {
       '<table><thead><tr><th>Risco</th><th>Medida</th></tr></thead><tbody><tr><td>Phishing</td><td>Filtro e treino</td></tr></tbody></table>',
     ]);
     expect(paste(WORD).missing).toBe(1);
+  });
+
+  it('from Word in Safari keeps lists, whose names are gone, and its spaces are spaces', () => {
+    expect(pasted(SAFARI_WORD)).toEqual([
+      '<p>O e-mail é a <strong>porta de entrada</strong> mais comum, por R$\u00a010. Veja <a href="https://exemplo.com.br/guia">o guia</a> hoje.</p>',
+      '<ol><li>Ative o segundo fator<ul><li>nos celulares</li></ul></li><li><strong>Treine</strong> a equipe</li></ol>',
+      '<p>Uma lista sem sinal</p>',
+    ]);
   });
 
   it('from Word leaves comments behind', () => {
@@ -89,7 +106,7 @@ describe('a paste', () => {
     expect(paste(WEB_PAGE).html).toBe(
       [
         '<h2>Novidades</h2>',
-        '<p>Leia <a href="https://noticias.example/a?p=2#topo">a matéria</a>\u00a0com <code>nslookup</code>.</p>',
+        '<p>Leia <a href="https://noticias.example/a?p=2#topo">a matéria</a> com <code>nslookup</code>.</p>',
         '<pre><code class="language-bash">dig  exemplo.com.br\nwhois x</code></pre>',
         '<figure><img src="https://noticias.example/foto.jpg" alt="Uma sala"><figcaption>A sala <em>nova</em></figcaption></figure>',
         '<p>Isca</p>',

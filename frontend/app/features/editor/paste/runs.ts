@@ -27,7 +27,11 @@ function tidy(pieces: readonly Piece[]): Piece[] {
       continue;
     }
     let text = piece.text.replace(/[\u200b\ufeff\u00ad]/g, '');
-    if (!piece.exact) text = text.replace(/[ \t\r\n\f]+/g, ' ');
+    if (!piece.exact) {
+      text = text.replace(/[ \t\r\n\f]+/g, ' ');
+      // Browsers copy a space beside another element as one that doesn't break.
+      text = text.replace(/^\u00a0(?![ \u00a0])|(?<![ \u00a0])\u00a0$/g, ' ');
+    }
     if (atEdge) text = text.replace(/^[ \u00a0]+/, '');
     if (text === '') continue;
     atEdge = text.endsWith(' ');
