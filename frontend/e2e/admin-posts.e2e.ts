@@ -37,6 +37,16 @@ it('the list needs little room for a post on a phone, and shows its summary at e
   }
 });
 
+it('a day is typed into the list’s filter, digit by digit', async () => {
+  await openPanel();
+  const from = page.getByLabel('De', { exact: true });
+  await from.focus();
+  // Where day and month stand depends on the browser's language.
+  await page.keyboard.type('11112025');
+  await page.waitForURL((url) => url.searchParams.get('de') === '2025-11-11');
+  expect(await from.inputValue()).toBe('2025-11-11');
+});
+
 it('a post is previewed, counted, published, taken back, copied and deleted in its row', async () => {
   const post = await createPost(page);
   const isLive = async () => (await apiOf(page).getPost.outcome({ params: { slug: post.slug } })).ok;

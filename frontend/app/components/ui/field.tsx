@@ -1,4 +1,5 @@
-import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useGrowing } from '../../lib/react/use-growing';
 import { cx } from './cx';
 
 /** What the control inside a {@link Field} takes from it. */
@@ -69,6 +70,32 @@ const control =
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...use(FieldContext)} {...rest} className={cx(control, 'h-9 w-full', className)} />;
+}
+
+/** A day (YYYY-MM-DD). While its year is typed (0002, 0020) it is the field's alone; empty where it was cleared. */
+export function DateInput({
+  value,
+  onDate,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'onChange' | 'onBlur'> & { value: string; onDate: (day: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Input
+      {...rest}
+      type="date"
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (!target.value.startsWith('0')) onDate(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** As high as its text, three lines at least. */
+export function GrowingTextarea(props: ComponentProps<'textarea'>) {
+  return <Textarea {...props} ref={useGrowing(props.value)} className="field-sizing-content" />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {

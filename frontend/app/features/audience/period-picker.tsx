@@ -1,4 +1,4 @@
-import { Input, Select } from '../../components/ui/field';
+import { DateInput, Select } from '../../components/ui/field';
 import { useAddress } from '../../lib/navigation/use-address';
 import { periodChoices, periodChanges, periodOf, readPeriod, type PeriodChoice } from './period';
 
@@ -12,22 +12,20 @@ export function PeriodPicker({ today }: { today: string }) {
     <>
       {choice === 'datas' && (
         <>
-          <Input
-            type="date"
+          <DateInput
             aria-label="De"
             className="w-auto!"
             value={period.from}
             max={period.to}
-            onChange={({ target }) => target.value && choose('datas', { ...period, from: target.value })}
+            onDate={(from) => from && choose('datas', { ...period, from })}
           />
-          <Input
-            type="date"
+          <DateInput
             aria-label="Até"
             className="w-auto!"
             value={period.to}
             min={period.from}
             max={today}
-            onChange={({ target }) => target.value && choose('datas', { ...period, to: target.value })}
+            onDate={(to) => to && choose('datas', { ...period, to })}
           />
         </>
       )}

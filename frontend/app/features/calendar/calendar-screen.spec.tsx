@@ -64,7 +64,11 @@ it('asks for the day that a draft is to be published on, which can be typed at o
   renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [draft] }), '/');
   await userEvent.click(await screen.findByRole('button', { name: /^Agendar/ }));
   const dialog = screen.getByRole('dialog', { name: 'Agendar rascunho' });
-  expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Data e hora/));
+  const field = within(dialog).getByLabelText(/^Data e hora/);
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agendar' }));
+  expect(within(dialog).getByRole('alert').textContent).toBe('Escolha a data e a hora.');
 });
 
 it('shows the posts of a day by their hour, moves one by keyboard, and keeps the focus on it', async () => {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
 import { useAttempt } from '../../lib/react/use-attempt';
-import { siteNow, zoneName } from '../../lib/dates/site-time';
+import { siteNow, timeProblem, zoneName } from '../../lib/dates/site-time';
 import type { MovablePost } from './moves';
 
 /** Asks for the time of a post: what dragging does, for keyboards and phones. */
@@ -24,7 +24,8 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const [when, setWhen] = useState(initial);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, attempt, setFailure } = useAttempt();
+  const field = useRef<HTMLInputElement>(null);
 
   const move = (to: string | null) =>
     void attempt(async () => {
@@ -45,7 +46,7 @@ export function MoveDialog({
               Tirar a data
             </Button>
           )}
-          <Button type="submit" form="move-post" variant="primary" busy={busy} disabled={!when}>
+          <Button type="submit" form="move-post" variant="primary" busy={busy}>
             {post.at === null ? 'Agendar' : 'Mover'}
           </Button>
         </>
@@ -53,14 +54,18 @@ export function MoveDialog({
     >
       <form
         id="move-post"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          move(when);
+          const missing = field.current && timeProblem(field.current);
+          if (missing) setFailure(missing);
+          else move(when);
         }}
         className="grid gap-3"
       >
         <Field label="Data e hora" hint={zoneName(zone)}>
           <Input
+            ref={field}
             autoFocus
             type="datetime-local"
             min={siteNow(zone)}

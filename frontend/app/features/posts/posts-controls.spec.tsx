@@ -142,8 +142,14 @@ it('changes by each filter that alone', async () => {
     ['De', { from: '2026-11-30' }],
     ['até', { to: '2026-11-30' }],
   ] as const) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: '2026-11-30' } });
-    expect(onView.mock.lastCall).toEqual([change]);
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    // As the year is typed.
+    onView.mockClear();
+    for (const value of ['0002-11-30', '0020-11-30', '0202-11-30', '2026-11-30']) {
+      fireEvent.change(field, { target: { value } });
+      expect(field.value).toBe(value);
+    }
+    expect(onView.mock.calls).toEqual([[change]]);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Ordem decrescente: inverter' }));
   expect(onView.mock.lastCall).toEqual([{ order: 'asc' }]);

@@ -3,7 +3,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, X } from 'lucide-react'
 import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
 import { categoryOptions } from '../../components/admin/category-options';
 import { Button, IconButton } from '../../components/ui/button';
-import { Input, Select } from '../../components/ui/field';
+import { DateInput, Input, Select } from '../../components/ui/field';
 import { statusLabels } from '../../components/admin/post-status';
 import { firstOrder, isFiltered, unfiltered, type PostSort, type PostsView } from './posts-view';
 
@@ -75,10 +75,9 @@ export function PostsToolbar({
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="flex min-w-0 items-center gap-1.5 max-sm:flex-1">
             {end === 'from' ? 'De' : 'até'}
-            <Input
-              type="date"
+            <DateInput
               value={view[end]}
-              onChange={(event) => onView({ [end]: event.target.value })}
+              onDate={(day) => onView({ [end]: day })}
               className="min-w-0 px-2! sm:w-auto!"
             />
           </label>

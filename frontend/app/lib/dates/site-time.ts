@@ -35,3 +35,11 @@ export function zoneName(zone: string): string {
   names.set(zone, name);
   return name;
 }
+
+/** What a `datetime-local` input lacks to be a time, as a sentence; empty where nothing is missing. */
+export const timeProblem = ({ value, validity }: HTMLInputElement): string =>
+  value
+    ? ''
+    : validity.badInput
+      ? 'A data está pela metade: complete dia, mês, ano e hora.'
+      : 'Escolha a data e a hora.';

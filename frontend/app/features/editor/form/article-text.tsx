@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { ContentEditor } from '../content/content-editor';
 import { uploadForText } from '../../pictures/upload-picture';
 import { useEditor } from '../editor-context';
+import { useGrowing } from '../../../lib/react/use-growing';
 import { FIELD_LABELS } from '../model/post-fields';
 
 /** The title as its page shows it, and the text; Enter leads from the one to the other. */
@@ -11,6 +12,7 @@ export function ArticleText() {
   const { fields, post } = state;
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
   const error = problem('title');
+  const title = useGrowing(fields.title);
   return (
     <ContentEditor
       places={contentPlaces}
@@ -28,6 +30,7 @@ export function ArticleText() {
     >
       <div className="mx-auto w-full max-w-[calc(var(--measure)+2rem)] px-4 pt-5">
         <textarea
+          ref={title}
           name="title"
           data-field="title"
           aria-label={FIELD_LABELS.title}

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../../../components/ui/cx';
-import { Field, Input, Textarea } from '../../../components/ui/field';
+import { Field, GrowingTextarea, Input } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 import { FIELD_LABELS, type PostFields } from '../model/post-fields';
 
@@ -27,12 +26,11 @@ export function TextField({
 }) {
   const { state, edit, problems } = useEditor();
   const error = problems.find((problem) => problem.field === name)?.message;
-  const Control = multiline ? Textarea : Input;
+  const Control = multiline ? GrowingTextarea : Input;
   return (
     <Field label={label} hint={hint} aside={aside} required={required} error={error}>
       <Control
         {...control}
-        className={cx(multiline && 'field-sizing-content')}
         name={name}
         data-field={name}
         required={required}

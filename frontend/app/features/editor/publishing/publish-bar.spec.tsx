@@ -52,9 +52,14 @@ describe('the publish bar', () => {
     const { saving, edit } = renderInEditor(bar);
     await press('Agendar');
     expect(saving.save).not.toHaveBeenCalled();
-    fireEvent.change(screen.getByLabelText(/^Data e hora da publicação/), {
-      target: { value: '2026-11-28T09:00' },
-    });
+    const field = screen.getByLabelText<HTMLInputElement>(/^Data e hora da publicação/);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    screen.getByText('Escolha a data e a hora.');
+    // Some of its parts are typed: the DOM of the tests has none.
+    Object.defineProperty(field, 'validity', { value: { badInput: true } });
+    await press('Agendar');
+    screen.getByText(/^A data está pela metade/);
+    fireEvent.change(field, { target: { value: '2026-11-28T09:00' } });
     expect(edit).toHaveBeenCalledWith({ scheduled_publish_at: '2026-11-28T09:00', is_published: false });
   });
 

@@ -5,9 +5,9 @@ import { usePeople } from '../../../components/admin/people';
 import { useAction } from '../../../components/admin/use-action';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
-import { Input } from '../../../components/ui/field';
+import { Field, Input } from '../../../components/ui/field';
 import { deviceTime } from '../../../lib/dates/dates';
-import { siteNow, zoneName } from '../../../lib/dates/site-time';
+import { siteNow, timeProblem, zoneName } from '../../../lib/dates/site-time';
 import { useEditor } from '../editor-context';
 import { PART_TOOLS } from '../html/content-handle';
 import { ObstacleNotice } from '../header/obstacle-notice';
@@ -121,13 +121,17 @@ function Choices({
   const { state, edit, saving, zone } = useEditor();
   const { choices, main } = publishChoices(state);
   const date = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState('');
   const { ask, confirmation } = useAction();
   const { nameOf } = usePeople();
   const when = state.fields.scheduled_publish_at;
   const pendingChange = state.target === 'pending' ? state.post?.pending_change : null;
 
   const press = ({ id, intent }: PublishChoice) => {
-    if (id === 'schedule' && !when) return date.current?.focus();
+    if (id === 'schedule' && date.current && !when) {
+      setMissing(timeProblem(date.current));
+      return date.current.focus();
+    }
     const act = () => {
       onPressed();
       void (intent ? saving.save(intent) : pending.publish());
@@ -163,14 +167,15 @@ function Choices({
       {choices.map((choice) => (
         <div key={choice.id} className="grid gap-1">
           {choice.id === 'schedule' && (
-            <Input
-              ref={date}
-              type="datetime-local"
-              aria-label={`Data e hora da publicação (${zoneName(zone)})`}
-              min={siteNow(zone)}
-              value={when}
-              onChange={(event) => edit({ scheduled_publish_at: event.target.value, is_published: false })}
-            />
+            <Field label={`Data e hora da publicação (${zoneName(zone)})`} error={when ? '' : missing}>
+              <Input
+                ref={date}
+                type="datetime-local"
+                min={siteNow(zone)}
+                value={when}
+                onChange={(event) => edit({ scheduled_publish_at: event.target.value, is_published: false })}
+              />
+            </Field>
           )}
           <Button
             icon={icons[choice.id]}
