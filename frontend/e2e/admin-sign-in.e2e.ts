@@ -90,3 +90,17 @@ it('an admin whose session ends keeps the screen, and comes back to it', async (
   await page.getByRole('button', { name: ADMIN }).click();
   await page.waitForURL('**/blog/admin?aba=categorias');
 });
+
+it('a browser without scripts, or too old for the panel, says what the panel needs', async () => {
+  watched = await openPage(browser, { javaScript: false, chats: false });
+  await watched.page.goto('/blog/admin');
+  await watched.page.getByText('A área administrativa precisa de JavaScript').waitFor();
+  expect(await watched.page.getByText('Verificando autenticação...').isVisible()).toBe(false);
+  expect(misbehaviour(watched)).toEqual([]);
+  await watched.context.close();
+
+  watched = await openPage(browser, { chats: false });
+  await watched.page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
+  await watched.page.goto('/blog/admin');
+  await watched.page.getByText('Este navegador é antigo demais para a área administrativa.').waitFor();
+});

@@ -318,7 +318,7 @@ describe('a save that fails', () => {
     await page.waitForFunction(async (of) => !(await fetch(of).catch(() => null)), address);
     await page.keyboard.press('Control+s');
     const problem = page.getByRole('alert');
-    await problem.getByText('Erro de conexão ao salvar post: Failed to fetch').waitFor();
+    await problem.getByText('Erro de conexão ao salvar post: O servidor não respondeu.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.type(' dois');
     expect(await written()).toBe('Texto um dois');
@@ -339,7 +339,7 @@ describe('a save that fails', () => {
     );
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await problem.getByText('Erro HTTP 502: Bad Gateway').waitFor();
-    await problem.getByText('Failed to fetch').waitFor({ state: 'detached' });
+    await problem.getByText('Erro de conexão ao salvar post').waitFor({ state: 'detached' });
     expect((await storedPost(page, post.id)).content).toBe('<p>Texto</p>');
     expect(await written()).toBe('Texto um dois');
     await page.unrouteAll();

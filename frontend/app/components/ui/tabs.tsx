@@ -34,11 +34,11 @@ export function Tabs<V extends string>({
   }, [strip, value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-sand-200">
+      <div className="flex items-center justify-between gap-x-4 border-b border-sand-200">
         <Radix.List
           ref={strip}
           aria-label={label}
-          className="-mb-px flex gap-1 overflow-x-auto overflow-y-hidden"
+          className="-mb-px flex min-w-0 gap-1 overflow-x-auto overflow-y-hidden"
         >
           {items.map((item) => (
             <Radix.Trigger

@@ -4,7 +4,10 @@ import { LoaderCircle } from 'lucide-react';
 export function CheckingScreen({ children = 'Verificando autenticação...' }: { children?: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-sand-50 p-6">
-      <p role="status" className="flex items-center gap-3 text-sm font-medium text-ink-700">
+      <noscript className="text-sm text-ink-800">
+        A área administrativa precisa de JavaScript: ative-o neste navegador e recarregue a página.
+      </noscript>
+      <p role="status" className="flex items-center gap-3 text-sm font-medium text-ink-700 noscript:hidden">
         <LoaderCircle aria-hidden className="size-5 animate-spin text-teal-600" />
         {children}
       </p>

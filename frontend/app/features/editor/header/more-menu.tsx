@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../components/admin/use-action';
 import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
+import { useToasts } from '../../../components/ui/toast';
 import { api } from '../../../lib/api/api-client';
+import { copyText } from '../../../lib/browser/copy-text';
 import { deviceTime } from '../../../lib/dates/dates';
 import { HelpDialog } from './help-dialog';
 import { PreviewLinksDialog } from './preview-links-dialog';
@@ -15,6 +17,7 @@ export function MoreMenu() {
   const { post } = useEditor().state;
   const navigate = useNavigate();
   const { run } = useAction();
+  const toasts = useToasts();
   const [helping, setHelping] = useState(false);
   const [listing, setListing] = useState(false);
 
@@ -29,9 +32,23 @@ export function MoreMenu() {
   const copyLink = (id: number) =>
     run({
       key: 'preview-link',
-      call: () => api.adminCreatePreviewLink({ params: { id } }),
-      after: ({ url }) => navigator.clipboard.writeText(new URL(url, window.location.href).href),
-      success: ({ expires_at }) => `Link de visualização copiado. Ele expira em ${deviceTime(expires_at)}.`,
+      call: async () => {
+        const made = api.adminCreatePreviewLink({ params: { id } });
+        const address = made.then(({ url }) => new URL(url, window.location.href).href);
+        const isCopied = await copyText(address).then(
+          () => true,
+          () => false,
+        );
+        return { expires: deviceTime((await made).expires_at), address: await address, isCopied };
+      },
+      after({ expires, address, isCopied }) {
+        if (isCopied) toasts.success(`Link de visualização copiado. Ele expira em ${expires}.`);
+        else
+          toasts.error(
+            `O navegador não deixou copiar o link, que expira em ${expires}: ${address}`,
+            'preview-link',
+          );
+      },
       failure: 'Erro ao criar o link de visualização',
     });
 

@@ -66,7 +66,7 @@ describe('sending a save', () => {
     };
     expect(await sendSave(request())).toMatchObject({
       kind: 'failed',
-      error: { heading: 'Erro de conexão ao salvar post: Failed to fetch' },
+      error: { heading: 'Erro de conexão ao salvar post: O servidor não respondeu. Verifique a conexão.' },
     });
     answering(502, '<html>');
     expect(await sendSave(request())).toMatchObject({ error: { heading: 'Erro HTTP 502: Status' } });

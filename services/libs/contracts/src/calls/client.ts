@@ -118,9 +118,13 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network or the server is down. `message` is that of the failed fetch. */
+/** No answer came: the network or the server is down. `cause` is the failure of the fetch, in the engine's words. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
+
+  constructor(cause: unknown) {
+    super('O servidor não respondeu. Verifique a conexão.', { cause });
+  }
 }
 
 interface LooseOptions extends CallOptions, AddressParts {
@@ -203,7 +207,7 @@ class Sender {
       return await work();
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new ConnectionError(error instanceof Error ? error.message : String(error), { cause: error });
+      throw new ConnectionError(error);
     }
   }
 

@@ -14,7 +14,7 @@ it.each([
   ['its own error', answered(404, 'content.post_not_found'), 'content.post_not_found'],
   ['an error that nobody knows', answered(500, 'novo.erro'), 'service.unavailable'],
   ['that the address is another one’s by now', answered(421, 'request.misdirected'), 'service.unavailable'],
-  ['nothing', new ConnectionError('fetch failed'), 'service.unavailable'],
+  ['nothing', new ConnectionError(new TypeError('fetch failed')), 'service.unavailable'],
 ])('a service that answers %s', async (_name, error, code) => {
   const problem = await unwrapAnswer(Promise.reject(error)).catch((thrown: unknown) => thrown);
   expect(problem).toBeInstanceOf(AppError);
@@ -24,7 +24,7 @@ it.each([
 it("the sentence of a service's own error is handed on, and another failure is the cause", async () => {
   const own = unwrapAnswer(Promise.reject(answered(404, 'content.post_not_found')));
   await expect(own).rejects.toMatchObject({ message: 'Frase.' });
-  const failure = new ConnectionError('fetch failed');
+  const failure = new ConnectionError(new TypeError('fetch failed'));
   await expect(unwrapAnswer(Promise.reject(failure))).rejects.toMatchObject({ cause: failure });
 });
 
