@@ -36,6 +36,28 @@ const open = (more: Partial<ComponentProps<typeof DataTable<Row>>> = {}) =>
   );
 const rowsShown = () => screen.getAllByRole('row').slice(1);
 
+it('goes on in the next row where the focused one went away, then in the one before, then in the table', () => {
+  const table = (...ids: number[]) => (
+    <DataTable<Row>
+      label="Posts"
+      columns={[{ head: 'Nome', cell: ({ name }) => <button type="button">{name}</button> }]}
+      rows={ids.map((id) => ({ id, name: `Post ${id}` }))}
+      rowKey={({ id }) => id}
+      query={{ error: null, refetch: () => Promise.reject(new Error('not asked')) }}
+      what="os posts"
+      empty={<p>Nada aqui.</p>}
+    />
+  );
+  const { rerender, container } = render(table(1, 2, 3));
+  screen.getByRole('button', { name: 'Post 2' }).focus();
+  rerender(table(1, 3));
+  expect(document.activeElement?.textContent).toBe('Post 3');
+  rerender(table(1));
+  expect(document.activeElement?.textContent).toBe('Post 1');
+  rerender(table());
+  expect(document.activeElement).toBe(container.firstChild);
+});
+
 it('shows its rows with labels for a phone, and which of them is busy', () => {
   open();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
@@ -38,6 +38,24 @@ export const RowButton = ({
   </Button>
 );
 
+/** Gives the focus of a row that went away to the row that took its place, or to the table. */
+function useFocusOfRows(rows: unknown) {
+  const table = useRef<HTMLDivElement>(null);
+  const last = useRef<{ element: HTMLElement; row: number }>(null);
+  useEffect(() => {
+    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    const buttons = [...(table.current?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      row.querySelector<HTMLElement>('a[href], button:not(:disabled)'),
+    );
+    (buttons[Math.min(last.current.row, buttons.length - 1)] ?? table.current)?.focus();
+  }, [rows]);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest('tr');
+    last.current = row && { element: target, row: row.sectionRowIndex };
+  };
+  return { ref: table, tabIndex: -1, onFocus };
+}
+
 /** A list of the panel: its table, and what stands there while it loads, when it is empty and when it failed. */
 export function DataTable<Row>({
   label,
@@ -75,8 +93,9 @@ export function DataTable<Row>({
   const shown: Column<Row>[] = columns.filter((column) => column !== false);
   if (actions) shown.push(actionsColumn(actions));
   const isLoading = !rows && !query.error;
+  const focus = useFocusOfRows(rows);
   return (
-    <div className={bare ? undefined : 'overflow-clip rounded-lg border border-sand-200 bg-white'}>
+    <div {...focus} className={bare ? undefined : 'overflow-clip rounded-lg border border-sand-200 bg-white'}>
       <QueryError
         className={bare ? 'mx-5' : 'm-4'}
         queries={[query]}
