@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { pictureHash } from '@vitrine/contracts';
+import { pictureHash, pictureUrl } from '@vitrine/contracts';
 import type { Locator } from 'playwright-core';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
@@ -32,13 +32,15 @@ async function openLibrary(): Promise<void> {
   await page.getByRole('searchbox', { name: 'Procurar imagens' }).waitFor();
 }
 const details = () => page.getByRole('region', { name: 'Imagem escolhida' });
-/** Of the picture that is shown. */
-const shownUrl = async () =>
+/** The whole picture that is shown. */
+const shownSource = async () =>
   new URL(
     await details()
       .getByRole('img')
       .evaluate((img: HTMLImageElement) => img.src),
   ).pathname;
+/** Its address as a featured picture. */
+const shownUrl = async () => pictureUrl(pictureHash(await shownSource()) ?? '');
 const featuredUrl = () => page.locator('[name=featured_image]').inputValue();
 
 it('a picture is dropped into the library, described, cropped, found, used in a post, and then stays', async () => {
@@ -49,6 +51,13 @@ it('a picture is dropped into the library, described, cropped, found, used in a 
   await details().getByRole('button', { name: 'Salvar texto' }).click();
   await page.getByText('Texto alternativo salvo.').waitFor();
   const url = await shownUrl();
+  expect(await shownSource()).toMatch(/\/1408x880\.jpg$/);
+  await details().getByText(/^1408 × 880 px, JPEG, [\d,]+ KB, original de 1600 × 1000 px$/).waitFor();
+  const address = await details().getByLabel('Endereço').inputValue();
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/jpeg');
+  const download = page.waitForEvent('download');
+  await details().getByRole('link', { name: 'Baixar' }).click();
+  expect((await download).suggestedFilename()).toBe(`${name}.jpg`);
   expect(await axeViolations(page)).toEqual([]);
   await details().getByRole('button', { name: 'Ajustar enquadramento' }).click();
   const focal = page.getByRole('region', { name: 'Enquadramento' });

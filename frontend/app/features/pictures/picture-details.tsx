@@ -1,13 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Crop, Trash2 } from 'lucide-react';
-import {
-  PICTURE_LIMITS,
-  pictureSources,
-  readFileUrl,
-  type ListedPicture,
-  type Picture,
-} from '@vitrine/contracts';
+import { PICTURE_LIMITS, readFileUrl, type ListedPicture, type Picture } from '@vitrine/contracts';
 import { usePeople } from '../../components/admin/people';
 import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
@@ -22,18 +16,22 @@ import { useAttempt } from '../../lib/react/use-attempt';
 import { FileTile } from './file-tile';
 import { FocalEditor } from './focal-editor';
 import { refreshLibrary } from './library-api';
+import { PictureFile } from './picture-file';
 import { nameOf, originOf, placesOf } from './picture-words';
+import { WholePicture } from './whole-picture';
+
+/** What can be done with a picture, by the label of its button; the last is the main one. */
+export type PictureActions = Readonly<Record<string, (picture: Picture) => void>>;
 
 /** One picture of the library: what it shows, who has it, and what can be done with it. */
 export function PictureDetails({
   picture: shown,
-  choose,
+  actions,
   onShow,
   onBack,
 }: {
   picture: Picture;
-  /** Where a picture is being chosen: its button. */
-  choose?: { label: string; take: (picture: Picture) => void };
+  actions?: PictureActions;
   /** Shows another picture: a new crop of this one. */
   onShow: (picture: Picture) => void;
   onBack: () => void;
@@ -114,15 +112,7 @@ export function PictureDetails({
             <FileTile kind={file.kind} />
           </a>
         ) : (
-          <img
-            src={picture.url}
-            srcSet={pictureSources(picture.url)?.webp}
-            sizes="(min-width: 48rem) 36rem, 90vw"
-            alt={nameOf(picture)}
-            width={1408}
-            height={768}
-            className="aspect-[1408/768] w-full rounded-md bg-sand-100 object-cover"
-          />
+          <WholePicture picture={picture} alt={nameOf(picture)} sizes="(min-width: 48rem) 36rem, 90vw" />
         )}
         <div className="grid min-w-0 gap-4">
           {!file && (
@@ -153,7 +143,8 @@ export function PictureDetails({
               {originOf(picture, personName)}, {formatDateTime(picture.created_at, timezone)}
             </p>
           </div>
-          <Uses picture={current} failed={asked.isError} newTab={choose !== undefined} />
+          <PictureFile picture={picture} />
+          <UsedIn picture={current} failed={asked.isError} newTab={actions !== undefined} />
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-sand-200 pt-4">
@@ -170,18 +161,23 @@ export function PictureDetails({
             Ajustar enquadramento
           </Button>
         )}
-        {choose && (
-          <Button variant="primary" busy={saving} onClick={() => take(choose.take)}>
-            {choose.label}
+        {Object.entries(actions ?? {}).map(([label, use], at, { length }) => (
+          <Button
+            key={label}
+            variant={at === length - 1 ? 'primary' : 'secondary'}
+            busy={saving}
+            onClick={() => take(use)}
+          >
+            {label}
           </Button>
-        )}
+        ))}
       </div>
       {confirmation}
     </section>
   );
 }
 
-function Uses({
+function UsedIn({
   picture,
   failed,
   newTab,

@@ -1,14 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import {
-  FIELD_LIMITS,
-  mediaPath,
-  pictureHash,
-  readFileUrl,
-  type ListedPicture,
-  type Picture,
-} from '@vitrine/contracts';
+import { FIELD_LIMITS, pictureHash, readFileUrl, type ListedPicture, type Picture } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
@@ -21,16 +14,24 @@ import { FileButton } from '../../components/ui/file-button';
 import { FileDrop } from '../../components/ui/file-drop';
 import { libraryQuery, refreshLibrary } from './library-api';
 import { FileTile } from './file-tile';
-import { PictureDetails } from './picture-details';
+import { PictureDetails, type PictureActions } from './picture-details';
 import { nameOf } from './picture-words';
 import { uploadPicture } from './upload-picture';
+import { WholePicture } from './whole-picture';
 
-/** Every picture: found by words, sent, described, cropped, deleted, and, with `choose`, chosen. */
-export function PictureLibrary({ choose }: { choose?: { label: string; take: (picture: Picture) => void } }) {
+/** What the library is opened for: one picture, or two and more at once. */
+export interface Choice {
+  actions?: PictureActions;
+  several?: (pictures: Picture[]) => void;
+}
+
+/** Every picture: found by words, sent, described, cropped, deleted, and chosen. */
+export function PictureLibrary({ actions, several }: Choice) {
   const [search, setSearch] = useState('');
   const [unused, setUnused] = useState(false);
   const [files, setFiles] = useState(false);
   const [shown, setShown] = useState<Picture | null>(null);
+  const [picked, setPicked] = useState<readonly Picture[]>([]);
   const [sending, setSending] = useState<string | null>(null);
   const [failures, setFailures] = useState<string[]>([]);
   const words = useDeferredValue(search.trim());
@@ -52,28 +53,33 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
   };
   const send = async (files: File[]) => {
     setFailures([]);
-    let last: string | null = null;
+    const sent: Picture[] = [];
     for (const [index, file] of files.entries()) {
       setSending(files.length > 1 ? `Enviando ${index + 1} de ${files.length}...` : 'Enviando imagem...');
       try {
-        last = pictureHash((await uploadPicture(file)).url);
+        const hash = pictureHash((await uploadPicture(file)).url) ?? '';
+        const answer = await api.adminGetPicture.outcome({ params: { hash } });
+        if (answer.ok) sent.push(answer.body.picture);
       } catch (error) {
         setFailures((before) => [...before, `${file.name}: ${(error as Error).message}`]);
       }
     }
     setSending(null);
     void refreshLibrary();
-    if (files.length > 1 || !last) return;
-    const sent = await api.adminGetPicture.outcome({ params: { hash: last } });
-    if (sent.ok) show(sent.body.picture);
+    const [first] = sent;
+    if (several) setPicked((before) => [...before, ...sent]);
+    else if (files.length === 1 && first) show(first);
   };
+  const isPicked = (picture: Picture) => picked.some(({ hash }) => hash === picture.hash);
+  const pick = (picture: Picture) =>
+    setPicked(isPicked(picture) ? picked.filter(({ hash }) => hash !== picture.hash) : [...picked, picture]);
 
   if (shown) {
     return (
       <PictureDetails
         key={shown.hash}
         picture={shown}
-        {...(choose && { choose })}
+        {...(actions && { actions })}
         onShow={show}
         onBack={() => setShown(null)}
       />
@@ -99,7 +105,7 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
           checked={unused}
           onChange={setUnused}
         />
-        {!choose && <Checkbox label="Arquivos e vídeos" checked={files} onChange={setFiles} />}
+        {!actions && !several && <Checkbox label="Arquivos e vídeos" checked={files} onChange={setFiles} />}
         <FileButton
           multiple
           variant="primary"
@@ -161,7 +167,11 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
         >
           {pictures.map((picture) => (
             <li key={picture.hash} className="min-w-0">
-              <Card picture={picture} onShow={() => show(picture)} />
+              <Card
+                picture={picture}
+                {...(several && { picked: isPicked(picture) })}
+                onPress={() => (several ? pick(picture) : show(picture))}
+              />
             </li>
           ))}
         </ul>
@@ -173,30 +183,48 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
           </Button>
         </div>
       )}
+      {several && (
+        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-white py-3">
+          <p role="status" className="text-xs text-ink-700">
+            {picked.length < 2 ? 'Escolha duas imagens ou mais.' : `${picked.length} imagens escolhidas.`}
+          </p>
+          <Button variant="primary" disabled={picked.length < 2} onClick={() => several([...picked])}>
+            Inserir galeria
+          </Button>
+        </div>
+      )}
     </FileDrop>
   );
 }
 
-function Card({ picture, onShow }: { picture: ListedPicture; onShow: () => void }) {
+function Card({
+  picture,
+  picked,
+  onPress,
+}: {
+  picture: ListedPicture;
+  /** Where several are chosen: whether it is one of them. */
+  picked?: boolean;
+  onPress: () => void;
+}) {
   const { hash, uses, alternative, url } = picture;
   const file = readFileUrl(url);
   return (
     <button
       type="button"
       data-picture={hash}
-      onClick={onShow}
+      aria-pressed={picked}
+      onClick={onPress}
       className="group grid w-full gap-1 rounded-lg text-left"
     >
       {file ? (
         <FileTile kind={file.kind} />
       ) : (
-        <img
-          src={mediaPath(hash, 352, 'webp')}
+        <WholePicture
+          picture={picture}
           alt=""
-          width={352}
-          height={192}
-          loading="lazy"
-          className="aspect-[1408/768] w-full rounded-md bg-sand-200 object-cover group-hover:ring-2 group-hover:ring-teal-600"
+          sizes="(min-width: 64rem) 18rem, 45vw"
+          className="group-hover:ring-2 group-hover:ring-teal-600 group-aria-pressed:ring-4 group-aria-pressed:ring-teal-700"
         />
       )}
       <span className="truncate text-xs font-medium text-ink-900">{nameOf(picture)}</span>

@@ -35,12 +35,13 @@ export function PictureSources({ onChoose }: { onChoose: (url: string, alternati
       </FileDrop>
       {browsing && (
         <LibraryDialog
-          label="Usar esta imagem"
-          onClose={() => setBrowsing(false)}
-          onChoose={(picture) => {
-            setBrowsing(false);
-            onChoose(textPictureUrl(picture), picture.alternative);
+          actions={{
+            'Usar esta imagem': (picture) => {
+              setBrowsing(false);
+              onChoose(textPictureUrl(picture), picture.alternative);
+            },
           }}
+          onClose={() => setBrowsing(false)}
         />
       )}
     </>
