@@ -27,18 +27,38 @@ function Screen() {
   return isOpen ? <Session /> : <output>{pathname}</output>;
 }
 
+function open() {
+  window.history.replaceState(null, '', '/blog/admin/audit');
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  renderAdmin(
+    <AuthContext value={{ user: null, isExpired: false } as Auth}>
+      <Screen />
+    </AuthContext>,
+    () => Response.json({ error: 'x' }, { status: 404 }),
+    '/blog/admin/audit',
+  );
+}
+
+it('takes the message of a refused save away once its cause has gone', async () => {
+  open();
+  const refused = { error: 'Já existe um post com este slug.', field: 'slug' };
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json(refused, { status: 409 })));
+  act(() => editor.edit({ title: 'Outro' }));
+  await act(async () => void (await editor.saving.save('stay')));
+  await screen.findByText(refused.error);
+  expect(editor.problems).toEqual([{ field: 'slug', message: refused.error }]);
+  act(() => editor.edit({ excerpt: 'Outro resumo' }));
+  expect(screen.queryByText(refused.error)).toBeTruthy();
+  act(() => editor.edit({ slug: 'outro' }));
+  expect(screen.queryByText(refused.error)).toBeNull();
+});
+
 it.each<SaveIntent>(['stay', 'leave'])(
   'a save (%s) that ends after its editor was left changes nothing of the screen that is open by then',
   async (intent) => {
-    window.history.replaceState(null, '', '/blog/admin/audit');
-    window.matchMedia = () => ({ matches: true }) as MediaQueryList;
-    renderAdmin(
-      <AuthContext value={{ user: null, isExpired: false } as Auth}>
-        <Screen />
-      </AuthContext>,
-      () => Response.json({ error: 'x' }, { status: 404 }),
-      '/blog/admin/audit',
-    );
+    open();
     const stored = Promise.withResolvers<AdminPost>();
     const sent = jest
       .spyOn(globalThis, 'fetch')

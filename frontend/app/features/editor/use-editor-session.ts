@@ -105,7 +105,10 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   // A message takes the focus from nobody who goes on typing.
   const onTrouble = (trouble: SaveTrouble | null) => {
     if (!trouble) return toasts.settle('save');
+    const field = problemField(trouble);
     if (trouble.kind === 'invalid') setProblems(trouble.problems);
+    else if (field)
+      setProblems([{ field, message: [...trouble.error.lines, ...trouble.error.bullets][0] ?? '' }]);
     toasts.error(createElement(SaveProblem, { trouble }), 'save', wayOutOf(trouble));
   };
   useEffect(() => () => toasts.settle('save'), [toasts]);
@@ -118,7 +121,10 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const sources = useSourceList(state.desk);
   const edit = (patch: Partial<PostFields>) => {
     dispatch({ type: 'edit', patch });
-    setProblems((before) => (before.length > 0 ? before.filter(({ field }) => !(field in patch)) : before));
+    const left = problems.filter(({ field }) => !(field in patch));
+    if (left.length === problems.length) return;
+    setProblems(left);
+    if (left.length === 0) toasts.settle('save');
   };
   const afterAi = () => {
     refresh();
