@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
 import { browser, page, useAdminTab } from './admin-tab';
 import { resize, VIEWPORTS } from './browser';
-import { contentOf, openDrawer, openEditor, storedPost, toTheEnd } from './editor';
+import { contentOf, openDrawer, openEditor, showMode, storedPost, toTheEnd } from './editor';
 
 useAdminTab();
 
@@ -83,41 +83,36 @@ describe('the room', () => {
     await own.context.close();
   });
 
-  it('keeps what is typed while the script of either mode is on its way', async () => {
-    // A page without scripts, to forget what other tests have chosen.
-    await page.goto('/robots.txt');
-    await page.evaluate(() => localStorage.clear());
-    for (const [script, text] of [
-      ['visual-editor', '<p>O primeiro &lt;parágrafo&gt;.</p>\n<p>E o segundo.</p>'],
-      ['code-mirror', 'O primeiro <parágrafo>.\nE o segundo.'],
-    ] as const) {
-      let arrive = () => undefined as void;
-      const typed = new Promise<void>((resolve) => (arrive = resolve));
-      let isAwaited = false;
-      await page.route(`**/${script}-*.js`, async (route) => {
-        isAwaited = true;
-        await typed;
-        await route.continue();
-      });
-      await page.goto('/blog/admin/new');
-      await page.locator('[name=title]:focus').waitFor();
-      await page.keyboard.type(uniqueName('Antes do editor'));
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('O primeiro <parágrafo>.');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('E ');
-      expect(isAwaited).toBe(true);
-      arrive();
-      const field = script === 'visual-editor' ? '.visual-content' : '.cm-content';
-      await page.locator(`${field}:focus`).waitFor();
-      await page.keyboard.type('o segundo.');
-      // The browser remembers this mode for the next editor.
-      await page.getByRole('tab', { name: 'HTML', exact: true }).click();
-      await page.locator('.cm-content').waitFor();
-      expect(await contentOf(page)).toBe(text);
-      await page.keyboard.press('Control+s');
-      await page.getByText(/^Post (criado|atualizado) com sucesso!$/).waitFor();
-    }
+  it('keeps what is typed while the script of the text is on its way', async () => {
+    let arrive = () => undefined as void;
+    const typed = new Promise<void>((resolve) => (arrive = resolve));
+    let isAwaited = false;
+    await page.route('**/visual-editor-*.js', async (route) => {
+      isAwaited = true;
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/blog/admin/new');
+    await page.locator('[name=title]:focus').waitFor();
+    await page.keyboard.type(uniqueName('Antes do editor'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('O primeiro <parágrafo>.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('E ');
+    expect(isAwaited).toBe(true);
+    arrive();
+    await page.locator('.visual-content:focus').waitFor();
+    await page.keyboard.type('o segundo.');
+    await showMode(page, 'HTML');
+    expect(await contentOf(page)).toBe('<p>O primeiro &lt;parágrafo&gt;.</p>\n<p>E o segundo.</p>');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Post (criado|atualizado) com sucesso!$/).waitFor();
+    await page.reload();
+    await page.locator('.cm-content').waitFor();
+    // HTML is this article's alone.
+    await page.goto('/blog/admin/new');
+    await page.locator('.visual-content').waitFor();
+    expect(await page.locator('.cm-content').count()).toBe(0);
   });
 
   it('leaves a phone most of its height for the text, and shows the tools of a part over the foot', async () => {
@@ -182,6 +177,21 @@ describe('the room', () => {
     await page.getByRole('button', { name: 'Fechar detalhes' }).click();
     await tableTools.getByRole('button', { name: 'Excluir tabela' }).click();
     await tableTools.waitFor({ state: 'detached' });
+  });
+
+  it('is walked upwards line by line in a very long text', async () => {
+    const lines = Array.from({ length: 600 }, (_, at) => `<p>Linha ${at}</p>`);
+    const post = await createPost(page, { content: lines.join('\n') });
+    await openEditor(page, post.id, 'Visual');
+    await toTheEnd(page);
+    const walked: (string | undefined)[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('ArrowUp');
+      walked.push(await page.evaluate(() => document.getSelection()?.focusNode?.textContent ?? undefined));
+    }
+    expect(walked).toEqual(walked.map((_, step) => `Linha ${598 - step}`));
+    const { bottom, bar } = await cursor(page);
+    expect([bottom > 0, bottom < bar]).toEqual([true, true]);
   });
 
   it('at a desk has one line of advice, makes a category, remembers its drawer, and has a full screen', async () => {

@@ -213,7 +213,7 @@ describe('a stored post', () => {
     await page.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Duplicar post' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${post.id}`));
-    await page.locator('.cm-content').waitFor();
+    await page.locator('.visual-content').waitFor();
     expect((await storedPost(page, editedId(page))).is_published).toBe(false);
   });
 

@@ -27,24 +27,26 @@ let visits = 0;
 
 /**
  * Opens the editor for a new post, or for the one with this id, and waits until it can be typed in: as HTML, with the
- * fields in the drawer, or in the visual mode, without it. The browser remembers both from before, so that no mode is
- * loaded that nobody looks at.
+ * fields in the drawer, or in the visual mode, without it. The browser remembers both of a stored post from before, so
+ * that no mode is loaded that nobody looks at.
  */
 export async function openEditor(page: Page, id?: number, mode: 'HTML' | 'Visual' = 'HTML'): Promise<void> {
   const isHtml = mode === 'HTML';
   await page.addInitScript(
-    ([visit, asHtml]) => {
+    ([visit, asHtml, post]) => {
       // Frames may store nothing, and what is chosen later stays chosen.
       if (self !== top || sessionStorage.getItem(visit)) return;
       sessionStorage.setItem(visit, 'begun');
-      localStorage.setItem('vitrine:editor-mode', asHtml ? 'html' : 'visual');
+      if (asHtml) localStorage.setItem(`vitrine:html-${post}`, 'html');
+      else localStorage.removeItem(`vitrine:html-${post}`);
       localStorage.setItem('vitrine:editor-drawer', asHtml ? 'content' : '');
     },
-    [`visit ${visits++}`, isHtml] as const,
+    [`visit ${visits++}`, isHtml, id] as const,
   );
   await page.goto(id === undefined ? '/blog/admin/new' : `/blog/admin/edit/${id}`);
   await hydrated(page);
-  await page.locator(isHtml ? '.cm-content' : '.visual-content').waitFor();
+  if (isHtml && id === undefined) await showMode(page, mode);
+  else await page.locator(isHtml ? '.cm-content' : '.visual-content').waitFor();
   await openDrawer(page, isHtml ? 'Conteúdo' : null);
 }
 

@@ -36,10 +36,8 @@ export const takeClicks = (page: Page): Promise<number> =>
     return clicks;
   });
 
-/** The panel of somebody whose browser remembers nothing of the editor. */
 async function atPanel(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Posts do blog' }).getByRole('link').first().waitFor();
-  await page.evaluate(() => localStorage.removeItem('vitrine:editor-mode'));
 }
 
 export async function openPanel(page: Page): Promise<void> {

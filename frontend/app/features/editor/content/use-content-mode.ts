@@ -1,20 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { local } from '../../../lib/storage/storage';
 
 export type ContentMode = 'visual' | 'html';
 
-const KEY = 'vitrine:editor-mode';
+const keyOf = (postId: number): string => `vitrine:html-${postId}`;
 
-const remembered = (): ContentMode => (local.get(KEY) === 'html' ? 'html' : 'visual');
-
-/** How this person edits content in this browser, and the modes that have been shown since the editor was opened. */
-export function useContentMode() {
-  const [mode, setMode] = useState(remembered);
+/**
+ * How the content is edited: visually, or as HTML where this browser last edited this article so; and the modes that
+ * have been shown since the editor was opened.
+ */
+export function useContentMode(postId: number | null) {
+  const [mode, setMode] = useState<ContentMode>(() =>
+    postId !== null && local.get(keyOf(postId)) ? 'html' : 'visual',
+  );
   const [used, setUsed] = useState<readonly ContentMode[]>([mode]);
+  useEffect(() => {
+    if (postId !== null) local.set(keyOf(postId), mode === 'html' ? mode : null);
+  }, [postId, mode]);
   const choose = (next: ContentMode) => {
     setMode(next);
     setUsed((before) => (before.includes(next) ? before : [...before, next]));
-    local.set(KEY, next);
   };
   return { mode, used, choose };
 }
