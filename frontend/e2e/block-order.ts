@@ -18,7 +18,7 @@ const order = () =>
       blocks.map((block) => `${block.tagName} ${block.innerText}`.trim()),
     );
 const handle = () => page.getByRole('button', { name: 'Escolher ou arrastar o bloco' });
-const tools = () => page.getByRole('toolbar', { name: 'Formatação do conteúdo' });
+const openMenu = () => page.getByRole('button', { name: 'Mais opções do texto' });
 
 /** Of the paragraphs um, dois, três. */
 export async function orderByKeys(id: number): Promise<void> {
@@ -29,7 +29,8 @@ export async function orderByKeys(id: number): Promise<void> {
   await page.keyboard.press('Shift+Alt+ArrowDown');
   await page.keyboard.type(' vezes');
   expect(await order()).toEqual(['P três', 'P três vezes', 'P um', 'P dois']);
-  await tools().getByRole('button', { name: 'Mover para baixo' }).click();
+  await openMenu().click();
+  await page.getByRole('menuitem', { name: 'Mover para baixo' }).click();
   await page.keyboard.type('!');
   expect(await order()).toEqual(['P três', 'P um', 'P três vezes!', 'P dois']);
   await page.keyboard.press('Control+z');
@@ -53,7 +54,8 @@ export async function orderByFinger(): Promise<void> {
   await touched(true);
   await resize(page, VIEWPORTS.phone);
   await tap(surface().locator('p').first());
-  await tap(page.getByRole('button', { name: 'Mover para baixo' }));
+  await tap(openMenu());
+  await tap(page.getByRole('menuitem', { name: 'Mover para baixo' }));
   await surface().locator('p:first-child', { hasText: 'três vezes' }).waitFor();
   expect(await order()).toEqual(['P três vezes', 'P três', 'P um', 'P dois']);
   await resize(page, VIEWPORTS.desktop);

@@ -95,11 +95,8 @@ async function openPart(label: string) {
   await page.getByRole('menuitem', { name: `Inserir ${label}` }).click();
   return page.getByRole('dialog', { name: `Inserir ${label}` });
 }
-async function insertFile(
-  label: string,
-  sent: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  const dialog = await openPart(label);
+async function insertFile(sent: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const dialog = await openPart('arquivo');
   await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(sent);
   await dialog.getByText(/^Enviado: /).waitFor();
   await dialog.getByRole('button', { name: 'Inserir', exact: true }).click();
@@ -135,7 +132,7 @@ describe('parts of an article', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('/baixar');
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Inserir arquivo para baixar' });
+    const dialog = page.getByRole('dialog', { name: 'Inserir arquivo' });
     await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file('programa.exe', 'MZ'));
     await dialog
       .getByRole('alert')
@@ -151,13 +148,13 @@ describe('parts of an article', () => {
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Inserir', exact: true }).click();
     await toTheEnd(page);
-    await insertFile('leitor de PDF', file('Guia EDR.pdf', PDF));
+    await insertFile(file('Guia EDR.pdf', PDF));
     const clip = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
     await toTheEnd(page);
-    await insertFile('vídeo próprio ou GIF', file('Demonstração.mp4', clip));
+    await insertFile(file('Demonstração.mp4', clip));
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     await toTheEnd(page);
-    await insertFile('vídeo próprio ou GIF', file('Animação.gif', gif));
+    await insertFile(file('Animação.gif', gif));
     await toTheEnd(page);
     const product = await openPart('produto');
     await product.getByRole('combobox').selectOption({ label: 'Microsoft 365' });
@@ -230,7 +227,7 @@ describe('a video of our own', () => {
     for (const mode of ['Visual', 'HTML'] as const) {
       if (mode === 'HTML') await showMode(page, mode);
       await page.locator(mode === 'Visual' ? '.visual-content' : '.cm-content').click();
-      await insertFile('vídeo próprio ou GIF', {
+      await insertFile({
         name: `Tela ${mode}.webm`,
         mimeType: 'video/webm',
         buffer: Buffer.concat([buffer, Buffer.from(uniqueName(''))]),

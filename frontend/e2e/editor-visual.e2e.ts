@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
+import { INSERTS } from '../app/features/editor/html/tool-list';
 import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
@@ -28,7 +30,74 @@ const paste = (parts: { html?: string; text?: string; picture?: string }) =>
     );
   }, parts);
 
+/** Gives the dialog of an entry of the slash menu what it asks for. */
+async function answerDialog(tool: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const { link, holds }: Partial<Block> = tool === 'image' ? {} : BLOCKS[tool as BlockName];
+  if (holds) {
+    const cards = dialog.getByRole('list', { name: 'Imagens' }).getByRole('button');
+    await cards.nth(0).click();
+    await cards.nth(1).click();
+    await dialog.getByRole('button', { name: 'Inserir galeria' }).click();
+  } else {
+    if (link?.files) {
+      const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(uniqueName('a;b')) };
+      await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
+      await dialog.getByText(/^Enviado: /).waitFor();
+    } else if (link?.choices) await dialog.getByRole('combobox').selectOption({ index: 1 });
+    else
+      await dialog
+        .getByRole(link ? 'combobox' : 'textbox')
+        .first()
+        .fill('/video.svg');
+    await dialog.getByRole('button', { name: /^Inserir( imagem)?$/ }).click();
+  }
+  await dialog.waitFor({ state: 'detached' });
+}
+
 describe('the visual mode', () => {
+  it('goes on with the next word behind every card and picture of the slash menu, and within every other block', async () => {
+    await openEditor(page, undefined, 'Visual');
+    await surface().focus();
+    const entries = INSERTS.flatMap(({ entries }) => entries);
+    const menu = page.getByRole('listbox', { name: 'Inserir' });
+    await page.keyboard.type('/');
+    await menu.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await menu.getByRole('group').count()).toBe(INSERTS.length);
+    for (const [at, { tool, label }] of entries.entries()) {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type('/');
+      await menu.waitFor();
+      for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowDown');
+      await menu.getByRole('option', { selected: true }).getByText(label, { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      const { link, holds }: Partial<Block> = tool in BLOCKS ? BLOCKS[tool as BlockName] : {};
+      if (tool === 'image' || holds || link?.ask) await answerDialog(tool);
+      await page.locator('.visual-content:focus').waitFor();
+      await page.keyboard.type('palavra');
+      const standing = await surface().evaluate((text) => {
+        const blocks = [...text.children].map((block) => [
+          block.matches('p:not([data-card])') ? 'line' : 'block',
+          (block.textContent ?? '').includes('palavra'),
+        ]);
+        return blocks.filter(([kind, has]) => kind === 'block' || has);
+      });
+      const isBehind = tool === 'image' || tool === 'rule' || Boolean(link ?? holds);
+      expect([label, ...standing]).toEqual([
+        label,
+        ...(isBehind
+          ? [
+              ['block', false],
+              ['line', true],
+            ]
+          : [['block', true]]),
+      ]);
+    }
+  });
+
   it("writes this site's HTML by keyboard, takes a paste from Word, and sends pictures here", async () => {
     await openEditor(page, undefined, 'Visual');
     await page.locator('[name=title]').fill(uniqueName('Escrito no modo visual'));

@@ -214,7 +214,6 @@ describe('blocks', () => {
     await page.getByRole('option', { name: 'Destaque' }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Teste a volta.');
-    await page.getByRole('button', { name: 'Destaque', pressed: true }).waitFor();
     await page.getByLabel('Tipo do destaque').selectOption('Atenção');
     await surface().getByRole('note').getByText('Teste a volta.').waitFor();
     await analysed();
@@ -258,7 +257,8 @@ describe('the order of the text', () => {
     await showMode(page, 'HTML');
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+Home');
-    await page.getByRole('button', { name: 'Duplicar bloco' }).click();
+    await page.getByRole('button', { name: 'Mais opções do texto' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar bloco' }).click();
     expect(await contentOf(page)).toMatch(/^<p>três<\/p>\n<p>três<\/p>\n/);
 
     await showText('<h2>Um</h2>\n<p>dois</p>\n<ul>\n  <li>três</li>\n</ul>\n<hr>\n<p>quatro</p>');

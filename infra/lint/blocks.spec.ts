@@ -6,7 +6,7 @@ import { inRoot } from '../stack/paths.ts';
 /** All blocks have a line in the first, and an icon in the second. */
 const LISTS = [
   'services/libs/contracts/src/blocks/blocks.ts',
-  'frontend/app/features/editor/html/toolbar.tsx',
+  'frontend/app/features/editor/html/tool-list.ts',
 ];
 /** What a page does with a card beside its style. */
 const PAGE = [

@@ -22,7 +22,7 @@ export function Menu({
           sideOffset={4}
           onCloseAutoFocus={onClosed}
           collisionPadding={8}
-          className="z-40 min-w-48 rounded-lg border border-sand-200 bg-white p-1 shadow-md data-[state=open]:animate-fade-in"
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-sand-200 bg-white p-1 shadow-md data-[state=open]:animate-fade-in"
         >
           {children}
         </Radix.Content>

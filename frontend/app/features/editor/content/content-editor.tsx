@@ -1,5 +1,5 @@
 import type { ContentCounts, TextPlace } from '@vitrine/analysis';
-import type { BlockName } from '@vitrine/contracts';
+import { textPictureUrl, type BlockName } from '@vitrine/contracts';
 import {
   BookOpenText,
   ClipboardPaste,
@@ -25,7 +25,7 @@ import {
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
-import { Menu, MenuItem } from '../../../components/ui/menu';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
 import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts, usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
@@ -36,8 +36,10 @@ import { ArticlePreview } from '../html/article-preview';
 import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handle';
 import type { Issues } from '../analysis/read-article';
 import { InsertDialog } from '../html/insert-dialogs';
-import { CARD_BUTTONS, Toolbar } from '../html/toolbar';
-import { asksAddress, inSentence, type ToolName } from '../html/toolbar-actions';
+import { MENU_INSERTS, MOVES } from '../html/tool-list';
+import { Toolbar } from '../html/toolbar';
+import { asksAddress, asksPictures, inSentence, type ToolName } from '../html/toolbar-actions';
+import { LibraryDialog } from '../../pictures/library-dialog';
 import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
@@ -92,7 +94,7 @@ export function ContentEditor({
   const visual = useRef<ContentHandle>(null);
   const source = useRef<ContentHandle>(null);
   const toasts = useToasts();
-  const { mode, used, choose } = useContentMode();
+  const { mode, used, choose } = useContentMode(postId);
   const [preview, setPreview] = useState(false);
   const [wide, setWide] = useState(false);
   /** An empty text shows its tools when somebody goes into it. */
@@ -103,6 +105,10 @@ export function ContentEditor({
     selected: string;
     current: string;
   } | null>(null);
+  /** A block that waits for its pictures. */
+  const [gathering, setGathering] = useState<BlockName | null>(null);
+  /** An entry of the menu has led into the text or a dialog. */
+  const led = useRef(false);
   /** What each mode says of its selection: one that isn't shown takes in what is typed in the other, and speaks too. */
   const [active, setActive] = useState<Partial<Record<typeof mode, readonly ToolName[]>>>({});
   const activeIn = (name: typeof mode) => (tools: readonly ToolName[]) =>
@@ -127,6 +133,7 @@ export function ContentEditor({
         if (revealed.current === place) handle.current?.reveal(place);
       });
     },
+    insertImage: (...image) => handle.current?.insertImage(...image),
     focus() {
       // At once: the next letter belongs to the text.
       flushSync(() => setPreview(false));
@@ -141,10 +148,18 @@ export function ContentEditor({
   const runTool = (tool: ToolName | 'undo' | 'redo') => {
     if (!handle.current) return;
     if (tool === 'undo' || tool === 'redo') handle.current[tool]();
-    else if (asksAddress(tool)) {
-      const current = tool === 'link' ? handle.current.linkAddress() : '';
-      setInserting({ kind: tool, selected: handle.current.selectedText(), current });
-    } else handle.current.run(tool);
+    else if (asksAddress(tool)) ask(tool);
+    else handle.current.run(tool);
+  };
+  const ask = (kind: 'link' | 'image' | BlockName) => {
+    if (asksPictures(kind)) return setGathering(kind);
+    const current = (kind === 'link' && handle.current?.linkAddress()) || '';
+    setInserting({ kind, selected: handle.current?.selectedText() ?? '', current });
+  };
+  /** An entry of the menu that leads elsewhere than back to its button. */
+  const lead = (act: () => void) => {
+    led.current = true;
+    act();
   };
   const pastePlain = async () => {
     try {
@@ -173,8 +188,8 @@ export function ContentEditor({
     describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
     invalid: Boolean(error),
     onDocument: setBrought,
-    onLink: () => runTool('link'),
-    onAsk: runTool,
+    onLink: () => ask('link'),
+    onAsk: ask,
     selectionMenu: <RewriteMenu rewriting={rewriting} />,
   };
 
@@ -191,7 +206,8 @@ export function ContentEditor({
         if (key === 'Escape' && inText && !document.querySelector('.slash-menu')) setWide(false);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && wide && !inserting && !event.defaultPrevented) setWide(false);
+        if (event.key === 'Escape' && wide && !inserting && !gathering && !event.defaultPrevented)
+          setWide(false);
         const mod = usesCommandKey() ? event.metaKey : event.ctrlKey;
         if (!mod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return;
         event.preventDefault();
@@ -220,7 +236,7 @@ export function ContentEditor({
               ))}
             </Tabs.List>
             <div className={cx('max-xl:order-last max-xl:w-full', tools)}>
-              <Toolbar disabled={preview} active={active[mode] ?? []} onTool={runTool} />
+              <Toolbar mode={mode} disabled={preview} active={active[mode] ?? []} onTool={runTool} />
             </div>
             <div className={cx('ml-auto flex items-center', tools)}>
               <IconButton
@@ -232,19 +248,27 @@ export function ContentEditor({
               <RewriteMenu rewriting={rewriting} disabled={preview} compact />
               <Menu
                 onClosed={(event) => {
-                  if (finding !== null || inserting) event.preventDefault();
+                  if (led.current) event.preventDefault();
+                  led.current = false;
                 }}
                 trigger={<IconButton icon={Ellipsis} label="Mais opções do texto" disabled={preview} />}
               >
-                {CARD_BUTTONS.map(({ tool, label, icon }) => (
-                  <MenuItem key={tool} icon={icon} onSelect={() => runTool(tool)}>
+                {MENU_INSERTS.map(({ tool, label, icon }) => (
+                  <MenuItem key={tool} icon={icon} onSelect={() => lead(() => runTool(tool))}>
                     {`Inserir ${inSentence(label)}`}
                   </MenuItem>
                 ))}
+                <MenuSeparator />
+                {MOVES.map(({ tool, label, icon }) => (
+                  <MenuItem key={tool} icon={icon} onSelect={() => lead(() => runTool(tool))}>
+                    {label}
+                  </MenuItem>
+                ))}
+                <MenuSeparator />
                 <MenuItem icon={FileText} onSelect={() => picker.current?.click()}>
                   Trazer um documento do Word
                 </MenuItem>
-                <MenuItem icon={Search} onSelect={startFinding}>
+                <MenuItem icon={Search} onSelect={() => lead(startFinding)}>
                   Localizar e substituir
                 </MenuItem>
                 <MenuItem icon={ClipboardPaste} onSelect={() => void pastePlain()}>
@@ -340,6 +364,19 @@ export function ContentEditor({
           file={brought}
           onClose={() => setBrought(null)}
           onText={(html) => handle.current?.pasteHtml(html)}
+        />
+      )}
+      {gathering && (
+        <LibraryDialog
+          several={(pictures) => {
+            setGathering(null);
+            const chosen = pictures.map((picture) => ({
+              src: textPictureUrl(picture),
+              alt: picture.alternative,
+            }));
+            handle.current?.insertPictures(gathering, chosen);
+          }}
+          onClose={() => setGathering(null)}
         />
       )}
       {inserting && (

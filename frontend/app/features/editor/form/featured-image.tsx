@@ -1,4 +1,4 @@
-import { FIELD_LIMITS, pictureHash, pictureSources } from '@vitrine/contracts';
+import { FIELD_LIMITS, pictureHash, pictureSources, textPictureUrl } from '@vitrine/contracts';
 import { Crop, Images, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
@@ -20,7 +20,7 @@ import { TextField } from './text-field';
 
 /** The featured image: address and preview; from the library, uploaded, dropped, pasted, drawn with AI, cropped. */
 export function FeaturedImage() {
-  const { state, edit, jobs, pictures, aiStatus } = useEditor();
+  const { state, edit, jobs, pictures, aiStatus, contentPlaces } = useEditor();
   const { featured_image: url } = state.fields;
   const [dialog, setDialog] = useState<'ai' | 'library' | 'focal' | null>(null);
   const { busy: uploading, failure, attempt } = useAttempt();
@@ -91,12 +91,17 @@ export function FeaturedImage() {
       {dialog === 'ai' && <ImageDialog onClose={close} />}
       {dialog === 'library' && (
         <LibraryDialog
-          label="Usar como imagem destacada"
-          onClose={close}
-          onChoose={(picture) => {
-            close();
-            pictures.choose(picture.url, 'chosen');
+          actions={{
+            'Usar no texto': (picture) => {
+              close();
+              contentPlaces.current?.insertImage(textPictureUrl(picture), picture.alternative);
+            },
+            'Usar como imagem destacada': (picture) => {
+              close();
+              pictures.choose(picture.url, 'chosen');
+            },
           }}
+          onClose={close}
         />
       )}
       {dialog === 'focal' && hash && (

@@ -28,7 +28,7 @@ const topics: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'Mover e duplicar',
-    'Alt+↑ e Alt+↓ movem o parágrafo, o item ou a imagem do cursor, e Alt+Shift+↓ o duplica. Os mesmos botões estão no fim da barra acima do texto. Em Detalhes, Análise, Estrutura leva a cada subtítulo.',
+    'Alt+↑ e Alt+↓ movem o parágrafo, o item ou a imagem do cursor, e Alt+Shift+↓ o duplica. O menu ⋯, acima do texto, também faz isso. Em Detalhes, Análise, Estrutura leva a cada subtítulo.',
   ],
   [
     'Voltar atrás',

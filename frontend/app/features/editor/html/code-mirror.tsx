@@ -24,9 +24,11 @@ import { activeTools } from './active-tools';
 import { minimalChange } from './minimal-change';
 import {
   applyTool,
+  asksPictures,
   insertCard,
   insertImage,
   insertLink,
+  insertPictures,
   isMoveTool,
   type Selection,
   type TextChange,
@@ -151,12 +153,15 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
     return {
       run(tool) {
         if (isMoveTool(tool)) withEditor(MOVES[tool])();
+        else if (asksPictures(tool)) latest.current.onAsk(tool);
         else apply((text, selection) => applyTool(tool, text, selection));
       },
       insertLink: (address, label) => apply((text, selection) => insertLink(text, selection, address, label)),
       insertCard: (...card) => apply((text, selection) => insertCard(text, selection, ...card)),
       insertImage: (address, alternative) =>
         apply((text, selection) => insertImage(text, selection, address, alternative)),
+      insertPictures: (...pictures) =>
+        apply((text, selection) => insertPictures(text, selection, ...pictures)),
       selectedText: () => {
         const { state } = view.current ?? {};
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';

@@ -4,13 +4,14 @@ import type { SelectionTracker } from './passage';
 import type { ReactNode } from 'react';
 import type { Issues } from '../analysis/read-article';
 import type { Finder } from '../find/text-matches';
-import type { ToolName } from './toolbar-actions';
+import type { TextPicture, ToolName } from './toolbar-actions';
 
 /** Shows a place of the content. */
 export interface ContentPlaces {
   /** Selects the words, or what stands there without words, and brings it into view. */
   reveal(place: TextPlace): void;
   focus(): void;
+  insertImage(address: string, alternative: string): void;
 }
 
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
@@ -20,7 +21,8 @@ export interface ContentHandle extends ContentPlaces, SelectionTracker, Finder {
   insertLink(address: string, text: string): void;
   /** A block that is a link, with this text. */
   insertCard(name: BlockName, address: string, text: string, picture?: string): void;
-  insertImage(address: string, alternative: string): void;
+  /** A block of these pictures. */
+  insertPictures(name: BlockName, pictures: readonly TextPicture[]): void;
   selectedText(): string;
   /** The address of the link where the cursor is; empty where there is none. */
   linkAddress(): string;
@@ -52,7 +54,7 @@ export interface ContentModeProps {
   /** What is marked in the text. */
   issues?: Issues;
   onLink: () => void;
-  /** Asks for what a tool needs before it does anything. */
+  /** Asks for the address or the pictures that a tool needs before it does anything. */
   onAsk: (tool: 'image' | BlockName) => void;
   /** The AI's menu, for a bar beside the selection. */
   selectionMenu?: ReactNode;

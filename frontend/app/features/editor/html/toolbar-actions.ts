@@ -15,6 +15,12 @@ export interface Selection {
   to: number;
 }
 
+/** A picture of a text. */
+export interface TextPicture {
+  src: string;
+  alt: string;
+}
+
 export type ToolName =
   | 'bold'
   | 'italic'
@@ -47,6 +53,10 @@ export const inSentence = (label: string): string => label.charAt(0).toLowerCase
 export const asksAddress = <Tool extends string>(tool: Tool): tool is Tool & ('link' | 'image' | BlockName) =>
   tool === 'link' || tool === 'image' || (isBlockTool(tool) && Boolean((BLOCKS[tool] as Block).link?.ask));
 
+/** Whether a tool asks for pictures of the library. */
+export const asksPictures = (tool: string): tool is BlockName =>
+  isBlockTool(tool) && Boolean((BLOCKS[tool] as Block).holds);
+
 /** `$` is where the selected text, or else the placeholder, goes. */
 interface Tool {
   before: string;
@@ -73,15 +83,11 @@ const tools: Partial<Record<ToolName, Tool>> = {
   paragraph: block('p', 'Parágrafo'),
 };
 
-const PICTURES = ['', ''].map(() => '  <figure><img src="/media/" alt=""></figure>').join('\n');
-
 function blockTool(definition: Block): Tool {
-  const { link, label, holds } = definition;
-  const html = link
-    ? cardHtml(definition, link.address ?? '', '$')
-    : blockHtml(definition, holds ? '\n$\n' : '\n  <p>$</p>\n');
+  const { link, label } = definition;
+  const html = link ? cardHtml(definition, link.address ?? '', '$') : blockHtml(definition, '\n  <p>$</p>\n');
   const [before = '', after = ''] = html.split('$');
-  return { before, after, placeholder: holds ? PICTURES : (link?.placeholder ?? label), block: true };
+  return { before, after, placeholder: link?.placeholder ?? label, block: true };
 }
 
 /** Newlines that set a block apart from the text before and after it. */
@@ -219,4 +225,17 @@ export function insertCard(
 export function insertImage(text: string, selection: Selection, url: string, alt: string): TextChange {
   const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
   return insertAfter(text, selection, `<figure>\n  ${image}\n</figure>`, true);
+}
+
+/** A block of pictures behind the selection. */
+export function insertPictures(
+  text: string,
+  selection: Selection,
+  name: BlockName,
+  pictures: readonly TextPicture[],
+): TextChange {
+  const figures = pictures.map(
+    ({ src, alt }) => `  <figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"></figure>`,
+  );
+  return insertAfter(text, selection, blockHtml(BLOCKS[name], `\n${figures.join('\n')}\n`), true);
 }

@@ -2,8 +2,18 @@ import { Node, type Editor, type NodeViewRenderer } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { DOMSerializer, type DOMOutputSpec, type Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
-import { BLOCKS, CARD_PICTURE_ALT, blockOf, blocks, type Block, type BlockName } from '@vitrine/contracts';
+import {
+  BLOCKS,
+  CARD_PICTURE_ALT,
+  blockOf,
+  blocks,
+  kindsOf,
+  type Block,
+  type BlockName,
+} from '@vitrine/contracts';
+import type { TextPicture } from '../html/toolbar-actions';
 import { allowedAttributes, attributeOf, htmlOf, inert, isShown, type AllowedAttributes } from './attributes';
+import { isEmptyLine } from './visual-document';
 
 /** Shows a node in the editor by other elements than the article has. */
 export const shownAs =
@@ -137,73 +147,88 @@ export function removeBlock(editor: Editor, { node, place }: { node: DocumentNod
   editor.commands.focus();
 }
 
-/** A new card of this link, in the empty line of the cursor or behind the block that the cursor is in. */
-export function insertCard(editor: Editor, name: BlockName, href: string, text: string, picture = ''): void {
+/**
+ * Puts a block before the empty line of the cursor, or behind the block that the cursor is in. The cursor goes on in an
+ * empty line behind it.
+ */
+function insertBlock(editor: Editor, block: DocumentNode): void {
   const { tr, selection, schema } = editor.state;
   const { $from, $to } = selection;
-  const isEmptyLine =
-    $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
   const end = $to.depth > 0 ? $to.after(1) : $to.pos;
-  const start = isEmptyLine ? $from.before() : end;
-  const card = schema.node(name, { href, picture }, schema.text(text));
-  tr.replaceWith(start, end, card);
-  tr.setSelection(TextSelection.create(tr.doc, start + card.nodeSize - 1));
+  const start = $from.depth === 1 && isEmptyLine($from.parent) ? $from.before() : end;
+  const behind = start + block.nodeSize;
+  const next = tr.insert(start, block).doc.nodeAt(behind);
+  if (!next || !isEmptyLine(next)) tr.insert(behind, schema.node('paragraph'));
+  tr.setSelection(TextSelection.create(tr.doc, behind + 1));
   editor.view.dispatch(closeHistory(tr).scrollIntoView());
   editor.commands.focus();
 }
 
+/** A new card of this link. */
+export function insertCard(editor: Editor, name: BlockName, href: string, text: string, picture = ''): void {
+  const { schema } = editor;
+  const [kind] = kindsOf(BLOCKS[name], href);
+  insertBlock(editor, schema.node(name, { kind, href, picture }, schema.text(text)));
+}
+
+/** A new block of these pictures. */
+export function insertPictures(editor: Editor, name: BlockName, pictures: readonly TextPicture[]): void {
+  const { schema } = editor;
+  const figures = pictures.map((picture) => schema.node('figure', { ...picture }));
+  insertBlock(editor, schema.node(name, null, figures));
+}
+
 /**
- * Puts the pictures beside the cursor, and those of galleries beside it, into a new gallery of this name.
- *
- * @returns A sentence for the person where there are fewer than two
+ * Puts the pictures beside the cursor, and those of galleries beside it, into a new gallery of this name; false where
+ * there are fewer than two.
  */
-function gather(editor: Editor, name: BlockName, holds: string): string | undefined {
+function gather(editor: Editor, name: BlockName, holds: string): boolean {
   const { tr, selection, schema } = editor.state;
   const { doc } = tr;
   const isOne = (at: number) => [holds, name].includes(doc.maybeChild(at)?.type.name ?? '');
   const at = selection.$from.index(0);
   const line = doc.maybeChild(at);
-  const isEmptyLine = line?.type.name === 'paragraph' && line.content.size === 0;
+  const isInEmptyLine = line?.type.name === 'paragraph' && line.content.size === 0;
   let [from, to] = [at, at];
-  if (isOne(at) || isEmptyLine) while (isOne(from - 1)) from -= 1;
+  if (isOne(at) || isInEmptyLine) while (isOne(from - 1)) from -= 1;
   while (isOne(to)) to += 1;
   const found = doc.children
     .slice(from, to)
     .flatMap((node) => (node.type.name === name ? node.children : node));
-  if (found.length < 2)
-    return 'Insira duas imagens ou mais, uma abaixo da outra, e escolha Galeria junto delas.';
+  if (found.length < 2) return false;
   const start = doc.children.slice(0, from).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   const size = doc.children
-    .slice(from, isEmptyLine ? at + 1 : to)
+    .slice(from, isInEmptyLine ? at + 1 : to)
     .reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   tr.replaceWith(start, start + size, schema.node(name, null, found));
   tr.setSelection(NodeSelection.create(tr.doc, start + 1));
   editor.view.dispatch(closeHistory(tr).scrollIntoView());
   editor.commands.focus();
-  return undefined;
+  return true;
 }
 
 /**
- * Makes a block of this name where the selection is, or takes the one of this name around them away.
+ * Makes a block of this name where the selection is, or takes the one of this name around it away.
  *
- * @returns A sentence for the person where that can't be done
+ * @param onAsk Asks for the pictures of a new block
+ * @returns Whether that could be done
  */
-export function toggleBlock(editor: Editor, name: BlockName): string | undefined {
+export function toggleBlock(editor: Editor, name: BlockName, onAsk: (name: BlockName) => void): boolean {
   const around = blockAround(editor);
   const { link, holds }: Block = BLOCKS[name];
   if (around?.name === name) removeBlock(editor, around);
   else if (link?.address) insertCard(editor, name, link.address, link.placeholder);
-  else if (holds) return gather(editor, name, holds);
-  else if (!link) wrap(editor, name);
-  return undefined;
+  else if (!link && !holds) return wrap(editor, name);
+  else if (holds && !gather(editor, name, holds)) onAsk(name);
+  return true;
 }
 
-/** Puts the selected blocks into a new block. */
-function wrap(editor: Editor, name: BlockName): void {
+/** Puts the selected blocks into a new block; false where it has no place. */
+function wrap(editor: Editor, name: BlockName): boolean {
   const { tr, selection, schema } = editor.state;
   const range = selection.$from.blockRange(selection.$to);
   const type = schema.nodes[name];
-  if (!type || !range?.parent.canReplaceWith(range.startIndex, range.endIndex, type)) return;
+  if (!type || !range?.parent.canReplaceWith(range.startIndex, range.endIndex, type)) return false;
   const title = schema.nodes[titleName(name)]?.create();
   const inside = range.parent.children.slice(range.startIndex, range.endIndex);
   tr.replaceWith(range.start, range.end, type.create(null, title ? [title, ...inside] : inside));
@@ -212,4 +237,5 @@ function wrap(editor: Editor, name: BlockName): void {
   tr.setSelection(TextSelection.create(tr.doc, from + 1, to + 1));
   editor.view.dispatch(closeHistory(tr).scrollIntoView());
   editor.commands.focus();
+  return true;
 }

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
-import { BLOCKS, pictureWidth, type Block, type BlockKind, type BlockName } from '@vitrine/contracts';
+import { BLOCKS, kindsOf, pictureWidth, type Block, type BlockName } from '@vitrine/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/button';
-import { Field, Input, Select } from '../../../components/ui/field';
+import { Field, Input, Select, type Option } from '../../../components/ui/field';
 import { PART_TOOLS } from '../html/content-handle';
 import { NO_ADDRESS, readAddress } from '../html/link-address';
 import { inSentence } from '../html/toolbar-actions';
@@ -110,7 +110,8 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
           </Field>
           {!context.around && (
             <Choice
-              kind={{ ...pictureWidth, values: { '': 'Normal', ...pictureWidth.values } }}
+              label={pictureWidth.label}
+              options={[['', 'Normal'], ...Object.entries(pictureWidth.values)]}
               value={context.width}
               onChange={(width) =>
                 editor.view.dispatch(editor.state.tr.setNodeAttribute(context.place, 'width', width || null))
@@ -166,8 +167,10 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
 }
 
 function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockContext) {
-  const { label, kind, link }: Block = BLOCKS[name];
+  const block: Block = BLOCKS[name];
+  const { label, kind, link } = block;
   const node = editor.state.doc.nodeAt(place);
+  const kinds = [...new Set([...kindsOf(block, String(node?.attrs['href'] ?? '')), value])];
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const change = (attribute: string, next: string) =>
     editor.view.dispatch(editor.state.tr.setNodeAttribute(place, attribute, next));
@@ -187,8 +190,13 @@ function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockCo
           />
         </Field>
       )}
-      {kind && Object.keys(kind.values).length > 1 && (
-        <Choice kind={kind} value={value} onChange={(next) => change('kind', next)} />
+      {kind && kinds.length > 1 && (
+        <Choice
+          label={kind.label}
+          options={kinds.map((one) => [one, kind.values[one] ?? one])}
+          value={value}
+          onChange={(next) => change('kind', next)}
+        />
       )}
       <Tool
         label={`Remover ${inSentence(label)}`}
@@ -202,20 +210,18 @@ function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockCo
 }
 
 const Choice = ({
-  kind: { label, values },
+  label,
+  options,
   value,
   onChange,
 }: {
-  kind: Pick<BlockKind, 'label' | 'values'>;
+  label: string;
+  options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
 }) => (
   <Field label={label} className="min-w-40">
-    <Select
-      value={value}
-      options={Object.entries(values)}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <Select value={value} options={options} onChange={({ target }) => onChange(target.value)} />
   </Field>
 );
 

@@ -8,13 +8,21 @@ import { runMove } from './move-blocks';
 
 type Tool = Parameters<ContentHandle['run']>[0];
 
+const NO_PLACE =
+  'Isso não cabe aqui, dentro de uma lista, tabela ou cartão. Ponha o cursor num parágrafo à parte.';
+
 /**
  * Does what a button of the toolbar says, as one step that can be undone.
  *
+ * @param onAsk Asks for the pictures of a new block
  * @returns A sentence for the person where that can't be done
  */
-export function runTool(editor: Editor, tool: Tool): string | undefined {
-  if (isBlockTool(tool)) return toggleBlock(editor, tool);
+export function runTool(
+  editor: Editor,
+  tool: Tool,
+  onAsk: (tool: BlockName) => void = () => undefined,
+): string | undefined {
+  if (isBlockTool(tool)) return toggleBlock(editor, tool, onAsk) ? undefined : NO_PLACE;
   if (isMoveTool(tool)) return runMove(editor, tool);
   const { parent } = editor.state.selection.$from;
   const inWords = parent.inlineContent && parent.childCount > 0;
@@ -42,9 +50,10 @@ export function runTool(editor: Editor, tool: Tool): string | undefined {
     rule: () => chain.setHorizontalRule(),
     table: () => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   };
-  steps[tool]().run();
-  const isRefused = !empty && doc === editor.state.doc && hasObject(editor.state);
-  return isRefused ? 'Selecione só texto: uma imagem ou um cartão fica como é.' : undefined;
+  const isDone = steps[tool]().run();
+  if (doc !== editor.state.doc) return undefined;
+  if (!empty && hasObject(editor.state)) return 'Selecione só texto: uma imagem ou um cartão fica como é.';
+  return isDone || activeTools(editor).includes(tool) ? undefined : NO_PLACE;
 }
 
 /** The tools whose effect the selection already has. */

@@ -5,8 +5,8 @@ import { findIssues } from '@vitrine/analysis';
 import { BLOCKS, blocks, cardHtml } from '@vitrine/contracts';
 import { createRef } from 'react';
 import type { ContentHandle, ContentModeProps, Upload } from '../html/content-handle';
+import { findInserts } from '../html/tool-list';
 import { inSentence } from '../html/toolbar-actions';
-import { slashEntries } from './slash-menu';
 import VisualEditor from './visual-editor';
 
 function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
@@ -35,6 +35,12 @@ function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
     show: (html: string, is = true) => rerender(shown(html, is)),
   };
 }
+/** Goes to words of the text, or chooses what stands at a place of its HTML. */
+const choose = ({ current }: { current: ContentHandle }, html: string, at: string) => {
+  const start = html.indexOf(at);
+  const words = at.startsWith('<') ? '' : at;
+  act(() => current.reveal({ range: [start, start + at.length], words, occurrence: 0 }));
+};
 const surface = () => screen.getByRole('textbox', { name: 'Conteúdo' });
 const last = (spy: unknown) => (spy as jest.Mock<(html: string) => void>).mock.calls.at(-1)?.[0];
 
@@ -108,6 +114,7 @@ describe('the visual editor', () => {
   it('asks for the alternative text of a picture and the language of code', () => {
     const { onChange, handle } = renderVisual('');
     act(() => handle.current.insertImage('/media/a.jpg', ''));
+    choose(handle, String(last(onChange)), '<img');
     act(
       () =>
         void fireEvent.change(screen.getByLabelText('Texto alternativo'), { target: { value: 'Um gato' } }),
@@ -254,6 +261,7 @@ describe('the visual editor', () => {
     act(() => handle.current.undo());
     act(() => handle.current.insertCard('bookmark', '/blog/x', 'Um <título>'));
     expect(last(onChange)).toContain('<p data-card="artigo"><a href="/blog/x">Um &lt;título&gt;</a></p>');
+    act(() => handle.current.reveal({ range: [9, 9], words: 'Um <título>', occurrence: 0 }));
     const address = () => screen.getByLabelText(/^Artigo ou endereço/);
     act(() => void fireEvent.change(address(), { target: { value: 'javascript:alert(1)' } }));
     expect(last(onChange)).toContain('"/blog/x"');
@@ -275,13 +283,7 @@ describe('the visual editor', () => {
       const card = cardHtml(BLOCKS[name], '/blog/x', 'Um título');
       const between = `<p>a</p>\n${card}\n<p>b</p>`;
       const { onChange, handle } = renderVisual(between);
-      act(() =>
-        handle.current.reveal({
-          range: [between.indexOf('Um'), between.indexOf('Um') + 9],
-          words: 'Um título',
-          occurrence: 0,
-        }),
-      );
+      choose(handle, between, 'Um título');
       act(() => void fireEvent.click(screen.getByRole('button', remove)));
       expect(last(onChange)).toBe('<p>a</p>\n<p>b</p>');
       act(() => handle.current.undo());
@@ -289,10 +291,23 @@ describe('the visual editor', () => {
     },
   );
 
+  it.each(blocks.filter(([, { link }]) => link))(
+    'goes on behind a new card %s, before what follows',
+    (name) => {
+      const { onChange, handle } = renderVisual('<p>a</p>\n<p>b</p>');
+      act(() => handle.current.insertCard(name, '/blog/x', 'Um título'));
+      act(() => handle.current.pastePlain('novo'));
+      const card = cardHtml(BLOCKS[name], '/blog/x', 'Um título');
+      expect(last(onChange)).toBe(`<p>a</p>\n${card}\n<p>novo</p>\n<p>b</p>`);
+    },
+  );
+
   it('leaves a line to write in where the only card was', () => {
     const { onChange, handle } = renderVisual('<p></p>');
-    act(() => handle.current.insertCard('pdfCard', '/media/x/guia.pdf', 'Guia'));
-    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover leitor de PDF' })));
+    act(() => handle.current.insertCard('fileCard', `/media/${'0'.repeat(32)}/guia.pdf`, 'Guia'));
+    expect(last(onChange)).toContain('<p data-card="pdf">');
+    choose(handle, String(last(onChange)), 'Guia');
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover arquivo' })));
     expect(last(onChange)).toBe('<p></p>');
     act(() => handle.current.pastePlain('novo'));
     expect(last(onChange)).toBe('<p>novo</p>');
@@ -313,20 +328,14 @@ describe('the visual editor', () => {
     expect(scroll).toHaveBeenCalledWith({ block: 'center' });
   });
 
-  it('makes a gallery of the pictures beside the cursor, in columns, and says where there are too few', () => {
+  it('makes a gallery of the pictures beside the cursor, in columns, and asks for some where there are too few', () => {
     const figure = (name: string) => `<figure>\n  <img src="/media/${name}.jpg" alt="${name}">\n</figure>`;
     const value = ['<p>a</p>', figure('b'), figure('c'), '<p>d</p>'].join('\n');
-    const { onChange, onNotice, handle } = renderVisual(value);
+    const { onChange, onAsk, handle } = renderVisual(value);
     act(() => handle.current.run('gallery'));
-    expect(onNotice).toHaveBeenCalledWith(expect.stringMatching(/^Insira duas imagens/));
+    expect(onAsk).toHaveBeenCalledWith('gallery');
     expect(onChange).not.toHaveBeenCalled();
-    act(() =>
-      handle.current.reveal({
-        range: [value.indexOf('<img'), value.indexOf('<img') + 5],
-        words: '',
-        occurrence: 0,
-      }),
-    );
+    choose(handle, value, '<img');
     act(() => handle.current.run('gallery'));
     const inner = [figure('b'), figure('c')].join('\n').replace(/^/gm, '  ');
     expect(last(onChange)).toBe(`<p>a</p>\n<div data-gallery="2">\n${inner}\n</div>\n<p>d</p>`);
@@ -336,24 +345,44 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe(value);
   });
 
+  it('puts pictures of the library side by side, and goes on behind them', () => {
+    const { onChange, handle } = renderVisual('<p>a</p>');
+    const pictures = ['b', 'c'].map((name) => ({ src: `/media/${name}.jpg`, alt: name }));
+    act(() => handle.current.insertPictures('gallery', pictures));
+    act(() => handle.current.pastePlain('d'));
+    const figures = pictures
+      .map(({ src, alt }) => `<figure><img src="${src}" alt="${alt}"></figure>`)
+      .join('');
+    expect(String(last(onChange)).replace(/\n\s*/g, '')).toBe(
+      `<p>a</p><div data-gallery="2">${figures}</div><p>d</p>`,
+    );
+  });
+
+  it.each(['quote', 'callout', 'toggle'] as const)('says where there is no place for a %s', (tool) => {
+    const { onChange, onNotice, handle } = renderVisual('<ul><li>um</li></ul>');
+    act(() => handle.current.run(tool));
+    expect(onNotice).toHaveBeenCalledWith(expect.stringMatching(/^Isso não cabe aqui/));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('makes a picture wide, as wide as the window, and normal again', () => {
     const value = '<p>a</p>\n<figure>\n  <img src="/media/b.jpg" alt="b">\n</figure>';
     const { onChange, handle } = renderVisual(value);
-    const at = value.indexOf('<img');
-    act(() => handle.current.reveal({ range: [at, at + 5], words: '', occurrence: 0 }));
-    const choose = (width: string) =>
+    choose(handle, value, '<img');
+    const widen = (width: string) =>
       act(() => void fireEvent.change(screen.getByLabelText('Largura'), { target: { value: width } }));
-    choose('total');
+    widen('total');
     expect(last(onChange)).toContain('<figure data-width="total">\n  <img');
-    choose('larga');
+    widen('larga');
     expect(last(onChange)).toContain('<figure data-width="larga">');
-    choose('');
+    widen('');
     expect(last(onChange)).toBe(value);
   });
 
   it('finds what `/` inserts by parts of words, with and without accents', () => {
-    expect(slashEntries('cit').map(({ tool }) => tool)).toEqual(['quote']);
-    expect(slashEntries('código').map(({ tool }) => tool)).toEqual(['code']);
-    expect(slashEntries('xyz')).toEqual([]);
+    expect(findInserts('cit').map(({ tool }) => tool)).toEqual(['quote']);
+    expect(findInserts('código').map(({ tool }) => tool)).toEqual(['code']);
+    expect(findInserts('ima').map(({ tool }) => tool)).toEqual(['image', 'gallery']);
+    expect(findInserts('xyz')).toEqual([]);
   });
 });

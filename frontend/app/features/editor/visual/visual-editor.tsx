@@ -7,7 +7,7 @@ import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
 import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
 import { SelectionBar } from './selection-bar';
-import { insertCard } from './blocks';
+import { insertCard, insertPictures } from './blocks';
 import { blockEdges, leaveObject } from './block-edges';
 import { ContextBar } from './context-bar';
 import { dragHandle } from './drag-handle';
@@ -28,8 +28,6 @@ import { inertBody } from './attributes';
 import { blockKey } from '../../../lib/diff/html-blocks';
 import { writeDocument } from './visual-document';
 
-/** Blocks. */
-const LONG = 500;
 /** Pixels. */
 const BARS = {
   top: 140,
@@ -158,8 +156,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       editorProps: {
         ...parts.editor.options.editorProps,
         attributes: ({ doc }) => ({
-          // Of a very long text only what is on the screen is laid out.
-          class: `article-content visual-content${doc.childCount > LONG ? ' visual-content-long' : ''}`,
+          class: 'article-content visual-content',
           role: 'textbox',
           spellcheck: 'true',
           lang: 'pt-BR',
@@ -167,7 +164,10 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
           'aria-label': label,
           'aria-describedby': describedBy,
           'aria-invalid': String(invalid),
-          'data-placeholder': doc.childCount === 1 && doc.firstChild?.content.size === 0 ? PLACEHOLDER : '',
+          'data-placeholder':
+            doc.childCount === 1 && doc.firstChild?.content.size === 0
+              ? `${PLACEHOLDER} ou / para blocos`
+              : '',
         }),
       },
     });
@@ -179,7 +179,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     const chain = () => editor.chain().focus(undefined, { scrollIntoView: true });
     return {
       run(tool) {
-        const problem = runTool(editor, tool);
+        const problem = runTool(editor, tool, latest.current.onAsk);
         if (problem) pasteOptions.notice(problem);
       },
       insertLink(address, text) {
@@ -192,9 +192,11 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
             .run();
       },
       insertCard: (...card) => insertCard(editor, ...card),
+      insertPictures: (...pictures) => insertPictures(editor, ...pictures),
       insertImage(src, alt) {
         leaveObject(editor.view, true);
         chain().insertContent({ type: 'figure', attrs: { src, alt } }).run();
+        leaveObject(editor.view);
       },
       selectedText() {
         const { doc, selection } = editor.state;
@@ -236,7 +238,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       pasteHtml: (html) => pasteInto(editor, { html, text: '' }, pasteOptions),
       ...documentFinder(editor),
     };
-  }, [parts]);
+  }, [parts, latest]);
 
   return (
     <>

@@ -30,28 +30,42 @@ export interface Block {
     files?: readonly FileKind[];
     /** The addresses that can be chosen for it, with their names. */
     choices?: Readonly<Record<string, string>>;
+    /** The values of `kind` that fit an address, the one of a new card first. Without it all do. */
+    kinds?(address: string): readonly string[];
   };
   /** The one element that it holds, which the editor has a node of; without it blocks of all kinds. */
   holds?: 'figure';
   /** Name of the tool in the toolbar and in the slash menu. */
   label: string;
+  /** What it is, in one sentence of the slash menu. */
+  hint: string;
   /** Other words, without accents, under which the slash menu finds it. */
   words: string;
   /** Markdown of a block with this content; `word` is the name of its kind. Without it only the content. */
   markdown?(content: string, word: string): string;
 }
 
-const startTag = ({ element, kind }: Block): string =>
-  `<${element}${kind ? ` ${kind.attribute}="${Object.keys(kind.values)[0]}"` : ''}>`;
+/** The kinds that a block of this address may have; the first is the one of a new block. */
+export const kindsOf = ({ kind, link }: Block, address = ''): readonly string[] =>
+  link?.kinds?.(address) ?? Object.keys(kind?.values ?? {});
+
+const startTag = (block: Block, value = kindsOf(block)[0]): string =>
+  `<${block.element}${block.kind ? ` ${block.kind.attribute}="${value}"` : ''}>`;
 
 /** The picture of ours that a card shows before a click; its address is HTML already. */
 export const cardPicture = (src: string): string => `<img src="${src}" alt="${CARD_PICTURE_ALT}">`;
 export const CARD_PICTURE_ALT = 'Cena do vídeo';
 
 /** A new block that is a link, with a picture or without; all texts are HTML already. */
-export function cardHtml(block: Block, address: string, text: string, picture = ''): string {
+export function cardHtml(
+  block: Block,
+  address: string,
+  text: string,
+  picture = '',
+  kind = kindsOf(block, address)[0],
+): string {
   const inside = (picture && cardPicture(picture)) + (text || block.link?.placeholder);
-  return `${startTag(block)}<a href="${address}">${inside}</a></${block.element}>`;
+  return `${startTag(block, kind)}<a href="${address}">${inside}</a></${block.element}>`;
 }
 
 /** A new block around the HTML of its content. */

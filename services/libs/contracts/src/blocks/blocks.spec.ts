@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockHtml, cardHtml } from './block.js';
+import { blockHtml, cardHtml, kindsOf } from './block.js';
 import { blockOf, BLOCKS, knownElement } from './blocks.js';
 
 const having =
@@ -48,8 +48,21 @@ describe('a block', () => {
     expect(cardHtml(BLOCKS.bookmark, '/blog/x', 'X')).toBe(
       '<p data-card="artigo"><a href="/blog/x">X</a></p>',
     );
-    expect(cardHtml(BLOCKS.clip, '/a.mp4', 'X', '/b.jpg')).toBe(
-      '<p data-card="clipe"><a href="/a.mp4"><img src="/b.jpg" alt="Cena do vídeo">X</a></p>',
+  });
+
+  it.each([
+    ['pdf', 'pdf', 'arquivo'],
+    ['mp4', 'clipe', 'arquivo'],
+    ['webm', 'clipe', 'arquivo'],
+    ['gif', 'clipe', 'arquivo'],
+    ['csv', 'arquivo'],
+  ])('of a file is what its kind, %s, lets it be', (ending, ...kinds) => {
+    const address = `/media/${'a'.repeat(32)}/nome.${ending}`;
+    expect(kindsOf(BLOCKS.fileCard, address)).toEqual(kinds);
+    expect(cardHtml(BLOCKS.fileCard, address, 'X', '/b.jpg')).toBe(
+      `<p data-card="${kinds[0]}"><a href="${address}"><img src="/b.jpg" alt="Cena do vídeo">X</a></p>`,
     );
+    // A file of elsewhere can't be shown.
+    expect(kindsOf(BLOCKS.fileCard, `https://x.example/nome.${ending}`)).toEqual(['arquivo']);
   });
 });

@@ -2,10 +2,8 @@ import type { Block, BlockKind } from './block.js';
 import { bookmark } from './bookmark.js';
 import { callout } from './callout.js';
 import { chatButton } from './chat-button.js';
-import { clip } from './clip.js';
 import { fileCard } from './file-card.js';
 import { gallery } from './gallery.js';
-import { pdfCard } from './pdf-card.js';
 import { pictureWidth } from './picture-width.js';
 import { product } from './product.js';
 import { toggle } from './toggle.js';
@@ -13,8 +11,7 @@ import { video } from './video.js';
 
 /** All blocks, by the name of their node in the editor. */
 export const BLOCKS = {
-  ...{ callout, toggle, gallery, chatButton, bookmark, video },
-  ...{ fileCard, pdfCard, clip, product },
+  ...{ callout, toggle, gallery, chatButton, bookmark, video, fileCard, product },
 } as const;
 export type BlockName = keyof typeof BLOCKS;
 

@@ -6,5 +6,6 @@ export const bookmark = {
   kind: { attribute: 'data-card', label: 'Cartão', values: { artigo: 'Leia também' }, otherwise: 'p' },
   link: { placeholder: 'Título do artigo', ask: 'Artigo ou endereço' },
   label: 'Cartão de artigo',
+  hint: 'Leva a outro artigo ou página.',
   words: 'leia tambem relacionado marcador bookmark link',
 } as const satisfies Block;

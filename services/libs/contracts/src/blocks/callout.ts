@@ -10,6 +10,7 @@ export const callout = {
     otherwise: 'div',
   },
   label: 'Destaque',
+  hint: 'Uma nota, dica ou atenção numa caixa.',
   words: 'nota dica atencao aviso caixa',
   // The styles write the word over it; Markdown has none.
   markdown: (content, word) => `**${word}**\n\n${content}`.replace(/^/gm, '> '),

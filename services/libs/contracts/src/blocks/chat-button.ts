@@ -14,5 +14,6 @@ export const chatButton = {
   },
   link: { placeholder: 'Falar no WhatsApp', address: '/#contact' },
   label: 'Botão do WhatsApp',
+  hint: 'Começa a conversa com a equipe.',
   words: 'whatsapp conversa contato falar vendas chat',
 } as const satisfies Block;

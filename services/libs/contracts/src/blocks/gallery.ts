@@ -11,5 +11,6 @@ export const gallery = {
   },
   holds: 'figure',
   label: 'Galeria',
+  hint: 'Imagens da biblioteca, lado a lado.',
   words: 'imagens fotos lado a lado colunas',
 } as const satisfies Block;

@@ -14,5 +14,6 @@ export const product = {
     choices: Object.fromEntries(Object.values(offers).map(({ path, name }) => [path, name])),
   },
   label: 'Produto',
+  hint: 'Do catálogo, com botão de conversa.',
   words: 'oferta catalogo licenca plano kaspersky microsoft google',
 } as const satisfies Block;

@@ -6,5 +6,6 @@ export const video = {
   kind: { attribute: 'data-card', label: 'Cartão', values: { video: 'Vídeo' }, otherwise: 'p' },
   link: { placeholder: 'Título do vídeo', ask: 'Endereço do vídeo' },
   label: 'Vídeo',
+  hint: 'Do YouTube ou do Vimeo, em nova aba.',
   words: 'youtube vimeo filme player incorporar',
 } as const satisfies Block;

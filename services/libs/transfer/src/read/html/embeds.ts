@@ -64,8 +64,8 @@ export function embedHtml(address: string, title = '', poster = ''): string {
   const picture = escapeAttribute(poster);
   if (!isVideo && !isVideoFile(address))
     return (picture && cardPicture(picture)) + linkParagraph(address, title);
-  const card = isVideo ? BLOCKS.video : BLOCKS.clip;
-  return cardHtml(card, escapeAttribute(address), linkText(address, title), picture);
+  const card = [escapeAttribute(address), linkText(address, title), picture] as const;
+  return isVideo ? cardHtml(BLOCKS.video, ...card) : cardHtml(BLOCKS.fileCard, ...card, 'clipe');
 }
 
 /** Whether a file can play in an article. */

@@ -1,70 +1,68 @@
 import { Extension } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
-import { blocks, type BlockName } from '@vitrine/contracts';
-import { asksAddress, type ToolName } from '../html/toolbar-actions';
+import type { BlockName } from '@vitrine/contracts';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { findInserts, INSERTS, type InsertEntry } from '../html/tool-list';
+import { asksAddress } from '../html/toolbar-actions';
 import { runTool } from './tools';
 
-interface Entry {
-  label: string;
-  /** Other words under which people look for it. */
-  words: string;
-  tool: Exclude<ToolName, 'link'>;
+const ID = 'slash-menu';
+
+/** The entries in groups; those that were looked for in one. */
+function Entries({ query, items, command, chosen }: SuggestionProps<InsertEntry> & { chosen: number }) {
+  const groups = query === '' ? INSERTS : [{ name: '', entries: items }];
+  return groups.map(({ name, entries }) => (
+    <div key={name} role="group" aria-label={name || undefined}>
+      {name && <p className="px-2.5 pt-2 pb-1 text-2xs font-bold text-ink-600">{name}</p>}
+      {entries.map((entry) => {
+        const { tool, label, hint, icon: Icon } = entry;
+        const at = items.indexOf(entry);
+        return (
+          <div
+            key={tool}
+            id={`${ID}-${at}`}
+            role="option"
+            aria-selected={at === chosen}
+            className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1 hover:bg-ink-100 aria-selected:bg-ink-100"
+            // The text keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => command(entry)}
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-ink-600" />
+            <span className="min-w-0">
+              <span className="block text-sm font-medium text-ink-900">{label}</span>
+              <span className="block text-2xs text-ink-600">{hint}</span>
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  ));
 }
-
-const ENTRIES: Entry[] = [
-  { label: 'Título H2', words: 'subtitulo cabecalho', tool: 'h2' },
-  { label: 'Título H3', words: 'subtitulo menor', tool: 'h3' },
-  { label: 'Lista com marcadores', words: 'pontos topicos', tool: 'bullets' },
-  { label: 'Lista numerada', words: 'numeros passos', tool: 'numbers' },
-  { label: 'Citação', words: 'aspas', tool: 'quote' },
-  ...blocks.map(([tool, { label, words }]) => ({ label, words, tool })),
-  { label: 'Tabela', words: 'linhas colunas', tool: 'table' },
-  { label: 'Imagem', words: 'foto figura', tool: 'image' },
-  { label: 'Código', words: 'bloco programa', tool: 'code' },
-  { label: 'Linha horizontal', words: 'separador', tool: 'rule' },
-];
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The entries that a person looks for, by the words of their names. */
-export const slashEntries = (query: string): Entry[] =>
-  ENTRIES.filter(({ label, words }) =>
-    plain(`${label} ${words}`)
-      .split(' ')
-      .some((word) => word.startsWith(plain(query))),
-  );
 
 /** The menu that `/` opens at the start of a line: walked with the arrows, chosen with Enter, closed with Escape. */
 class Menu {
-  private readonly list = document.createElement('ul');
-  private props: SuggestionProps<Entry>;
+  private readonly list = document.createElement('div');
+  private readonly root = createRoot(this.list);
+  private props: SuggestionProps<InsertEntry>;
   private chosen = 0;
 
-  constructor(props: SuggestionProps<Entry>) {
+  constructor(props: SuggestionProps<InsertEntry>) {
     this.props = props;
-    this.list.className = 'slash-menu';
-    this.list.id = 'slash-menu';
+    this.list.className = ID;
+    this.list.id = ID;
     this.list.setAttribute('role', 'listbox');
     this.list.setAttribute('aria-label', 'Inserir');
-    document.body.append(this.list);
+    this.list.tabIndex = 0;
+    props.editor.view.dom.parentElement?.append(this.list);
     this.update(props);
   }
 
-  update(props: SuggestionProps<Entry>): void {
+  update(props: SuggestionProps<InsertEntry>): void {
+    // What is looked for comes first.
+    if (props.query !== this.props.query) this.chosen = 0;
     this.props = props;
-    this.chosen = Math.min(this.chosen, Math.max(0, props.items.length - 1));
-    this.list.replaceChildren(
-      ...props.items.map((entry, index) => {
-        const option = document.createElement('li');
-        option.id = `slash-menu-${index}`;
-        option.setAttribute('role', 'option');
-        option.textContent = entry.label;
-        // The text keeps the focus.
-        option.addEventListener('mousedown', (event) => event.preventDefault());
-        option.addEventListener('click', () => props.command(entry));
-        return option;
-      }),
-    );
     this.list.hidden = props.items.length === 0;
     this.mark();
     this.place();
@@ -87,19 +85,20 @@ class Menu {
 
   remove(): void {
     this.list.remove();
+    // Not within a rendering of the editor around it.
+    queueMicrotask(() => this.root.unmount());
     const { dom } = this.props.editor.view;
     dom.removeAttribute('aria-activedescendant');
     dom.removeAttribute('aria-controls');
   }
 
   private mark(): void {
-    for (const [index, option] of [...this.list.children].entries()) {
-      option.setAttribute('aria-selected', String(index === this.chosen));
-      if (index === this.chosen) option.scrollIntoView?.({ block: 'nearest' });
-    }
+    flushSync(() => this.root.render(<Entries {...this.props} chosen={this.chosen} />));
+    const id = `${ID}-${this.chosen}`;
+    document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' });
     const { dom } = this.props.editor.view;
     dom.setAttribute('aria-controls', this.list.id);
-    dom.setAttribute('aria-activedescendant', `slash-menu-${this.chosen}`);
+    dom.setAttribute('aria-activedescendant', id);
   }
 
   private place(): void {
@@ -114,7 +113,7 @@ class Menu {
 }
 
 /**
- * @param onAsk asks for the address of a picture or a card
+ * @param onAsk asks for the address or the pictures of what is inserted
  * @param onProblem says why a tool can't do anything here
  */
 export const slashMenu = (onAsk: (tool: 'image' | BlockName) => void, onProblem: (text: string) => void) =>
@@ -127,19 +126,17 @@ export const slashMenu = (onAsk: (tool: 'image' | BlockName) => void, onProblem:
         menu = null;
       };
       return [
-        Suggestion<Entry>({
+        Suggestion<InsertEntry>({
           editor: this.editor,
           char: '/',
           startOfLine: true,
           allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
-          items: ({ query }) => slashEntries(query),
+          items: ({ query }) => findInserts(query),
           command: ({ editor, range, props: { tool } }) => {
             editor.chain().focus().deleteRange(range).run();
-            if (asksAddress(tool)) onAsk(tool);
-            else {
-              const problem = runTool(editor, tool);
-              if (problem) onProblem(problem);
-            }
+            if (asksAddress(tool)) return onAsk(tool);
+            const problem = runTool(editor, tool, onAsk);
+            if (problem) onProblem(problem);
           },
           render: () => ({
             onStart: (props) => (menu = new Menu(props)),
