@@ -26,6 +26,16 @@ async function expectAccessible(name: string, part?: string): Promise<void> {
   expect(misbehaviour(watched)).toEqual([]);
 }
 
+/** What is lower than a finger needs. */
+const lowTargets = (panel: Locator): Promise<string[]> =>
+  panel
+    .locator('a[href], button, summary')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24)
+        .map((one) => one.textContent ?? ''),
+    );
+
 type Tabs = [label: string, ready: (panel: Locator) => Promise<unknown>][];
 const rows = (panel: Locator) => panel.getByRole('button').first().waitFor();
 
@@ -68,6 +78,7 @@ it.each<[name: string, path: string, tabs: Tabs]>([
     const panel = page.getByRole('tabpanel', { name });
     await panel.waitFor();
     await ready(panel);
+    if (label === 'Leitores') expect(await lowTargets(page.locator('main'))).toEqual([]);
     // The first tab is inspected with all that is round it, which stays.
     await expectAccessible(label, index > 0 ? '[role=tabpanel][data-state=active]' : undefined);
   }

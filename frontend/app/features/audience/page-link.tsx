@@ -9,7 +9,7 @@ export function PageLink({ page: { name, path } }: { page: ReportPage }) {
       target="_blank"
       rel="noreferrer"
       title={name}
-      className="underline-offset-2 hover:underline"
+      className="py-1 underline-offset-2 hover:underline"
     >
       {name}
     </a>
@@ -24,7 +24,7 @@ export function ArticleFigures({ page: { name, post_id } }: { page: ReportPage }
     <Link
       to={`/blog/admin/edit/${post_id}?painel=leitores`}
       aria-label={`Leitores de ${name}`}
-      className="underline underline-offset-2 hover:text-teal-800"
+      className="py-1.5 underline underline-offset-2 hover:text-teal-800"
     >
       Leitores
     </Link>

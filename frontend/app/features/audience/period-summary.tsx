@@ -28,7 +28,7 @@ export function PeriodSummary({ period, today }: { period: Period; today: string
     <section aria-label="O que mudou" className="mb-4 grid gap-2 text-sm text-ink-800">
       {readers.data && chatData !== undefined && <p>{changeSentence(period, readers.data, chatData)}</p>}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="w-fit cursor-pointer font-semibold text-teal-800">
+        <summary className="min-h-6 w-fit cursor-pointer font-semibold text-teal-800">
           Resumo da semana ({days})
         </summary>
         {isOpen && <Week week={week} title={`Semana de ${days}`} />}

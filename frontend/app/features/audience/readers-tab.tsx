@@ -106,7 +106,7 @@ export function ReadersTab({ period }: { period: Period }) {
                   {' · '}
                   <Link
                     to={`/blog/admin/palavras?palavras=${encodeURIComponent(words)}`}
-                    className="font-semibold text-teal-800 underline"
+                    className="py-1.5 font-semibold text-teal-800 underline"
                   >
                     criar sinônimo
                   </Link>
