@@ -94,7 +94,9 @@ it('an admin whose session ends keeps the screen, and comes back to it', async (
 it('a browser without scripts, or too old for the panel, says what the panel needs', async () => {
   watched = await openPage(browser, { javaScript: false, chats: false });
   await watched.page.goto('/blog/admin');
-  await watched.page.getByText('A área administrativa precisa de JavaScript').waitFor();
+  const need = watched.page.locator('noscript');
+  await need.waitFor();
+  expect(await need.textContent()).toContain('A área administrativa precisa de JavaScript');
   expect(await watched.page.getByText('Verificando autenticação...').isVisible()).toBe(false);
   expect(misbehaviour(watched)).toEqual([]);
   await watched.context.close();

@@ -52,7 +52,9 @@ it('a picture is dropped into the library, described, cropped, found, used in a 
   await page.getByText('Texto alternativo salvo.').waitFor();
   const url = await shownUrl();
   expect(await shownSource()).toMatch(/\/1408x880\.jpg$/);
-  await details().getByText(/^1408 × 880 px, JPEG, [\d,]+ KB, original de 1600 × 1000 px$/).waitFor();
+  await details()
+    .getByText(/^1408 × 880 px, JPEG, [\d,]+ KB, original de 1600 × 1000 px$/)
+    .waitFor();
   const address = await details().getByLabel('Endereço').inputValue();
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/jpeg');
   const download = page.waitForEvent('download');

@@ -41,7 +41,10 @@ export function PictureFile({ picture }: { picture: Picture }) {
         />
       </Field>
       <div>
-        <DownloadLink href={address} name={file?.name ?? `${picture.label.replace(/\.\w{3,4}$/, '') || 'imagem'}.jpg`}>
+        <DownloadLink
+          href={address}
+          name={file?.name ?? `${picture.label.replace(/\.\w{3,4}$/, '') || 'imagem'}.jpg`}
+        >
           <Download aria-hidden />
           Baixar
         </DownloadLink>
