@@ -17,7 +17,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
 SELECT setweight(
   to_tsvector('pg_catalog.simple', search_words(input)) || to_tsvector('pg_catalog.portuguese', input), weight) $$;
 
--- Title A, headings and keywords B, summary C, text D. A tsvector holds at most 1 MB, so of a very long article the
+-- Title A, headings and keywords B, summary C, text D (and the author, see below). A tsvector holds at most 1 MB, so of a very long article the
 -- beginning is searched.
 CREATE OR REPLACE FUNCTION post_vector(title text, keywords text, summary text, content text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
@@ -71,42 +71,29 @@ END $$;
 CREATE OR REPLACE FUNCTION join_terms(terms tsquery[]) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 SELECT string_agg('(' || term::text || ')', ' & ')::tsquery FROM unnest(terms) AS term $$;
 
--- What a misspelt search may have meant; null where nothing is misspelt or like a known word. Words of 4 to 30 letters
--- that no published post and no synonym has are compared with the words of titles, headings and keywords: with two
--- neighbours transposed, else by trigrams.
-CREATE OR REPLACE FUNCTION correct_words(input text) RETURNS text
-LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET client_min_messages = warning
-  SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  typed text;
-  plain text;
-  transposed text[];
-  words text[] := '{}';
-BEGIN
-  FOREACH typed IN ARRAY string_to_array(input, ' ') LOOP
-    plain := search_words(typed);
-    IF length(plain) BETWEEN 4 AND 30
-      AND NOT EXISTS (SELECT FROM word_rules WHERE kind = 'synonym' AND plain = ANY (string_to_array(folded, ' ')))
-      AND NOT EXISTS (SELECT FROM post_vectors JOIN posts ON id = post_id
-        WHERE is_published AND vector @@ join_terms(query_terms(typed, false))) THEN
-      transposed := ARRAY(SELECT overlay(plain PLACING reverse(substr(plain, n, 2)) FROM n)
-        FROM generate_series(1, length(plain) - 1) AS n);
-      typed := coalesce((SELECT word FROM known_words WHERE folded % plain OR folded = ANY (transposed) ORDER BY
-        folded = ANY (transposed) DESC, similarity(folded, plain) DESC, length(word), word LIMIT 1), typed);
-    END IF;
-    words := words || typed;
-  END LOOP;
-  RETURN nullif(array_to_string(words, ' '), input);
-END $$;
+-- Words of 4 to 30 letters of a search that no published post and no synonym has, and the words of titles, headings,
+-- keywords and synonyms that are most like each of them by trigrams. Which one was meant is the service's decision.
+CREATE OR REPLACE FUNCTION similar_words(input text) RETURNS TABLE (typed text, alike text[])
+LANGUAGE sql STABLE SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan AS $$
+SELECT typed, ARRAY(SELECT word FROM (SELECT word, folded FROM known_words
+    UNION SELECT word, word FROM word_rules, string_to_table(folded, ' ') AS word WHERE kind = 'synonym') AS known
+  WHERE abs(length(folded) - length(plain)) <= 2 AND similarity(folded, plain) > 0
+  ORDER BY similarity(folded, plain) DESC, length(word), word LIMIT 50)
+FROM string_to_table(input, ' ') AS typed, search_words(typed) AS plain
+WHERE length(plain) BETWEEN 4 AND 30
+  AND NOT EXISTS (SELECT FROM word_rules WHERE kind = 'synonym' AND plain = ANY (string_to_array(folded, ' ')))
+  AND NOT EXISTS (SELECT FROM post_vectors JOIN posts ON id = post_id
+    WHERE is_published AND vector @@ join_terms(query_terms(typed, false))) $$;
 
 -- Keeps the vector of each post, and the words of those that are published: a word that was known once stays.
 CREATE OR REPLACE FUNCTION keep_post_vector() RETURNS trigger
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF (OLD.title, OLD.meta_keywords, OLD.excerpt, OLD.content)
-    IS DISTINCT FROM (NEW.title, NEW.meta_keywords, NEW.excerpt, NEW.content) THEN
+  IF (OLD.title, OLD.meta_keywords, OLD.excerpt, OLD.content, OLD.author_name)
+    IS DISTINCT FROM (NEW.title, NEW.meta_keywords, NEW.excerpt, NEW.content, NEW.author_name) THEN
     INSERT INTO post_vectors (post_id, vector)
-      VALUES (NEW.id, post_vector(NEW.title, NEW.meta_keywords, NEW.excerpt, NEW.content))
+      VALUES (NEW.id, post_vector(NEW.title, NEW.meta_keywords, NEW.excerpt, NEW.content)
+        || part_vector(NEW.author_name, 'D'))
       ON CONFLICT (post_id) DO UPDATE SET vector = excluded.vector;
   END IF;
   IF NEW.is_published THEN
@@ -116,5 +103,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER posts_searched AFTER INSERT OR UPDATE OF title, excerpt, meta_keywords, content, is_published
-  ON posts FOR EACH ROW EXECUTE FUNCTION keep_post_vector();
+CREATE OR REPLACE TRIGGER posts_searched AFTER INSERT OR UPDATE
+  OF title, excerpt, meta_keywords, content, author_name, is_published ON posts FOR EACH ROW EXECUTE FUNCTION keep_post_vector();

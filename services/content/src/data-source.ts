@@ -18,6 +18,7 @@ import { ApproveImports1798011000001 } from './migrations/1798011000001-approve-
 import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create-saved-lists.js';
 import { SayWhatWasReformatted1798010000002 } from './migrations/1798010000002-say-what-was-reformatted.js';
 import { CreatePostVectors1798011000002 } from './migrations/1798011000002-create-post-vectors.js';
+import { SearchAuthors1798012000001 } from './migrations/1798012000001-search-authors.js';
 
 /** The content service's tables, and how they came to be. */
 export const database: ServiceDatabase = {
@@ -42,6 +43,7 @@ export const database: ServiceDatabase = {
     NoFutureDates1798010000001,
     ApproveImports1798011000001,
     CreatePostVectors1798011000002,
+    SearchAuthors1798012000001,
   ],
   poolSize: 20,
 };

@@ -72,6 +72,14 @@ describe('the view of the posts in the address', () => {
 
   it('becomes the query of the server’s list', () => {
     expect(postsQuery(defaultPostsView)).toEqual({ page: 1, status: 'all', sort: 'updated', order: 'desc' });
+    expect(postsQuery({ ...defaultPostsView, search: 'edr' })).toEqual({
+      page: 1,
+      status: 'all',
+      search: 'edr',
+    });
+    expect(postsQuery({ ...defaultPostsView, search: 'edr', sort: 'views' })).toMatchObject({
+      sort: 'views',
+    });
     expect(postsQuery({ ...defaultPostsView, search: ' edr ', category: 'edr' })).toMatchObject({
       search: 'edr',
       category: 'edr',

@@ -112,8 +112,8 @@ export function writePostsView(params: URLSearchParams, change: Partial<PostsVie
 export const postsQuery = (view: PostsView): AdminPostQuery => ({
   page: view.page,
   status: view.status,
-  sort: view.sort,
-  order: view.order,
+  // A search without an order of its own shows the best first.
+  ...((view.sort !== defaultPostsView.sort || !view.search.trim()) && { sort: view.sort, order: view.order }),
   ...(view.search.trim() && { search: view.search.trim() }),
   ...(view.category && { category: view.category }),
   ...(view.focus && { focus: view.focus }),

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { googleWorkspace, microsoft365, securityProducts, type SearchResult } from '@vitrine/contracts';
+import {
+  googleWorkspace,
+  microsoft365,
+  offers,
+  securityProducts,
+  type SearchResult,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 
 type Page = SearchResult['pages'][number];
@@ -12,37 +18,50 @@ interface SearchedPage extends Page {
 
 const MOST_PAGES = 3;
 /** What somebody types who looks for a plan. */
-const OFFER = ['planos', 'preço', 'licença'];
+const OFFER = ['planos', 'preço', 'quanto custa', 'valor', 'orçamento', 'licença', 'comprar', 'contratar'];
 
-/** The pages of plans, each plan on them, and the products of the home page. */
+const families = [microsoft365, googleWorkspace];
+const productNames = securityProducts.map(({ name }) => name);
+
+/** Every page of offers, then each product and plan on them. */
 const searchedPages: readonly SearchedPage[] = [
-  ...[microsoft365, googleWorkspace].flatMap((family) => [
-    {
-      path: family.path,
-      name: family.name,
-      text: family.lead,
-      names: [...OFFER, ...family.apps.map(({ name }) => name)],
-      details: [
-        family.title,
-        ...family.apps.map(({ text }) => text),
-        ...family.plans.map(({ name }) => name),
-      ],
-    },
-    ...family.plans.map((plan) => ({
+  {
+    ...offers.kaspersky,
+    names: [...OFFER, ...productNames],
+    details: securityProducts.flatMap(({ subtitle, features, idealFor }) => [
+      subtitle,
+      ...features,
+      idealFor,
+    ]),
+  },
+  ...families.map((family) => ({
+    path: family.path,
+    name: family.name,
+    text: family.lead,
+    names: [...OFFER, ...family.apps.map(({ name }) => name)],
+    details: [family.title, ...family.apps.map(({ text }) => text), ...family.plans.map(({ name }) => name)],
+  })),
+  ...families.flatMap((family) =>
+    family.plans.map((plan) => ({
       path: `${family.path}#${plan.id}`,
       name: `${family.name} ${plan.name}`,
       text: plan.description,
       names: [...OFFER, ...plan.apps],
       details: [plan.subtitle, ...plan.features],
     })),
-  ]),
+  ),
   ...securityProducts.map((product) => ({
-    path: `/#${product.id}`,
+    path: `${offers.kaspersky.path}#${product.id}`,
     name: `Kaspersky ${product.name}`,
     text: product.description,
-    names: [product.subtitle],
+    names: [...OFFER, product.subtitle],
     details: [...product.features, ...product.benefits, product.idealFor],
   })),
+];
+
+/** Words of their names: a misspelt one may have meant one of them. */
+export const OFFER_WORDS: readonly string[] = [
+  ...new Set(searchedPages.flatMap(({ name }) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? [])),
 ];
 
 /**
@@ -63,8 +82,8 @@ const FIND = `WITH terms AS MATERIALIZED (SELECT unnest(query_terms($1, true)) A
 export class SearchPages {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The pages that fit, at most 3; with `nearest` the nearest one where none does. */
-  async find(words: string, nearest: boolean): Promise<Page[]> {
+  /** The pages that fit, at most 3. */
+  async find(words: string): Promise<Page[]> {
     const found = await this.dataSource.query<{ place: number; fits: boolean }[]>(FIND, [
       words,
       searchedPages.map(({ name }) => name),
@@ -72,7 +91,7 @@ export class SearchPages {
       searchedPages.map(({ text, details }) => [text, ...details].join(' ')),
     ]);
     const fitting = found.filter(({ fits }) => fits).slice(0, MOST_PAGES);
-    return (fitting.length > 0 || !nearest ? fitting : found.slice(0, 1)).flatMap(({ place }) => {
+    return fitting.flatMap(({ place }) => {
       const page = searchedPages[place - 1];
       return page ? [{ path: page.path, name: page.name, text: page.text }] : [];
     });

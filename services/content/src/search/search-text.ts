@@ -1,3 +1,6 @@
+/** What a word counts in the text, the summary, headings and keywords, and the title. */
+export const SEARCH_WEIGHTS = '{0.01, 0.05, 0.3, 1}';
+
 const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 12;
 

@@ -125,8 +125,7 @@ export const publicPostQuerySchema = z.object({
 /**
  * `total` counts to 100, and has_more says that there are more; `corrected` is what was searched for instead where
  * nothing was found for what was typed, and `suggested` what to read where nothing was found at all. `is_partial`: no
- * post holds all the words, and these hold most of them. `pages` are those of products and plans that fit, or the
- * nearest one where nothing was found.
+ * post holds all the words, and these hold most of them. `pages` are those of products and plans that fit.
  */
 export const searchResultSchema = z.object({
   is_partial: z.boolean(),
@@ -277,7 +276,8 @@ export const adminPostQuerySchema = z.object({
   status: z.enum(['all', ...postStatusSchema.options]).default('all'),
   /** Slug of a category. */
   category: z.string().max(FIELD_LIMITS.slug).optional(),
-  sort: z.enum(adminPostSorts).default('updated'),
+  /** Without it what `search` finds best comes first, and without a search what was edited last. */
+  sort: z.enum(adminPostSorts).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
   focus: z.enum(postFocuses).optional(),
   /** First and last day (YYYY-MM-DD in the site's zone, both included) of the date that a post is listed under. */

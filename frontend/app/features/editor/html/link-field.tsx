@@ -8,7 +8,7 @@ import { readAddress } from './link-address';
 
 const MOST = 6;
 
-/** The address of a link: typed, or chosen by arrow keys among the articles whose titles have the typed words. */
+/** The address of a link: typed, or chosen by arrow keys among the articles that a search for it finds. */
 export function LinkField({
   label,
   value,
@@ -48,11 +48,7 @@ export function LinkField({
         label={label}
         required
         error={error}
-        hint={
-          isError
-            ? 'Não foi possível procurar artigos agora.'
-            : 'Um endereço, ou palavras do título de um artigo.'
-        }
+        hint={isError ? 'Não foi possível procurar artigos agora.' : 'Um endereço, ou palavras de um artigo.'}
       >
         <Input
           autoFocus
@@ -61,7 +57,7 @@ export function LinkField({
           aria-controls={`${id}-list`}
           aria-activedescendant={active && `${id}-${active.id}`}
           autoComplete="off"
-          placeholder="https:// ou título de um artigo"
+          placeholder="https:// ou palavras de um artigo"
           value={value}
           onFocus={({ target }) => target.select()}
           onChange={(event) => {
@@ -95,7 +91,7 @@ export function LinkField({
         ))}
       </ul>
       <p role="status" className="text-2xs text-ink-600">
-        {isTitle && data?.posts.length === 0 && 'Nenhum artigo publicado tem essas palavras no título.'}
+        {isTitle && data?.posts.length === 0 && 'Nenhum artigo publicado tem essas palavras.'}
       </p>
     </div>
   );

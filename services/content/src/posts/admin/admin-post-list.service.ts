@@ -13,7 +13,7 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { searchText } from '../../search/search-text.js';
+import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { COMPANY } from '../../site/company.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
 import { SELECT_ADMIN_SUMMARY } from '../model/post-queries.js';
@@ -28,7 +28,7 @@ const STATUS_CONDITIONS: Record<Exclude<ListQuery['status'], 'all'>, string> = {
   late: `NOT p.is_published AND ${LATE}`,
 };
 
-const SORT_COLUMNS: Record<ListQuery['sort'], string> = {
+const SORT_COLUMNS: Record<NonNullable<ListQuery['sort']>, string> = {
   updated: 'p.updated_at',
   created: 'p.created_at',
   title: 'search_words(p.title)',
@@ -102,13 +102,16 @@ export class AdminPostListService {
     if (query.status !== 'all') conditions.push(STATUS_CONDITIONS[query.status]);
     if (query.category)
       conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
+    let rank = '';
     if (query.search?.trim()) {
       const words = searchText(query.search);
       const sets = words === null ? [] : query.match === 'any' ? words.split(' ') : [words];
-      const matches = sets.map((set) => `join_terms(query_terms(${bind(set)}, false))`).join(' || ');
+      const matches = sets.map((set) => `join_terms(query_terms(${bind(set)}, true))`).join(' || ');
       conditions.push(
         matches ? `p.id IN (SELECT post_id FROM post_vectors WHERE vector @@ (${matches}))` : 'FALSE',
       );
+      if (matches && !query.sort)
+        rank = `(SELECT ts_rank_cd('${SEARCH_WEIGHTS}', vector, ${matches}) FROM post_vectors WHERE post_id = p.id) DESC, `;
     }
     if (query.focus) conditions.push(FOCUS_CONDITIONS[query.focus](() => bind(admin.email)));
     const { timezone } = this.company;
@@ -118,7 +121,7 @@ export class AdminPostListService {
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
     // NULLS LAST only where there are nulls: it would keep the order from being read from its index.
     const nulls = query.sort === 'scheduled' ? ' NULLS LAST' : '';
-    const order = `${SORT_COLUMNS[query.sort]} ${direction}${nulls}, p.id ${direction}`;
+    const order = `${rank}${SORT_COLUMNS[query.sort ?? 'updated']} ${direction}${nulls}, p.id ${direction}`;
     const page = `LIMIT ${bind(query.per_page)} OFFSET ${bind((query.page - 1) * query.per_page)}`;
     const isFiltered = conditions.length > 2 || (conditions.length === 2 && !totalOf(query));
     const [posts, stats, filtered] = await Promise.all([

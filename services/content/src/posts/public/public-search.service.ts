@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicPostList } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { SearchPages } from '../../search/search-pages.js';
-import { searchText } from '../../search/search-text.js';
+import { OFFER_WORDS, SearchPages } from '../../search/search-pages.js';
+import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
+import { meantWord } from '../../search/spelling.js';
 import {
   categoryIdSql,
   SELECT_PUBLIC_SUMMARY,
@@ -22,8 +23,8 @@ const FEW = 5;
 const IN_NAMES = 0.1;
 /** Posts to read where nothing is found. */
 const SUGGESTED = 3;
-/** What a word counts in the text, the summary, headings and keywords, and the title. */
-const WEIGHTS = '{0.01, 0.05, 0.3, 1}';
+/** The share of the weight of all words that a post has to hold: fewer are not near what was asked. */
+const NEAR = 0.34;
 const IN_QUESTION = `p.is_published AND p.id IS DISTINCT FROM $3
   AND ($2::text IS NULL OR p.category_id = ${categoryIdSql('$2::text')})`;
 const PAGE = `SELECT found.rank, found.total, summary.* FROM found
@@ -33,7 +34,7 @@ const PAGE = `SELECT found.rank, found.total, summary.* FROM found
 /** Posts that hold every term, from a place in their order on. */
 const MATCHES = `WITH asked AS MATERIALIZED (SELECT join_terms(query_terms($1, true)) AS query),
   matches AS MATERIALIZED (
-    SELECT p.id, ts_rank_cd('${WEIGHTS}', v.vector, query) AS rank, ${SHOWN_AT_SQL} AS shown_at, count(*) OVER ()::int AS total
+    SELECT p.id, ts_rank_cd('${SEARCH_WEIGHTS}', v.vector, query) AS rank, ${SHOWN_AT_SQL} AS shown_at, count(*) OVER ()::int AS total
     FROM asked JOIN post_vectors v ON v.vector @@ query JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION}),
   found AS (SELECT * FROM matches WHERE $5::real IS NULL OR (rank, shown_at, id) < ($5, $6::timestamptz, $7::int)
     ORDER BY rank DESC, shown_at DESC, id DESC LIMIT $4)
@@ -41,16 +42,17 @@ const MATCHES = `WITH asked AS MATERIALIZED (SELECT join_terms(query_terms($1, t
 
 /**
  * Posts that hold some of the six rarest terms: a term counts by how few posts hold it (as in a blog of 300) and by
- * where it stands. Those with less than half of what the best one has are left out.
+ * where it stands. Those with less than half of what the best one has are left out, and those with few of the words.
  */
 const SOME = `WITH terms AS MATERIALIZED (
-    SELECT term, ln(1 + 300 / (0.5 + posts)) AS weight
+    SELECT term, posts, ln(1 + 300 / (0.5 + posts)) AS weight
     FROM unnest(query_terms($1, true)) AS term,
-      LATERAL (SELECT count(*) AS posts FROM post_vectors v WHERE v.vector @@ term) AS holding
-    WHERE posts > 0 ORDER BY posts LIMIT 6),
+      LATERAL (SELECT count(*) AS posts FROM post_vectors v WHERE v.vector @@ term) AS holding),
+  rarest AS (SELECT * FROM terms WHERE posts > 0 ORDER BY posts LIMIT 6),
   holding AS MATERIALIZED (SELECT term, weight, p.id, ${SHOWN_AT_SQL} AS shown_at
-    FROM terms JOIN post_vectors v ON v.vector @@ term JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION}),
-  best AS (SELECT id FROM holding GROUP BY id ORDER BY sum(weight) DESC, id DESC LIMIT 100),
+    FROM rarest JOIN post_vectors v ON v.vector @@ term JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION}),
+  best AS (SELECT id FROM holding GROUP BY id
+    HAVING sum(weight) >= ${NEAR} * (SELECT sum(weight) FROM terms) ORDER BY sum(weight) DESC, id DESC LIMIT 100),
   scores AS (SELECT id, shown_at, sum(weight * ts_rank(v.vector, term)) AS score
     FROM best JOIN holding USING (id) JOIN post_vectors v ON v.post_id = id GROUP BY id, shown_at),
   found AS (SELECT id, shown_at, score AS rank, count(*) OVER ()::int AS total FROM (
@@ -93,7 +95,7 @@ export class PublicSearchService {
         has_more: total > MAX_COUNTED,
         corrected: isFound ? corrected : null,
         is_partial: isPartial && isFound,
-        pages: await this.pages.find(searched, !isFound),
+        pages: await this.pages.find(searched),
         suggested: isFound ? [] : await this.newest(),
       },
     };
@@ -106,11 +108,15 @@ export class PublicSearchService {
 
   /** What a search with misspelt words may have meant; null where nothing is misspelt or nothing is like it. */
   private async corrected(words: string): Promise<string | null> {
-    const [row] = await this.dataSource.query<[{ corrected: string | null }]>(
-      'SELECT correct_words($1) AS corrected',
+    const unknown = await this.dataSource.query<{ typed: string; alike: string[] }[]>(
+      'SELECT typed, alike FROM similar_words($1)',
       [words],
     );
-    return row.corrected;
+    const meant = new Map(
+      unknown.map(({ typed, alike }) => [typed, meantWord(typed, [...alike, ...OFFER_WORDS])]),
+    );
+    const corrected = words.split(' ').map((word) => meant.get(word) ?? word);
+    return corrected.join(' ') === words ? null : corrected.join(' ');
   }
 
   private someOf(words: string, query: ListQuery): Promise<Match[]> {

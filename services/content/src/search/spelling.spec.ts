@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { meantWord } from './spelling.js';
+
+const known = [
+  'agente',
+  'autenticação',
+  'backup',
+  'código',
+  'comprar',
+  'kaspersky',
+  'lgpd',
+  'phishing',
+  'ransomware',
+];
+
+describe('the word that was meant', () => {
+  it.each([
+    ['ramsonware', 'ransomware'],
+    ['autenticasao', 'autenticação'],
+    ['bakcup', 'backup'],
+    ['lgdp', 'lgpd'],
+    ['kasperski', 'kaspersky'],
+    ['fishing', 'phishing'],
+  ])('by "%s" is "%s"', (typed, meant) => {
+    expect(meantWord(typed, known)).toBe(meant);
+  });
+
+  it.each(['urgente', 'consigo', 'código', 'comprei'])('by the frequent word "%s" is that word', (typed) => {
+    expect(meantWord(typed, known)).toBeNull();
+  });
+
+  it.each(['compromise', 'xyzzy', 'lgpx12', 'back'])('by "%s" is unknown', (typed) => {
+    expect(meantWord(typed, known)).toBeNull();
+  });
+
+  it('is the nearest of several', () => {
+    expect(meantWord('ransomwere', ['ransomwares', 'ransomware'])).toBe('ransomware');
+  });
+});
