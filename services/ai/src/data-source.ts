@@ -1,9 +1,13 @@
 import type { ServiceDatabase } from '@vitrine/platform';
 import { CreateAi1770000000000 } from './migrations/1770000000000-create-ai.js';
 import { MediaFiles1799010000001 } from './migrations/1799010000001-media-files.js';
+import { SourceListEntity } from './source-lists/source-list.entity.js';
+import { SourceEntity } from './source-lists/source.entity.js';
+import { SettingsEntity } from './status/settings.entity.js';
 
 /** The ai service's tables, and how they came to be. */
 export const database: ServiceDatabase = {
   schema: 'ai',
   migrations: [CreateAi1770000000000, MediaFiles1799010000001],
+  entities: [SettingsEntity, SourceEntity, SourceListEntity],
 };

@@ -39,6 +39,12 @@ describe('the migrations', () => {
     ]);
   });
 
+  it('make the tables that the entities describe', async () => {
+    await runMigrations(dataSource);
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
   it('run once when several processes start together', async () => {
     const others = await Promise.all(
       [1, 2, 3].map(() => new DataSource(databaseOptions(schema, database.url)).initialize()),

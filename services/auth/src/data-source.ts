@@ -1,5 +1,10 @@
 import type { ServiceDatabase } from '@vitrine/platform';
+import { AdminUserEntity } from './users/admin-user.entity.js';
 import { CreateAuth1770000000000 } from './migrations/1770000000000-create-auth.js';
 
 /** The auth service's tables, and how they came to be. */
-export const database: ServiceDatabase = { schema: 'auth', migrations: [CreateAuth1770000000000] };
+export const database: ServiceDatabase = {
+  schema: 'auth',
+  migrations: [CreateAuth1770000000000],
+  entities: [AdminUserEntity],
+};

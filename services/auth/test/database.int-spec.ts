@@ -40,6 +40,12 @@ describe('the migrations', () => {
     expect(await runMigrations(dataSource)).toHaveLength(dataSource.migrations.length);
   });
 
+  it('make the tables that the entities describe', async () => {
+    await runMigrations(dataSource);
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
   it.each(['0407411', 'eedac3e'])('bring a database of version %s to what a new one has', async (version) => {
     const fresh = await createTestDatabase('auth');
     const source = await new DataSource(databaseOptions(schema, fresh.url)).initialize();

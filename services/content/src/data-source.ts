@@ -19,6 +19,9 @@ import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create
 import { SayWhatWasReformatted1798010000002 } from './migrations/1798010000002-say-what-was-reformatted.js';
 import { CreatePostVectors1798011000002 } from './migrations/1798011000002-create-post-vectors.js';
 import { SearchAuthors1798012000001 } from './migrations/1798012000001-search-authors.js';
+import { SavedListEntity } from './posts/admin/saved-list.entity.js';
+import { RedirectEntity } from './redirects/redirect.entity.js';
+import { WordRuleEntity } from './word-rules/word-rule.entity.js';
 
 /** The content service's tables, and how they came to be. */
 export const database: ServiceDatabase = {
@@ -45,5 +48,6 @@ export const database: ServiceDatabase = {
     CreatePostVectors1798011000002,
     SearchAuthors1798012000001,
   ],
+  entities: [RedirectEntity, SavedListEntity, WordRuleEntity],
   poolSize: 20,
 };

@@ -239,8 +239,8 @@ describe('lists of posts', () => {
       }
       expect((await adminPage({ focus: 'mine' })).posts.map(({ id }) => id)).toEqual([body.post.id]);
       await content.dataSource.query(
-        `UPDATE posts SET author_email = 'outra@b.c', pending_change = '{}' WHERE id = $1`,
-        [body.post.id],
+        `UPDATE posts SET author_email = 'outra@b.c', pending_change = $2 WHERE id = $1`,
+        [body.post.id, { saved_by: 'a@b.c', saved_at: '2026-01-02T03:04:05.000Z' }],
       );
       // What she has saved is hers too.
       expect((await adminPage({ focus: 'mine' })).total).toBe(1);

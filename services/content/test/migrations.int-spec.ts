@@ -64,6 +64,12 @@ describe('the migrations of content', () => {
     expect(ran.map((names) => names.length).sort()).toEqual([0, 0, 0, 0, migrations.length]);
   });
 
+  it('make the tables that the entities describe', async () => {
+    await runMigrations(dataSource);
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
   it('leave nothing behind when each is undone, and run again afterwards', async () => {
     await runMigrations(dataSource);
     for (const _ of migrations) await dataSource.undoLastMigration({ transaction: 'each' });

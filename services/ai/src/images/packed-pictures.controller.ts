@@ -37,6 +37,8 @@ const aboutOf = (row: PictureRow): StoredPicture => ({
   created_at: row.created_at.toISOString(),
 });
 
+const totalSchema = z.object({ total: z.number() });
+
 /** Stored pictures with all their files: they leave with an export, and come back under the same address. */
 @Controller()
 export class PackedPicturesController {
@@ -52,11 +54,7 @@ export class PackedPicturesController {
     const known = 'FROM pictures WHERE deleted_at IS NULL AND NOT is_removed';
     const sql = `SELECT * ${known} AND number > $1 ORDER BY number LIMIT ${PAGE}`;
     const found = await rows(this.dataSource, pictureRowSchema, sql, [query.after]);
-    const { total } = await oneRow(
-      this.dataSource,
-      z.object({ total: z.number() }),
-      `SELECT count(*)::int AS total ${known}`,
-    );
+    const { total } = await oneRow(this.dataSource, totalSchema, `SELECT count(*)::int AS total ${known}`);
     const next = found.length < PAGE ? null : (found.at(-1)?.number ?? null);
     return { pictures: found.map(aboutOf), next, total };
   }

@@ -60,6 +60,10 @@ const over = (state: JobState, values: Values): Values => ({
 });
 const failed = (error: JobFailure): Values => over('failed', { error, step: error.error });
 const because = (code: ErrorCode): JobFailure => ({ code, error: new AppError(code).message });
+const stateAndCountSchema = z.object({ state: jobStateSchema, count: z.number() });
+const citationsSchema = z.object({ citations: z.array(citationSchema) });
+const openSchema = z.object({ open: z.number() });
+const leasedSchema = z.object({ leased: z.number() });
 
 /**
  * The one home of a job's life: no other file writes the table, and every transition is one guarded UPDATE that counts
@@ -107,7 +111,7 @@ export class JobStore {
   /** How many jobs are in each state; a state without jobs is left out. */
   async counts(): Promise<Partial<Record<JobState, number>>> {
     const sql = 'SELECT state, count(*)::int AS count FROM jobs GROUP BY state';
-    const found = await rows(this.dataSource, z.object({ state: jobStateSchema, count: z.number() }), sql);
+    const found = await rows(this.dataSource, stateAndCountSchema, sql);
     return Object.fromEntries(found.map((row) => [row.state, row.count]));
   }
 
@@ -115,9 +119,7 @@ export class JobStore {
   async citations(listId: string): Promise<Citation[]> {
     const sql = `SELECT result->'citations' AS citations FROM jobs
        WHERE desk_id = $1 AND result ? 'citations' ORDER BY finished_at DESC LIMIT 20`;
-    const found = await rows(this.dataSource, z.object({ citations: z.array(citationSchema) }), sql, [
-      listId,
-    ]);
+    const found = await rows(this.dataSource, citationsSchema, sql, [listId]);
     return found.flatMap(({ citations }) => citations);
   }
 
@@ -133,7 +135,7 @@ export class JobStore {
   /** How many jobs wait or run. */
   async countOpen(manager: EntityManager): Promise<number> {
     const sql = `SELECT count(*)::int AS open FROM jobs WHERE ${OPEN}`;
-    return (await oneRow(manager, z.object({ open: z.number() }), sql)).open;
+    return (await oneRow(manager, openSchema, sql)).open;
   }
 
   /** Jobs that wait and that the queue may have forgotten. */
@@ -206,13 +208,8 @@ export class JobStore {
          ORDER BY event.position RETURNING 1
        )
        SELECT count(*)::int AS leased FROM leased`;
-    const { leased } = await oneRow(this.dataSource, z.object({ leased: z.number() }), sql, [
-      id,
-      token,
-      update.progress ?? null,
-      update.step ?? null,
-      JSON.stringify(update.events),
-    ]);
+    const values = [id, token, update.progress ?? null, update.step ?? null, JSON.stringify(update.events)];
+    const { leased } = await oneRow(this.dataSource, leasedSchema, sql, values);
     return leased === 1;
   }
 

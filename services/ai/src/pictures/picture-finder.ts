@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { log, RepeatedTask, rows } from '@vitrine/platform';
+import { anyRow, log, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { IMAGE_SIZE } from '@vitrine/contracts';
@@ -10,6 +10,7 @@ import { SYSTEM_AUTHOR } from '../images/pictures.service.js';
 /** The file that every picture has. */
 const PICTURE = `${IMAGE_SIZE.width}.jpg`;
 const EVERY_MS = 6 * 60 * 60_000;
+const hashSchema = z.object({ hash: z.string() });
 
 /**
  * Adds to the library what the storage has and it doesn't know: pictures that were stored before there was one, and
@@ -31,7 +32,7 @@ export class PictureFinder extends RepeatedTask {
       // Rows of removed pictures stay, so what a list still names of them is not added again.
       const sql = `INSERT INTO pictures (hash, origin, created_by) SELECT unnest($1::text[]), 'system', $2
          ON CONFLICT (hash) DO NOTHING RETURNING number`;
-      const added = await rows(this.dataSource, z.unknown(), sql, [hashes, SYSTEM_AUTHOR]);
+      const added = await rows(this.dataSource, anyRow, sql, [hashes, SYSTEM_AUTHOR]);
       if (added.length > 0)
         log.info({ pictures: added.length }, 'found pictures that the library did not know');
     }
@@ -41,7 +42,7 @@ export class PictureFinder extends RepeatedTask {
   private async unknownPictures(hashes: readonly string[]): Promise<string[]> {
     const sql =
       'SELECT l.hash FROM unnest($1::text[]) AS l(hash) LEFT JOIN pictures p USING (hash) WHERE p.hash IS NULL';
-    const unknown = await rows(this.dataSource, z.object({ hash: z.string() }), sql, [hashes]);
+    const unknown = await rows(this.dataSource, hashSchema, sql, [hashes]);
     const pictures: string[] = [];
     for (const { hash } of unknown) {
       const file = await this.storage.open(hash, PICTURE);

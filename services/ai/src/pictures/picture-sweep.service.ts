@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, log, rows } from '@vitrine/platform';
+import { anyRow, execute, log, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { pictureRowSchema } from '../images/picture-row.js';
@@ -7,6 +7,7 @@ import { MediaStorage } from '../images/media-storage.js';
 import { ContentClient } from '../requests/content-client.js';
 
 const AT_ONCE = 20;
+const hashSchema = z.object({ hash: z.string() });
 
 /** Removes the files of pictures that were deleted 30 days ago, unless a post has come to need them. */
 @Injectable()
@@ -24,7 +25,7 @@ export class PictureSweepService {
    */
   async sweep(): Promise<void> {
     const sql = `SELECT hash FROM pictures WHERE sweep_at < now() ORDER BY sweep_at LIMIT ${AT_ONCE}`;
-    const due = await rows(this.dataSource, z.object({ hash: z.string() }), sql);
+    const due = await rows(this.dataSource, hashSchema, sql);
     if (due.length === 0) return;
     try {
       const used = await this.content.usedPictures(due.map(({ hash }) => hash));
@@ -60,7 +61,7 @@ export class PictureSweepService {
       if (row.original === null) return;
       const others = await rows(
         manager,
-        z.unknown(),
+        anyRow,
         'SELECT FROM pictures WHERE original = $1 AND NOT is_removed LIMIT 1',
         [row.original],
       );

@@ -1,31 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import {
-  FIELD_LIMITS,
-  SOURCE_LIMITS,
-  sourceKindSchema,
-  type DraftSource,
-  type SourceList,
-} from '@vitrine/contracts';
+import { FIELD_LIMITS, SOURCE_LIMITS, type DraftSource, type SourceList } from '@vitrine/contracts';
 import { AppError, AuditService, execute, oneRow, rows } from '@vitrine/platform';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { JobStore } from '../jobs/job-store.js';
+import { SourceListEntity } from './source-list.entity.js';
+import { SourceEntity } from './source.entity.js';
 import { oneLine } from './split-text.js';
 
 /** A source as it is put in a list. */
-export const newSourceSchema = z.object({
-  kind: sourceKindSchema,
-  title: z.string(),
-  url: z.string().nullable(),
-  passages: z.array(z.string()),
-});
-export type NewSource = z.infer<typeof newSourceSchema>;
+export type NewSource = Pick<SourceEntity, 'kind' | 'title' | 'url' | 'passages'>;
 
-/** A source in a list: added by an admin, or found for its draft. Passages are plain texts of one line. */
-const sourceRowSchema = newSourceSchema.extend({ id: z.string(), number: z.number(), created_at: z.date() });
-type SourceRow = z.infer<typeof sourceRowSchema>;
-
-const present = ({ id, number, kind, title, url, passages }: SourceRow): DraftSource => ({
+const present = ({
+  id,
+  number,
+  kind,
+  title,
+  url,
+  passages,
+}: Omit<SourceEntity, 'created_at'>): DraftSource => ({
   id,
   number,
   kind,
@@ -33,6 +27,9 @@ const present = ({ id, number, kind, title, url, passages }: SourceRow): DraftSo
   url,
   passages: passages.map((text, index) => ({ number: index + 1, text })),
 });
+
+const idSchema = z.object({ id: z.string() });
+const lastNumberSchema = z.object({ last_number: z.number() });
 
 /** What drafts may be written from. A source keeps its number for good, because citations name it. */
 @Injectable()
@@ -66,8 +63,7 @@ export class SourceListsService {
     if (source.passages.length === 0) throw new AppError('source.empty');
     return this.dataSource.transaction(async (manager) => {
       await this.lock(listId, manager);
-      const sql = `SELECT count(*)::int AS count FROM sources WHERE desk_id = $1 AND kind = 'given'`;
-      const { count } = await oneRow(manager, z.object({ count: z.number() }), sql, [listId]);
+      const count = await manager.countBy(SourceEntity, { desk_id: listId, kind: 'given' });
       if (count >= SOURCE_LIMITS.perList) throw new AppError('source.desk_full');
       const row = await this.insert(listId, { ...source, kind: 'given' }, email, manager);
       await this.audit.record(manager, {
@@ -83,9 +79,10 @@ export class SourceListsService {
   /** @throws AppError source.not_found */
   async remove(listId: string, sourceId: string, email: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const sql = 'DELETE FROM sources WHERE id = $1 AND desk_id = $2 RETURNING title';
-      const [row] = await rows(manager, z.object({ title: z.string() }), sql, [sourceId, listId]);
-      if (!row) throw new AppError('source.not_found');
+      const row = await manager.findOneBy(SourceEntity, { id: sourceId, desk_id: listId });
+      // Of two who remove it at once, one does.
+      if (!row || !(await manager.delete(SourceEntity, sourceId)).affected)
+        throw new AppError('source.not_found');
       await this.audit.record(manager, {
         actor: email,
         action: 'source.removed',
@@ -107,8 +104,7 @@ export class SourceListsService {
       for (const source of found) {
         const known = before.find(({ kind, url }) => kind === source.kind && url === source.url);
         if (known) {
-          const sql = 'UPDATE sources SET title = $2, passages = $3 WHERE id = $1';
-          await execute(manager, sql, [known.id, source.title, JSON.stringify(source.passages)]);
+          await manager.update(SourceEntity, known.id, { title: source.title, passages: source.passages });
           used.add(known.id);
         } else used.add((await this.insert(listId, source, email, manager)).id);
       }
@@ -119,49 +115,33 @@ export class SourceListsService {
   /** Lists that nobody has used for so many days, 200 at most. */
   async unused(days: number): Promise<string[]> {
     const sql = `SELECT id FROM desks WHERE used_at < now() - make_interval(days => $1) ORDER BY used_at LIMIT 200`;
-    const found = await rows(this.dataSource, z.object({ id: z.string() }), sql, [days]);
+    const found = await rows(this.dataSource, idSchema, sql, [days]);
     return found.map(({ id }) => id);
   }
 
   /** Deletes unused lists, but those that belong to a post: these are looked at again after as long. */
   async discard(unused: readonly string[], ofPosts: readonly string[]): Promise<void> {
-    await execute(this.dataSource, 'UPDATE desks SET used_at = now() WHERE id = ANY($1::uuid[])', [ofPosts]);
+    await this.dataSource.manager.update(SourceListEntity, { id: In(ofPosts) }, { used_at: () => 'now()' });
     const gone = unused.filter((id) => !ofPosts.includes(id));
     const sql = `DELETE FROM desks WHERE id = ANY($1::uuid[]) AND used_at < now() - interval '12 hours'`;
     await execute(this.dataSource, sql, [gone]);
   }
 
-  private rows(listId: string, manager: EntityManager = this.dataSource.manager): Promise<SourceRow[]> {
-    const sql = 'SELECT * FROM sources WHERE desk_id = $1 ORDER BY number';
-    return rows(manager, sourceRowSchema, sql, [listId]);
+  private rows(listId: string, manager: EntityManager = this.dataSource.manager): Promise<SourceEntity[]> {
+    return manager.find(SourceEntity, { where: { desk_id: listId }, order: { number: 'ASC' } });
   }
 
   /** Makes the list where there is none, and keeps others from it until the transaction's end. */
   private async lock(id: string, manager: EntityManager): Promise<void> {
-    const sql = 'INSERT INTO desks (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET used_at = now()';
-    await execute(manager, sql, [id]);
+    await manager.upsert(SourceListEntity, { id, used_at: () => 'now()' }, ['id']);
   }
 
   private async insert(listId: string, source: NewSource, email: string, manager: EntityManager) {
-    const list = await oneRow(
-      manager,
-      z.object({ last_number: z.number() }),
-      'UPDATE desks SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number',
-      [listId],
-    );
-    const { kind, url, passages } = source;
+    const sql = 'UPDATE desks SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number';
+    const { last_number: number } = await oneRow(manager, lastNumberSchema, sql, [listId]);
     const title = oneLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título';
-    const sql = `INSERT INTO sources (id, desk_id, number, kind, title, url, passages, created_by)
-       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) RETURNING *`;
-    const row = await oneRow(manager, sourceRowSchema, sql, [
-      listId,
-      list.last_number,
-      kind,
-      title,
-      url,
-      JSON.stringify(passages),
-      email,
-    ]);
+    const row = { ...source, id: randomUUID(), desk_id: listId, number, title, created_by: email };
+    await manager.insert(SourceEntity, row);
     return row;
   }
 }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AiStatus, IdentityClaims } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, execute, rows } from '@vitrine/platform';
+import { APP_CONFIG, AppError, AuditService, execute } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { isProviderConfigured, type AiConfig } from '../config.js';
 import { JobStore } from '../jobs/job-store.js';
+import { SettingsEntity } from './settings.entity.js';
 import { UsageService } from '../usage/usage.service.js';
 
 /** Whether AI is on: configured by the operator, and not switched off by an admin. */
@@ -55,7 +55,7 @@ export class StatusService {
   async set(enabled: boolean, admin: IdentityClaims): Promise<AiStatus> {
     await this.dataSource.transaction(async (manager) => {
       await this.lockAdmissions(manager);
-      await execute(manager, 'UPDATE settings SET enabled = $1 WHERE id = 1', [enabled]);
+      await manager.update(SettingsEntity, 1, { enabled });
       await this.audit.record(manager, {
         actor: admin.email,
         action: enabled ? 'ai.switched_on' : 'ai.switched_off',
@@ -68,8 +68,6 @@ export class StatusService {
   }
 
   private async isEnabled(manager: EntityManager): Promise<boolean> {
-    const sql = 'SELECT enabled FROM settings';
-    const [settings] = await rows(manager, z.object({ enabled: z.boolean() }), sql);
-    return settings?.enabled ?? true;
+    return (await manager.findOneBy(SettingsEntity, { id: 1 }))?.enabled ?? true;
   }
 }

@@ -27,6 +27,9 @@ export interface CallUsage {
   cost_usd: number;
 }
 
+const idSchema = z.object({ id: z.string() });
+const estimateSchema = z.object({ estimate: z.number() });
+
 /** The ledger of upstream calls, and the budgets. Days and months are those of the site's zone. */
 @Injectable()
 export class UsageService {
@@ -88,13 +91,8 @@ export class UsageService {
       const { model, promptVersion: prompt_version, estimate: cost_usd } = call;
       await this.store.charge(job.id, { model, prompt_version, cost_usd }, manager);
       const sql = `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
-      const entry = await oneRow(manager, z.object({ id: z.string() }), sql, [
-        job.id,
-        job.created_by,
-        job.kind,
-        model,
-        cost_usd,
-      ]);
+      const values = [job.id, job.created_by, job.kind, model, cost_usd];
+      const entry = await oneRow(manager, idSchema, sql, values);
       return entry.id;
     });
   }
@@ -110,12 +108,8 @@ export class UsageService {
       const sql = `UPDATE usage_entries e SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
          FROM (SELECT id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled) AS open
          WHERE e.id = open.id RETURNING open.cost_usd::float8 AS estimate`;
-      const [entry] = await rows(manager, z.object({ estimate: z.number() }), sql, [
-        entryId,
-        tokens.input_tokens,
-        tokens.output_tokens,
-        usage.cost_usd,
-      ]);
+      const values = [entryId, tokens.input_tokens, tokens.output_tokens, usage.cost_usd];
+      const [entry] = await rows(manager, estimateSchema, sql, values);
       if (!entry) return;
       await this.store.correct(jobId, { ...tokens, cost_usd: usage.cost_usd - entry.estimate }, manager);
     });

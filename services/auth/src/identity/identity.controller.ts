@@ -19,6 +19,8 @@ function bearerOf({ headers }: Request): string | null {
 const refusal = (code: 'auth.token_invalid' | 'auth.two_credentials', headers: Record<string, string> = {}) =>
   new AppError(code, { headers: { 'X-Refusal': code, ...headers } });
 
+const sinceSchema = z.object({ since: z.string() });
+
 /** What the gateway and the other services ask. Neither route is reachable from outside. */
 @Controller()
 export class IdentityController {
@@ -66,7 +68,7 @@ export class IdentityController {
   @Handles(authCalls.adminAccess)
   async access({ query }: ParsedRequest<AuthCalls['adminAccess']>) {
     const sql = `SELECT ${isoSql('active_since')} AS since FROM admin_users WHERE lower(email) = lower($1) AND is_active`;
-    const [user] = await rows(this.dataSource, z.object({ since: z.string() }), sql, [query.email]);
+    const [user] = await rows(this.dataSource, sinceSchema, sql, [query.email]);
     return { since: user?.since ?? null };
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { createSessionSchema } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, log, parseInput, rows } from '@vitrine/platform';
+import { anyRow, APP_CONFIG, AppError, log, parseInput, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { AuthConfig } from '../config.js';
@@ -65,7 +65,7 @@ export class GoogleGuard extends AuthGuard('google') {
    */
   private async spend(code: string): Promise<void> {
     const sql = 'INSERT INTO spent_codes (code_hash) VALUES ($1) ON CONFLICT DO NOTHING RETURNING code_hash';
-    const spent = await rows(this.dataSource, z.unknown(), sql, [hashToken(code)]);
+    const spent = await rows(this.dataSource, anyRow, sql, [hashToken(code)]);
     if (spent.length === 0) throw new AppError('auth.code_used');
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sessionSchema, type IdentityClaims, type Session } from '@vitrine/contracts';
 import {
+  anyRow,
   APP_CONFIG,
   AppError,
   AuditService,
@@ -89,6 +90,9 @@ const OPEN_SESSION = `
   INSERT INTO sessions (token_hash, account_id, key_id, device, expires_at, ends_at)
   VALUES ($1, $2, $3, $4, now() + ${IDLE}, now() + ${ABSOLUTE}) RETURNING id`;
 
+const idSchema = z.object({ id: z.string() });
+const idAndEmailSchema = z.object({ id: z.string(), email: z.string() });
+
 /** Sessions in PostgreSQL: rolling 12 hours, at most 7 days, by the database's clock, under one IDENTITY_SECRET. */
 @Injectable()
 export class SessionsService {
@@ -151,7 +155,7 @@ export class SessionsService {
 
   /** Whether the session is open and its person an active admin. */
   async isOpenForAdmin(sessionId: string): Promise<boolean> {
-    const found = await rows(this.dataSource, z.unknown(), IS_OPEN_FOR_ADMIN, [this.keyId, sessionId]);
+    const found = await rows(this.dataSource, anyRow, IS_OPEN_FOR_ADMIN, [this.keyId, sessionId]);
     return found.length > 0;
   }
 
@@ -226,7 +230,7 @@ export class SessionsService {
 
   private async isBound(sub: string): Promise<boolean> {
     const sql = 'SELECT 1 FROM accounts WHERE google_sub = $1';
-    const found = await rows(this.dataSource, z.unknown(), sql, [sub]);
+    const found = await rows(this.dataSource, anyRow, sql, [sub]);
     return found.length > 0;
   }
 
@@ -239,12 +243,8 @@ export class SessionsService {
     const person = await this.dataSource.transaction(async (manager) => {
       const row = await this.bindAccount(manager, identity);
       if (previousToken) await this.end(manager, previousToken);
-      const session = await oneRow(manager, z.object({ id: z.string() }), OPEN_SESSION, [
-        hashToken(token),
-        row.id,
-        this.keyId,
-        device,
-      ]);
+      const values = [hashToken(token), row.id, this.keyId, device];
+      const session = await oneRow(manager, idSchema, OPEN_SESSION, values);
       await this.audit.record(manager, {
         actor: row.email,
         action: row.is_admin ? 'session.opened' : 'session.opened_without_permission',
@@ -269,9 +269,7 @@ export class SessionsService {
   ): Promise<{ id: string; email: string } | undefined> {
     const sql = `WITH ended AS (DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id)
        SELECT a.id, a.email FROM accounts a JOIN ended ON ended.account_id = a.id`;
-    const [row] = await rows(manager, z.object({ id: z.string(), email: z.string() }), sql, [
-      hashToken(token),
-    ]);
+    const [row] = await rows(manager, idAndEmailSchema, sql, [hashToken(token)]);
     return row;
   }
 }

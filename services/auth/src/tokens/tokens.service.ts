@@ -8,7 +8,17 @@ import {
   type IdentityClaims,
   type TokenScope,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, execute, isoSql, log, oneRow, rows } from '@vitrine/platform';
+import {
+  anyRow,
+  APP_CONFIG,
+  AppError,
+  AuditService,
+  execute,
+  isoSql,
+  log,
+  oneRow,
+  rows,
+} from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { googleUserDataSchema, type GoogleUserData } from '../accounts/google-identity.js';
@@ -81,6 +91,9 @@ const SCOPE_WORDS: Record<TokenScope, string> = {
   import: 'importa arquivos',
 };
 
+const countSchema = z.object({ count: z.number() });
+const nameSchema = z.object({ name: z.string() });
+
 /** API tokens: each is its person's, ends with their access at the latest, and does no more than its scopes say. */
 @Injectable()
 export class TokensService {
@@ -111,25 +124,19 @@ export class TokensService {
     return this.dataSource.transaction(async (manager) => {
       // Who is being deactivated waits, or is waited for: their tokens are deleted once.
       const sql = 'SELECT FROM admin_users WHERE lower(email) = lower($1) AND is_active FOR SHARE';
-      const active = await rows(manager, z.unknown(), sql, [admin.email]);
+      const active = await rows(manager, anyRow, sql, [admin.email]);
       if (active.length === 0) throw new AppError('auth.forbidden');
       // One at a time, or two at once would both find room.
       await execute(manager, 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [admin.sub]);
       const valid = await oneRow(
         manager,
-        z.object({ count: z.number() }),
+        countSchema,
         'SELECT count(*)::int AS count FROM api_tokens WHERE account_id = $1 AND key_id = $2 AND expires_at > now()',
         [admin.sub, this.keyId],
       );
       if (valid.count >= TOKEN_LIMITS.perPerson) throw new AppError('tokens.too_many');
-      const token = await oneRow(manager, apiTokenSchema, CREATE, [
-        hashToken(secret),
-        this.keyId,
-        admin.sub,
-        name,
-        scopes,
-        days,
-      ]);
+      const values = [hashToken(secret), this.keyId, admin.sub, name, scopes, days];
+      const token = await oneRow(manager, apiTokenSchema, CREATE, values);
       const may = `que ${new Intl.ListFormat('pt-BR').format(scopes.map((scope) => SCOPE_WORDS[scope]))}`;
       const summary = `Criou o token de API “${name}”, ${may}, por ${days} dias`;
       await this.audit.did(manager, admin, 'token.created', token.id, summary);
@@ -159,7 +166,7 @@ export class TokensService {
 
   /** Whether the token with this id is valid at this moment. */
   async isValid(tokenId: string): Promise<boolean> {
-    const found = await rows(this.dataSource, z.unknown(), IS_VALID, [this.keyId, tokenId]);
+    const found = await rows(this.dataSource, anyRow, IS_VALID, [this.keyId, tokenId]);
     return found.length > 0;
   }
 
@@ -169,10 +176,8 @@ export class TokensService {
    */
   async revoke(admin: IdentityClaims, tokenId: string, user?: { email: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [revoked] = await rows(manager, z.object({ name: z.string() }), REVOKE, [
-        user?.email ?? admin.email,
-        tokenId,
-      ]);
+      const values = [user?.email ?? admin.email, tokenId];
+      const [revoked] = await rows(manager, nameSchema, REVOKE, values);
       if (!revoked) throw new AppError('tokens.not_found');
       const summary = `Revogou o token de API “${revoked.name}”${user ? ` de ${user.email}` : ''}`;
       await this.audit.did(manager, admin, 'token.revoked', tokenId, summary);

@@ -3,7 +3,10 @@ import { APP_CONFIG, AuditService, execute, log, oneRow } from '@vitrine/platfor
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { AuthConfig } from '../config.js';
+import { AdminUserEntity } from './admin-user.entity.js';
 import { FIRST_ADMINS } from '../sessions/cleanup.service.js';
+
+const existedSchema = z.object({ existed: z.boolean() });
 
 /** Makes the people of ADMIN_EMAILS the first admins, once in the life of a database. */
 @Injectable()
@@ -24,13 +27,12 @@ export class BootstrapService implements OnApplicationBootstrap {
     await this.dataSource.transaction(async (manager) => {
       await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-first-admins', 0))`);
       const sql = `SELECT EXISTS (SELECT FROM admin_users) OR EXISTS (SELECT FROM audit_entries WHERE action = $1) AS existed`;
-      const { existed } = await oneRow(manager, z.object({ existed: z.boolean() }), sql, [FIRST_ADMINS]);
+      const { existed } = await oneRow(manager, existedSchema, sql, [FIRST_ADMINS]);
       if (existed) return;
       for (const email of emails) {
-        const sql = `INSERT INTO admin_users (email, created_by) VALUES ($1, 'ADMIN_EMAILS') RETURNING id`;
-        const user = await oneRow(manager, z.object({ id: z.number() }), sql, [email]);
+        const { id } = await manager.save(AdminUserEntity, { email, created_by: 'ADMIN_EMAILS' });
         const summary = `Adicionou ${email} aos administradores, pela configuração inicial`;
-        await this.audit.did(manager, { email: 'sistema' }, FIRST_ADMINS, user.id, summary);
+        await this.audit.did(manager, { email: 'sistema' }, FIRST_ADMINS, id, summary);
       }
       log.info({ count: emails.length }, 'first admins added');
     });

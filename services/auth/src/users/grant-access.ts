@@ -8,13 +8,15 @@ const GRANT = `
     SET is_active = true, active_since = CASE WHEN u.is_active THEN u.active_since ELSE now() END
   RETURNING u.id, (xmax = 0) AS added`;
 
+const userSchema = z.object({ id: z.number(), added: z.boolean() });
+
 /**
  * Adds an admin, or reactivates one, on the operator's word. The e-mail's tie to a Google account is undone, so that
  * the next account that Google vouches for with it is taken: the way back in after an address changed hands.
  */
 export async function grantAccess(dataSource: DataSource, email: string): Promise<'added' | 'active again'> {
   return dataSource.transaction(async (manager) => {
-    const user = await oneRow(manager, z.object({ id: z.number(), added: z.boolean() }), GRANT, [email]);
+    const user = await oneRow(manager, userSchema, GRANT, [email]);
     await execute(manager, 'DELETE FROM accounts WHERE lower(email) = $1', [email]);
     const sql = `INSERT INTO audit_entries (actor, action, target, summary) VALUES ('terminal', $1, $2, $3)`;
     await execute(manager, sql, [

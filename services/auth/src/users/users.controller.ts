@@ -1,23 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { adminUserSchema, authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
-import {
-  AppError,
-  AuditService,
-  execute,
-  Handles,
-  isoSql,
-  oneRow,
-  rows,
-  whereViolated,
-  type ParsedRequest,
-} from '@vitrine/platform';
+import { authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
+import { AppError, AuditService, Handles, whereViolated, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
+import { AdminUserEntity } from './admin-user.entity.js';
 import { assertMayRevoke } from './users.policy.js';
-
-/** The contract's AdminUser. */
-const COLUMNS = `id, email, name, is_active, created_by, ${isoSql('created_at')} AS created_at`;
 
 /**
  * The people authorised to use the admin area, and the audit trail of who signs in and who administers. Each request
@@ -35,9 +23,7 @@ export class UsersController {
   /** Everyone, in the order in which they were added. */
   @Handles(authCalls.adminListUsers)
   async list() {
-    const sql = `SELECT ${COLUMNS} FROM admin_users ORDER BY id`;
-    const users = await rows(this.dataSource, adminUserSchema, sql);
-    return { users };
+    return { users: await this.dataSource.manager.find(AdminUserEntity, { order: { id: 'ASC' } }) };
   }
 
   /** @throws AppError users.email_taken, ignoring case */
@@ -45,10 +31,9 @@ export class UsersController {
   async add({ admin, body: { email, name } }: ParsedRequest<AuthCalls['adminCreateUser']>) {
     const add = () =>
       this.dataSource.transaction(async (manager) => {
-        const sql = `INSERT INTO admin_users (email, name, created_by) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`;
-        const user = await oneRow(manager, adminUserSchema, sql, [email, name, admin.email]);
-        await this.audit.did(manager, admin, 'user.added', user.id, `Adicionou ${email} aos administradores`);
-        return user;
+        const { id } = await manager.save(AdminUserEntity, { email, name, created_by: admin.email });
+        await this.audit.did(manager, admin, 'user.added', id, `Adicionou ${email} aos administradores`);
+        return this.find(id, manager);
       });
     const user = await whereViolated(add, {
       admin_users_email_key: (cause) => new AppError('users.email_taken', { field: 'email', cause }),
@@ -64,9 +49,8 @@ export class UsersController {
       const { target, active } = await this.lock(manager, id);
       if (!isActive) assertMayRevoke(admin, target, active);
       if (target.is_active === isActive) return { user: target };
-      const sql = `UPDATE admin_users SET is_active = $2, active_since = CASE WHEN $2 THEN now() ELSE active_since END
-         WHERE id = $1`;
-      await execute(manager, sql, [id, isActive]);
+      const since = isActive && { active_since: () => 'now()' };
+      await manager.update(AdminUserEntity, id, { is_active: isActive, ...since });
       if (!isActive) await this.endAccess(manager, target.email);
       const verb = isActive ? 'Ativou' : 'Desativou';
       const action = isActive ? 'user.activated' : 'user.deactivated';
@@ -81,7 +65,7 @@ export class UsersController {
     await this.dataSource.transaction(async (manager) => {
       const { target, active } = await this.lock(manager, id);
       assertMayRevoke(admin, target, active);
-      await execute(manager, 'DELETE FROM admin_users WHERE id = $1', [id]);
+      await manager.delete(AdminUserEntity, id);
       await this.endAccess(manager, target.email);
       const summary = `Removeu ${target.email} dos administradores`;
       await this.audit.did(manager, admin, 'user.removed', target.id, summary);
@@ -116,9 +100,8 @@ export class UsersController {
   }
 
   /** @throws AppError users.not_found */
-  private async find(id: number): Promise<AdminUser> {
-    const sql = `SELECT ${COLUMNS} FROM admin_users WHERE id = $1`;
-    const [user] = await rows(this.dataSource, adminUserSchema, sql, [id]);
+  private async find(id: number, manager = this.dataSource.manager): Promise<AdminUser> {
+    const user = await manager.findOneBy(AdminUserEntity, { id });
     if (!user) throw new AppError('users.not_found');
     return user;
   }
@@ -131,8 +114,11 @@ export class UsersController {
     manager: EntityManager,
     id: number,
   ): Promise<{ target: AdminUser; active: AdminUser[] }> {
-    const sql = `SELECT ${COLUMNS} FROM admin_users WHERE is_active OR id = $1 ORDER BY id FOR UPDATE`;
-    const locked = await rows(manager, adminUserSchema, sql, [id]);
+    const locked = await manager.find(AdminUserEntity, {
+      where: [{ is_active: true }, { id }],
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
     const target = locked.find((user) => user.id === id);
     if (!target) throw new AppError('users.not_found');
     return { target, active: locked.filter((user) => user.is_active) };

@@ -7,8 +7,9 @@ import {
   type ContentCalls,
   type DemoCount,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { APP_CONFIG, AppError, execute, Handles, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { addCampaignVisits, addChatStarts } from './counting/add-chat-starts.js';
 import { addDemoConversations } from './conversations/add-demo-conversations.js';
@@ -22,6 +23,7 @@ import type { GatewayLineCount } from './gateway/gateway-lines.js';
 import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';
 
 const VISITS_OF_CLICK = 40;
+const daySchema = z.object({ day: z.string() });
 
 /** Adds the invented figures of the demo through the same functions as real ones. */
 @Controller()
@@ -39,11 +41,13 @@ export class DemoFiguresController {
   async fill({ body: { days } }: ParsedRequest<ContentCalls['fillDemoFigures']>) {
     if (this.config.NODE_ENV === 'production') throw new AppError('resource.not_found');
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(COUNTS_LOCK_SQL);
-      await manager.query(GATEWAY_LOG_LOCK_SQL);
+      await execute(manager, COUNTS_LOCK_SQL);
+      await execute(manager, GATEWAY_LOG_LOCK_SQL);
       const fresh = new Set(
         (
-          await manager.query<{ day: string }[]>(
+          await rows(
+            manager,
+            daySchema,
             `INSERT INTO demo_days (day) SELECT unnest($1::date[]) ON CONFLICT DO NOTHING
              RETURNING to_char(day, 'YYYY-MM-DD') AS day`,
             [days.map(({ day }) => day)],
@@ -123,13 +127,14 @@ function summed(views: readonly EventCountOf<'view'>[]): EventCountOf<'view'>[] 
   return [...sums.values()];
 }
 
+const postSchema = z.object({ id: z.number(), slug: z.string() });
+
 /** Numbers of the pages that there are, by their paths; `post` is that of an article. */
 async function knownPages(
   manager: EntityManager,
 ): Promise<Map<string, { page: number; post: number | null }>> {
-  const posts = await manager.query<{ id: number; slug: string }[]>(
-    'SELECT id, slug FROM posts WHERE is_published',
-  );
+  const sql = 'SELECT id, slug FROM posts WHERE is_published';
+  const posts = await rows(manager, postSchema, sql);
   return new Map<string, { page: number; post: number | null }>([
     ...sitePages.map(({ path, number }) => [path, { page: number, post: null }] as const),
     ...posts.map(({ id, slug }) => [`/blog/${slug}`, { page: articlePage(id), post: id }] as const),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company } from '@vitrine/contracts';
-import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
+import { APP_CONFIG, changed, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { COMPANY } from '../site/company.js';
@@ -59,13 +59,10 @@ export class SweepAudienceService extends RepeatedTask {
 
   private async sweep(table: string, condition: string, oldest: string): Promise<number> {
     for (let deleted = 0; ; await sleep(PAUSE_MS)) {
-      const [, count] = this.isStopping
-        ? [[], 0]
-        : await this.dataSource.query<[unknown[], number]>(
-            `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-           SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${STEP} FOR UPDATE SKIP LOCKED))`,
-            [oldest],
-          );
+      if (this.isStopping) return deleted;
+      const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+         SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${STEP} FOR UPDATE SKIP LOCKED))`;
+      const count = await changed(this.dataSource, sql, [oldest]);
       deleted += count;
       if (count < STEP) return deleted;
     }

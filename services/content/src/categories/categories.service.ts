@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
-import type { Category, IdentityClaims, saveCategorySchema } from '@vitrine/contracts';
-import { AuditService, invalidField } from '@vitrine/platform';
+import {
+  categorySchema,
+  type Category,
+  type IdentityClaims,
+  type saveCategorySchema,
+} from '@vitrine/contracts';
+import { AuditService, execute, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
 
 type CategoryBody = z.output<typeof saveCategorySchema>;
@@ -19,6 +24,8 @@ const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true }
 const sorted = (categories: Category[]): Category[] =>
   categories.sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 
+const nameSchema = z.object({ name: z.string() });
+
 /** Categories. The slug follows the name, and is what makes names unique whatever their case and accents. */
 @Injectable()
 export class CategoriesService {
@@ -30,23 +37,24 @@ export class CategoriesService {
   /** All categories, each with the number of its published posts. */
   async listPublic(): Promise<Category[]> {
     return sorted(
-      await this.dataSource.query<
-        Category[]
-      >(`SELECT id, name, slug, description, product, (SELECT count(*)::int FROM posts p
-           WHERE p.category_id = categories.id AND p.is_published) AS post_count FROM categories`),
+      await rows(
+        this.dataSource,
+        categorySchema,
+        `SELECT id, name, slug, description, product, (SELECT count(*)::int FROM posts p
+           WHERE p.category_id = categories.id AND p.is_published) AS post_count FROM categories`,
+      ),
     );
   }
 
   /** All categories, each with the number of all its posts. */
   async listAll(): Promise<Category[]> {
-    return sorted(await this.dataSource.query<Category[]>(`SELECT ${COLUMNS} FROM categories`));
+    return sorted(await rows(this.dataSource, categorySchema, `SELECT ${COLUMNS} FROM categories`));
   }
 
   /** @throws AppError content.category_not_found */
   async get(id: number): Promise<Category> {
-    const [row] = await this.dataSource.query<Category[]>(`SELECT ${COLUMNS} FROM categories WHERE id = $1`, [
-      id,
-    ]);
+    const sql = `SELECT ${COLUMNS} FROM categories WHERE id = $1`;
+    const [row] = await rows(this.dataSource, categorySchema, sql, [id]);
     if (!row) throw categoryNotFound();
     return row;
   }
@@ -55,10 +63,9 @@ export class CategoriesService {
   async create(body: CategoryBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      const [row] = await manager.query<[Category]>(
-        `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,
-        [body.name, slug, body.description, body.product ?? null],
-      );
+      const sql = `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`;
+      const values = [body.name, slug, body.description, body.product ?? null];
+      const row = await oneRow(manager, categorySchema, sql, values);
       await this.audit.did(manager, admin, 'category.created', row.id, `Criou a categoria “${row.name}”`);
       return row;
     });
@@ -68,13 +75,18 @@ export class CategoriesService {
   async update(id: number, body: CategoryBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      const [[row]] = await manager.query<[Category[], number]>(
-        `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(),
+      const sql = `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(),
            old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
            product = CASE WHEN $6 THEN $5 ELSE product END
-         WHERE id = $1 RETURNING ${COLUMNS}`,
-        [id, body.name, slug, body.description, body.product ?? null, body.product !== undefined],
-      );
+         WHERE id = $1 RETURNING ${COLUMNS}`;
+      const [row] = await rows(manager, categorySchema, sql, [
+        id,
+        body.name,
+        slug,
+        body.description,
+        body.product ?? null,
+        body.product !== undefined,
+      ]);
       if (!row) throw categoryNotFound();
       await this.audit.did(manager, admin, 'category.updated', id, `Alterou a categoria “${row.name}”`);
       return row;
@@ -87,15 +99,11 @@ export class CategoriesService {
    */
   async remove(id: number, admin: IdentityClaims): Promise<void> {
     await this.write(async (manager) => {
-      await manager.query(
-        `UPDATE posts SET category_id = other.id FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
-         WHERE category_id = $1 AND deleted_at IS NOT NULL AND other.id IS NOT NULL`,
-        [id],
-      );
-      const [[row]] = await manager.query<[{ name: string }[], number]>(
-        'DELETE FROM categories WHERE id = $1 RETURNING name',
-        [id],
-      );
+      const sql = `UPDATE posts SET category_id = other.id FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
+         WHERE category_id = $1 AND deleted_at IS NOT NULL AND other.id IS NOT NULL`;
+      await execute(manager, sql, [id]);
+      const deleteSql = 'DELETE FROM categories WHERE id = $1 RETURNING name';
+      const [row] = await rows(manager, nameSchema, deleteSql, [id]);
       if (!row) throw categoryNotFound();
       await this.audit.did(manager, admin, 'category.deleted', id, `Excluiu a categoria “${row.name}”`);
     });

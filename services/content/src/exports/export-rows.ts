@@ -1,27 +1,34 @@
 import {
+  adminPostSchema,
   pickFields,
   POST_TEXT_FIELDS,
+  postTextSchema,
   postTextShape,
-  type AdminPost,
+  revisionSummarySchema,
   type PostText,
-  type RevisionSummary,
 } from '@vitrine/contracts';
-import { isoSql } from '@vitrine/platform';
+import { isoSql, rows } from '@vitrine/platform';
 import type { TransferOwnPost, TransferOwnText, TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { textSql } from '../posts/model/post-queries.js';
-import { completeText } from '../posts/model/post-text.js';
+import { completeText, storedChangeSchema } from '../posts/model/post-text.js';
 
 /** Posts in memory at a time: three texts of half a million characters each, at the worst. */
 const AT_ONCE = 10;
 
-type RevisionRow = PostText & Pick<RevisionSummary, 'action' | 'source' | 'saved_by' | 'saved_at'>;
-type PostRow = PostText &
-  Pick<
-    AdminPost,
-    | ('id' | 'category_name' | 'category_slug' | 'is_published' | 'scheduled_publish_at' | 'published_at')
-    | ('created_at' | 'updated_at' | 'updated_by' | 'last_source' | 'ai_changed' | 'pending_change')
-  > & { old_slugs: { slug: string; at: string }[]; revision: RevisionRow | null };
+const revisionRowSchema = postTextSchema.extend(
+  revisionSummarySchema.pick({ action: true, source: true, saved_by: true, saved_at: true }).shape,
+);
+const postRowSchema = adminPostSchema
+  .omit({ status: true, view_count: true, has_pending_change: true, version: true, desk_id: true })
+  .omit({ seo_score: true, geo_score: true, readability_score: true, quality: true })
+  .extend({
+    pending_change: storedChangeSchema.nullable(),
+    old_slugs: z.array(z.object({ slug: z.string(), at: z.string() })),
+    revision: revisionRowSchema.nullable(),
+  });
+type PostRow = z.infer<typeof postRowSchema>;
 
 /** An instant within JSON that PostgreSQL makes is as it prints it: here it is as answers have it. */
 const REVISION = POST_TEXT_FIELDS.map(
@@ -45,10 +52,10 @@ export async function* readExportedPosts(
   categorySlug: (id: number) => string,
 ): AsyncGenerator<TransferPost> {
   for (let after = 0; ;) {
-    const rows = await manager.query<PostRow[]>(SELECT, [after]);
-    for (const row of rows) yield transferPost(row, categorySlug);
-    const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return;
+    const found = await rows(manager, postRowSchema, SELECT, [after]);
+    for (const row of found) yield transferPost(row, categorySlug);
+    const last = found.at(-1);
+    if (!last || found.length < AT_ONCE) return;
     after = last.id;
   }
 }
@@ -85,7 +92,7 @@ function transferPost(row: PostRow, categorySlug: (id: number) => string): Trans
 }
 
 function ownPost(row: PostRow, categorySlug: (id: number) => string): TransferOwnPost {
-  const textOf = (stored: PostText): TransferOwnText => {
+  const textOf = (stored: Partial<PostText>): TransferOwnText => {
     const { category_id, ...text } = pickFields(completeText(stored), POST_TEXT_FIELDS);
     return { ...text, category: categorySlug(category_id) };
   };

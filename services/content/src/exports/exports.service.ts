@@ -1,8 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Company, ExportFormat, ExportOverview, StoredPicture } from '@vitrine/contracts';
-import { AppError, AuditService, log } from '@vitrine/platform';
+import {
+  exportOverviewSchema,
+  type Company,
+  type ExportFormat,
+  type ExportOverview,
+  type StoredPicture,
+} from '@vitrine/contracts';
+import { AppError, AuditService, execute, log, oneRow, rows } from '@vitrine/platform';
 import type { ExportEntry, ExportSite, ZipSource } from '@vitrine/transfer';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { COMPANY } from '../site/company.js';
 import { readExportedPosts } from './export-rows.js';
 import { StoredPicturesClient } from './stored-pictures.client.js';
@@ -13,6 +20,16 @@ const ROWS = 500;
 /** An export is as old as its snapshot: the database cleans nothing up that it could see. */
 const LONGEST_SECONDS = 4 * 60 * 60;
 const NAMES: Record<ExportFormat, string> = { markdown: 'Markdown', ghost: 'Ghost', wordpress: 'WordPress' };
+const overviewSchema = exportOverviewSchema.omit({ pictures: true });
+const authorSchema = z.object({ name: z.string(), email: z.string() });
+const categorySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+});
+const redirectSchema = z.object({ id: z.number(), from: z.string(), to: z.string().nullable() });
+const hashSchema = z.object({ hash: z.string() });
 
 /** Everything that leaves, from one consistent snapshot, while it is read. */
 @Injectable()
@@ -27,8 +44,10 @@ export class ExportsService {
   ) {}
 
   async overview(): Promise<ExportOverview> {
-    const [[row], pictures] = await Promise.all([
-      this.dataSource.query<[Omit<ExportOverview, 'pictures'>]>(
+    const [row, pictures] = await Promise.all([
+      oneRow(
+        this.dataSource,
+        overviewSchema,
         `SELECT json_build_object('published', count(*) FILTER (WHERE live AND is_published),
              'scheduled', count(*) FILTER (WHERE live AND NOT is_published AND scheduled_publish_at IS NOT NULL),
              'draft', count(*) FILTER (WHERE live AND NOT is_published AND scheduled_publish_at IS NULL)) AS posts,
@@ -63,9 +82,8 @@ export class ExportsService {
         summary: `Exportou o blog inteiro (${NAMES[format]}).`,
       });
       await runner.startTransaction('REPEATABLE READ');
-      await runner.query(
-        `SELECT set_config('transaction_read_only', 'on', true), set_config('idle_in_transaction_session_timeout', '120s', true)`,
-      );
+      const sql = `SELECT set_config('transaction_read_only', 'on', true), set_config('idle_in_transaction_session_timeout', '120s', true)`;
+      await execute(runner, sql);
       yield* this.write(
         format,
         runner.manager,
@@ -105,9 +123,8 @@ export class ExportsService {
   }
 
   private async site(manager: EntityManager): Promise<ExportSite> {
-    const authors = await manager.query<ExportSite['authors']>(
-      `SELECT DISTINCT author_name AS name, author_email AS email FROM posts WHERE deleted_at IS NULL ORDER BY 1, 2`,
-    );
+    const sql = `SELECT DISTINCT author_name AS name, author_email AS email FROM posts WHERE deleted_at IS NULL ORDER BY 1, 2`;
+    const authors = await rows(manager, authorSchema, sql);
     const { name, public_url, timezone } = this.company;
     return {
       title: name,
@@ -124,9 +141,8 @@ export class ExportsService {
     library: Map<string, StoredPicture>,
     signal: AbortSignal,
   ): AsyncGenerator<ExportEntry> {
-    const categories = await manager.query<
-      { id: number; name: string; slug: string; description: string | null }[]
-    >('SELECT id, name, slug, description FROM categories ORDER BY id');
+    const sql = 'SELECT id, name, slug, description FROM categories ORDER BY id';
+    const categories = await rows(manager, categorySchema, sql);
     const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
     for (const { name, slug, description } of categories)
       yield { kind: 'category', name, slug, description: description ?? '', oldPaths: [] };
@@ -138,12 +154,10 @@ export class ExportsService {
       await new Promise(setImmediate);
     }
     for (let after = 0; ;) {
-      const rows = await manager.query<{ id: number; from: string; to: string | null }[]>(
-        `SELECT id, from_path AS "from", to_url AS "to" FROM redirects WHERE id > $1 ORDER BY id LIMIT ${ROWS}`,
-        [after],
-      );
-      for (const { from, to } of rows) yield { kind: 'redirect', from, to };
-      const last = rows.at(-1);
+      const sql = `SELECT id, from_path AS "from", to_url AS "to" FROM redirects WHERE id > $1 ORDER BY id LIMIT ${ROWS}`;
+      const found = await rows(manager, redirectSchema, sql, [after]);
+      for (const { from, to } of found) yield { kind: 'redirect', from, to };
+      const last = found.at(-1);
       if (!last) return;
       after = last.id;
     }
@@ -160,12 +174,10 @@ export class ExportsService {
       const { hash, label, alternative, created_at: createdAt } = picture;
       yield { kind: 'picture', hash, label, alternative, createdAt };
     }
-    const used = await manager.query<{ hash: string }[]>(
-      `SELECT DISTINCT n.hash FROM post_pictures n JOIN posts p ON p.id = n.post_id AND p.deleted_at IS NULL
+    const sql = `SELECT DISTINCT n.hash FROM post_pictures n JOIN posts p ON p.id = n.post_id AND p.deleted_at IS NULL
        WHERE n.hash <> ALL($1::text[]) AND strpos(concat_ws(' ', p.featured_image, p.content, p.pending_change::text),
-         '/media/' || n.hash || '/') > 0 ORDER BY 1`,
-      [[...library.keys()]],
-    );
+         '/media/' || n.hash || '/') > 0 ORDER BY 1`;
+    const used = await rows(manager, hashSchema, sql, [[...library.keys()]]);
     for (const { hash } of used)
       yield { kind: 'picture', hash, label: '', alternative: '', createdAt: new Date(0).toISOString() };
   }

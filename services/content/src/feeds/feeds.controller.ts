@@ -2,14 +2,15 @@ import { Controller, Inject } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
 import {
   contentCalls,
+  postSummarySchema,
+  publicPostSchema,
   sitePages,
   type Company,
   type ContentCalls,
-  type PostSummary,
-  type PublicPost,
 } from '@vitrine/contracts';
-import { Answer, APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
+import { Answer, APP_CONFIG, Handles, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { RobotsService } from '../audience/gateway/robots.service.js';
 import type { ContentConfig } from '../config.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
@@ -31,6 +32,9 @@ const LISTED = 'is_published AND NOT noindex';
 const newestListed = (count: number): string =>
   `WHERE p.is_published AND NOT p.noindex ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${count}`;
 const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const countSchema = z.object({ count: z.number() });
+const slugSchema = z.object({ slug: z.string() });
+const slugAndLastmodSchema = z.object({ slug: z.string(), lastmod: z.string() });
 
 /** The blog as machines read it. Nothing is cached here: a withdrawn article is gone at once. */
 @Controller()
@@ -52,9 +56,8 @@ export class FeedsController {
     const fixed = await this.fixedEntries();
     // Posts that search engines shall leave out count too: few, and counting without them would read more than an
     // index.
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      'SELECT count(*)::int AS count FROM posts WHERE is_published',
-    );
+    const sql = 'SELECT count(*)::int AS count FROM posts WHERE is_published';
+    const [row] = await rows(this.dataSource, countSchema, sql);
     const count = row?.count ?? 0;
     if (count + fixed.length <= SITEMAP_SIZE) {
       return renderSitemap(origin, [...fixed, ...(await this.postEntries(1))]);
@@ -68,17 +71,15 @@ export class FeedsController {
 
   @Handles(contentCalls.feed)
   async rss() {
-    const posts = await this.dataSource.query<PublicPost[]>(
-      `${SELECT_PUBLIC_POST} ${newestListed(RSS_SIZE)}`,
-    );
+    const sql = `${SELECT_PUBLIC_POST} ${newestListed(RSS_SIZE)}`;
+    const posts = await rows(this.dataSource, publicPostSchema, sql);
     return renderRss(this.company, posts, this.config.WEBSUB_HUB);
   }
 
   @Handles(contentCalls.llmsText)
   async llmsText() {
-    const posts = await this.dataSource.query<PostSummary[]>(
-      `${SELECT_PUBLIC_SUMMARY} ${newestListed(LLMS_SIZE)}`,
-    );
+    const sql = `${SELECT_PUBLIC_SUMMARY} ${newestListed(LLMS_SIZE)}`;
+    const posts = await rows(this.dataSource, postSummarySchema, sql);
     return renderLlmsText(this.company, posts);
   }
 
@@ -123,20 +124,18 @@ export class FeedsController {
   }
 
   private async categoryEntries(): Promise<SitemapEntry[]> {
-    const rows = await this.dataSource.query<
-      { slug: string }[]
-    >(`SELECT slug FROM categories c WHERE EXISTS (SELECT FROM posts p WHERE p.category_id = c.id AND p.is_published)
-       ORDER BY slug`);
-    return rows.map(({ slug }) => ({ path: `/blog?categoria=${slug}` }));
+    const sql = `SELECT slug FROM categories c WHERE EXISTS (SELECT FROM posts p WHERE p.category_id = c.id AND p.is_published)
+       ORDER BY slug`;
+    const found = await rows(this.dataSource, slugSchema, sql);
+    return found.map(({ slug }) => ({ path: `/blog?categoria=${slug}` }));
   }
 
   /** Part 0 holds the pages and categories of a site whose posts fill parts of their own. */
   private async postEntries(part: number): Promise<SitemapEntry[]> {
     if (part === 0) return this.fixedEntries();
-    const rows = await this.dataSource.query<{ slug: string; lastmod: string }[]>(
-      `SELECT slug, ${ISO_SECOND} AS lastmod FROM posts WHERE ${LISTED} ORDER BY id DESC LIMIT $1 OFFSET $2`,
-      [SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE],
-    );
-    return rows.map(({ slug, lastmod }) => ({ path: `/blog/${slug}`, lastmod }));
+    const sql = `SELECT slug, ${ISO_SECOND} AS lastmod FROM posts WHERE ${LISTED} ORDER BY id DESC LIMIT $1 OFFSET $2`;
+    const values = [SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE];
+    const found = await rows(this.dataSource, slugAndLastmodSchema, sql, values);
+    return found.map(({ slug, lastmod }) => ({ path: `/blog/${slug}`, lastmod }));
   }
 }

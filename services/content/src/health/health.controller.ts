@@ -5,22 +5,34 @@ import {
   HEALTH_MOST_COUNTED,
   HEALTH_PAGE,
   HEALTH_SECTIONS,
+  healthItemSchema,
   REVIEWED_DAYS,
   type Company,
   type ContentCalls,
   type HealthCounts,
-  type HealthItem,
   type HealthList,
   type HealthSection,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AuditService, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
+import {
+  APP_CONFIG,
+  AuditService,
+  execute,
+  Handles,
+  isoSql,
+  oneRow,
+  rows,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { canReadGatewayLog } from '../audience/gateway/gateway-log-access.js';
 import type { ContentConfig } from '../config.js';
 import { COMPANY } from '../site/company.js';
 import { sectionSql, VIEW_DAYS } from './health-sections.js';
 
-type Row = Omit<HealthItem, 'posts' | 'mark'> & { post_ids: number[]; mark: HealthItem['mark'] };
+const rowSchema = healthItemSchema
+  .omit({ posts: true, mark: true })
+  .extend({ post_ids: z.array(z.number()), mark: healthItemSchema.shape.mark });
 
 const SECTION_NAMES: Record<HealthSection, string> = {
   links: 'links externos quebrados',
@@ -44,6 +56,9 @@ const markedSql = (
     AND (m.mark = 'ignored' OR m.marked_at > now() - interval '${REVIEWED_DAYS} days')
   WHERE (m.subject IS NOT NULL) = $2`;
 
+const countsSchema = z.object({ unread: z.number(), unchecked: z.number(), demo: z.boolean() });
+const numberSchema = z.object({ number: z.number() });
+
 /** What is wrong with the blog, and what people did about it. */
 @Controller()
 export class BlogHealthController {
@@ -60,15 +75,14 @@ export class BlogHealthController {
     const counted = await Promise.all(
       HEALTH_SECTIONS.map(async (section) => [section, await this.count(section, false)] as const),
     );
-    const [rest] = await this.dataSource.query<[{ unread: number; unchecked: number; demo: boolean }]>(
-      `SELECT (SELECT count(*)::int FROM (SELECT FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
+    const sql = `SELECT (SELECT count(*)::int FROM (SELECT FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
            WHERE p.is_published AND coalesce(h.version, 0) < $1 LIMIT $2) AS few) AS unread,
          (SELECT count(*)::int FROM (SELECT FROM outgoing_links l WHERE l.state = 'unchecked' AND EXISTS (
            SELECT FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id
            WHERE o.link_id = l.id AND p.is_published) LIMIT $2) AS few) AS unchecked,
-         EXISTS (SELECT FROM demo_days WHERE day > (now() AT TIME ZONE $3)::date - ${2 * VIEW_DAYS}) AS demo`,
-      [HEALTH_VERSION, HEALTH_MOST_COUNTED, this.company.timezone],
-    );
+         EXISTS (SELECT FROM demo_days WHERE day > (now() AT TIME ZONE $3)::date - ${2 * VIEW_DAYS}) AS demo`;
+    const values = [HEALTH_VERSION, HEALTH_MOST_COUNTED, this.company.timezone];
+    const rest = await oneRow(this.dataSource, countsSchema, sql, values);
     return {
       sections: Object.fromEntries(counted) as HealthCounts['sections'],
       ...rest,
@@ -81,19 +95,16 @@ export class BlogHealthController {
   async list({ query }: ParsedRequest<ContentCalls['adminHealthItems']>): Promise<HealthList> {
     const { section, page, marked } = query;
     const wanted = marked === 'true';
-    const rows = await this.dataSource.query<Row[]>(
-      `SELECT subject, reasons, post_ids, post_count, ${isoSql('at')} AS at, CASE WHEN mark IS NOT NULL THEN
+    const sql = `SELECT subject, reasons, post_ids, post_count, ${isoSql('at')} AS at, CASE WHEN mark IS NOT NULL THEN
          jsonb_build_object('mark', mark, 'note', note, 'by', marked_by, 'at', ${isoSql('marked_at')}) END AS mark
-       FROM (${markedSql(section)}) AS rows ORDER BY place DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $4`,
-      [section, wanted, this.company.timezone, (page - 1) * HEALTH_PAGE],
-    );
-    const ids = [...new Set(rows.flatMap(({ post_ids }) => post_ids))];
-    const posts = await this.dataSource.query<HealthItem['posts']>(
-      'SELECT id, slug, title FROM posts WHERE id = ANY($1)',
-      [ids],
-    );
+       FROM (${markedSql(section)}) AS rows ORDER BY place DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $4`;
+    const values = [section, wanted, this.company.timezone, (page - 1) * HEALTH_PAGE];
+    const found = await rows(this.dataSource, rowSchema, sql, values);
+    const ids = [...new Set(found.flatMap(({ post_ids }) => post_ids))];
+    const selectSql = 'SELECT id, slug, title FROM posts WHERE id = ANY($1)';
+    const posts = await rows(this.dataSource, healthItemSchema.shape.posts.element, selectSql, [ids]);
     const byId = new Map(posts.map((post) => [post.id, post]));
-    const items = rows.map(({ post_ids, ...row }) => ({
+    const items = found.map(({ post_ids, ...row }) => ({
       ...row,
       posts: post_ids.flatMap((id) => byId.get(id) ?? []),
     }));
@@ -112,17 +123,13 @@ export class BlogHealthController {
     const { section, subject, mark, note } = body;
     await this.dataSource.transaction(async (manager) => {
       if (mark === null) {
-        await manager.query('DELETE FROM health_marks WHERE section = $1 AND subject = $2', [
-          section,
-          subject,
-        ]);
+        const sql = 'DELETE FROM health_marks WHERE section = $1 AND subject = $2';
+        await execute(manager, sql, [section, subject]);
       } else {
-        await manager.query(
-          `INSERT INTO health_marks (section, subject, mark, note, marked_by) VALUES ($1, $2, $3, $4, $5)
+        const sql = `INSERT INTO health_marks (section, subject, mark, note, marked_by) VALUES ($1, $2, $3, $4, $5)
            ON CONFLICT (section, subject) DO UPDATE SET mark = excluded.mark, note = excluded.note,
-             marked_by = excluded.marked_by, marked_at = now()`,
-          [section, subject, mark, note || null, admin.email],
-        );
+             marked_by = excluded.marked_by, marked_at = now()`;
+        await execute(manager, sql, [section, subject, mark, note || null, admin.email]);
       }
       const what = /^\d+$/.test(subject) ? `post ${subject}` : subject;
       await this.audit.record(manager, {
@@ -135,10 +142,9 @@ export class BlogHealthController {
   }
 
   private async count(section: HealthSection, marked: boolean): Promise<number> {
-    const [row] = await this.dataSource.query<[{ number: number }]>(
-      `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${HEALTH_MOST_COUNTED}) AS few`,
-      [section, marked, this.company.timezone],
-    );
+    const sql = `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${HEALTH_MOST_COUNTED}) AS few`;
+    const values = [section, marked, this.company.timezone];
+    const row = await oneRow(this.dataSource, numberSchema, sql, values);
     return row.number;
   }
 }

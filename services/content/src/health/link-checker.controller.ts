@@ -1,7 +1,17 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { APP_CONFIG, Handles, log, Outgoing, OutgoingError, type ParsedRequest } from '@vitrine/platform';
+import {
+  APP_CONFIG,
+  execute,
+  Handles,
+  log,
+  Outgoing,
+  OutgoingError,
+  rows,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { linkAfterCheck, isLinkAlive, type LinkOutcome } from './link-state.js';
 
@@ -16,12 +26,14 @@ const REMOVED_AT_ONCE = 500;
 /** A link whose process died is checked again after it. */
 const LEASE_MINUTES = 10;
 const TIMEOUT_MS = 6_000;
+const dueLinkSchema = z.object({
+  id: z.number(),
+  url: z.string(),
+  failing_since: z.date().nullable(),
+});
+type DueLink = z.infer<typeof dueLinkSchema>;
 
-interface DueLink {
-  id: number;
-  url: string;
-  failing_since: Date | null;
-}
+const idSchema = z.object({ id: z.number() });
 
 /** Asks the sites that published articles link to, a few at a time and each seldom. */
 @Controller()
@@ -49,29 +61,26 @@ export class LinkCheckerController {
   /** Asks for a link soon. */
   @Handles(contentCalls.adminRecheckLink)
   async recheck({ body }: ParsedRequest<ContentCalls['adminRecheckLink']>): Promise<void> {
-    await this.dataSource.query('UPDATE outgoing_links SET due_at = now() WHERE url = $1', [body.url]);
+    await execute(this.dataSource, 'UPDATE outgoing_links SET due_at = now() WHERE url = $1', [body.url]);
   }
 
   /** In two statements: what a post gets between them is seen by the second, and waits for neither. */
   private removeUnused(): Promise<void> {
     const isUnused = 'NOT EXISTS (SELECT FROM post_outgoing_links o WHERE o.link_id = l.id)';
     return this.dataSource.transaction(async (manager) => {
-      const unused = await manager.query<{ id: number }[]>(
-        `SELECT id FROM outgoing_links l WHERE ${isUnused} LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
-      );
+      const sql = `SELECT id FROM outgoing_links l WHERE ${isUnused} LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED`;
+      const unused = await rows(manager, idSchema, sql);
       if (unused.length === 0) return;
-      await manager.query(`DELETE FROM outgoing_links l WHERE id = ANY ($1) AND ${isUnused}`, [
-        unused.map(({ id }) => id),
-      ]);
+      const deleteSql = `DELETE FROM outgoing_links l WHERE id = ANY ($1) AND ${isUnused}`;
+      await execute(manager, deleteSql, [unused.map(({ id }) => id)]);
     });
   }
 
   private take(): Promise<DueLink[]> {
     return this.dataSource.transaction(async (manager) => {
       // One process chooses at a time, or two would choose the same host.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-links', 0))`);
-      const [links] = await manager.query<[DueLink[], number]>(
-        `WITH due AS (
+      await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-links', 0))`);
+      const sql = `WITH due AS (
            SELECT l.id, l.host, l.due_at FROM outgoing_links l WHERE l.due_at <= now()
              AND EXISTS (SELECT FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id
                WHERE o.link_id = l.id AND p.is_published)
@@ -81,8 +90,8 @@ export class LinkCheckerController {
          chosen AS (SELECT id FROM (SELECT DISTINCT ON (host) id, due_at FROM due ORDER BY host, due_at, id) AS first
            ORDER BY due_at, id LIMIT ${AT_ONCE})
          UPDATE outgoing_links l SET asked_at = now(), due_at = now() + interval '${LEASE_MINUTES} minutes'
-         FROM chosen WHERE l.id = chosen.id RETURNING l.id, l.url, l.failing_since`,
-      );
+         FROM chosen WHERE l.id = chosen.id RETURNING l.id, l.url, l.failing_since`;
+      const links = await rows(manager, dueLinkSchema, sql);
       return links;
     });
   }
@@ -90,10 +99,8 @@ export class LinkCheckerController {
   private async checkOne({ id, url, failing_since }: DueLink): Promise<void> {
     const outcome = await this.ask(url);
     const { state, problem, failingSince, dueAt } = linkAfterCheck(failing_since, outcome, new Date());
-    await this.dataSource.query(
-      `UPDATE outgoing_links SET state = $2, problem = $3, failing_since = $4, due_at = $5, checked_at = now() WHERE id = $1`,
-      [id, state, problem, failingSince, dueAt],
-    );
+    const sql = `UPDATE outgoing_links SET state = $2, problem = $3, failing_since = $4, due_at = $5, checked_at = now() WHERE id = $1`;
+    await execute(this.dataSource, sql, [id, state, problem, failingSince, dueAt]);
     if (state !== 'fine') log.info({ link: id, state }, 'a link to another site was checked');
   }
 

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { linkPhrases, phraseKey, targetPhrases } from '@vitrine/analysis';
 import {
+  linkTargetsSchema,
+  orphanPostsSchema,
   PAGE_SIZES,
   type IdentityClaims,
-  type linkTargetsQuerySchema,
   type LinkTargets,
+  type linkTargetsQuerySchema,
   type OrphanPosts,
-  type similarPostsQuerySchema,
   type SimilarPosts,
+  type similarPostsQuerySchema,
 } from '@vitrine/contracts';
-import { isoSql } from '@vitrine/platform';
+import { isoSql, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AnalysisThreads } from '../analyses/analysis-threads.js';
 import { SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 
@@ -29,6 +31,9 @@ export const ORPHANS_SQL = `(SELECT * FROM posts p WHERE p.is_published
   AND NOT EXISTS (SELECT FROM ${LINKS} WHERE l.slug = p.slug AND l.post_id <> p.id)
   AND NOT EXISTS (SELECT FROM slug_redirects r, ${LINKS} WHERE l.slug = r.slug
     AND r.post_id = p.id AND l.post_id <> p.id)) AS p`;
+
+const similarPostSchema = z.object({ id: z.number(), title: z.string(), keyword: z.string() });
+const orphanSchema = orphanPostsSchema.shape.posts.element.extend({ total: z.number() });
 
 /** What links our articles to one another, and what doesn't yet. */
 @Injectable()
@@ -49,16 +54,15 @@ export class LinksService {
     const phrases = admin.api_token
       ? await this.threads.run(admin, 'phrases', content)
       : linkPhrases(content);
-    const targets = await this.dataSource.query<LinkTargets['targets']>(
-      `SELECT p.slug, p.title, p.meta_title, p.meta_keywords FROM (
+    const sql = `SELECT p.slug, p.title, p.meta_title, p.meta_keywords FROM (
          SELECT found.post_id, count(*) AS phrases FROM unnest($1::text[]) AS said(phrase)
          CROSS JOIN LATERAL (SELECT f.post_id FROM post_phrases f JOIN posts o ON o.id = f.post_id
            WHERE f.phrase = said.phrase AND o.is_published AND o.id <> $2
            ORDER BY f.post_id DESC LIMIT ${ALIKE}) AS found
          GROUP BY found.post_id ORDER BY phrases DESC, post_id DESC LIMIT ${MOST_TARGETS}) AS best
-       JOIN posts p ON p.id = best.post_id ORDER BY best.phrases DESC, p.id DESC`,
-      [phrases, exclude ?? 0],
-    );
+       JOIN posts p ON p.id = best.post_id ORDER BY best.phrases DESC, p.id DESC`;
+    const values = [phrases, exclude ?? 0];
+    const targets = await rows(this.dataSource, linkTargetsSchema.shape.targets.element, sql, values);
     return { targets };
   }
 
@@ -71,12 +75,10 @@ export class LinksService {
     exclude,
   }: z.output<typeof similarPostsQuerySchema>): Promise<SimilarPosts['posts']> {
     const phrases = targetPhrases({ slug: '', title, metaTitle: '', keywords: keyword }).keys();
-    const alike = await this.dataSource.query<{ id: number; title: string; keyword: string }[]>(
-      `SELECT p.id, p.title, split_part(p.meta_keywords, ',', 1) AS keyword FROM posts p
+    const sql = `SELECT p.id, p.title, split_part(p.meta_keywords, ',', 1) AS keyword FROM posts p
        WHERE p.id IN (SELECT post_id FROM post_phrases WHERE phrase = ANY ($1)) AND p.deleted_at IS NULL AND p.id <> $2
-       ORDER BY p.id DESC LIMIT ${MOST_COMPARED}`,
-      [[...phrases], exclude ?? 0],
-    );
+       ORDER BY p.id DESC LIMIT ${MOST_COMPARED}`;
+    const alike = await rows(this.dataSource, similarPostSchema, sql, [[...phrases], exclude ?? 0]);
     const isSame = (one: string, other: string): boolean =>
       phraseKey(one) !== '' && phraseKey(one) === phraseKey(other);
     return alike
@@ -94,10 +96,9 @@ export class LinksService {
 
   /** Published posts that no other published post links to, newest first, and how many they are. */
   async orphans(): Promise<OrphanPosts> {
-    const rows = await this.dataSource.query<(OrphanPosts['posts'][number] & { total: number })[]>(
-      `SELECT p.id, p.slug, p.title, ${isoSql(SHOWN_AT_SQL)} AS published_at, count(*) OVER ()::int AS total
-       FROM ${ORPHANS_SQL} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${PAGE_SIZES.adminDefault}`,
-    );
-    return { posts: rows.map(({ total: _total, ...post }) => post), total: rows[0]?.total ?? 0 };
+    const sql = `SELECT p.id, p.slug, p.title, ${isoSql(SHOWN_AT_SQL)} AS published_at, count(*) OVER ()::int AS total
+       FROM ${ORPHANS_SQL} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${PAGE_SIZES.adminDefault}`;
+    const found = await rows(this.dataSource, orphanSchema, sql);
+    return { posts: found.map(({ total: _total, ...post }) => post), total: found[0]?.total ?? 0 };
   }
 }

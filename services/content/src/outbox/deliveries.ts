@@ -1,5 +1,6 @@
-import { log, retryAfterMs } from '@vitrine/platform';
+import { execute, log, retryAfterMs } from '@vitrine/platform';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 
 /**
  * The outbox: deliveries to search engines and to webhooks, rows of `ping_batches`. A delivery is claimed before it is
@@ -7,11 +8,8 @@ import type { DataSource } from 'typeorm';
  */
 
 /** A row that is being sent. */
-export interface ClaimedRow {
-  id: number;
-  key: string;
-  attempts: number;
-}
+export const claimedRowSchema = z.object({ id: z.number(), key: z.string(), attempts: z.number() });
+export type ClaimedRow = z.infer<typeof claimedRowSchema>;
 
 /** Result of an attempt: sent, to be retried (after the seconds of Retry-After, if any), or failed; and why. */
 export type Attempt =
@@ -51,13 +49,11 @@ export async function closeAttempt(
   const isSent = attempt.kind === 'sent';
   const problem = isSent ? null : attempt.problem;
   const wait = attempt.kind === 'later' ? nextAttempt(attempts, attempt.afterSeconds) : null;
-  await dataSource.query(
-    `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $2::text IS NULL THEN now() END,
+  const sql = `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $2::text IS NULL THEN now() END,
        failed_at = CASE WHEN $2::text IS NOT NULL AND $3::int IS NULL THEN now() END,
        due_at = now() + coalesce($3::int, 0) * interval '1 second'
-     WHERE id = $1 AND sent_at IS NULL`,
-    [id, problem, wait],
-  );
+     WHERE id = $1 AND sent_at IS NULL`;
+  await execute(dataSource, sql, [id, problem, wait]);
   const entry = { batch: id, attempt: attempts, ...fields };
   if (isSent) log.info(entry, 'notice sent');
   else log.warn({ ...entry, problem }, 'notice not sent');
@@ -67,11 +63,9 @@ export async function closeAttempt(
 const RETENTION_DAYS = 30;
 
 /** Deletes deliveries that ended long ago, of `webhooks` or of search notices. */
-export const pruneDeliveries = (
-  dataSource: DataSource,
-  of: 'webhooks' | 'search-notices',
-): Promise<unknown> =>
-  dataSource.query(
+export const pruneDeliveries = (dataSource: DataSource, of: 'webhooks' | 'search-notices'): Promise<void> =>
+  execute(
+    dataSource,
     `DELETE FROM ping_batches WHERE coalesce(sent_at, failed_at) < now() - interval '${RETENTION_DAYS} days'
        AND webhook_id IS ${of === 'webhooks' ? 'NOT NULL' : 'NULL'}`,
   );

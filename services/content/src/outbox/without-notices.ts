@@ -1,5 +1,6 @@
+import { execute } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 
 /** The caller's transaction notifies nobody from here on: no webhook, no search notice (schema/search-notices.sql). */
-export const withoutNotices = (manager: EntityManager): Promise<unknown> =>
-  manager.query("SELECT set_config('vitrine.notices', 'off', true)");
+export const withoutNotices = (manager: EntityManager): Promise<void> =>
+  execute(manager, "SELECT set_config('vitrine.notices', 'off', true)");

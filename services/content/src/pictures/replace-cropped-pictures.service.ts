@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { pictureUrl, textPictureUrl } from '@vitrine/contracts';
-import { RepeatedTask } from '@vitrine/platform';
+import { execute, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 const BATCH = 200;
 const CROPPED = /\/media\/([0-9a-f]{32})\/1408\.jpg/g;
+const postSchema = z.object({ id: z.number(), version: z.number(), texts: z.string() });
 
 /**
  * Texts from before whole pictures show the crop of a featured picture. A migration lists their posts; here their
@@ -25,27 +27,24 @@ export class ReplaceCroppedPicturesService extends RepeatedTask {
   async run(): Promise<void> {
     let addresses: ReadonlyMap<string, string> | undefined;
     for (let after = 0; !this.isStopping;) {
-      const posts = await this.dataSource.query<{ id: number; version: number; texts: string }[]>(
-        `SELECT p.id, version, concat(content, pending_change ->> 'content') AS texts
-         FROM posts_with_cropped_pictures c JOIN posts p ON p.id = c.post_id WHERE p.id > $1 ORDER BY p.id LIMIT $2`,
-        [after, BATCH],
-      );
+      const sql = `SELECT p.id, version, concat(content, pending_change ->> 'content') AS texts
+         FROM posts_with_cropped_pictures c JOIN posts p ON p.id = c.post_id WHERE p.id > $1 ORDER BY p.id LIMIT $2`;
+      const posts = await rows(this.dataSource, postSchema, sql, [after, BATCH]);
       const last = posts.at(-1);
       if (!last) return;
       if (!addresses) {
         addresses = await this.wholeAddresses();
         // An import that brings the same picture again takes its address from here.
-        await this.dataSource.query(
-          `UPDATE imported_pictures SET url = whole FROM unnest($1::text[], $2::text[]) AS n(cropped, whole)
-           WHERE url = cropped AND address NOT LIKE 'own:%'`,
-          [[...addresses.keys()], [...addresses.values()]],
-        );
+        const sql = `UPDATE imported_pictures SET url = whole FROM unnest($1::text[], $2::text[]) AS n(cropped, whole)
+           WHERE url = cropped AND address NOT LIKE 'own:%'`;
+        await execute(this.dataSource, sql, [[...addresses.keys()], [...addresses.values()]]);
       }
       for (const { id, version, texts } of posts) {
         const known = [...new Set(texts.match(CROPPED))].filter((from) => addresses?.has(from));
         const whole = known.map((from) => addresses?.get(from) ?? from);
         if (known.length > 0) await this.mend(id, version, known, whole);
-        else await this.dataSource.query('DELETE FROM posts_with_cropped_pictures WHERE post_id = $1', [id]);
+        else
+          await execute(this.dataSource, 'DELETE FROM posts_with_cropped_pictures WHERE post_id = $1', [id]);
       }
       after = last.id;
     }
@@ -59,14 +58,12 @@ export class ReplaceCroppedPicturesService extends RepeatedTask {
           `replace(${sql}, ' src="' || ($3::text[])[${at + 1}], ' src="' || ($4::text[])[${at + 1}])`,
         text,
       );
-    await this.dataSource.query(
-      `WITH mended AS (
+    const sql = `WITH mended AS (
          UPDATE posts SET content = ${mended('content')}, pending_change = CASE WHEN pending_change IS NOT NULL
            THEN pending_change || jsonb_build_object('content', ${mended("pending_change ->> 'content'")}) END
          WHERE id = $1 AND version = $2 RETURNING id)
-       DELETE FROM posts_with_cropped_pictures c USING mended WHERE c.post_id = mended.id`,
-      [id, version, from, to],
-    );
+       DELETE FROM posts_with_cropped_pictures c USING mended WHERE c.post_id = mended.id`;
+    await execute(this.dataSource, sql, [id, version, from, to]);
   }
 
   private async wholeAddresses(): Promise<ReadonlyMap<string, string>> {

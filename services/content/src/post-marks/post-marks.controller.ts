@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, MOST_POST_MARKS, type ContentCalls, type PostMark } from '@vitrine/contracts';
-import { Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
+import {
+  contentCalls,
+  MOST_POST_MARKS,
+  postMarkSchema,
+  type ContentCalls,
+  type PostMark,
+} from '@vitrine/contracts';
+import { execute, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requirePost } from '../posts/model/post-queries.js';
 
@@ -21,7 +27,8 @@ export class PostMarksController {
     const { kind, words, verdict } = body;
     const marks = await this.dataSource.transaction(async (manager) => {
       await requirePost(manager, postId);
-      await manager.query(
+      await execute(
+        manager,
         verdict
           ? `INSERT INTO post_marks (post_id, kind, words, verdict, marked_by) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (post_id, kind, md5(words)) DO UPDATE SET verdict = excluded.verdict,
@@ -30,11 +37,9 @@ export class PostMarksController {
         verdict ? [postId, kind, words, verdict, admin.email] : [postId, kind, words],
       );
       // The oldest go where a post has more than are shown.
-      await manager.query(
-        `DELETE FROM post_marks WHERE post_id = $1 AND ctid NOT IN (SELECT ctid FROM post_marks
-           WHERE post_id = $1 ORDER BY marked_at DESC, words LIMIT ${MOST_POST_MARKS})`,
-        [postId],
-      );
+      const sql = `DELETE FROM post_marks WHERE post_id = $1 AND ctid NOT IN (SELECT ctid FROM post_marks
+           WHERE post_id = $1 ORDER BY marked_at DESC, words LIMIT ${MOST_POST_MARKS})`;
+      await execute(manager, sql, [postId]);
       return this.read(manager, postId);
     });
     return { marks };
@@ -42,10 +47,8 @@ export class PostMarksController {
 
   /** The newest first. */
   private read(manager: EntityManager, postId: number): Promise<PostMark[]> {
-    return manager.query(
-      `SELECT kind, words, verdict, marked_by, ${isoSql('marked_at')} AS marked_at FROM post_marks
-       WHERE post_id = $1 ORDER BY post_marks.marked_at DESC, words LIMIT ${MOST_POST_MARKS}`,
-      [postId],
-    );
+    const sql = `SELECT kind, words, verdict, marked_by, ${isoSql('marked_at')} AS marked_at FROM post_marks
+       WHERE post_id = $1 ORDER BY post_marks.marked_at DESC, words LIMIT ${MOST_POST_MARKS}`;
+    return rows(manager, postMarkSchema, sql, [postId]);
   }
 }

@@ -5,12 +5,13 @@ import {
   contentCalls,
   LISTED_POST_FIELDS,
   pickFields,
+  previewLinkEntrySchema,
+  publicPostSchema,
   type AdminPost,
   type AuthCalls,
   type Client,
   type Company,
   type ContentCalls,
-  type PreviewLinkEntry,
   type PublicPost,
 } from '@vitrine/contracts';
 import {
@@ -18,12 +19,17 @@ import {
   APP_CONFIG,
   AppError,
   authClient,
+  changed,
+  execute,
   Handles,
   isoSql,
+  oneRow,
+  rows,
   unwrapAnswer,
   type ParsedRequest,
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { readPost, requirePost } from '../posts/model/post-queries.js';
 import { figuresOf, storedText } from '../posts/model/post-text.js';
@@ -41,8 +47,14 @@ const TOKEN = /^[\w-]{43}$/;
 
 const expired = (): AppError => new AppError('content.preview_expired');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const categoryOfPostSchema = publicPostSchema.pick({
+  category_name: true,
+  category_slug: true,
+  category_product: true,
+});
 
-type CategoryOfPost = Pick<PublicPost, 'category_name' | 'category_slug' | 'category_product'>;
+const expiresAtSchema = z.object({ expires_at: z.string() });
+const linkSchema = z.object({ post_id: z.number(), created_by: z.string(), created_at: z.string() });
 
 /** Links that show a post, published or not, to anybody who has them, as long as their author is an admin. */
 @Controller()
@@ -64,12 +76,11 @@ export class PreviewsController {
     const token = randomBytes(32).toString('base64url');
     return this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, postId);
-      await manager.query('DELETE FROM preview_links WHERE expires_at < now()');
-      const [link] = await manager.query<[{ expires_at: string }]>(
-        `INSERT INTO preview_links (token_hash, post_id, created_by, expires_at)
-         VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING ${isoSql('expires_at')} AS expires_at`,
-        [hashOf(token), postId, admin.email, LIFETIME_HOURS],
-      );
+      await execute(manager, 'DELETE FROM preview_links WHERE expires_at < now()');
+      const sql = `INSERT INTO preview_links (token_hash, post_id, created_by, expires_at)
+         VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING ${isoSql('expires_at')} AS expires_at`;
+      const values = [hashOf(token), postId, admin.email, LIFETIME_HOURS];
+      const link = await oneRow(manager, expiresAtSchema, sql, values);
       const summary = `Criou um link de visualização do post “${post.title}”`;
       await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_created', summary });
       return { url: `${this.company.public_url}/blog/preview/${token}`, ...link };
@@ -81,11 +92,9 @@ export class PreviewsController {
   async list({ params }: ParsedRequest<ContentCalls['adminListPreviewLinks']>) {
     const { manager } = this.dataSource;
     await requirePost(manager, params.id);
-    const links = await manager.query<PreviewLinkEntry[]>(
-      `SELECT id, created_by, ${isoSql('created_at')} AS created_at, ${isoSql('expires_at')} AS expires_at
-       FROM preview_links l WHERE post_id = $1 AND l.expires_at > now() ORDER BY l.created_at DESC, id DESC LIMIT 100`,
-      [params.id],
-    );
+    const sql = `SELECT id, created_by, ${isoSql('created_at')} AS created_at, ${isoSql('expires_at')} AS expires_at
+       FROM preview_links l WHERE post_id = $1 AND l.expires_at > now() ORDER BY l.created_at DESC, id DESC LIMIT 100`;
+    const links = await rows(manager, previewLinkEntrySchema, sql, [params.id]);
     const open = await Promise.all(links.map((link) => this.isOpen(link)));
     return { links: links.filter((_, index) => open[index]) };
   }
@@ -98,10 +107,8 @@ export class PreviewsController {
   }: ParsedRequest<ContentCalls['adminRevokePreviewLink']>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, postId);
-      const [, ended] = await manager.query<[unknown, number]>(
-        'DELETE FROM preview_links WHERE id = $1 AND post_id = $2',
-        [link_id, postId],
-      );
+      const sql = 'DELETE FROM preview_links WHERE id = $1 AND post_id = $2';
+      const ended = await changed(manager, sql, [link_id, postId]);
       if (ended === 0) return;
       const summary = `Revogou um link de visualização do post “${post.title}”`;
       await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_revoked', summary });
@@ -113,12 +120,10 @@ export class PreviewsController {
   async open({ params: { token } }: ParsedRequest<ContentCalls['getPreview']>) {
     if (!TOKEN.test(token)) throw expired();
     const { manager } = this.dataSource;
-    const [link] = await manager.query<{ post_id: number; created_by: string; created_at: string }[]>(
-      `SELECT l.post_id, l.created_by, ${isoSql('l.created_at')} AS created_at
+    const sql = `SELECT l.post_id, l.created_by, ${isoSql('l.created_at')} AS created_at
        FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
-       WHERE l.token_hash = $1 AND l.expires_at > now()`,
-      [hashOf(token)],
-    );
+       WHERE l.token_hash = $1 AND l.expires_at > now()`;
+    const [link] = await rows(manager, linkSchema, sql, [hashOf(token)]);
     if (!link || !(await this.isOpen(link))) throw expired();
     return new Answer(200, { post: await this.present(await readPost(manager, link.post_id)) }, UNSEEN);
   }
@@ -134,10 +139,9 @@ export class PreviewsController {
 
   private async present(post: AdminPost): Promise<PublicPost> {
     const text = post.pending_change ? storedText(post.pending_change, this.company) : post;
-    const [category] = await this.dataSource.query<CategoryOfPost[]>(
-      'SELECT name AS category_name, slug AS category_slug, product AS category_product FROM categories WHERE id = $1',
-      [text.category_id],
-    );
+    const sql =
+      'SELECT name AS category_name, slug AS category_slug, product AS category_product FROM categories WHERE id = $1';
+    const [category] = await rows(this.dataSource, categoryOfPostSchema, sql, [text.category_id]);
     return {
       ...pickFields(text, LISTED_POST_FIELDS),
       ...pickFields(text, ARTICLE_POST_FIELDS),

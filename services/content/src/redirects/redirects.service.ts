@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   PAGE_SIZES,
+  redirectSchema,
   type Company,
   type IdentityClaims,
   type Redirect,
@@ -9,9 +10,19 @@ import {
   type ResolvedRedirect,
   type saveRedirectSchema,
 } from '@vitrine/contracts';
-import { AppError, AuditService, containsPattern, invalidField, isoSql, log } from '@vitrine/platform';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
+import {
+  AppError,
+  AuditService,
+  containsPattern,
+  execute,
+  invalidField,
+  isoSql,
+  log,
+  oneRow,
+  rows,
+} from '@vitrine/platform';
+import { DataSource, Not, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { CountStore } from '../audience/counting/count-store.js';
 import { COMPANY } from '../site/company.js';
 import {
@@ -22,9 +33,11 @@ import {
   parseRedirectTarget,
   targetPath,
 } from './redirect-address.js';
+import { RedirectEntity } from './redirect.entity.js';
 
 type Body = z.output<typeof saveRedirectSchema>;
-type Target = Pick<Redirect, 'to' | 'status'>;
+const targetSchema = redirectSchema.pick({ to: true, status: true });
+type Target = z.infer<typeof targetSchema>;
 
 const TARGET_PATH = `substring(r.to_url FROM '^[^?#]*')`;
 /** The slug of the article that a redirect leads to, and whether visitors are led to one by it. */
@@ -44,6 +57,16 @@ const SELECT = `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, 
   CASE WHEN r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')} THEN 'shadowed'
     WHEN ${MISSES_PAGE} OR ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
   FROM redirects r`;
+
+const resolvedSchema = targetSchema.extend({
+  id: z.number(),
+  slug: z.string().nullable(),
+  live_slug: z.string().nullable(),
+});
+const slugSchema = z.object({ slug: z.string() });
+const totalSchema = z.object({ total: z.number() });
+const articleAtSchema = z.object({ is_live: z.boolean(), moved_to: z.string().nullable() });
+const leadsSchema = z.object({ leads: z.boolean() });
 
 /** Redirects that admins edit. They are asked for where a page would be missing, and nowhere else. */
 @Injectable()
@@ -66,16 +89,12 @@ export class RedirectsService {
   async resolve(path: string): Promise<ResolvedRedirect> {
     if (!path.startsWith('/') || path.startsWith('//')) return null;
     if (path.startsWith('/blog?')) return this.renamedCategory(path);
-    const [found] = await this.dataSource.query<
-      (Target & { id: number; slug: string | null; live_slug: string | null })[]
-    >(
-      `SELECT r.id, r.status, r.to_url AS "to", ${TARGET_SLUG} AS slug, coalesce(
+    const sql = `SELECT r.id, r.status, r.to_url AS "to", ${TARGET_SLUG} AS slug, coalesce(
          (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG} AND p.is_published),
          (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
            WHERE s.slug = ${TARGET_SLUG} AND p.is_published)) AS live_slug
-       FROM redirects r WHERE r.from_path = ANY($1) ORDER BY length(r.from_path) DESC LIMIT 1`,
-      [redirectLookupKeys(path)],
-    );
+       FROM redirects r WHERE r.from_path = ANY($1) ORDER BY length(r.from_path) DESC LIMIT 1`;
+    const [found] = await rows(this.dataSource, resolvedSchema, sql, [redirectLookupKeys(path)]);
     if (!found) return null;
     const { id, status, to, slug, live_slug } = found;
     // The gateway asks once a second at most, and nobody waits for the count.
@@ -89,11 +108,10 @@ export class RedirectsService {
   /** The list of a category at a slug that it had before; the rest of the query stays. */
   private async renamedCategory(path: string): Promise<ResolvedRedirect> {
     const query = new URLSearchParams(path.slice('/blog?'.length));
-    const [found] = await this.dataSource.query<{ slug: string }[]>(
-      `SELECT slug FROM categories WHERE $1 = ANY(old_slugs) AND NOT EXISTS (SELECT FROM categories WHERE slug = $1)
-       ORDER BY updated_at DESC LIMIT 1`,
-      [query.get('categoria') ?? ''],
-    );
+    const sql = `SELECT slug FROM categories WHERE $1 = ANY(old_slugs) AND NOT EXISTS (SELECT FROM categories WHERE slug = $1)
+       ORDER BY updated_at DESC LIMIT 1`;
+    const values = [query.get('categoria') ?? ''];
+    const [found] = await rows(this.dataSource, slugSchema, sql, values);
     if (!found) return null;
     query.set('categoria', found.slug);
     return { status: 301, to: `/blog?${query}` };
@@ -103,16 +121,14 @@ export class RedirectsService {
     const like = search?.trim() ? containsPattern(search.trim()) : null;
     const where = `WHERE $1::text IS NULL OR r.from_path ILIKE $1 OR r.to_url ILIKE $1`;
     const size = PAGE_SIZES.adminDefault;
-    const [redirects, [row]] = await Promise.all([
-      this.dataSource.query<Redirect[]>(`${SELECT} ${where} ORDER BY r.id DESC LIMIT ${size} OFFSET $2`, [
+    const [redirects, { total }] = await Promise.all([
+      rows(this.dataSource, redirectSchema, `${SELECT} ${where} ORDER BY r.id DESC LIMIT ${size} OFFSET $2`, [
         like,
         (page - 1) * size,
       ]),
-      this.dataSource.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM redirects r ${where}`, [
-        like,
-      ]),
+      oneRow(this.dataSource, totalSchema, `SELECT count(*)::int AS total FROM redirects r ${where}`, [like]),
     ]);
-    return { redirects, total: row.total, page, per_page: size };
+    return { redirects, total, page, per_page: size };
   }
 
   /** @throws AppError request.invalid naming the field, content.redirect_taken */
@@ -120,19 +136,16 @@ export class RedirectsService {
     return this.write(async (manager) => {
       const from = await this.freeFrom(manager, body.from, null);
       const target = await this.targetOf(manager, body, from, null);
-      const [row] = await manager.query<[{ id: number }]>(
-        'INSERT INTO redirects (from_path, to_url, status, updated_by) VALUES ($1, $2, $3, $4) RETURNING id',
-        [from, target.to, target.status, admin.email],
-      );
+      const { id } = await manager.save(RedirectEntity, { from, ...target, updated_by: admin.email });
       await this.straighten(manager, from, target, admin);
       await this.audit.did(
         manager,
         admin,
         'redirect.created',
-        row.id,
+        id,
         `Criou o redirecionamento ${sentence(from, target)}`,
       );
-      return this.read(manager, row.id);
+      return this.read(manager, id);
     });
   }
 
@@ -142,10 +155,8 @@ export class RedirectsService {
       await this.read(manager, id);
       const from = await this.freeFrom(manager, body.from, id);
       const target = await this.targetOf(manager, body, from, id);
-      await manager.query(
-        'UPDATE redirects SET from_path = $2, to_url = $3, status = $4, updated_by = $5, updated_at = now() WHERE id = $1',
-        [id, from, target.to, target.status, admin.email],
-      );
+      const by = { updated_by: admin.email, updated_at: () => 'now()' };
+      await manager.update(RedirectEntity, id, { from, ...target, ...by });
       await this.straighten(manager, from, target, admin);
       await this.audit.did(
         manager,
@@ -162,7 +173,7 @@ export class RedirectsService {
   remove(id: number, admin: IdentityClaims): Promise<void> {
     return this.write(async (manager) => {
       const { from, to, status } = await this.read(manager, id);
-      await manager.query('DELETE FROM redirects WHERE id = $1', [id]);
+      await manager.delete(RedirectEntity, id);
       await this.audit.did(
         manager,
         admin,
@@ -176,13 +187,13 @@ export class RedirectsService {
   /** One change at a time: two that are fine by themselves can make a circle together. */
   private write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-redirects', 0))`);
+      await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-redirects', 0))`);
       return work(manager);
     });
   }
 
   private async read(manager: EntityManager, id: number): Promise<Redirect> {
-    const [redirect] = await manager.query<Redirect[]>(`${SELECT} WHERE r.id = $1`, [id]);
+    const [redirect] = await rows(manager, redirectSchema, `${SELECT} WHERE r.id = $1`, [id]);
     if (!redirect) throw new AppError('content.redirect_not_found');
     return redirect;
   }
@@ -190,18 +201,13 @@ export class RedirectsService {
   /** The old address, when nothing stands there already. */
   private async freeFrom(manager: EntityManager, input: string, id: number | null): Promise<string> {
     const from = parseRedirectSource(input, this.origin);
-    const [taken] = await manager.query<unknown[]>(
-      'SELECT FROM redirects WHERE from_path = $1 AND id IS DISTINCT FROM $2',
-      [from, id],
-    );
-    if (taken) throw new AppError('content.redirect_taken', { field: 'from' });
+    if (await manager.existsBy(RedirectEntity, { from, id: Not(id ?? 0) }))
+      throw new AppError('content.redirect_taken', { field: 'from' });
     const slug = articleSlug(from);
     if (slug === null) return from;
-    const [found] = await manager.query<[{ is_live: boolean; moved_to: string | null }]>(
-      `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND is_published) AS is_live, (SELECT p.slug
-         FROM slug_redirects s JOIN posts p ON p.id = s.post_id WHERE s.slug = $1 AND p.is_published) AS moved_to`,
-      [slug],
-    );
+    const sql = `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND is_published) AS is_live, (SELECT p.slug
+         FROM slug_redirects s JOIN posts p ON p.id = s.post_id WHERE s.slug = $1 AND p.is_published) AS moved_to`;
+    const found = await oneRow(manager, articleAtSchema, sql, [slug]);
     if (found.is_live) throw invalidField('from', 'Há um artigo publicado neste endereço.');
     if (found.moved_to)
       throw invalidField('from', `Este endereço já leva a /blog/${found.moved_to}, que teve este slug.`);
@@ -220,19 +226,14 @@ export class RedirectsService {
     const path = targetPath(to);
     if (path === null) return { to, status: 301 };
     if (path === from) throw invalidField('to', 'O destino é o próprio endereço antigo.');
-    const [next] = await manager.query<Target[]>(
-      'SELECT to_url AS "to", status FROM redirects WHERE from_path = $1 AND id IS DISTINCT FROM $2',
-      [path, id],
-    );
+    const next = await manager.findOneBy(RedirectEntity, { from: path, id: Not(id ?? 0) });
     if (next?.to === null) throw invalidField('to', 'O destino está marcado como removido.');
     if (next) to = next.to;
     if (targetPath(to) === from) throw invalidField('to', 'Os redirecionamentos andariam em círculo.');
     const slug = articleSlug(targetPath(to) ?? '');
     if (slug !== null) {
-      const [found] = await manager.query<[{ leads: boolean }]>(
-        `SELECT ${leadsToArticle('$1::text')} AS leads`,
-        [slug],
-      );
+      const sql = `SELECT ${leadsToArticle('$1::text')} AS leads`;
+      const found = await oneRow(manager, leadsSchema, sql, [slug]);
       if (!found.leads) throw invalidField('to', 'Não há artigo publicado no destino.');
     }
     return { to, status: 301 };
@@ -245,10 +246,8 @@ export class RedirectsService {
     target: Target,
     admin: IdentityClaims,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE redirects r SET to_url = $2, status = $3, updated_by = $4, updated_at = now() WHERE ${TARGET_PATH} = $1`,
-      [from, target.to, target.status, admin.email],
-    );
+    const sql = `UPDATE redirects r SET to_url = $2, status = $3, updated_by = $4, updated_at = now() WHERE ${TARGET_PATH} = $1`;
+    await execute(manager, sql, [from, target.to, target.status, admin.email]);
   }
 }
 

@@ -1,13 +1,15 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
   contentCalls,
+  revisionSchema,
+  revisionSummarySchema,
   type Company,
   type ContentCalls,
   type Revision,
-  type RevisionSummary,
 } from '@vitrine/contracts';
-import { AppError, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
+import { AppError, Handles, isoSql, oneRow, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { requireUsable } from '../posts/publishing/pending-changes.controller.js';
 import { COMPANY } from '../site/company.js';
 import { requirePost, textSql } from '../posts/model/post-queries.js';
@@ -16,6 +18,7 @@ import { isShown, PostWriter } from '../posts/writing/post-writer.js';
 
 const LISTED = 500;
 const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.reformatted, r.saved_by, r.saved_with, ${isoSql('r.saved_at')} AS saved_at`;
+const idSchema = z.object({ id: z.number() });
 
 /** What every save left behind, and the way back to it. */
 @Controller()
@@ -29,10 +32,8 @@ export class RevisionsController {
   /** The newest 500, without their content. */
   @Handles(contentCalls.adminListRevisions)
   async list({ params }: ParsedRequest<ContentCalls['adminListRevisions']>) {
-    const revisions = await this.dataSource.query<RevisionSummary[]>(
-      `SELECT ${SUMMARY_SQL}, r.title FROM post_revisions r WHERE r.post_id = $1 ORDER BY r.id DESC LIMIT ${LISTED}`,
-      [params.id],
-    );
+    const sql = `SELECT ${SUMMARY_SQL}, r.title FROM post_revisions r WHERE r.post_id = $1 ORDER BY r.id DESC LIMIT ${LISTED}`;
+    const revisions = await rows(this.dataSource, revisionSummarySchema, sql, [params.id]);
     await requirePost(this.dataSource.manager, params.id);
     return { revisions };
   }
@@ -55,10 +56,9 @@ export class RevisionsController {
   }: ParsedRequest<ContentCalls['adminRestoreRevision']>) {
     const restored = await this.writer.change(postId, body.version, admin, async (post, manager) => {
       const revision = await readRevision(manager, postId, revision_id);
-      const [category] = await manager.query<[{ id: number }]>(
-        `SELECT coalesce((SELECT id FROM categories WHERE id = $2), category_id) AS id FROM posts WHERE id = $1`,
-        [postId, revision.category_id],
-      );
+      const sql = `SELECT coalesce((SELECT id FROM categories WHERE id = $2), category_id) AS id FROM posts WHERE id = $1`;
+      const values = [postId, revision.category_id];
+      const category = await oneRow(manager, idSchema, sql, values);
       const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;
       const text = { ...storedText(revision, this.company), category_id: category.id };
       const isPending = isShown(post);
@@ -76,11 +76,9 @@ export class RevisionsController {
 
 /** @throws AppError content.revision_not_found */
 async function readRevision(manager: EntityManager, postId: number, id: number): Promise<Revision> {
-  const [revision] = await manager.query<Revision[]>(
-    `SELECT ${SUMMARY_SQL}, ${textSql('r')} FROM post_revisions r
-       JOIN posts p ON p.id = r.post_id AND p.deleted_at IS NULL WHERE r.id = $1 AND r.post_id = $2`,
-    [id, postId],
-  );
+  const sql = `SELECT ${SUMMARY_SQL}, ${textSql('r')} FROM post_revisions r
+       JOIN posts p ON p.id = r.post_id AND p.deleted_at IS NULL WHERE r.id = $1 AND r.post_id = $2`;
+  const [revision] = await rows(manager, revisionSchema, sql, [id, postId]);
   if (!revision) throw new AppError('content.revision_not_found');
   return revision;
 }

@@ -3,15 +3,28 @@ import {
   contentCalls,
   NOTICE_BATCH_SIZE,
   NOTICE_TARGETS,
+  noticeBatchSchema,
   type ContentCalls,
-  type NoticeBatch,
-  type SearchNoticeStatus,
   type NoticeTarget,
+  type SearchNoticeStatus,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
+import {
+  APP_CONFIG,
+  AppError,
+  AuditService,
+  changed,
+  execute,
+  Handles,
+  isoSql,
+  oneRow,
+  rows,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import {
+  claimedRowSchema,
   closeAttempt,
   LEASE_END,
   pruneDeliveries,
@@ -23,6 +36,14 @@ import { configuredTargets, noticeOutcome, type ConfiguredTarget } from './notic
 const TIMEOUT_MS = 10_000;
 const SHOWN = 10;
 const NAMED = 3;
+const waitingSchema = z.object({ waiting: z.number() });
+const targetSchema = z.object({ target: z.enum(NOTICE_TARGETS) });
+const pathSchema = z.object({ path: z.string() });
+const noticeCountsSchema = z.object({
+  waiting: z.number(),
+  notified: z.number(),
+  last_sent_at: z.string().nullable(),
+});
 
 /** Notifies search engines and the hub of the feed of the changes that the triggers of posts write. */
 @Controller()
@@ -45,12 +66,11 @@ export class SearchNoticesController implements OnApplicationBootstrap {
     const names = this.targets.map(({ name }) => name);
     const off = [NOTICE_TARGETS.filter((name) => !names.includes(name))];
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('DELETE FROM ping_targets WHERE name = ANY($1)', off);
-      await manager.query('INSERT INTO ping_targets SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
-        names,
-      ]);
-      await manager.query('DELETE FROM pings WHERE batch_id IS NULL AND target = ANY($1)', off);
-      await manager.query('DELETE FROM ping_batches WHERE sent_at IS NULL AND target = ANY($1)', off);
+      await execute(manager, 'DELETE FROM ping_targets WHERE name = ANY($1)', off);
+      const sql = 'INSERT INTO ping_targets SELECT unnest($1::text[]) ON CONFLICT DO NOTHING';
+      await execute(manager, sql, [names]);
+      await execute(manager, 'DELETE FROM pings WHERE batch_id IS NULL AND target = ANY($1)', off);
+      await execute(manager, 'DELETE FROM ping_batches WHERE sent_at IS NULL AND target = ANY($1)', off);
     });
   }
 
@@ -65,10 +85,9 @@ export class SearchNoticesController implements OnApplicationBootstrap {
   async send(): Promise<{ sent: number; waiting: number }> {
     const sent = await Promise.all(this.targets.map((target) => this.sendTo(target)));
     await pruneDeliveries(this.dataSource, 'search-notices');
-    const [row] = await this.dataSource.query<[{ waiting: number }]>(
-      `SELECT (SELECT count(*) FROM pings WHERE batch_id IS NULL)::int + (SELECT count(*) FROM pings p
-         JOIN ping_batches b ON b.id = p.batch_id WHERE b.sent_at IS NULL AND b.failed_at IS NULL)::int AS waiting`,
-    );
+    const sql = `SELECT (SELECT count(*) FROM pings WHERE batch_id IS NULL)::int + (SELECT count(*) FROM pings p
+         JOIN ping_batches b ON b.id = p.batch_id WHERE b.sent_at IS NULL AND b.failed_at IS NULL)::int AS waiting`;
+    const row = await oneRow(this.dataSource, waitingSchema, sql);
     return { sent: sent.filter(Boolean).length, waiting: row.waiting };
   }
 
@@ -84,13 +103,12 @@ export class SearchNoticesController implements OnApplicationBootstrap {
     admin,
   }: ParsedRequest<ContentCalls['adminRetrySearchNotices']>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [batch] = await manager.query<{ target: NoticeTarget }[]>(
-        'SELECT target FROM ping_batches WHERE id = $1 AND failed_at IS NOT NULL AND webhook_id IS NULL FOR UPDATE',
-        [id],
-      );
+      const sql =
+        'SELECT target FROM ping_batches WHERE id = $1 AND failed_at IS NOT NULL AND webhook_id IS NULL FOR UPDATE';
+      const [batch] = await rows(manager, targetSchema, sql, [id]);
       if (!batch) throw new AppError('content.notice_batch_not_found');
-      await manager.query('UPDATE pings SET batch_id = NULL WHERE batch_id = $1', [id]);
-      await manager.query('DELETE FROM ping_batches WHERE id = $1', [id]);
+      await execute(manager, 'UPDATE pings SET batch_id = NULL WHERE batch_id = $1', [id]);
+      await execute(manager, 'DELETE FROM ping_batches WHERE id = $1', [id]);
       const summary = 'Mandou avisar de novo endereços cujo aviso tinha falhado';
       await this.audit.did(manager, admin, 'search_notices.retried', batch.target, summary);
     });
@@ -99,59 +117,55 @@ export class SearchNoticesController implements OnApplicationBootstrap {
   private async sendTo(target: ConfiguredTarget): Promise<boolean> {
     const batch = (await this.claimDue(target.name)) ?? (await this.claimNew(target.name));
     if (!batch) return false;
-    const rows = await this.dataSource.query<{ path: string }[]>(
-      'SELECT DISTINCT path FROM pings WHERE batch_id = $1 ORDER BY path',
-      [batch.id],
-    );
-    const paths = rows.map(({ path }) => path);
+    const sql = 'SELECT DISTINCT path FROM pings WHERE batch_id = $1 ORDER BY path';
+    const found = await rows(this.dataSource, pathSchema, sql, [batch.id]);
+    const paths = found.map(({ path }) => path);
     const attempt = await notify(target, batch.key, paths);
     return closeAttempt(this.dataSource, batch, attempt, { target: target.name, addresses: paths.length });
   }
 
   /** The batch that is not sent yet, once its time has come. */
   private async claimDue(target: NoticeTarget): Promise<ClaimedRow | undefined> {
-    const [[batch]] = await this.dataSource.query<[ClaimedRow[], number]>(
-      `UPDATE ping_batches SET attempts = attempts + 1, due_at = ${LEASE_END}
+    const sql = `UPDATE ping_batches SET attempts = attempts + 1, due_at = ${LEASE_END}
        WHERE id = (SELECT id FROM ping_batches WHERE target = $1 AND sent_at IS NULL AND failed_at IS NULL
-         AND due_at <= now() FOR UPDATE SKIP LOCKED) RETURNING id, key, attempts`,
-      [target],
-    );
+         AND due_at <= now() FOR UPDATE SKIP LOCKED) RETURNING id, key, attempts`;
+    const [batch] = await rows(this.dataSource, claimedRowSchema, sql, [target]);
     return batch;
   }
 
   /** What waits as a new batch, unless one is under way. */
   private claimNew(target: NoticeTarget): Promise<ClaimedRow | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const [batch] = await manager.query<ClaimedRow[]>(
-        `INSERT INTO ping_batches (target, attempts, due_at)
+      const sql = `INSERT INTO ping_batches (target, attempts, due_at)
          SELECT $1, 1, ${LEASE_END} WHERE EXISTS (
            SELECT FROM pings WHERE target = $1 AND batch_id IS NULL)
-         ON CONFLICT DO NOTHING RETURNING id, key, attempts`,
-        [target],
-      );
+         ON CONFLICT DO NOTHING RETURNING id, key, attempts`;
+      const [batch] = await rows(manager, claimedRowSchema, sql, [target]);
       if (!batch) return undefined;
-      const [, claimed] = await manager.query<[unknown, number]>(
-        `UPDATE pings SET batch_id = $2 WHERE id IN (
-           SELECT id FROM pings WHERE target = $1 AND batch_id IS NULL ORDER BY id LIMIT ${NOTICE_BATCH_SIZE})`,
-        [target, batch.id],
-      );
+      const updateSql = `UPDATE pings SET batch_id = $2 WHERE id IN (
+           SELECT id FROM pings WHERE target = $1 AND batch_id IS NULL ORDER BY id LIMIT ${NOTICE_BATCH_SIZE})`;
+      const claimed = await changed(manager, updateSql, [target, batch.id]);
       if (claimed > 0) return batch;
       // Another process has sent all that waited, and closed its batch, since this statement began to look.
-      await manager.query('DELETE FROM ping_batches WHERE id = $1', [batch.id]);
+      await execute(manager, 'DELETE FROM ping_batches WHERE id = $1', [batch.id]);
       return undefined;
     });
   }
 
   private async statusOf(name: NoticeTarget): Promise<SearchNoticeStatus['targets'][number]> {
-    const [[counts], batches] = await Promise.all([
-      this.dataSource.query<[{ waiting: number; notified: number; last_sent_at: string | null }]>(
+    const [counts, batches] = await Promise.all([
+      oneRow(
+        this.dataSource,
+        noticeCountsSchema,
         `SELECT (SELECT count(*) FROM pings WHERE target = $1 AND batch_id IS NULL)::int AS waiting,
            (SELECT count(DISTINCT (p.batch_id, p.path)) FROM pings p JOIN ping_batches b ON b.id = p.batch_id
              WHERE b.target = $1 AND b.sent_at IS NOT NULL)::int AS notified,
            (SELECT ${isoSql('max(sent_at)')} FROM ping_batches WHERE target = $1) AS last_sent_at`,
         [name],
       ),
-      this.dataSource.query<NoticeBatch[]>(
+      rows(
+        this.dataSource,
+        noticeBatchSchema,
         `SELECT b.id, ${isoSql('b.created_at')} AS created_at, b.attempts, ${isoSql('b.sent_at')} AS sent_at,
            ${isoSql('b.failed_at')} AS failed_at, b.problem,
            CASE WHEN b.sent_at IS NULL AND b.failed_at IS NULL THEN ${isoSql('b.due_at')} END AS due_at,

@@ -6,7 +6,9 @@ import {
   securityProducts,
   type SearchResult,
 } from '@vitrine/contracts';
+import { rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 
 type Page = SearchResult['pages'][number];
 
@@ -77,6 +79,8 @@ const FIND = `WITH terms AS MATERIALIZED (SELECT unnest(query_terms($1, true)) A
     FROM pages, terms GROUP BY place) AS counted
   ORDER BY named + held + titled DESC, place`;
 
+const placeAndFitsSchema = z.object({ place: z.number(), fits: z.boolean() });
+
 /** Searching the pages of products and plans. */
 @Injectable()
 export class SearchPages {
@@ -84,7 +88,7 @@ export class SearchPages {
 
   /** The pages that fit, at most 3. */
   async find(words: string): Promise<Page[]> {
-    const found = await this.dataSource.query<{ place: number; fits: boolean }[]>(FIND, [
+    const found = await rows(this.dataSource, placeAndFitsSchema, FIND, [
       words,
       searchedPages.map(({ name }) => name),
       searchedPages.map(({ names }) => names.join(' ')),

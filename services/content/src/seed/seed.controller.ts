@@ -5,11 +5,14 @@ import {
   APP_CONFIG,
   AppError,
   AuditService,
+  execute,
   Handles,
   invalidField,
+  oneRow,
   type ParsedRequest,
 } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { readPostText } from '../posts/model/post-text.js';
 import { PostWriter } from '../posts/writing/post-writer.js';
@@ -18,6 +21,9 @@ import { COMPANY } from '../site/company.js';
 import { readInstant } from '../site/site-dates.js';
 
 type Seed = ParsedRequest<ContentCalls['seed']>['body'];
+
+const hadPostsSchema = z.object({ had: z.boolean() });
+const idSchema = z.object({ id: z.number() });
 
 /** Fills an empty blog, once in its life. */
 @Controller()
@@ -43,7 +49,7 @@ export class SeedController {
   }
 
   private async seedOnce(manager: EntityManager, seed: Seed): Promise<{ seeded: boolean; posts: number }> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-seed', 0))`);
+    await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-seed', 0))`);
     if (await this.everHadPosts(manager)) return { seeded: false, posts: 0 };
     const categories = await this.addCategories(manager, seed.categories);
     for (const post of seed.posts) await this.addPost(manager, post, categories);
@@ -58,10 +64,9 @@ export class SeedController {
 
   /** The audit log outlives the posts that it tells of. */
   private async everHadPosts(manager: EntityManager): Promise<boolean> {
-    const [row] = await manager.query<[{ had: boolean }]>(
-      `SELECT EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM audit_entries
-         WHERE action IN ('post.created', 'blog.seeded')) AS had`,
-    );
+    const sql = `SELECT EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM audit_entries
+         WHERE action IN ('post.created', 'blog.seeded')) AS had`;
+    const row = await oneRow(manager, hadPostsSchema, sql);
     return row.had;
   }
 
@@ -71,11 +76,10 @@ export class SeedController {
   ): Promise<Map<string, number>> {
     const ids = new Map<string, number>();
     for (const { name, description, product } of categories) {
-      const [row] = await manager.query<[{ id: number }]>(
-        `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (slug) DO UPDATE SET name = categories.name RETURNING id`,
-        [name, slugify(name), description, product ?? null],
-      );
+      const sql = `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (slug) DO UPDATE SET name = categories.name RETURNING id`;
+      const values = [name, slugify(name), description, product ?? null];
+      const row = await oneRow(manager, idSchema, sql, values);
       ids.set(name, row.id);
     }
     return ids;

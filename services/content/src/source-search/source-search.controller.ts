@@ -1,8 +1,9 @@
 import { readDocument } from '@vitrine/analysis';
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
+import { Handles, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 
 const CANDIDATES = 8;
 const ARTICLES = 4;
@@ -14,12 +15,12 @@ const ENOUGH = 0.3;
 
 /** The Portuguese stems of a text. */
 const stemsSql = (text: string) => `tsvector_to_array(to_tsvector('pg_catalog.portuguese', ${text}))`;
-
-interface Candidate {
-  title: string;
-  slug: string;
-  content: string;
-}
+const candidateSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+});
+type Candidate = z.infer<typeof candidateSchema>;
 
 /** The passages of an article: its prose, block by block. */
 function passagesOf(html: string): string[] {
@@ -33,6 +34,9 @@ function passagesOf(html: string): string[] {
   }
   return passages;
 }
+
+const deskIdSchema = z.object({ desk_id: z.string() });
+const stemsSchema = z.object({ stems: z.array(z.string()) });
 
 /** Finds the passages of our published articles that fit a subject, by the words of the full-text search. */
 @Controller()
@@ -78,16 +82,13 @@ export class SourceSearchController {
 
   @Handles(contentCalls.internalKnownSourceLists)
   async known({ body: { desks } }: ParsedRequest<ContentCalls['internalKnownSourceLists']>) {
-    const rows = await this.dataSource.query<{ desk_id: string }[]>(
-      'SELECT DISTINCT desk_id FROM posts WHERE desk_id = ANY($1::uuid[])',
-      [desks],
-    );
-    return { desks: rows.map(({ desk_id }) => desk_id) };
+    const sql = 'SELECT DISTINCT desk_id FROM posts WHERE desk_id = ANY($1::uuid[])';
+    const found = await rows(this.dataSource, deskIdSchema, sql, [desks]);
+    return { desks: found.map(({ desk_id }) => desk_id) };
   }
 
   private candidates(subject: string, excludedList: string | undefined): Promise<Candidate[]> {
-    return this.dataSource.query<Candidate[]>(
-      `WITH matches AS MATERIALIZED (
+    const sql = `WITH matches AS MATERIALIZED (
          SELECT stem, p.id FROM unnest(${stemsSql('$1')}) AS stem LEFT JOIN (
              post_vectors v JOIN posts p ON p.id = v.post_id AND p.is_published)
            ON v.vector @@ plainto_tsquery('pg_catalog.simple', stem)),
@@ -96,18 +97,16 @@ export class SourceSearchController {
        ranked AS (SELECT id, sum(weight) AS weight FROM matches JOIN weights USING (stem) GROUP BY id)
        SELECT p.title, p.slug, left(p.content, 100000) AS content FROM ranked JOIN posts p USING (id)
        WHERE p.desk_id IS DISTINCT FROM $2 AND weight >= ${ENOUGH} * (SELECT sum(weight) FROM weights)
-       ORDER BY weight DESC, p.id DESC LIMIT ${CANDIDATES}`,
-      [subject, excludedList ?? null],
-    );
+       ORDER BY weight DESC, p.id DESC LIMIT ${CANDIDATES}`;
+    return rows(this.dataSource, candidateSchema, sql, [subject, excludedList ?? null]);
   }
 
   /** The subject's stems that each passage holds. */
   private async weigh(subject: string, passages: string[]): Promise<string[][]> {
-    const rows = await this.dataSource.query<{ stems: string[] }[]>(
-      `SELECT ARRAY(SELECT unnest(${stemsSql('passage')}) INTERSECT SELECT unnest(${stemsSql('$1')})) AS stems
-       FROM unnest($2::text[]) WITH ORDINALITY AS passages(passage, place) ORDER BY place`,
-      [subject, passages],
-    );
-    return rows.map(({ stems }) => stems);
+    const sql = `SELECT ARRAY(SELECT unnest(${stemsSql('passage')}) INTERSECT SELECT unnest(${stemsSql('$1')})) AS stems
+       FROM unnest($2::text[]) WITH ORDINALITY AS passages(passage, place) ORDER BY place`;
+    const values = [subject, passages];
+    const found = await rows(this.dataSource, stemsSchema, sql, values);
+    return found.map(({ stems }) => stems);
   }
 }

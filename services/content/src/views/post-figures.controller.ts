@@ -2,14 +2,15 @@ import { Controller, Inject } from '@nestjs/common';
 import {
   articlePage,
   contentCalls,
-  type ChatPlace,
+  chatPlaceSchema,
+  originSchema,
+  verifiedSchema,
   type Company,
   type ContentCalls,
-  type Origin,
-  type Verified,
 } from '@vitrine/contracts';
 import { APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
@@ -40,14 +41,15 @@ export class PostFiguresController {
     const period = { from: addDays(to, 1 - days), to };
     const ofPage = { where: 't.page = $1', values: [articlePage(id)] };
     const views = { from: 'page_views_daily t', counted: 'views', ...ofPage };
-    const places = await rankCounts<{ place: ChatPlace }>(manager, period, {
+    const places = await rankCounts(manager, period, z.object({ place: chatPlaceSchema }), {
       columns: 't.place',
       counted: 'starts',
       from: 'chat_starts_daily t',
       ...ofPage,
     });
     // Its page and its Markdown, under the slugs that it has and had.
-    const crawlers = await rankCounts<{ crawler: string; verified: Verified }>(manager, period, {
+    const crawlerSchema = z.object({ crawler: z.string(), verified: verifiedSchema });
+    const crawlers = await rankCounts(manager, period, crawlerSchema, {
       columns: 't.crawler, t.verified',
       counted: 'hits',
       from: `(SELECT slug FROM posts WHERE id = $1 UNION SELECT slug FROM slug_redirects WHERE post_id = $1) AS s
@@ -56,7 +58,10 @@ export class PostFiguresController {
     });
     return {
       ...(await dailyCounts(manager, period, views)),
-      origins: await rankCounts<{ origin: Origin }>(manager, period, { ...views, columns: 't.origin' }),
+      origins: await rankCounts(manager, period, z.object({ origin: originSchema }), {
+        ...views,
+        columns: 't.origin',
+      }),
       chats: { ...sumComparisons(places), places },
       gateway_read: await canReadGatewayLog(this.config),
       crawlers: describeCrawlers(crawlers),

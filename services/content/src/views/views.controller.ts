@@ -6,8 +6,9 @@ import {
   type ContentCalls,
   type ViewSeries,
 } from '@vitrine/contracts';
-import { Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { Handles, log, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { requirePost } from '../posts/model/post-queries.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { COMPANY } from '../site/company.js';
@@ -19,6 +20,8 @@ import { articleViewEvents } from '../audience/counting/page-view-events.js';
 import { visitorOf } from '../audience/counting/visitor.js';
 
 const SLUG = /^[a-z0-9-]{1,200}$/;
+const idSchema = z.object({ id: z.number() });
+const dateAndViewsSchema = z.object({ date: z.string(), views: z.number() });
 
 /** Counting views, and views over time. */
 @Controller()
@@ -38,7 +41,9 @@ export class ViewsController {
     const { from, ...utm } = query;
     const visitor = visitorOf(request);
     const [post] = SLUG.test(slug)
-      ? await this.dataSource.query<{ id: number }[]>(
+      ? await rows(
+          this.dataSource,
+          idSchema,
           `SELECT id FROM posts WHERE slug = $1 AND is_published
            UNION ALL SELECT p.id FROM slug_redirects r JOIN posts p ON p.id = r.post_id
              WHERE r.slug = $1 AND p.is_published LIMIT 1`,
@@ -74,12 +79,10 @@ export class ViewsController {
   private async series(days: number, condition: string, values: unknown[]): Promise<ViewSeries> {
     const today = dayIn(this.company.timezone, new Date());
     const first = addDays(today, 1 - days);
-    const rows = await this.dataSource.query<{ date: string; views: number }[]>(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(views)::int AS views FROM post_views_daily
-       WHERE day BETWEEN $1 AND $2 ${condition} GROUP BY day`,
-      [first, today, ...values],
-    );
-    const known = new Map(rows.map(({ date, views }) => [date, views]));
+    const sql = `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(views)::int AS views FROM post_views_daily
+       WHERE day BETWEEN $1 AND $2 ${condition} GROUP BY day`;
+    const found = await rows(this.dataSource, dateAndViewsSchema, sql, [first, today, ...values]);
+    const known = new Map(found.map(({ date, views }) => [date, views]));
     const series = fillDays({ from: first, to: today }, known).map(({ date, count }) => ({
       date,
       views: count,

@@ -2,15 +2,18 @@ import { Controller } from '@nestjs/common';
 import {
   contentCalls,
   MOST_WORD_RULES,
+  wordRuleSchema,
   type ContentCalls,
-  type HouseRule,
   type IdentityClaims,
   type WordRule,
 } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
-import { DataSource, type EntityManager } from 'typeorm';
+import { AppError, AuditService, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
+import { DataSource, Not, type EntityManager } from 'typeorm';
+import { WordRuleEntity } from './word-rule.entity.js';
 
 const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by`;
+
+const BY_WORDS = { folded: 'ASC', id: 'ASC' } as const;
 
 /** Synonyms of the search, and house rules for texts. */
 @Controller()
@@ -22,30 +25,30 @@ export class WordRulesController {
 
   @Handles(contentCalls.adminListWordRules)
   async list() {
-    const sql = `SELECT ${COLUMNS} FROM word_rules ORDER BY folded, id`;
-    return { rules: await this.dataSource.query<WordRule[]>(sql) };
+    return { rules: await this.dataSource.manager.find(WordRuleEntity, { order: BY_WORDS }) };
   }
 
   @Handles(contentCalls.internalHouseRules)
   async houseRules() {
-    const sql = `SELECT kind, words, meaning FROM word_rules WHERE kind <> 'synonym' ORDER BY folded, id`;
-    return { rules: await this.dataSource.query<HouseRule[]>(sql) };
+    const rules = await this.dataSource.manager.find(WordRuleEntity, {
+      select: { kind: true, words: true, meaning: true },
+      where: { kind: Not('synonym') },
+      order: BY_WORDS,
+    });
+    return { rules };
   }
 
   @Handles(contentCalls.adminCreateWordRule)
   create({ body: rule, admin }: ParsedRequest<ContentCalls['adminCreateWordRule']>) {
     return this.dataSource.transaction(async (manager) => {
-      const [created] = await manager.query<WordRule[]>(
-        `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
+      const sql = `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
          SELECT $1, $2, trim(regexp_replace(search_words($2), '[^[:alnum:]]+', ' ', 'g')), $3, $4
          WHERE (SELECT count(*) FROM word_rules) < ${MOST_WORD_RULES}
-         ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
-        [rule.kind, rule.words, rule.meaning, admin.email],
-      );
+         ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
+      const values = [rule.kind, rule.words, rule.meaning, admin.email];
+      const [created] = await rows(manager, wordRuleSchema, sql, values);
       if (!created) {
-        const [{ rules }] = await manager.query<[{ rules: number }]>(
-          'SELECT count(*)::int AS rules FROM word_rules',
-        );
+        const rules = await manager.count(WordRuleEntity);
         throw new AppError(
           rules < MOST_WORD_RULES ? 'content.word_rule_taken' : 'content.too_many_word_rules',
         );
@@ -58,12 +61,11 @@ export class WordRulesController {
   @Handles(contentCalls.adminDeleteWordRule)
   remove({ params: { id }, admin }: ParsedRequest<ContentCalls['adminDeleteWordRule']>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const [[removed]] = await manager.query<[WordRule[]]>(
-        `DELETE FROM word_rules WHERE id = $1 RETURNING ${COLUMNS}`,
-        [id],
-      );
-      if (!removed) throw new AppError('content.word_rule_not_found');
-      await this.changed(manager, removed, admin, 'deleted');
+      const rule = await manager.findOneBy(WordRuleEntity, { id });
+      // Of two who remove it at once, one does.
+      if (!rule || !(await manager.delete(WordRuleEntity, id)).affected)
+        throw new AppError('content.word_rule_not_found');
+      await this.changed(manager, rule, admin, 'deleted');
     });
   }
 

@@ -129,7 +129,8 @@ const outcomes = {
   lost: count,
   value: z.number().int(),
 };
-export type Outcomes = z.infer<z.ZodObject<typeof outcomes>>;
+export const outcomesSchema = z.object(outcomes);
+export type Outcomes = z.infer<typeof outcomesSchema>;
 
 /** Conversations whose first message is of a period. Lists have at most 200 rows, the best first. */
 export const outcomeReportSchema = z.object({

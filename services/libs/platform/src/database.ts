@@ -15,6 +15,8 @@ export interface ServiceDatabase {
   /** The service's own schema, owned by its role. */
   schema: string;
   migrations: Exclude<DataSourceOptions['migrations'], undefined>;
+  /** Tables that are read and written by repositories. */
+  entities?: Exclude<DataSourceOptions['entities'], undefined>;
   /** Connections at most; default 10. */
   poolSize?: number;
 }
@@ -25,7 +27,7 @@ export interface ServiceDatabase {
  * transaction.
  */
 export function databaseOptions(
-  { schema, migrations, poolSize = 10 }: ServiceDatabase,
+  { schema, migrations, entities = [], poolSize = 10 }: ServiceDatabase,
   url: string,
   statementTimeoutMs = 5_000,
 ): DataSourceOptions & { type: 'postgres' } {
@@ -34,6 +36,7 @@ export function databaseOptions(
     url,
     schema,
     migrations,
+    entities,
     migrationsTableName: 'migrations',
     synchronize: false,
     logging: false,

@@ -8,6 +8,9 @@ export interface Connection {
 /** The schema of a row as PostgreSQL gives it: what it describes is what is read, without coercion or defaults. */
 export type RowSchema<Row> = z.ZodType<Row, Row>;
 
+/** A row of which nothing is read, but whether it is there. */
+export const anyRow = z.unknown();
+
 /** Whether rows are compared with their schema: in tests and in the demo. */
 let comparesRows = true;
 

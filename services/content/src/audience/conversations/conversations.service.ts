@@ -3,28 +3,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   articlePage,
   CONVERSATION_PAGE,
+  conversationSchema,
   findReferences,
   messageReference,
   originSigns,
   OTHER_PAGE,
   postOfPage,
+  recordedConversationSchema,
   sitePages,
   type changeConversationSchema,
   type Company,
   type Conversation,
-  type ConversationSource,
   type conversationListSchema,
   type conversationQuerySchema,
+  type ConversationSource,
   type FoundReference,
   type FoundReferences,
   type IdentityClaims,
-  type RecordedConversation,
   type recordConversationSchema,
+  type RecordedConversation,
   type WebhookEvent,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, isoSql } from '@vitrine/platform';
+import { APP_CONFIG, AppError, execute, isoSql, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
 import { addDays, dayIn, readInstant } from '../../site/site-dates.js';
@@ -45,12 +47,13 @@ interface FirstMessage {
   at: Date;
   source: ConversationSource;
 }
-type Recorded = NonNullable<RecordedConversation['conversation']>;
+const recordedSchema = recordedConversationSchema.shape.conversation.unwrap();
+type Recorded = z.infer<typeof recordedSchema>;
 type Change = z.output<typeof changeConversationSchema>;
-type Row = Omit<Conversation, 'page' | 'campaigns' | 'entry_page'> & {
-  page: string;
-  entry_page: string | null;
-};
+const rowSchema = conversationSchema
+  .omit({ page: true, campaigns: true, entry_page: true })
+  .extend({ page: z.string(), entry_page: z.string().nullable() });
+type Row = z.infer<typeof rowSchema>;
 
 // JSON has no bigint: values are bounded far below 2^53.
 const RECORDED = `id, reference, to_char(day, 'YYYY-MM-DD') AS day, state, value::float8 AS value`;
@@ -65,13 +68,19 @@ const entryCode = ({ entry }: FoundReference): string | null =>
   entry && `${(entry.origin && originSigns[entry.origin]) ?? ''}${entry.path}`;
 
 /** Puts an event of a conversation into the outbox of webhooks, in the transaction that made it. */
-const enqueue = (manager: EntityManager, event: WebhookEvent, id: number): Promise<unknown> =>
-  manager.query(
+const enqueue = (manager: EntityManager, event: WebhookEvent, id: number): Promise<void> =>
+  execute(
+    manager,
     `SELECT enqueue_webhooks($2, jsonb_build_object('id', id, 'reference', reference, 'day', day, 'place', place,
        'post_id', CASE WHEN page >= ${articlePage(1)} THEN page - ${articlePage(0)} END, 'campaign_code', campaign_code,
        'origin', origin, 'source', source, 'state', state, 'value', value)) FROM conversations WHERE id = $1`,
     [id, event],
   );
+
+const totalSchema = z.object({ total: z.number() });
+const insertedSchema = recordedSchema.extend({ is_new: z.boolean() });
+const idSchema = z.object({ id: z.number() });
+const wasPageSchema = z.object({ was: z.boolean() });
 
 /** Counts conversations, each once, and what became of them. */
 @Injectable()
@@ -157,22 +166,22 @@ export class ConversationsService {
     const size = CONVERSATION_PAGE;
     const where = 'FROM conversations WHERE day BETWEEN $1 AND $2 AND ($3::text IS NULL OR state = $3)';
     const filter = [from, to, state ?? null];
-    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
-      `SELECT count(*)::int AS total ${where}`,
-      filter,
-    );
-    const rows = await this.dataSource.query<Row[]>(
+    const sql = `SELECT count(*)::int AS total ${where}`;
+    const { total } = await oneRow(this.dataSource, totalSchema, sql, filter);
+    const found = await rows(
+      this.dataSource,
+      rowSchema,
       `SELECT ${COLUMNS} ${where} ORDER BY conversations.day DESC, id DESC LIMIT ${size} OFFSET $4`,
       [...filter, (page - 1) * size],
     );
-    return { conversations: await this.present(rows), total, page, per_page: size };
+    return { conversations: await this.present(found), total, page, per_page: size };
   }
 
   /** @throws AppError content.conversation_not_found */
   async change(id: number, change: Change, { email }: IdentityClaims): Promise<Conversation> {
     await this.apply(id, change, email, null);
     const [conversation] = await this.present(
-      await this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM conversations WHERE id = $1`, [id]),
+      await rows(this.dataSource, rowSchema, `SELECT ${COLUMNS} FROM conversations WHERE id = $1`, [id]),
     );
     if (!conversation) throw new AppError('content.conversation_not_found');
     return conversation;
@@ -183,7 +192,9 @@ export class ConversationsService {
     const today = dayIn(this.zone, now);
     const [known] = another
       ? []
-      : await this.dataSource.query<Recorded[]>(
+      : await rows(
+          this.dataSource,
+          recordedSchema,
           `SELECT ${RECORDED} FROM conversations WHERE reference = $1 AND day >= $2
              AND ($3::text IS NULL OR entry_code IS NULL OR entry_code = $3)
            ORDER BY conversations.day DESC, id DESC LIMIT 1`,
@@ -208,16 +219,14 @@ export class ConversationsService {
     const day = dayIn(this.zone, new Date(Math.min(at.getTime(), Date.now())));
     const entryPage = entry && (await pagesByPathCode(this.dataSource.manager, [entry.path]))(entry.path);
     return this.dataSource.transaction(async (manager) => {
-      const [row] = await manager.query<(Recorded & { is_new: boolean })[]>(
-        `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
+      const sql = `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (reference, sender) DO UPDATE SET day = least(conversations.day, excluded.day)
-       RETURNING ${RECORDED}, xmax = 0 AS is_new`,
-        [
-          ...[code, page, place, campaign, day, sender, source],
-          ...[entryCode(reference), entryPage, entry?.origin ?? null],
-        ],
-      );
+       RETURNING ${RECORDED}, xmax = 0 AS is_new`;
+      const [row] = await rows(manager, insertedSchema, sql, [
+        ...[code, page, place, campaign, day, sender, source],
+        ...[entryCode(reference), entryPage, entry?.origin ?? null],
+      ]);
       const { is_new, ...conversation } = row!;
       if (is_new) await enqueue(manager, 'conversation.counted', conversation.id);
       return { conversation, is_new };
@@ -233,15 +242,13 @@ export class ConversationsService {
   ): Promise<Recorded> {
     return this.dataSource.transaction(async (manager) => {
       const read = `SELECT ${RECORDED} FROM conversations WHERE id = $1`;
-      const [before] = await manager.query<Recorded[]>(`${read} FOR UPDATE`, [id]);
+      const [before] = await rows(manager, recordedSchema, `${read} FOR UPDATE`, [id]);
       if (!before) throw new AppError('content.conversation_not_found');
-      await manager.query(
-        `UPDATE conversations SET state = $2, value = $3, changed_by = $4,
+      const sql = `UPDATE conversations SET state = $2, value = $3, changed_by = $4,
            changed_at = least(coalesce($5::timestamptz, now()), now())
-         WHERE id = $1 AND ($5::timestamptz IS NULL OR changed_at IS NULL OR changed_at <= $5::timestamptz)`,
-        [id, state, value ?? null, by, at],
-      );
-      const [row] = await manager.query<[Recorded]>(read, [id]);
+         WHERE id = $1 AND ($5::timestamptz IS NULL OR changed_at IS NULL OR changed_at <= $5::timestamptz)`;
+      await execute(manager, sql, [id, state, value ?? null, by, at]);
+      const row = await oneRow(manager, recordedSchema, read, [id]);
       if (row.state !== before.state || row.value !== before.value)
         await enqueue(manager, 'conversation.changed', row.id);
       return row;
@@ -249,10 +256,9 @@ export class ConversationsService {
   }
 
   private async latestOf(sender: string): Promise<number | undefined> {
-    const [row] = await this.dataSource.query<{ id: number }[]>(
-      'SELECT id FROM conversations WHERE sender = $1 ORDER BY day DESC, id DESC LIMIT 1',
-      [this.hashOf('sender', normalSender(sender))],
-    );
+    const sql = 'SELECT id FROM conversations WHERE sender = $1 ORDER BY day DESC, id DESC LIMIT 1';
+    const values = [this.hashOf('sender', normalSender(sender))];
+    const [row] = await rows(this.dataSource, idSchema, sql, values);
     return row?.id;
   }
 
@@ -264,11 +270,9 @@ export class ConversationsService {
   private async wasPage(page: number): Promise<boolean> {
     const post = postOfPage(page);
     if (post === null) return page === OTHER_PAGE || sitePages.some(({ number }) => number === page);
-    const [row] = await this.dataSource.query<[{ was: boolean }]>(
-      `SELECT $1 <= greatest((SELECT max(id) FROM posts), pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')))
-         AS was`,
-      [post],
-    );
+    const sql = `SELECT $1 <= greatest((SELECT max(id) FROM posts), pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')))
+         AS was`;
+    const row = await oneRow(this.dataSource, wasPageSchema, sql, [post]);
     return row.was;
   }
 

@@ -1,19 +1,21 @@
 import { OTHER_PAGE, pathCode, articlePage, sitePages } from '@vitrine/contracts';
-import type { EntityManager } from 'typeorm';
+import { rows, type Connection } from '@vitrine/platform';
+import { z } from 'zod';
+
+const postSchema = z.object({ id: z.number(), slug: z.string() });
 
 /**
  * The pages whose paths have codes: by slugs that articles have and had. OTHER_PAGE for a code that is of none, and for
  * one that two share: it isn't guessed which.
  */
 export async function pagesByPathCode(
-  manager: Pick<EntityManager, 'query'>,
+  manager: Connection,
   codes: readonly string[],
 ): Promise<(code: string) => number> {
   if (codes.length === 0) return () => OTHER_PAGE;
-  const posts = await manager.query<{ id: number; slug: string }[]>(
-    `SELECT id, coalesce(deleted_slug, slug) AS slug FROM posts WHERE published_at IS NOT NULL
-     UNION SELECT post_id, slug FROM slug_redirects`,
-  );
+  const sql = `SELECT id, coalesce(deleted_slug, slug) AS slug FROM posts WHERE published_at IS NOT NULL
+     UNION SELECT post_id, slug FROM slug_redirects`;
+  const posts = await rows(manager, postSchema, sql);
   const pages = [
     ...sitePages.map(({ path, number }) => ({ code: pathCode(path), page: number as number })),
     ...posts.map(({ id, slug }) => ({ code: pathCode(`/blog/${slug}`), page: articlePage(id) })),

@@ -1,17 +1,19 @@
 import { Controller } from '@nestjs/common';
 import {
   articlePage,
+  chatPlaceName,
+  chatPlaceSchema,
   contentCalls,
   originNames,
-  chatPlaceName,
-  type ChatPlace,
+  originSchema,
+  outcomesSchema,
   type ContentCalls,
-  type Period,
-  type Origin,
   type Outcomes,
+  type Period,
 } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
+import { Handles, oneRow, rows, type ParsedRequest, type RowSchema } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { CSV_MAX_ROWS } from '../reports/csv.js';
 import { reportCsv } from '../reports/demo-figures.js';
@@ -24,6 +26,16 @@ const counted = (state: string): string => `count(*) FILTER (WHERE state = '${st
 const OUTCOMES = `count(*)::int AS conversations, ${counted('talking')} AS talking, ${counted('proposal')} AS proposals,
   ${counted('won')} AS won, ${counted('lost')} AS lost, coalesce(sum(value), 0)::float8 AS value`;
 const BEST_FIRST = 'value DESC, won DESC, proposals DESC, conversations DESC';
+
+const readersSchema = z.object({ readers: z.number() });
+const dailyOutcomesSchema = outcomesSchema.extend({
+  day: z.string(),
+  page: z.string(),
+  place: chatPlaceSchema,
+  campaign_code: z.string().nullable(),
+  entry_page: z.string().nullable(),
+  origin: originSchema.nullable(),
+});
 
 const reais = (centavos: number): string =>
   `${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`;
@@ -42,16 +54,21 @@ export class OutcomesController {
   /** In a snapshot, as the other reports. */
   private async reportOf(manager: EntityManager, { from, to }: Period) {
     const by = <Row extends object>(
+      schema: RowSchema<Row>,
       column: string,
       more = '',
       table = 'conversations',
     ): Promise<(Row & Outcomes)[]> =>
-      manager.query<(Row & Outcomes)[]>(
+      rows(
+        manager,
+        z.intersection(schema, outcomesSchema),
         `SELECT ${column}, ${OUTCOMES} ${more} FROM ${table} WHERE day BETWEEN $1 AND $2
          GROUP BY ${column} ORDER BY ${BEST_FIRST}, ${column} LIMIT ${MOST_ROWS}`,
         [from, to],
       );
-    const [sums] = await manager.query<[Outcomes]>(
+    const sums = await oneRow(
+      manager,
+      outcomesSchema,
       `SELECT ${OUTCOMES} FROM conversations WHERE day BETWEEN $1 AND $2`,
       [from, to],
     );
@@ -59,27 +76,35 @@ export class OutcomesController {
       page: string,
     ): string => `, (SELECT coalesce(sum(views), 0)::int FROM page_views_daily v
       WHERE v.page = ${page} AND v.day BETWEEN $1 AND $2) AS readers`;
-    const pages = await by<{ page: string; readers: number }>('page', readersOf('conversations.page'));
+    const pages = await by(
+      readersSchema.extend({ page: z.string() }),
+      'page',
+      readersOf('conversations.page'),
+    );
     // A conversation counts once for the article that it was opened from, and once for another that its visit began at.
-    const articles = await by<{ article: string; readers: number }>(
+    const articles = await by(
+      readersSchema.extend({ article: z.string() }),
       'article',
       readersOf('article'),
       `conversations JOIN LATERAL (SELECT DISTINCT unnest(ARRAY[page, entry_page])) AS credited (article)
          ON article >= ${articlePage(1)}`,
     );
-    const places = await by<{ place: ChatPlace }>('place');
-    const campaigns = await by<{ campaign_code: string | null; readers: number }>(
+    const places = await by(z.object({ place: chatPlaceSchema }), 'place');
+    const campaigns = await by(
+      readersSchema.extend({ campaign_code: z.string().nullable() }),
       'campaign_code',
       `, (SELECT coalesce(sum(visits), 0)::int FROM campaign_visits_daily v JOIN campaigns c ON c.id = v.campaign_id
           WHERE c.code = conversations.campaign_code AND v.day BETWEEN $1 AND $2) AS readers`,
     );
     const entered = (which: string): string => `, (SELECT coalesce(sum(views), 0)::int FROM page_views_daily v
       WHERE ${which} AND v.origin <> 'internal' AND v.day BETWEEN $1 AND $2) AS readers`;
-    const entryPages = await by<{ entry_page: string | null; readers: number }>(
+    const entryPages = await by(
+      readersSchema.extend({ entry_page: z.string().nullable() }),
       'entry_page',
       entered('v.page = conversations.entry_page'),
     );
-    const origins = await by<{ origin: Origin | null; readers: number }>(
+    const origins = await by(
+      readersSchema.extend({ origin: originSchema.nullable() }),
       'origin',
       entered('v.origin = conversations.origin'),
     );
@@ -109,29 +134,18 @@ export class OutcomesController {
   /** The same by day, page, place, campaign, first page and origin, for a spreadsheet. */
   @Handles(contentCalls.adminOutcomeRows)
   async rows({ query: { from, to } }: ParsedRequest<ContentCalls['adminOutcomeRows']>): Promise<string> {
-    const rows = await this.dataSource.query<
-      (Outcomes & {
-        day: string;
-        page: string;
-        place: ChatPlace;
-        campaign_code: string | null;
-        entry_page: string | null;
-        origin: Origin | null;
-      })[]
-    >(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS day, ${CSV_GROUPS}, ${OUTCOMES} FROM conversations
+    const sql = `SELECT to_char(day, 'YYYY-MM-DD') AS day, ${CSV_GROUPS}, ${OUTCOMES} FROM conversations
        WHERE day BETWEEN $1 AND $2 GROUP BY conversations.day, ${CSV_GROUPS}
-       ORDER BY conversations.day, ${CSV_GROUPS} LIMIT ${CSV_MAX_ROWS}`,
-      [from, to],
-    );
+       ORDER BY conversations.day, ${CSV_GROUPS} LIMIT ${CSV_MAX_ROWS}`;
+    const found = await rows(this.dataSource, dailyOutcomesSchema, sql, [from, to]);
     const { manager } = this.dataSource;
     const nameOf = await loadPageNames(
       manager,
-      rows.flatMap(({ page, entry_page }) => [page, entry_page]),
+      found.flatMap(({ page, entry_page }) => [page, entry_page]),
     );
     const campaignsOf = await campaignsByCode(
       manager,
-      rows.map(({ campaign_code }) => campaign_code),
+      found.map(({ campaign_code }) => campaign_code),
     );
     return reportCsv(
       manager,
@@ -141,7 +155,7 @@ export class OutcomesController {
         ...['Conversas', 'Em conversa', 'Propostas', 'Ganhas', 'Perdidas', 'Valor (R$)'],
         ...['Primeira página', 'Origem da visita'],
       ],
-      rows.map((row) => {
+      found.map((row) => {
         const { name, path } = nameOf(row.page);
         const campaigns = campaignsOf(row.campaign_code).map(({ source, medium, name: own }) =>
           [own, source, medium].filter(Boolean).join(' · '),

@@ -1,8 +1,13 @@
 import { campaignCode, OTHER_PAGE, type Campaign } from '@vitrine/contracts';
+import { oneRow, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { OTHER_NAMES } from './add-visit-counts.js';
 import { addCounts, type CountTable } from './bounded-counts.js';
 import type { EventCountOf } from './counted-event.js';
+
+/** A campaign as it is stored. */
+export const campaignSchema = z.object({ source: z.string(), medium: z.string(), name: z.string() });
 
 /** Instead of a campaign's id: 0 for no campaign, -1 for those beyond the limit of a day. */
 export const NO_CAMPAIGN = 0;
@@ -21,6 +26,9 @@ const chatStarts: CountTable<'page' | 'place' | 'campaign_id'> = {
 const nameOf = (campaign: Campaign): string =>
   JSON.stringify([campaign.source, campaign.medium, campaign.name]);
 
+const storedCampaignSchema = campaignSchema.extend({ id: z.number() });
+const todaySchema = z.object({ today: z.number() });
+
 /** Ids of campaigns, by nameOf; OTHER_CAMPAIGN for what is new beyond the day's measure. */
 async function campaignIds(
   manager: EntityManager,
@@ -28,7 +36,7 @@ async function campaignIds(
 ): Promise<Map<string, number>> {
   const read = async (sql: string, list: Campaign[], more: unknown[] = []): Promise<[string, number][]> =>
     (
-      await manager.query<(Campaign & { id: number })[]>(sql, [
+      await rows(manager, storedCampaignSchema, sql, [
         list.map(({ source }) => source),
         list.map(({ medium }) => medium),
         list.map(({ name }) => name),
@@ -42,9 +50,8 @@ async function campaignIds(
       [...campaigns.values()],
     ),
   );
-  const [{ today = 0 } = {}] = await manager.query<{ today: number }[]>(
-    `SELECT count(*)::int AS today FROM campaigns WHERE first_seen > now() - interval '1 day'`,
-  );
+  const sql = `SELECT count(*)::int AS today FROM campaigns WHERE first_seen > now() - interval '1 day'`;
+  const { today } = await oneRow(manager, todaySchema, sql);
   const missing = [...campaigns].filter(([name]) => !known.has(name)).map(([, campaign]) => campaign);
   const room = missing.slice(0, Math.max(0, NEW_CAMPAIGNS_A_DAY - today));
   const added = await read(

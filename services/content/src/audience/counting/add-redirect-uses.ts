@@ -1,3 +1,4 @@
+import { execute } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import type { EventCountOf } from './counted-event.js';
 
@@ -6,11 +7,13 @@ export async function addRedirectUses(
   manager: EntityManager,
   uses: EventCountOf<'redirect'>[],
 ): Promise<void> {
-  await manager.query(
-    `UPDATE redirects r SET uses = r.uses + s.uses, last_used = greatest(r.last_used, s.day)
+  const sql = `UPDATE redirects r SET uses = r.uses + s.uses, last_used = greatest(r.last_used, s.day)
      FROM (SELECT id, max(day) AS day, sum(uses)::int AS uses
        FROM unnest($1::int[], $2::date[], $3::int[]) AS t (id, day, uses) GROUP BY id) AS s
-     WHERE r.id = s.id`,
-    [uses.map(({ thing }) => thing.redirect), uses.map(({ day }) => day), uses.map(({ count }) => count)],
-  );
+     WHERE r.id = s.id`;
+  await execute(manager, sql, [
+    uses.map(({ thing }) => thing.redirect),
+    uses.map(({ day }) => day),
+    uses.map(({ count }) => count),
+  ]);
 }

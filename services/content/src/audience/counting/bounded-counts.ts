@@ -1,4 +1,6 @@
+import { rows, execute } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 /** A table of counts by day. Its primary key is `day` and the columns of `key`. */
 export interface CountTable<K extends string> {
@@ -12,6 +14,9 @@ export interface CountTable<K extends string> {
 }
 type CountRow<K extends string> = { day: string; count: number } & Record<K, unknown>;
 
+const keySchema = z.record(z.string(), z.unknown());
+const sizeSchema = z.object({ day: z.string(), size: z.number() });
+
 /**
  * Adds to the counts of a table. A row that finds no room in its day is added as `other(row)`, which must be one of
  * few. Ends of transactions that do the same at once must follow each other: hold a lock.
@@ -19,12 +24,12 @@ type CountRow<K extends string> = { day: string; count: number } & Record<K, unk
 export async function addCounts<K extends string>(
   manager: EntityManager,
   { table, key, count, mostRows }: CountTable<K>,
-  rows: readonly CountRow<K>[],
+  counts: readonly CountRow<K>[],
   other: (row: CountRow<K>) => CountRow<K>,
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (counts.length === 0) return;
   const columns = Object.keys(key) as K[];
-  const keyOf = (row: Record<K | 'day', unknown>): string =>
+  const keyOf = (row: Readonly<Record<string, unknown>>): string =>
     JSON.stringify([row.day, ...columns.map((column) => String(row[column]))]);
   const arrays = (source: readonly CountRow<K>[]): unknown[][] =>
     (['day', ...columns] as const).map((column) => source.map((row) => row[column]));
@@ -33,21 +38,22 @@ export async function addCounts<K extends string>(
 
   const known = new Set(
     (
-      await manager.query<Record<K | 'day', unknown>[]>(
+      await rows(
+        manager,
+        keySchema,
         `SELECT to_char(t.day, 'YYYY-MM-DD') AS day, ${columns.map((column) => `t.${column}`).join(', ')}
          FROM ${table} t JOIN ${unnest}) AS g (${list}) USING (${list})`,
-        arrays(rows),
+        arrays(counts),
       )
     ).map(keyOf),
   );
-  const sizes = await manager.query<{ day: string; size: number }[]>(
-    `SELECT to_char(day, 'YYYY-MM-DD') AS day, count(*)::int AS size FROM ${table} WHERE day = ANY($1::date[]) GROUP BY day`,
-    [[...new Set(rows.map((row) => row.day))]],
-  );
+  const selectSql = `SELECT to_char(day, 'YYYY-MM-DD') AS day, count(*)::int AS size FROM ${table} WHERE day = ANY($1::date[]) GROUP BY day`;
+  const values = [[...new Set(counts.map((row) => row.day))]];
+  const sizes = await rows(manager, sizeSchema, selectSql, values);
   const room = new Map(sizes.map(({ day, size }) => [day, mostRows - size]));
 
   const sums = new Map<string, CountRow<K>>();
-  for (const row of rows) {
+  for (const row of counts) {
     const fits = known.has(keyOf(row)) || sums.has(keyOf(row));
     const left = room.get(row.day) ?? mostRows;
     if (!fits && left > 0) room.set(row.day, left - 1);
@@ -56,10 +62,8 @@ export async function addCounts<K extends string>(
     sums.set(keyOf(added), { ...added, count: added.count + (sum?.count ?? 0) });
   }
   const added = [...sums.values()];
-  await manager.query(
-    `INSERT INTO ${table} (${list}, ${count})
+  const sql = `INSERT INTO ${table} (${list}, ${count})
      SELECT * FROM ${unnest}, $${columns.length + 2}::int[])
-     ON CONFLICT (${list}) DO UPDATE SET ${count} = ${table}.${count} + excluded.${count}`,
-    [...arrays(added), added.map((row) => row.count)],
-  );
+     ON CONFLICT (${list}) DO UPDATE SET ${count} = ${table}.${count} + excluded.${count}`;
+  await execute(manager, sql, [...arrays(added), added.map((row) => row.count)]);
 }

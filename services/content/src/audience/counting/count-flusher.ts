@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { log, RepeatedTask } from '@vitrine/platform';
+import { anyRow, execute, log, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addPostViews } from './add-post-views.js';
 import { addCampaignVisits, addChatStarts } from './add-chat-starts.js';
@@ -59,11 +59,9 @@ export class CountFlusher extends RepeatedTask {
 
   private add(id: string, counts: EventCount[]): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(COUNTS_LOCK_SQL);
-      const added = await manager.query<unknown[]>(
-        'INSERT INTO view_batches (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id',
-        [id],
-      );
+      await execute(manager, COUNTS_LOCK_SQL);
+      const sql = 'INSERT INTO view_batches (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id';
+      const added = await rows(manager, anyRow, sql, [id]);
       if (added.length === 0) return;
       for (const kind of Object.keys(writers) as CountedEvent['kind'][]) {
         const own = counts.filter(({ thing }) => thing.kind === kind);
@@ -75,6 +73,6 @@ export class CountFlusher extends RepeatedTask {
   private async forgetOldBatches(): Promise<void> {
     if (Date.now() - this.cleanedAt < CLEANING_INTERVAL_MS) return;
     this.cleanedAt = Date.now();
-    await this.dataSource.query(`DELETE FROM view_batches WHERE applied_at < now() - interval '2 days'`);
+    await execute(this.dataSource, `DELETE FROM view_batches WHERE applied_at < now() - interval '2 days'`);
   }
 }

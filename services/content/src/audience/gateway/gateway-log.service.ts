@@ -2,8 +2,9 @@ import { open, readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company } from '@vitrine/contracts';
-import { APP_CONFIG, RepeatedTask } from '@vitrine/platform';
+import { APP_CONFIG, execute, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
 import { addGatewayLines } from './add-gateway-lines.js';
@@ -18,6 +19,8 @@ const FINISHED_MS = 65 * 60 * 1000;
 
 /** Lock that is taken before lines are counted, to prevent deadlocks between processes. */
 export const GATEWAY_LOG_LOCK_SQL = `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-gateway-log', 0))`;
+
+const positionSchema = z.object({ position: z.string() });
 
 /**
  * Reads what the gateway tells of crawlers and missing pages (http/audience.conf), and deletes each file once its hour
@@ -48,11 +51,9 @@ export class GatewayLogService extends RepeatedTask {
   /** Adds the next lines of a file; false when there are no more for now. */
   private readChunk(directory: string, file: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(GATEWAY_LOG_LOCK_SQL);
-      const [known] = await manager.query<{ position: string }[]>(
-        'SELECT position FROM audience_log_positions WHERE file = $1',
-        [file],
-      );
+      await execute(manager, GATEWAY_LOG_LOCK_SQL);
+      const selectSql = 'SELECT position FROM audience_log_positions WHERE file = $1';
+      const [known] = await rows(manager, positionSchema, selectSql, [file]);
       const target = path.join(directory, file);
       const found = await stat(target).catch(() => undefined);
       // Another process has read these lines.
@@ -65,17 +66,15 @@ export class GatewayLogService extends RepeatedTask {
       const end = text.length === CHUNK && !text.includes('\n') ? CHUNK : text.lastIndexOf('\n') + 1;
       if (end === 0) {
         if (Date.now() - found.mtimeMs < FINISHED_MS) return false;
-        await manager.query('DELETE FROM audience_log_positions WHERE file = $1', [file]);
+        await execute(manager, 'DELETE FROM audience_log_positions WHERE file = $1', [file]);
         await unlink(target);
         return false;
       }
       const lines = text.subarray(0, end).toString('utf8').split('\n');
       await this.add(manager, lines);
-      await manager.query(
-        `INSERT INTO audience_log_positions (file, position) VALUES ($1, $2)
-         ON CONFLICT (file) DO UPDATE SET position = excluded.position`,
-        [file, from + end],
-      );
+      const sql = `INSERT INTO audience_log_positions (file, position) VALUES ($1, $2)
+         ON CONFLICT (file) DO UPDATE SET position = excluded.position`;
+      await execute(manager, sql, [file, from + end]);
       return true;
     });
   }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { crawlerPurposeSchema, purposeNames, type RobotsChoice } from '@vitrine/contracts';
-import { AuditService } from '@vitrine/platform';
+import { AuditService, execute, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { crawlers, robotsNames, searchEngines } from './crawlers.js';
 
 const PURPOSES = crawlerPurposeSchema.options;
+const purposeSchema = z.object({ purpose: z.string() });
 
 /** Which crawlers robots.txt allows, by purpose. All are allowed by default. */
 @Injectable()
@@ -15,8 +17,9 @@ export class RobotsService {
   ) {}
 
   async choice(): Promise<RobotsChoice> {
-    const rows = await this.dataSource.query<{ purpose: string }[]>('SELECT purpose FROM robots_refusals');
-    const refused = new Set(rows.map(({ purpose }) => purpose));
+    const sql = 'SELECT purpose FROM robots_refusals';
+    const found = await rows(this.dataSource, purposeSchema, sql);
+    const refused = new Set(found.map(({ purpose }) => purpose));
     return {
       training: !refused.has('training'),
       index: !refused.has('index'),
@@ -27,9 +30,9 @@ export class RobotsService {
   async choose(choice: RobotsChoice, actor: string): Promise<RobotsChoice> {
     const refused = PURPOSES.filter((purpose) => !choice[purpose]);
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('LOCK TABLE robots_refusals IN SHARE ROW EXCLUSIVE MODE');
-      await manager.query('DELETE FROM robots_refusals');
-      await manager.query('INSERT INTO robots_refusals (purpose) SELECT unnest($1::text[])', [refused]);
+      await execute(manager, 'LOCK TABLE robots_refusals IN SHARE ROW EXCLUSIVE MODE');
+      await execute(manager, 'DELETE FROM robots_refusals');
+      await execute(manager, 'INSERT INTO robots_refusals (purpose) SELECT unnest($1::text[])', [refused]);
       await this.audit.record(manager, {
         actor,
         action: 'robots.changed',

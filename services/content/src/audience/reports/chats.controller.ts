@@ -1,18 +1,19 @@
 import { Controller } from '@nestjs/common';
 import {
   chatPlaceName,
+  chatPlaceSchema,
   cleanCampaign,
   contentCalls,
   OTHER_PAGE,
   postOfPage,
   sitePages,
   type Campaign,
-  type ChatPlace,
   type ContentCalls,
   type Period,
 } from '@vitrine/contracts';
-import { Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { anyRow, Handles, log, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { OTHER_NAMES } from '../counting/add-visit-counts.js';
 import { NO_CAMPAIGN } from '../counting/add-chat-starts.js';
 import { dailyCounts, rankCampaigns, rankCounts } from './period-comparison.js';
@@ -21,6 +22,17 @@ import { CSV_MAX_ROWS } from './csv.js';
 import { reportCsv } from './demo-figures.js';
 import { rankPages, withPageNames } from './page-names.js';
 import { visitorOf, type Visitor } from '../counting/visitor.js';
+
+const chatStartsSchema = z.object({
+  day: z.string(),
+  page: z.string(),
+  place: chatPlaceSchema,
+  starts: z.number(),
+  campaign_id: z.number(),
+  source: z.string().nullable(),
+  medium: z.string().nullable(),
+  name: z.string().nullable(),
+});
 
 /** New campaigns that one network may bring on a day. */
 const CAMPAIGNS_OF_NETWORK = 3;
@@ -76,7 +88,10 @@ export class ChatsController {
   private async reportOf(manager: EntityManager, period: Period) {
     const table = { from: 'chat_starts_daily t', counted: 'starts' };
     const pages = await rankPages(manager, period, table);
-    const places = await rankCounts<{ place: ChatPlace }>(manager, period, { ...table, columns: 't.place' });
+    const places = await rankCounts(manager, period, z.object({ place: chatPlaceSchema }), {
+      ...table,
+      columns: 't.place',
+    });
     const campaigns = await rankCampaigns(manager, period, table);
     return { ...(await dailyCounts(manager, period, table)), pages, places, campaigns };
   }
@@ -84,19 +99,12 @@ export class ChatsController {
   /** Every row of a period, for a spreadsheet. */
   @Handles(contentCalls.adminChatRows)
   async rows({ query: period }: ParsedRequest<ContentCalls['adminChatRows']>): Promise<string> {
-    const rows = await this.dataSource.query<
-      ({ day: string; page: string; place: ChatPlace; starts: number; campaign_id: number } & Record<
-        'source' | 'medium' | 'name',
-        string | null
-      >)[]
-    >(
-      `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.page, s.place, s.campaign_id, c.source, c.medium, c.name, s.starts
+    const sql = `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.page, s.place, s.campaign_id, c.source, c.medium, c.name, s.starts
        FROM chat_starts_daily s LEFT JOIN campaigns c ON c.id = s.campaign_id
-       WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.starts DESC, s.page, s.place, s.campaign_id LIMIT ${CSV_MAX_ROWS}`,
-      [period.from, period.to],
-    );
+       WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.starts DESC, s.page, s.place, s.campaign_id LIMIT ${CSV_MAX_ROWS}`;
+    const found = await rows(this.dataSource, chatStartsSchema, sql, [period.from, period.to]);
     const { manager } = this.dataSource;
-    const rowsWithNames = await withPageNames(manager, rows);
+    const rowsWithNames = await withPageNames(manager, found);
     return reportCsv(
       manager,
       period,
@@ -118,9 +126,8 @@ export class ChatsController {
   private async isPage(page: number): Promise<boolean> {
     const post = postOfPage(page);
     if (post === null) return sitePages.some(({ number }) => number === page);
-    const rows = await this.dataSource.query<unknown[]>('SELECT FROM posts WHERE id = $1 AND is_published', [
-      post,
-    ]);
-    return rows.length > 0;
+    const sql = 'SELECT FROM posts WHERE id = $1 AND is_published';
+    const found = await rows(this.dataSource, anyRow, sql, [post]);
+    return found.length > 0;
   }
 }

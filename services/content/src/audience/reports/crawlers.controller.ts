@@ -4,12 +4,13 @@ import {
   crawlerPurposeSchema,
   purposeNames,
   verifiedNames,
+  verifiedSchema,
   type ContentCalls,
   type Period,
-  type Verified,
 } from '@vitrine/contracts';
-import { APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
+import { APP_CONFIG, Handles, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { rangesOf } from '../gateway/crawler-ranges.js';
 import { dailyCounts, rankCounts, sumComparisons } from './period-comparison.js';
@@ -17,6 +18,15 @@ import { crawlerByName, describeCrawlers } from '../gateway/crawlers.js';
 import { CSV_MAX_ROWS } from './csv.js';
 import { reportCsv } from './demo-figures.js';
 import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
+
+const nameSchema = z.object({ name: z.string() });
+const crawlerHitsSchema = z.object({
+  day: z.string(),
+  crawler: z.string(),
+  verified: verifiedSchema,
+  path: z.string(),
+  hits: z.number(),
+});
 
 /** Reports on AI crawlers. */
 @Controller()
@@ -37,7 +47,7 @@ export class CrawlersController {
     const table = { from: 'crawler_hits_daily t', counted: 'hits' };
     const { days, demo } = await dailyCounts(manager, period, table);
     const crawlers = describeCrawlers(
-      await rankCounts<{ crawler: string; verified: Verified }>(manager, period, {
+      await rankCounts(manager, period, z.object({ crawler: z.string(), verified: verifiedSchema }), {
         ...table,
         columns: 't.crawler, t.verified',
       }),
@@ -50,19 +60,19 @@ export class CrawlersController {
         ...sumComparisons(crawlers.filter((crawler) => crawler.purpose === purpose)),
       })),
       crawlers,
-      paths: await rankCounts<{ name: string }>(manager, period, {
+      paths: await rankCounts(manager, period, nameSchema, {
         ...table,
         columns: 't.path AS name',
         groups: 't.path',
       }),
-      assistants: await rankCounts<{ name: string }>(manager, period, {
+      assistants: await rankCounts(manager, period, nameSchema, {
         columns: 't.host AS name',
         counted: 'visits',
         from: 'referrers_daily t',
         where: `t.origin = 'ai'`,
         groups: 't.host',
       }),
-      unlisted: await rankCounts<{ name: string }>(manager, period, {
+      unlisted: await rankCounts(manager, period, nameSchema, {
         columns: 't.name',
         counted: 'hits',
         from: 'unlisted_robots_daily t',
@@ -76,18 +86,14 @@ export class CrawlersController {
   /** Every row of a period, for a spreadsheet. */
   @Handles(contentCalls.adminCrawlerRows)
   async rows({ query: period }: ParsedRequest<ContentCalls['adminCrawlerRows']>): Promise<string> {
-    const rows = await this.dataSource.query<
-      { day: string; crawler: string; verified: Verified; path: string; hits: number }[]
-    >(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS day, crawler, verified, path, hits FROM crawler_hits_daily
-       WHERE day BETWEEN $1 AND $2 ORDER BY day, hits DESC, crawler, path LIMIT ${CSV_MAX_ROWS}`,
-      [period.from, period.to],
-    );
+    const sql = `SELECT to_char(day, 'YYYY-MM-DD') AS day, crawler, verified, path, hits FROM crawler_hits_daily
+       WHERE day BETWEEN $1 AND $2 ORDER BY day, hits DESC, crawler, path LIMIT ${CSV_MAX_ROWS}`;
+    const found = await rows(this.dataSource, crawlerHitsSchema, sql, [period.from, period.to]);
     return reportCsv(
       this.dataSource,
       period,
       ['Dia', 'Robô', 'Operador', 'Finalidade', 'Verificação', 'Página', 'Leituras'],
-      rows.map(({ day, crawler, verified, path, hits }) => {
+      found.map(({ day, crawler, verified, path, hits }) => {
         const known = crawlerByName(crawler);
         const about = [known?.operator ?? '', known ? purposeNames[known.purpose] : ''];
         return [day, crawler, ...about, verifiedNames[verified], path, hits];

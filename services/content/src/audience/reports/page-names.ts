@@ -1,19 +1,26 @@
 import { articlePage, postOfPage, sitePages, type ReportPage, type Period } from '@vitrine/contracts';
-import type { EntityManager } from 'typeorm';
+import { rows, type Connection } from '@vitrine/platform';
+import { z } from 'zod';
 import { rankCounts } from './period-comparison.js';
 
 /** Number of a page; PostgreSQL's bigint arrives as a string. */
 type PageNumber = number | string;
 
+const postSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  is_published: z.boolean(),
+});
+
 /** Names pages by their numbers; an article that was deleted has neither title nor address. */
 export async function loadPageNames(
-  manager: Pick<EntityManager, 'query'>,
+  manager: Connection,
   pages: readonly (PageNumber | null)[],
 ): Promise<(page: PageNumber) => ReportPage> {
-  const posts = await manager.query<{ id: number; title: string; slug: string; is_published: boolean }[]>(
-    `SELECT id, title, slug, is_published FROM posts WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL`,
-    [[...new Set(pages)].flatMap((page) => postOfPage(Number(page)) ?? [])],
-  );
+  const sql = `SELECT id, title, slug, is_published FROM posts WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL`;
+  const values = [[...new Set(pages)].flatMap((page) => postOfPage(Number(page)) ?? [])];
+  const posts = await rows(manager, postSchema, sql, values);
   const known = new Map<number, ReportPage>([
     ...sitePages.map(({ number, name, path }): [number, ReportPage] => [
       number,
@@ -33,7 +40,7 @@ export async function loadPageNames(
 
 /** Rows with the name and the address of their page. */
 export async function withPageNames<Row extends { page: PageNumber }>(
-  manager: Pick<EntityManager, 'query'>,
+  manager: Connection,
   rows: readonly Row[],
 ) {
   const nameOf = await loadPageNames(
@@ -45,10 +52,13 @@ export async function withPageNames<Row extends { page: PageNumber }>(
 
 /** Pages by what was counted of each. */
 export async function rankPages(
-  manager: Pick<EntityManager, 'query'>,
+  manager: Connection,
   period: Period,
   counts: { from: string; counted: string; where?: string },
 ) {
-  const rows = await rankCounts<{ page: string }>(manager, period, { ...counts, columns: 't.page' });
+  const rows = await rankCounts(manager, period, z.object({ page: z.string() }), {
+    ...counts,
+    columns: 't.page',
+  });
   return withPageNames(manager, rows);
 }

@@ -4,15 +4,16 @@ import {
   cleanCampaign,
   contentCalls,
   originNames,
+  originSchema,
   OTHER_PAGE,
   sitePages,
   type Company,
   type ContentCalls,
   type Period,
-  type Origin,
 } from '@vitrine/contracts';
-import { APP_CONFIG, Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { APP_CONFIG, Handles, log, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
 import { dailyCounts, rankCampaigns, rankCounts, sumComparisons } from './period-comparison.js';
@@ -26,6 +27,12 @@ import { visitorOf } from '../counting/visitor.js';
 
 /** Searches that look like an e-mail address or a telephone number are not stored. */
 const PERSONAL = /@|\d[\d .()-]{6,}\d/;
+const pageViewsSchema = z.object({
+  day: z.string(),
+  page: z.string(),
+  origin: originSchema,
+  views: z.number(),
+});
 
 /** Counts and reports readers. */
 @Controller()
@@ -71,7 +78,10 @@ export class ReadersController {
     const views = { from: 'page_views_daily t', counted: 'views' };
     const pages = await rankPages(manager, period, views);
     const entry_pages = await rankPages(manager, period, { ...views, where: `t.origin <> 'internal'` });
-    const origins = await rankCounts<{ origin: Origin }>(manager, period, { ...views, columns: 't.origin' });
+    const origins = await rankCounts(manager, period, z.object({ origin: originSchema }), {
+      ...views,
+      columns: 't.origin',
+    });
     const visits = { from: 'campaign_visits_daily t', counted: 'visits' };
     const campaigns = await rankCampaigns(manager, period, visits);
     const entries = sumComparisons(origins.filter(({ origin }) => origin !== 'internal'));
@@ -81,7 +91,7 @@ export class ReadersController {
       entries_before: entries.before,
       pages,
       entry_pages,
-      categories: await rankCounts<{ name: string }>(manager, period, {
+      categories: await rankCounts(manager, period, z.object({ name: z.string() }), {
         columns: 'c.name',
         counted: 'views',
         from: `page_views_daily t JOIN posts p ON p.id = t.page - ${articlePage(0)} JOIN categories c ON c.id = p.category_id`,
@@ -93,17 +103,17 @@ export class ReadersController {
         campaign: campaign ?? ('other' as const),
       })),
       gateway_read: await canReadGatewayLog(this.config),
-      referrers: await rankCounts<{ host: string; origin: Origin }>(manager, period, {
+      referrers: await rankCounts(manager, period, z.object({ host: z.string(), origin: originSchema }), {
         columns: 't.host, t.origin',
         counted: 'visits',
         from: 'referrers_daily t',
       }),
-      searches: await rankCounts<{ words: string; found: number }>(manager, period, {
+      searches: await rankCounts(manager, period, z.object({ words: z.string(), found: z.number() }), {
         columns: 't.words, t.found',
         counted: 'searches',
         from: 'poor_searches_daily t',
       }),
-      missing: await rankCounts<{ path: string }>(manager, period, {
+      missing: await rankCounts(manager, period, z.object({ path: z.string() }), {
         columns: 't.path',
         counted: 'hits',
         from: 'missing_pages t',
@@ -114,13 +124,11 @@ export class ReadersController {
   /** Every row of a period, for a spreadsheet. */
   @Handles(contentCalls.adminReaderRows)
   async rows({ query: period }: ParsedRequest<ContentCalls['adminReaderRows']>): Promise<string> {
-    const rows = await this.dataSource.query<{ day: string; page: string; origin: Origin; views: number }[]>(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS day, page, origin, views FROM page_views_daily
-       WHERE day BETWEEN $1 AND $2 ORDER BY day, views DESC, page, origin LIMIT ${CSV_MAX_ROWS}`,
-      [period.from, period.to],
-    );
+    const sql = `SELECT to_char(day, 'YYYY-MM-DD') AS day, page, origin, views FROM page_views_daily
+       WHERE day BETWEEN $1 AND $2 ORDER BY day, views DESC, page, origin LIMIT ${CSV_MAX_ROWS}`;
+    const found = await rows(this.dataSource, pageViewsSchema, sql, [period.from, period.to]);
     const { manager } = this.dataSource;
-    const rowsWithNames = await withPageNames(manager, rows);
+    const rowsWithNames = await withPageNames(manager, found);
     return reportCsv(
       manager,
       period,

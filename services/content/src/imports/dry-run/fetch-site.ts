@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '@vitrine/contracts';
-import { Outgoing, OutgoingError, type OutgoingAnswer } from '@vitrine/platform';
+import { execute, Outgoing, OutgoingError, type OutgoingAnswer } from '@vitrine/platform';
 import { REST_END, restCategory, restHead, restItem, TransferError } from '@vitrine/transfer';
 import { outgoingProblem } from '../pictures/import-pictures.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
@@ -57,7 +57,7 @@ export class SiteFetcher {
   /** Bytes of the file. @throws TransferError, ImportClaimLostError */
   async fetch(): Promise<number> {
     await claimedTransaction(this.claim, (manager) =>
-      manager.query('DELETE FROM import_parts WHERE import_id = $1', [this.claim.id]),
+      execute(manager, 'DELETE FROM import_parts WHERE import_id = $1', [this.claim.id]),
     );
     const root = await this.root();
     const { json } = isOfWordpressCom(root)
@@ -162,13 +162,10 @@ export class SiteFetcher {
       const isLast = isEnd && this.pending.length === 0;
       await claimedTransaction(this.claim, async (manager) => {
         const { id } = this.claim;
-        await manager.query('INSERT INTO import_parts (import_id, number, bytes) VALUES ($1, $2, $3)', [
-          id,
-          this.parts,
-          part,
-        ]);
+        const sql = 'INSERT INTO import_parts (import_id, number, bytes) VALUES ($1, $2, $3)';
+        await execute(manager, sql, [id, this.parts, part]);
         if (isLast)
-          await manager.query('UPDATE imports SET size = $2, updated_at = now() WHERE id = $1', [
+          await execute(manager, 'UPDATE imports SET size = $2, updated_at = now() WHERE id = $1', [
             id,
             this.size,
           ]);

@@ -1,14 +1,16 @@
 import type { ImportPlan } from '@vitrine/contracts';
+import { z } from 'zod';
 import { textHashSql } from '../store/import-queries.js';
 
 /** A post of an earlier import. */
-export interface KnownPost {
-  slug: string;
-  in_bin: boolean;
-  entry_hash: string;
+export const knownPostSchema = z.object({
+  slug: z.string(),
+  in_bin: z.boolean(),
+  entry_hash: z.string(),
   /** Whether somebody has edited it here since then. */
-  is_touched: boolean;
-}
+  is_touched: z.boolean(),
+});
+export type KnownPost = z.infer<typeof knownPostSchema>;
 
 /** Rows of KnownPost by their `key`: of the source $1, those of the keys $2. */
 export const KNOWN_POSTS = `SELECT k.key, coalesce(p.deleted_slug, p.slug) AS slug, p.deleted_at IS NOT NULL AS in_bin, k.entry_hash,

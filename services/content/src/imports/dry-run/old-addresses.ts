@@ -1,5 +1,5 @@
 import type { TransferPost, TransferRedirect } from '@vitrine/transfer';
-import { AppError } from '@vitrine/platform';
+import { AppError, execute } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { articleSlug, parseRedirectSource, parseRedirectTarget } from '../../redirects/redirect-address.js';
 
@@ -54,17 +54,13 @@ export class OldAddresses {
   /** Replaces chains of redirects by their final target, and removes redirects to themselves. */
   async straighten(manager: EntityManager): Promise<void> {
     for (let steps = 0; steps < 5; steps++) {
-      await manager.query(
-        `UPDATE import_redirects r SET to_url = n.to_url, item = n.item, term = n.term FROM import_redirects n
-         WHERE r.import_id = $1 AND n.import_id = $1 AND n.from_path = r.to_url AND n.from_path <> r.from_path`,
-        [this.importId],
-      );
+      const sql = `UPDATE import_redirects r SET to_url = n.to_url, item = n.item, term = n.term FROM import_redirects n
+         WHERE r.import_id = $1 AND n.import_id = $1 AND n.from_path = r.to_url AND n.from_path <> r.from_path`;
+      await execute(manager, sql, [this.importId]);
     }
-    await manager.query(
-      `DELETE FROM import_redirects r WHERE import_id = $1 AND (to_url = from_path OR EXISTS (
-         SELECT FROM import_redirects n WHERE n.import_id = $1 AND n.from_path = r.to_url))`,
-      [this.importId],
-    );
+    const sql = `DELETE FROM import_redirects r WHERE import_id = $1 AND (to_url = from_path OR EXISTS (
+         SELECT FROM import_redirects n WHERE n.import_id = $1 AND n.from_path = r.to_url))`;
+    await execute(manager, sql, [this.importId]);
   }
 
   private async keep(
@@ -92,21 +88,19 @@ export class OldAddresses {
     { item, term }: { item?: number; term?: string },
   ): Promise<void> {
     if (rows.length === 0) return;
-    await manager.query(
-      `INSERT INTO import_redirects (import_id, from_path, to_url, item, term, state, chosen)
+    const sql = `INSERT INTO import_redirects (import_id, from_path, to_url, item, term, state, chosen)
        SELECT $1, n."from", $3, $4, $5, s.state, s.state = 'new'
        FROM jsonb_to_recordset($2::jsonb) AS n("from" text, state text, slug text)
        CROSS JOIN LATERAL (SELECT CASE WHEN n.state = 'refused' THEN n.state
          WHEN EXISTS (SELECT FROM posts p WHERE p.slug = n.slug AND p.is_published) THEN 'shadowed'
          WHEN EXISTS (SELECT FROM redirects r WHERE r.from_path = n."from") THEN 'exists' ELSE n.state END AS state) AS s
-       ON CONFLICT DO NOTHING`,
-      [
-        this.importId,
-        JSON.stringify(rows.map((row) => ({ ...row, slug: articleSlug(row.from) }))),
-        to,
-        item ?? null,
-        term ?? null,
-      ],
-    );
+       ON CONFLICT DO NOTHING`;
+    await execute(manager, sql, [
+      this.importId,
+      JSON.stringify(rows.map((row) => ({ ...row, slug: articleSlug(row.from) }))),
+      to,
+      item ?? null,
+      term ?? null,
+    ]);
   }
 }

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
-import { FIELD_LIMITS, toStorable, type Company, type ImportLoss } from '@vitrine/contracts';
+import {
+  FIELD_LIMITS,
+  importOptionsSchema,
+  toStorable,
+  type Company,
+  type ImportLoss,
+} from '@vitrine/contracts';
+import { execute, oneRow, rows } from '@vitrine/platform';
 import { slugify } from '@vitrine/analysis';
 import { TransferError, type TransferEntry, type TransferFile, type TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { OldAddresses } from './old-addresses.js';
 import { PicturesHosts } from '../pictures/picture-hosts.js';
 import { ownPictureKey } from '../pictures/import-pictures.js';
 import { importSourceKey } from '../store/import-queries.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { ImportSlugs } from './import-slugs.js';
-import { KNOWN_POSTS, planOf, type KnownPost } from './import-plan.js';
+import { KNOWN_POSTS, knownPostSchema, planOf, type KnownPost } from './import-plan.js';
 import { importObstacle, lossesBeforeRun, preparePost } from './import-texts.js';
 
 const MOST_ENTRIES = 200_000;
@@ -30,6 +38,11 @@ interface Item {
   notes: string[];
   losses?: ImportLoss[];
 }
+
+const hostsSchema = importOptionsSchema.pick({ hosts: true });
+const bodiesSchema = z.object({ bodies: z.number() });
+const keyedPostSchema = knownPostSchema.extend({ key: z.string() });
+const addressSchema = z.object({ address: z.string() });
 
 /** A dry run: reads the file, continuing where an earlier process stopped, and stores a plan for each entry. */
 export class ImportReader {
@@ -60,15 +73,14 @@ export class ImportReader {
     });
     await claimedTransaction(this.work, async (manager) => {
       const { format, site } = file;
-      await manager.query(
-        'UPDATE imports SET format = $2, site_title = $3, site_address = $4 WHERE id = $1',
-        [this.work.id, format, storable(site.title), site.address],
-      );
-      const [row] = await manager.query<[{ hosts: [] }]>('SELECT hosts FROM imports WHERE id = $1', [
-        this.work.id,
-      ]);
+      const sql = 'UPDATE imports SET format = $2, site_title = $3, site_address = $4 WHERE id = $1';
+      await execute(manager, sql, [this.work.id, format, storable(site.title), site.address]);
+      const selectSql = 'SELECT hosts FROM imports WHERE id = $1';
+      const row = await oneRow(manager, hostsSchema, selectSql, [this.work.id]);
       this.hosts.recall(row.hosts);
-      const [{ bodies }] = await manager.query<[{ bodies: number }]>(
+      const { bodies } = await oneRow(
+        manager,
+        bodiesSchema,
         'SELECT coalesce(sum(pg_column_size(entry)), 0)::float8 AS bodies FROM import_items WHERE entry IS NOT NULL',
       );
       this.bodies = bodies;
@@ -118,10 +130,8 @@ export class ImportReader {
         );
       }
       await keepItems(manager, this.work.id, items);
-      await manager.query(
-        'UPDATE imports SET entries_read = $2, hosts = $3, updated_at = now() WHERE id = $1',
-        [this.work.id, batch.at(-1)!.number, JSON.stringify(this.hosts.list())],
-      );
+      const sql = 'UPDATE imports SET entries_read = $2, hosts = $3, updated_at = now() WHERE id = $1';
+      await execute(manager, sql, [this.work.id, batch.at(-1)!.number, JSON.stringify(this.hosts.list())]);
     });
     this.alive();
   }
@@ -171,31 +181,26 @@ export class ImportReader {
     for (const { key, formerKey } of posts)
       if (formerKey && !renamed.has(storable(formerKey))) renamed.set(storable(formerKey), storable(key));
     if (renamed.size === 0) return;
-    await manager.query(
-      `UPDATE imported_posts k SET key = n.key FROM unnest($2::text[], $3::text[]) AS n(former, key)
+    const sql = `UPDATE imported_posts k SET key = n.key FROM unnest($2::text[], $3::text[]) AS n(former, key)
        WHERE k.source = $1 AND k.key = n.former
-         AND NOT EXISTS (SELECT FROM imported_posts t WHERE t.source = $1 AND t.key = n.key)`,
-      [this.source, [...renamed.keys()], [...renamed.values()]],
-    );
+         AND NOT EXISTS (SELECT FROM imported_posts t WHERE t.source = $1 AND t.key = n.key)`;
+    await execute(manager, sql, [this.source, [...renamed.keys()], [...renamed.values()]]);
   }
 
   private async knownPosts(
     manager: EntityManager,
     posts: readonly TransferPost[],
   ): Promise<Map<string, KnownPost>> {
-    const rows = await manager.query<(KnownPost & { key: string })[]>(KNOWN_POSTS, [
-      this.source,
-      posts.map(({ key }) => storable(key)),
-    ]);
-    return new Map(rows.map((row) => [row.key, row]));
+    const values = [this.source, posts.map(({ key }) => storable(key))];
+    const found = await rows(manager, keyedPostSchema, KNOWN_POSTS, values);
+    return new Map(found.map((row) => [row.key, row]));
   }
 
   private async knownPictures(manager: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
-    const rows = await manager.query<{ address: string }[]>(
-      'SELECT address FROM imported_pictures WHERE source = $1 AND address = ANY($2)',
-      [this.source, hashes.map(ownPictureKey)],
-    );
-    return new Set(rows.map(({ address }) => address));
+    const sql = 'SELECT address FROM imported_pictures WHERE source = $1 AND address = ANY($2)';
+    const values = [this.source, hashes.map(ownPictureKey)];
+    const found = await rows(manager, addressSchema, sql, values);
+    return new Set(found.map(({ address }) => address));
   }
 
   private async keepCategory(
@@ -204,10 +209,9 @@ export class ImportReader {
   ): Promise<void> {
     const name = termName(entry.name);
     if (!name) return;
-    await manager.query(
-      `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET description = excluded.description`,
-      [this.work.id, 'category', name, slugify(name), storable(entry.description) || null, 0, 0],
-    );
+    const sql = `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET description = excluded.description`;
+    const values = [this.work.id, 'category', name, slugify(name), storable(entry.description) || null, 0, 0];
+    await execute(manager, sql, values);
     await this.addresses.keepCategory(manager, name, slugify(name), entry.oldPaths);
   }
 
@@ -216,13 +220,10 @@ export class ImportReader {
     await claimedTransaction(this.work, async (manager) => {
       await this.addresses.straighten(manager);
       // A category that is the first of no post would stay empty.
-      await manager.query(
-        `UPDATE import_terms SET action = 'keywords' WHERE import_id = $1 AND kind = 'category' AND action = 'create' AND mains = 0`,
-        [this.work.id],
-      );
-      await manager.query(`UPDATE imports SET state = 'ready', updated_at = now() WHERE id = $1`, [
-        this.work.id,
-      ]);
+      const sql = `UPDATE import_terms SET action = 'keywords' WHERE import_id = $1 AND kind = 'category' AND action = 'create' AND mains = 0`;
+      await execute(manager, sql, [this.work.id]);
+      const updateSql = `UPDATE imports SET state = 'ready', updated_at = now() WHERE id = $1`;
+      await execute(manager, updateSql, [this.work.id]);
     });
   }
 }
@@ -259,17 +260,15 @@ const pictureItem = (number: number, hash: string, isKnown: boolean): Item => ({
 
 async function keepItems(manager: EntityManager, id: number, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
-  await manager.query(
-    `INSERT INTO import_items (import_id, number, kind, key, title, slug, entry, entry_hash, plan, notes, losses, outcome)
+  const sql = `INSERT INTO import_items (import_id, number, kind, key, title, slug, entry, entry_hash, plan, notes, losses, outcome)
      SELECT $1, i.number, i.kind, i.key, i.title, i.slug, i.entry::jsonb, i.entry_hash, i.plan,
        ARRAY(SELECT jsonb_array_elements_text(i.notes)), coalesce(i.losses, '[]'), CASE WHEN i.plan IN ('left', 'refused') THEN 'refused' END
      FROM jsonb_to_recordset($2::jsonb) AS i(number int, kind text, key text, title text, slug text, entry text,
-       entry_hash text, plan text, notes jsonb, losses jsonb)`,
-    [
-      id,
-      JSON.stringify(items, (_, value: unknown) => (typeof value === 'string' ? toStorable(value) : value)),
-    ],
-  );
+       entry_hash text, plan text, notes jsonb, losses jsonb)`;
+  await execute(manager, sql, [
+    id,
+    JSON.stringify(items, (_, value: unknown) => (typeof value === 'string' ? toStorable(value) : value)),
+  ]);
 }
 
 /** A category is joined with ours of the same slug, or created; tags become keywords. */
@@ -286,11 +285,9 @@ async function keepTerms(manager: EntityManager, id: number, post: TransferPost)
     const [first, ...others] = new Set(names.map(termName).filter(Boolean));
     for (const name of first === undefined ? [] : [first, ...others]) {
       const mains = kind === 'category' && name === first ? 1 : 0;
-      await manager.query(
-        `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET posts = import_terms.posts + 1,
-           mains = import_terms.mains + excluded.mains`,
-        [id, kind, name, slugify(name), null, 1, mains],
-      );
+      const sql = `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET posts = import_terms.posts + 1,
+           mains = import_terms.mains + excluded.mains`;
+      await execute(manager, sql, [id, kind, name, slugify(name), null, 1, mains]);
     }
   }
 }

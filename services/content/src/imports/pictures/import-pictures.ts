@@ -18,10 +18,12 @@ import {
   type PackedPicture,
 } from '@vitrine/contracts';
 import {
+  execute,
   internalClient,
   log,
   Outgoing,
   OutgoingError,
+  rows,
   type OutgoingAnswer,
   type OutgoingReason,
 } from '@vitrine/platform';
@@ -34,6 +36,7 @@ import {
 } from '@vitrine/transfer';
 import pRetry from 'p-retry';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { pictureHost } from './picture-hosts.js';
 
 /** Our address of a picture for a text, or why the picture stays where it was. */
@@ -70,6 +73,8 @@ const OUTGOING_REASONS: Partial<Record<OutgoingReason, string>> = {
 /** Why nothing came of a request, behind a colon. */
 export const outgoingProblem = ({ reason, isRefusal }: OutgoingError): string =>
   OUTGOING_REASONS[reason] ?? (isRefusal ? 'o endereço não é permitido' : 'a conexão falhou');
+
+const urlSchema = z.object({ url: z.string() });
 
 /** Imports the pictures of posts into our library, each once for any number of posts and imports. */
 export class ImportPictures {
@@ -268,19 +273,15 @@ export class ImportPictures {
 
   private async remember(key: string, url: string): Promise<void> {
     this.seen.add(url);
-    await this.dataSource.query(
-      `INSERT INTO imported_pictures (source, address, url) VALUES ($1, $2, $3)
-       ON CONFLICT (source, address) DO UPDATE SET url = excluded.url`,
-      [this.source, key, url],
-    );
+    const sql = `INSERT INTO imported_pictures (source, address, url) VALUES ($1, $2, $3)
+       ON CONFLICT (source, address) DO UPDATE SET url = excluded.url`;
+    await execute(this.dataSource, sql, [this.source, key, url]);
   }
 
   /** The address of a picture that was imported before, unless it has been deleted since. */
   private async known(address: string): Promise<string | undefined> {
-    const [row] = await this.dataSource.query<{ url: string }[]>(
-      'SELECT url FROM imported_pictures WHERE source = $1 AND address = $2',
-      [this.source, address],
-    );
+    const sql = 'SELECT url FROM imported_pictures WHERE source = $1 AND address = $2';
+    const [row] = await rows(this.dataSource, urlSchema, sql, [this.source, address]);
     if (!row) return undefined;
     return (await this.exists(row.url)) ? row.url : undefined;
   }

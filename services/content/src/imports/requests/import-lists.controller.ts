@@ -4,16 +4,26 @@ import {
   contentCalls,
   IMPORT_LIMITS,
   IMPORT_WORDS,
+  importItemSchema,
   importLossKindSchema,
   importLossText,
+  importRedirectSchema,
   type Company,
   type ContentCalls,
-  type ImportItem,
   type ImportRedirect,
 } from '@vitrine/contracts';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
-import { AppError, containsPattern, Handles, type ParsedRequest } from '@vitrine/platform';
+import { z } from 'zod';
+import {
+  AppError,
+  containsPattern,
+  Handles,
+  oneRow,
+  rows,
+  type ParsedRequest,
+  type RowSchema,
+} from '@vitrine/platform';
 import { parseRedirectSource } from '../../redirects/redirect-address.js';
 import { csvOf } from '../../audience/reports/csv.js';
 import { COMPANY } from '../../site/company.js';
@@ -24,9 +34,12 @@ const PER_PAGE = IMPORT_LIMITS.page;
 const CSV_ROWS = 1_000;
 const ITEM = 'number, title, slug, plan, outcome, notes, losses, post_id';
 const REDIRECT = 'from_path AS "from", to_url AS "to", state, chosen, made';
+const redirectRowSchema = importRedirectSchema.omit({ problem: true });
 
 const like = (search: string | undefined): string | null =>
   search?.trim() ? containsPattern(search.trim()) : null;
+
+const totalSchema = z.object({ total: z.number() });
 
 /** The planned or imported items and redirects, as pages and as CSV. */
 @Controller()
@@ -50,7 +63,8 @@ export class ImportListsController {
       like(search),
       loss ? JSON.stringify([{ kind: loss }]) : null,
     ];
-    const { rows, ...rest } = await this.page<ImportItem>(
+    const { rows, ...rest } = await this.page(
+      importItemSchema,
       ITEM,
       `import_items WHERE ${where}`,
       'number',
@@ -67,22 +81,31 @@ export class ImportListsController {
     const where = `import_id = $1 AND ($2::text IS NULL OR from_path ILIKE $2 OR to_url ILIKE $2)`;
     const values = [id, like(search)];
     const from = `import_redirects WHERE ${where}`;
-    const { rows, ...rest } = await this.page<ImportRedirect>(REDIRECT, from, 'from_path', values, page);
+    const { rows, ...rest } = await this.page(redirectRowSchema, REDIRECT, from, 'from_path', values, page);
     return { redirects: rows.map((row) => this.withProblem(row)), ...rest };
   }
 
-  private async page<Row>(columns: string, from: string, order: string, values: unknown[], page: number) {
-    const [rows, [{ total }]] = await Promise.all([
-      this.dataSource.query<Row[]>(
+  private async page<Row>(
+    schema: RowSchema<Row>,
+    columns: string,
+    from: string,
+    order: string,
+    values: unknown[],
+    page: number,
+  ) {
+    const [found, { total }] = await Promise.all([
+      rows(
+        this.dataSource,
+        schema,
         `SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`,
         values,
       ),
-      this.dataSource.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${from}`, values),
+      oneRow(this.dataSource, totalSchema, `SELECT count(*)::int AS total FROM ${from}`, values),
     ]);
-    return { rows, total, page, per_page: PER_PAGE };
+    return { rows: found, total, page, per_page: PER_PAGE };
   }
 
-  private withProblem(redirect: ImportRedirect): ImportRedirect {
+  private withProblem(redirect: z.infer<typeof redirectRowSchema>): ImportRedirect {
     if (redirect.state !== 'refused') return { ...redirect, problem: null };
     const { origin } = new URL(this.company.public_url);
     try {
@@ -111,11 +134,9 @@ export class ImportListsController {
         ...kinds.map((kind) => IMPORT_WORDS.loss[kind][1]),
       ],
       async (after: number | null) => {
-        const items = await this.dataSource.query<ImportItem[]>(
-          `SELECT ${ITEM} FROM import_items WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT ${CSV_ROWS}`,
-          [id, after ?? 0],
-        );
-        const rows = items.map(({ title, plan, outcome, slug, notes, losses = [] }) => [
+        const sql = `SELECT ${ITEM} FROM import_items WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT ${CSV_ROWS}`;
+        const items = await rows(this.dataSource, importItemSchema, sql, [id, after ?? 0]);
+        const found = items.map(({ title, plan, outcome, slug, notes, losses = [] }) => [
           title,
           IMPORT_WORDS.plan[plan],
           outcome ? IMPORT_WORDS.outcome[outcome] : '',
@@ -124,7 +145,7 @@ export class ImportListsController {
           losses.map(importLossText).join('; '),
           ...kinds.map((kind) => String(losses.find((loss) => loss.kind === kind)?.count ?? '')),
         ]);
-        return { rows, last: items.at(-1)?.number ?? null };
+        return { rows: found, last: items.at(-1)?.number ?? null };
       },
     );
   }
@@ -137,11 +158,9 @@ export class ImportListsController {
       `redirecionamentos-${id}.csv`,
       ['De', 'Para', 'Situação', 'Escolhido', 'Criado', 'Motivo'],
       async (after: string | null) => {
-        const found = await this.dataSource.query<ImportRedirect[]>(
-          `SELECT ${REDIRECT} FROM import_redirects WHERE import_id = $1 AND from_path > $2 ORDER BY from_path LIMIT ${CSV_ROWS}`,
-          [id, after ?? ''],
-        );
-        const rows = found
+        const sql = `SELECT ${REDIRECT} FROM import_redirects WHERE import_id = $1 AND from_path > $2 ORDER BY from_path LIMIT ${CSV_ROWS}`;
+        const found = await rows(this.dataSource, redirectRowSchema, sql, [id, after ?? '']);
+        const foundRows = found
           .map((row) => this.withProblem(row))
           .map(({ from, to, state, chosen, made, problem }) => [
             from,
@@ -151,7 +170,7 @@ export class ImportListsController {
             made ? 'sim' : 'não',
             problem ?? '',
           ]);
-        return { rows, last: found.at(-1)?.from ?? null };
+        return { rows: foundRows, last: found.at(-1)?.from ?? null };
       },
     );
   }

@@ -1,21 +1,22 @@
 import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, type Company, type ContentCalls, type Import } from '@vitrine/contracts';
-import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { contentCalls, importSchema, type Company, type ContentCalls } from '@vitrine/contracts';
+import { AppError, Handles, rows, type ParsedRequest } from '@vitrine/platform';
 import { ownPictureHash, type TransferPost } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 import { COMPANY } from '../../site/company.js';
 import { preparePost } from '../dry-run/import-texts.js';
 import { ownPictureKey } from '../pictures/import-pictures.js';
 import { linkReplacements } from '../run/old-links.js';
-import { importSourceKey } from '../store/import-queries.js';
+import { importSourceKey, storedPostSchema } from '../store/import-queries.js';
 
-interface PreviewedItem {
-  entry: TransferPost;
-  format: Import['format'];
-  site_title: string;
-  site_address: string | null;
-}
+const previewedItemSchema = z.object({
+  entry: storedPostSchema,
+  format: importSchema.shape.format,
+  site_title: z.string(),
+  site_address: z.string().nullable(),
+});
 
 /** Replaces the address of a picture that isn't here. */
 const MISSING = '/imagem-padrao.svg';
@@ -33,6 +34,8 @@ const pictureKey = (source: string): string => {
   return own ? ownPictureKey(own) : source;
 };
 
+const addressAndUrlSchema = z.object({ address: z.string(), url: z.string() });
+
 /** The article that a run would make of an item. It names no address of another site but those of links. */
 @Controller()
 export class ImportPreviewController {
@@ -45,11 +48,9 @@ export class ImportPreviewController {
   @Handles(contentCalls.adminPreviewImportItem)
   async show({ params: { id, number } }: ParsedRequest<ContentCalls['adminPreviewImportItem']>) {
     const { dataSource, company } = this;
-    const [found] = await dataSource.query<PreviewedItem[]>(
-      `SELECT i.entry, m.format, m.site_title, m.site_address FROM import_items i JOIN imports m ON m.id = i.import_id
-       WHERE i.import_id = $1 AND i.number = $2 AND i.kind = 'post' AND i.entry IS NOT NULL AND i.outcome IS NULL`,
-      [id, number],
-    );
+    const sql = `SELECT i.entry, m.format, m.site_title, m.site_address FROM import_items i JOIN imports m ON m.id = i.import_id
+       WHERE i.import_id = $1 AND i.number = $2 AND i.kind = 'post' AND i.entry IS NOT NULL AND i.outcome IS NULL`;
+    const [found] = await rows(dataSource, previewedItemSchema, sql, [id, number]);
     if (!found) throw new AppError('import.item_not_found');
     const { entry, site_address } = found;
     const [urls, links] = await Promise.all([
@@ -75,11 +76,10 @@ export class ImportPreviewController {
   /** Addresses here of the pictures and files that earlier imports of this source brought. */
   private async knownPictures(source: string, post: TransferPost): Promise<Map<string, string>> {
     const pictures = post.featured ? [post.featured, ...post.pictures] : post.pictures;
-    const rows = await this.dataSource.query<{ address: string; url: string }[]>(
-      'SELECT address, url FROM imported_pictures WHERE source = $1 AND address = ANY($2)',
-      [source, pictures.map((picture) => pictureKey(picture.source))],
-    );
-    return new Map(rows.map(({ address, url }) => [address, url]));
+    const sql = 'SELECT address, url FROM imported_pictures WHERE source = $1 AND address = ANY($2)';
+    const values = [source, pictures.map((picture) => pictureKey(picture.source))];
+    const found = await rows(this.dataSource, addressAndUrlSchema, sql, values);
+    return new Map(found.map(({ address, url }) => [address, url]));
   }
 }
 

@@ -2,12 +2,22 @@ import { Controller } from '@nestjs/common';
 import {
   contentCalls,
   IMPORT_LIMITS,
+  importSchema,
   type ContentCalls,
   type Import,
   type ImportState,
 } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
+import {
+  AppError,
+  AuditService,
+  execute,
+  Handles,
+  oneRow,
+  rows,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { tokenNameOf } from '../../posts/writing/token-writes.js';
 import { lockImport, readImport, SELECT_IMPORT } from '../store/import-queries.js';
 import { readImportOptions } from './import-options.controller.js';
@@ -18,6 +28,8 @@ const LISTED = 50;
 const MOST_OPEN = 5;
 
 const OPEN: readonly ImportState[] = ['uploading', 'reading', 'ready', 'running', 'stopped'];
+const openSchema = z.object({ open: z.number() });
+const idSchema = z.object({ id: z.number() });
 
 /** The state changes of an import that people ask for. ImportRunner makes the others. */
 @Controller()
@@ -30,7 +42,7 @@ export class ImportsController {
   @Handles(contentCalls.adminListImports)
   async list() {
     const newest = `${SELECT_IMPORT} ORDER BY m.id DESC LIMIT ${LISTED}`;
-    return { imports: await this.dataSource.query<Import[]>(newest) };
+    return { imports: await rows(this.dataSource, importSchema, newest) };
   }
 
   @Handles(contentCalls.adminGetImport)
@@ -41,18 +53,15 @@ export class ImportsController {
   @Handles(contentCalls.adminCreateImport)
   create({ body: { file_name, size, address }, admin }: ParsedRequest<ContentCalls['adminCreateImport']>) {
     return this.change(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-imports', 0))`);
+      await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-imports', 0))`);
       await deleteUnfinishedImports(manager);
-      const [row] = await manager.query<[{ open: number }]>(
-        'SELECT count(*)::int AS open FROM imports WHERE state = ANY($1)',
-        [OPEN],
-      );
+      const selectSql = 'SELECT count(*)::int AS open FROM imports WHERE state = ANY($1)';
+      const row = await oneRow(manager, openSchema, selectSql, [OPEN]);
       if (row.open >= MOST_OPEN) throw new AppError('import.too_many');
-      const [created] = await manager.query<[{ id: number }]>(
-        `INSERT INTO imports (file_name, size, state, site_address, created_by, is_approved)
-         VALUES ($1, $2, $3, $4, $5, false) RETURNING id`,
-        [file_name, size ?? 0, size === null ? 'reading' : 'uploading', address, admin.email],
-      );
+      const sql = `INSERT INTO imports (file_name, size, state, site_address, created_by, is_approved)
+         VALUES ($1, $2, $3, $4, $5, false) RETURNING id`;
+      const values = [file_name, size ?? 0, size === null ? 'reading' : 'uploading', address, admin.email];
+      const created = await oneRow(manager, idSchema, sql, values);
       return created.id;
     });
   }
@@ -66,15 +75,12 @@ export class ImportsController {
       const expected = number < parts ? IMPORT_LIMITS.part : size - (parts - 1) * IMPORT_LIMITS.part;
       if (number > parts || bytes.length !== expected) throw new AppError('import.part_wrong');
       if (state !== 'uploading') return id;
-      await manager.query(
-        'INSERT INTO import_parts (import_id, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [id, number, bytes],
-      );
-      await manager.query(
-        `UPDATE imports SET updated_at = now(), state = CASE WHEN (SELECT count(*) FROM import_parts WHERE import_id = $1) = $2
-           THEN 'reading' ELSE state END WHERE id = $1`,
-        [id, parts],
-      );
+      const insertSql =
+        'INSERT INTO import_parts (import_id, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
+      await execute(manager, insertSql, [id, number, bytes]);
+      const sql = `UPDATE imports SET updated_at = now(), state = CASE WHEN (SELECT count(*) FROM import_parts WHERE import_id = $1) = $2
+           THEN 'reading' ELSE state END WHERE id = $1`;
+      await execute(manager, sql, [id, parts]);
       return id;
     });
   }
@@ -86,11 +92,9 @@ export class ImportsController {
       if (state === 'running') return id;
       const { without_category, fallback_category_id } = await readImportOptions(manager, id);
       if (without_category > 0 && fallback_category_id === null) throw new AppError('import.category_needed');
-      await manager.query(
-        `UPDATE imports SET state = 'running', problem = NULL, is_approved = is_approved OR $2, updated_at = now()
-         WHERE id = $1`,
-        [id, tokenNameOf(admin) === null],
-      );
+      const sql = `UPDATE imports SET state = 'running', problem = NULL, is_approved = is_approved OR $2, updated_at = now()
+         WHERE id = $1`;
+      await execute(manager, sql, [id, tokenNameOf(admin) === null]);
       const verb = state === 'ready' ? 'Iniciou' : 'Continuou';
       await this.audit.did(manager, admin, 'import.started', id, `${verb} a importação de “${file_name}”`);
       return id;
@@ -104,10 +108,8 @@ export class ImportsController {
       if (state === 'stopped') return id;
       // Without its claim a thread that still fetches pictures can't go on after a new start, with choices of before
       // it.
-      await manager.query(
-        `UPDATE imports SET state = 'stopped', leased_by = NULL, updated_at = now() WHERE id = $1`,
-        [id],
-      );
+      const sql = `UPDATE imports SET state = 'stopped', leased_by = NULL, updated_at = now() WHERE id = $1`;
+      await execute(manager, sql, [id]);
       await this.audit.did(manager, admin, 'import.stopped', id, `Parou a importação de “${file_name}”`);
       return id;
     });
@@ -118,7 +120,7 @@ export class ImportsController {
     return this.dataSource.transaction(async (manager) => {
       const { state, file_name } = await lockImport(manager, id);
       if (state === 'running') throw new AppError('import.wrong_state');
-      await manager.query('DELETE FROM imports WHERE id = $1', [id]);
+      await execute(manager, 'DELETE FROM imports WHERE id = $1', [id]);
       await this.audit.did(manager, admin, 'import.deleted', id, `Excluiu a importação de “${file_name}”`);
     });
   }

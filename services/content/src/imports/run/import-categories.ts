@@ -1,12 +1,16 @@
-import { FIELD_LIMITS, toStorable, type ImportLoss, type ImportTerm } from '@vitrine/contracts';
-import type { AuditService } from '@vitrine/platform';
+import { FIELD_LIMITS, importTermSchema, toStorable, type ImportLoss } from '@vitrine/contracts';
+import { rows, execute, type AuditService } from '@vitrine/platform';
 import { lossOf, type TransferPost } from '@vitrine/transfer';
+import { z } from 'zod';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 
-interface Term extends Omit<ImportTerm, 'posts' | 'mains'> {
-  slug: string;
-  description: string | null;
-}
+const termSchema = importTermSchema
+  .omit({ posts: true, mains: true })
+  .extend({ slug: z.string(), description: z.string().nullable() });
+type Term = z.infer<typeof termSchema>;
+
+const categorySchema = z.object({ id: z.number(), slug: z.string(), name: z.string() });
+const idSchema = z.object({ id: z.number() });
 
 /** The categories and tags of a file: created at the beginning of a run, then looked up for each post. */
 export class ImportCategories {
@@ -22,20 +26,15 @@ export class ImportCategories {
 
   /** Creates the chosen categories. @throws ImportClaimLostError */
   async make(): Promise<void> {
-    const waiting = await this.work.dataSource.query<Term[]>(
-      `SELECT kind, name, slug, description, action, category_id FROM import_terms WHERE import_id = $1
-         AND action = 'create' AND slug <> '' ORDER BY kind, name`,
-      [this.work.id],
-    );
+    const sql = `SELECT kind, name, slug, description, action, category_id FROM import_terms WHERE import_id = $1
+         AND action = 'create' AND slug <> '' ORDER BY kind, name`;
+    const waiting = await rows(this.work.dataSource, termSchema, sql, [this.work.id]);
     for (const term of waiting) await this.makeOne(term);
-    const terms = await this.work.dataSource.query<Term[]>(
-      'SELECT kind, name, slug, description, action, category_id FROM import_terms WHERE import_id = $1',
-      [this.work.id],
-    );
+    const selectSql =
+      'SELECT kind, name, slug, description, action, category_id FROM import_terms WHERE import_id = $1';
+    const terms = await rows(this.work.dataSource, termSchema, selectSql, [this.work.id]);
     for (const term of terms) this.terms.set(`${term.kind} ${term.name}`, term);
-    const all = await this.work.dataSource.query<{ id: number; slug: string; name: string }[]>(
-      'SELECT id, slug, name FROM categories',
-    );
+    const all = await rows(this.work.dataSource, categorySchema, 'SELECT id, slug, name FROM categories');
     for (const { id, slug, name } of all) {
       this.ids.set(slug, id);
       this.names.set(id, name);
@@ -98,15 +97,15 @@ export class ImportCategories {
   private async makeOne({ kind, name, slug, description }: Term): Promise<void> {
     await claimedTransaction(this.work, async (manager) => {
       const shown = name.slice(0, FIELD_LIMITS.categoryName).toWellFormed().trim();
-      const [created] = await manager.query<{ id: number }[]>(
-        `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING RETURNING id`,
-        [shown, slug, description?.slice(0, FIELD_LIMITS.categoryDescription).toWellFormed() ?? null],
-      );
-      await manager.query(
-        `UPDATE import_terms SET action = 'join', category_id = (SELECT id FROM categories WHERE slug = $4)
-         WHERE import_id = $1 AND kind = $2 AND name = $3`,
-        [this.work.id, kind, name, slug],
-      );
+      const insertSql = `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING RETURNING id`;
+      const [created] = await rows(manager, idSchema, insertSql, [
+        shown,
+        slug,
+        description?.slice(0, FIELD_LIMITS.categoryDescription).toWellFormed() ?? null,
+      ]);
+      const sql = `UPDATE import_terms SET action = 'join', category_id = (SELECT id FROM categories WHERE slug = $4)
+         WHERE import_id = $1 AND kind = $2 AND name = $3`;
+      await execute(manager, sql, [this.work.id, kind, name, slug]);
       if (!created) return;
       const summary = `Criou a categoria “${shown}” (importação)`;
       await this.audit.did(manager, { email: this.actor }, 'category.created', created.id, summary);

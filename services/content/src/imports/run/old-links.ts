@@ -1,8 +1,11 @@
+import { rows } from '@vitrine/platform';
 import { shownText } from '@vitrine/analysis';
+import { z } from 'zod';
 import { redirectLookupKeys } from '../../redirects/redirect-address.js';
 import type { ImportClaim } from '../store/import-claim.js';
 
 const MOST_LINKS = 5_000;
+const fromPathAndToUrlSchema = z.object({ from_path: z.string(), to_url: z.string() });
 
 /** New addresses for links to imported content, by their `href`. */
 export async function linkReplacements(
@@ -20,11 +23,10 @@ export async function linkReplacements(
     if (found) keys.set(href, found);
   }
   if (keys.size === 0) return new Map();
-  const rows = await dataSource.query<{ from_path: string; to_url: string }[]>(
-    `SELECT from_path, to_url FROM import_redirects WHERE import_id = $1 AND to_url IS NOT NULL AND from_path = ANY($2)`,
-    [id, [...keys.values()].flatMap((link) => link.keys)],
-  );
-  const targets = new Map(rows.map(({ from_path, to_url }) => [from_path, to_url]));
+  const sql = `SELECT from_path, to_url FROM import_redirects WHERE import_id = $1 AND to_url IS NOT NULL AND from_path = ANY($2)`;
+  const values = [id, [...keys.values()].flatMap((link) => link.keys)];
+  const found = await rows(dataSource, fromPathAndToUrlSchema, sql, values);
+  const targets = new Map(found.map(({ from_path, to_url }) => [from_path, to_url]));
   return new Map(
     [...keys].flatMap(([href, link]): [string, string][] => {
       const to = link.keys.map((name) => targets.get(name)).find((target) => target !== undefined);

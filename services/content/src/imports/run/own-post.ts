@@ -6,6 +6,7 @@ import {
   type Company,
   type PostText,
 } from '@vitrine/contracts';
+import { execute } from '@vitrine/platform';
 import type { TransferOwnPost, TransferOwnText } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
 import { readPostText } from '../../posts/model/post-text.js';
@@ -70,19 +71,16 @@ export async function restoreOwn(manager: EntityManager, id: number, own: OwnPos
     saved_by: own.pending.savedBy,
     saved_at: own.pending.savedAt,
   };
-  await manager.query(
-    'UPDATE posts SET updated_by = $2, ai_changed = $3, pending_change = $4 WHERE id = $1',
-    [id, own.updatedBy, own.aiChanged, pending && JSON.stringify(pending)],
-  );
-  await manager.query(
-    `INSERT INTO slug_redirects (slug, post_id, created_at)
-     SELECT s.slug, $1, s.at FROM jsonb_to_recordset($2::jsonb) AS s(slug text, at timestamptz) ON CONFLICT DO NOTHING`,
-    [id, JSON.stringify(own.oldSlugs)],
-  );
+  const updateSql = 'UPDATE posts SET updated_by = $2, ai_changed = $3, pending_change = $4 WHERE id = $1';
+  await execute(manager, updateSql, [id, own.updatedBy, own.aiChanged, pending && JSON.stringify(pending)]);
+  const sql = `INSERT INTO slug_redirects (slug, post_id, created_at)
+     SELECT s.slug, $1, s.at FROM jsonb_to_recordset($2::jsonb) AS s(slug text, at timestamptz) ON CONFLICT DO NOTHING`;
+  await execute(manager, sql, [id, JSON.stringify(own.oldSlugs)]);
   if (!own.revision) return;
   const { action, source, savedBy, savedAt, text } = own.revision;
   const columns = text ? POST_TEXT_FIELDS : [];
-  await manager.query(
+  await execute(
+    manager,
     `UPDATE post_revisions SET action = $2, source = $3, saved_by = $4, saved_at = $5
        ${columns.map((name, index) => `, ${name} = $${index + 6}`).join('')} WHERE post_id = $1`,
     [id, action, source, savedBy, savedAt, ...columns.map((name) => text![name])],

@@ -1,16 +1,16 @@
 import {
   emptyPostText,
   FIELD_LIMITS,
+  importLossSchema,
   isPictureSource,
   linkedFileKind,
   pictureHash,
   pictureUrl,
   toStorable,
   type Company,
-  type ImportLoss,
   type ImportOutcome,
 } from '@vitrine/contracts';
-import { AppError, AuditService, log } from '@vitrine/platform';
+import { anyRow, AppError, AuditService, execute, log, oneRow, rows } from '@vitrine/platform';
 import {
   htmlFactsOf,
   joinedLosses,
@@ -20,6 +20,7 @@ import {
   type TransferPost,
 } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 import { readPostText } from '../../posts/model/post-text.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
@@ -27,21 +28,33 @@ import { ImportCategories } from './import-categories.js';
 import type { ImportPictures } from '../pictures/import-pictures.js';
 import { ImportClaimLostError, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { archiveSourceOf, preparePost, sanitizedContent } from '../dry-run/import-texts.js';
+import { storedPostSchema } from '../store/import-queries.js';
 import { ownPost } from './own-post.js';
 import { linkReplacements } from './old-links.js';
 import { listPictures, makeRedirects, waitForApproval } from './make-redirects.js';
 import { writePost, type PostToWrite, type RunningImport } from './write-imported-post.js';
 
-interface WaitingItem {
-  number: number;
-  kind: string;
-  key: string;
-  slug: string;
-  entry: TransferPost;
-  entry_hash: string;
-  notes: string[];
-  losses: ImportLoss[];
-}
+const waitingSchema = z.object({
+  number: z.number(),
+  key: z.string(),
+  entry_hash: z.string(),
+  notes: z.array(z.string()),
+  losses: z.array(importLossSchema),
+});
+const waitingPostSchema = waitingSchema.extend({
+  kind: z.literal('post'),
+  slug: z.string(),
+  entry: storedPostSchema,
+});
+const waitingItemSchema = z.discriminatedUnion('kind', [
+  waitingPostSchema,
+  waitingSchema.extend({ kind: z.literal('picture') }),
+]);
+type WaitingItem = z.infer<typeof waitingItemSchema>;
+
+const postIdSchema = z.object({ post_id: z.number() });
+const fileNameSchema = z.object({ file_name: z.string() });
+const outcomesSchema = z.object({ created: z.number(), updated: z.number() });
 
 /**
  * A run: each item with its outcome in one transaction, then the redirects. A restarted run continues at the next item.
@@ -83,11 +96,9 @@ export class ImportRun {
   }
 
   private async next(): Promise<WaitingItem | undefined> {
-    const [item] = await this.work.dataSource.query<WaitingItem[]>(
-      `SELECT number, kind, key, slug, entry, entry_hash, notes, losses FROM import_items
-       WHERE import_id = $1 AND outcome IS NULL ORDER BY number LIMIT 1`,
-      [this.work.id],
-    );
+    const sql = `SELECT number, kind, key, slug, entry, entry_hash, notes, losses FROM import_items
+       WHERE import_id = $1 AND outcome IS NULL ORDER BY number LIMIT 1`;
+    const [item] = await rows(this.work.dataSource, waitingItemSchema, sql, [this.work.id]);
     return item;
   }
 
@@ -163,7 +174,11 @@ export class ImportRun {
     ]);
   }
 
-  private async write(item: WaitingItem, post: PostToWrite, problems: string[]): Promise<void> {
+  private async write(
+    item: z.infer<typeof waitingPostSchema>,
+    post: PostToWrite,
+    problems: string[],
+  ): Promise<void> {
     await claimedTransaction(this.work, async (manager) => {
       if (!(await isWaiting(manager, this.work.id, item.number))) return;
       const { outcome, post_id, notes, slug } = await writePost(
@@ -174,11 +189,8 @@ export class ImportRun {
         post,
       );
       if (slug !== undefined && slug !== item.slug) {
-        await manager.query('UPDATE import_redirects SET to_url = $3 WHERE import_id = $1 AND item = $2', [
-          this.work.id,
-          item.number,
-          `/blog/${slug}`,
-        ]);
+        const sql = 'UPDATE import_redirects SET to_url = $3 WHERE import_id = $1 AND item = $2';
+        await execute(manager, sql, [this.work.id, item.number, `/blog/${slug}`]);
       }
       await this.record(manager, item, outcome, [...problems, ...notes], post_id);
     });
@@ -219,11 +231,10 @@ export class ImportRun {
 
   /** The id of the post that an earlier import of the same entry created, with all its pictures; else null. */
   private async unchanged({ key, entry_hash }: WaitingItem): Promise<number | null> {
-    const [known] = await this.work.dataSource.query<{ post_id: number }[]>(
-      `SELECT post_id FROM imported_posts k JOIN posts p ON p.id = k.post_id
-       WHERE source = $1 AND key = $2 AND entry_hash = $3 AND NOT lacks_pictures AND p.deleted_at IS NULL`,
-      [this.of.source, key, entry_hash],
-    );
+    const sql = `SELECT post_id FROM imported_posts k JOIN posts p ON p.id = k.post_id
+       WHERE source = $1 AND key = $2 AND entry_hash = $3 AND NOT lacks_pictures AND p.deleted_at IS NULL`;
+    const values = [this.of.source, key, entry_hash];
+    const [known] = await rows(this.work.dataSource, postIdSchema, sql, values);
     return known?.post_id ?? null;
   }
 
@@ -244,25 +255,26 @@ export class ImportRun {
     more: readonly string[],
     postId: number | null,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE import_items SET outcome = $3, notes = $4, post_id = $5, losses = $6, entry = NULL WHERE import_id = $1 AND number = $2`,
-      [this.work.id, number, outcome, [...new Set([...notes, ...more])], postId, storableJson(losses)],
-    );
+    const sql = `UPDATE import_items SET outcome = $3, notes = $4, post_id = $5, losses = $6, entry = NULL WHERE import_id = $1 AND number = $2`;
+    await execute(manager, sql, [
+      this.work.id,
+      number,
+      outcome,
+      [...new Set([...notes, ...more])],
+      postId,
+      storableJson(losses),
+    ]);
   }
 
   private async finish(): Promise<void> {
     await claimedTransaction(this.work, async (manager) => {
-      const [[{ file_name }]] = await manager.query<[[{ file_name: string }], number]>(
-        `UPDATE imports SET state = 'done', finished_at = now(), updated_at = now()
-         WHERE id = $1 RETURNING file_name`,
-        [this.work.id],
-      );
-      const [done] = await manager.query<[{ created: number; updated: number }]>(
-        `SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
-           count(*) FILTER (WHERE outcome = 'updated')::int AS updated FROM import_items WHERE import_id = $1 AND kind = 'post'`,
-        [this.work.id],
-      );
-      await manager.query('DELETE FROM import_parts WHERE import_id = $1', [this.work.id]);
+      const sql = `UPDATE imports SET state = 'done', finished_at = now(), updated_at = now()
+         WHERE id = $1 RETURNING file_name`;
+      const { file_name } = await oneRow(manager, fileNameSchema, sql, [this.work.id]);
+      const selectSql = `SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
+           count(*) FILTER (WHERE outcome = 'updated')::int AS updated FROM import_items WHERE import_id = $1 AND kind = 'post'`;
+      const done = await oneRow(manager, outcomesSchema, selectSql, [this.work.id]);
+      await execute(manager, 'DELETE FROM import_parts WHERE import_id = $1', [this.work.id]);
       const created = counted(done.created, 'post novo', 'posts novos');
       const updated = counted(done.updated, 'atualizado', 'atualizados');
       const summary = `Concluiu a importação de “${file_name}”: ${created}, ${updated}`;
@@ -279,9 +291,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 async function isWaiting(manager: EntityManager, id: number, number: number): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    'SELECT FROM import_items WHERE import_id = $1 AND number = $2 AND outcome IS NULL FOR UPDATE',
-    [id, number],
-  );
-  return rows.length > 0;
+  const sql = 'SELECT FROM import_items WHERE import_id = $1 AND number = $2 AND outcome IS NULL FOR UPDATE';
+  const found = await rows(manager, anyRow, sql, [id, number]);
+  return found.length > 0;
 }

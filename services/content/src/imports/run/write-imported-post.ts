@@ -1,6 +1,8 @@
 import { missingFields, POST_TEXT_FIELDS, type ImportOutcome, type PostText } from '@vitrine/contracts';
+import { execute, rows } from '@vitrine/platform';
 import type { TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { withoutNotices } from '../../outbox/without-notices.js';
 import { freeSlug } from '../../posts/model/free-slug.js';
 import { readPost } from '../../posts/model/post-queries.js';
@@ -29,13 +31,14 @@ export interface PostToWrite {
   lacks_pictures: boolean;
 }
 
-interface Known {
-  post_id: number;
-  entry_hash: string;
-  status: PostToWrite['status'];
-  in_bin: boolean;
-  is_touched: boolean;
-}
+const knownSchema = z.object({
+  post_id: z.number(),
+  entry_hash: z.string(),
+  status: z.enum(['draft', 'scheduled', 'published']),
+  in_bin: z.boolean(),
+  is_touched: z.boolean(),
+});
+type Known = z.infer<typeof knownSchema>;
 
 interface WriteOutcome {
   outcome: ImportOutcome;
@@ -55,11 +58,9 @@ export async function writePost(
   post: PostToWrite,
 ): Promise<WriteOutcome> {
   await withoutNotices(manager);
-  const [known] = await manager.query<Known[]>(
-    `SELECT k.post_id, k.entry_hash, k.status, p.deleted_at IS NOT NULL AS in_bin, ${textHashSql('p')} <> k.text_hash AS is_touched
-     FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = $2 FOR UPDATE`,
-    [source, key],
-  );
+  const sql = `SELECT k.post_id, k.entry_hash, k.status, p.deleted_at IS NOT NULL AS in_bin, ${textHashSql('p')} <> k.text_hash AS is_touched
+     FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = $2 FOR UPDATE`;
+  const [known] = await rows(manager, knownSchema, sql, [source, key]);
   const written = await withWriteErrors(() =>
     known ? change(manager, writer, known, post, created_by) : add(manager, writer, post, created_by),
   );
@@ -68,13 +69,18 @@ export async function writePost(
     written.outcome === 'updated' ||
     (known && !known.is_touched && !known.in_bin)
   ) {
-    await manager.query(
-      `INSERT INTO imported_posts (source, key, post_id, entry_hash, text_hash, status, lacks_pictures)
+    const sql = `INSERT INTO imported_posts (source, key, post_id, entry_hash, text_hash, status, lacks_pictures)
        SELECT $1, $2, p.id, $4, ${textHashSql('p')}, $5, $6 FROM posts p WHERE p.id = $3
        ON CONFLICT (source, key) DO UPDATE SET post_id = excluded.post_id, entry_hash = excluded.entry_hash,
-         text_hash = excluded.text_hash, status = excluded.status, lacks_pictures = excluded.lacks_pictures`,
-      [source, key, written.post_id, post.entry_hash, written.status ?? post.status, post.lacks_pictures],
-    );
+         text_hash = excluded.text_hash, status = excluded.status, lacks_pictures = excluded.lacks_pictures`;
+    await execute(manager, sql, [
+      source,
+      key,
+      written.post_id,
+      post.entry_hash,
+      written.status ?? post.status,
+      post.lacks_pictures,
+    ]);
   }
   return written;
 }

@@ -1,3 +1,4 @@
+import { anyRow, rows } from '@vitrine/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Another process has claimed the import, or somebody has stopped it. */
@@ -14,7 +15,7 @@ export interface ImportClaim {
 const IS_CLAIMED = 'SELECT FROM imports WHERE id = $1 AND leased_by = $2 AND state = $3';
 
 export async function isClaimed({ id, token, state, dataSource }: ImportClaim): Promise<boolean> {
-  return (await dataSource.query<unknown[]>(IS_CLAIMED, [id, token, state])).length > 0;
+  return (await rows(dataSource, anyRow, IS_CLAIMED, [id, token, state])).length > 0;
 }
 
 /**
@@ -28,7 +29,7 @@ export function claimedTransaction<T>(
 ): Promise<T> {
   return claim.dataSource.transaction(async (manager) => {
     const values = [claim.id, claim.token, claim.state];
-    const [own] = await manager.query<unknown[]>(`${IS_CLAIMED} FOR NO KEY UPDATE`, values);
+    const [own] = await rows(manager, anyRow, `${IS_CLAIMED} FOR NO KEY UPDATE`, values);
     if (!own) throw new ImportClaimLostError();
     return work(manager);
   });

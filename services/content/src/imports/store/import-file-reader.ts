@@ -1,10 +1,13 @@
 import type { RandomAccess } from '@vitrine/transfer';
 import { IMPORT_LIMITS } from '@vitrine/contracts';
+import { rows } from '@vitrine/platform';
 import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 
 const BLOCK = 256 * 1024;
 const CACHED_BLOCKS = 16;
+const bytesSchema = z.object({ bytes: z.instanceof(Buffer) });
 
 /** Random access to an import's file, read from its parts in blocks of 256 KB; 4 MB are cached. */
 export class ImportFileReader implements RandomAccess {
@@ -40,10 +43,10 @@ export class ImportFileReader implements RandomAccess {
     this.alive();
     const start = number * BLOCK;
     const part = Math.floor(start / IMPORT_LIMITS.part);
-    const [row] = await this.dataSource.query<{ bytes: Buffer }[]>(
-      'SELECT substr(bytes, $3, $4) AS bytes FROM import_parts WHERE import_id = $1 AND number = $2',
-      [this.importId, part + 1, start - part * IMPORT_LIMITS.part + 1, BLOCK],
-    );
+    const sql =
+      'SELECT substr(bytes, $3, $4) AS bytes FROM import_parts WHERE import_id = $1 AND number = $2';
+    const values = [this.importId, part + 1, start - part * IMPORT_LIMITS.part + 1, BLOCK];
+    const [row] = await rows(this.dataSource, bytesSchema, sql, values);
     return row?.bytes ?? Buffer.alloc(0);
   }
 }

@@ -2,12 +2,16 @@ import {
   IMPORT_LIMITS,
   importOutcomeSchema,
   importPlanSchema,
+  importSchema,
+  importStateSchema,
   POST_TEXT_FIELDS,
   type Import,
   type ImportState,
 } from '@vitrine/contracts';
-import { AppError, isoSql } from '@vitrine/platform';
+import { AppError, execute, isoSql, rows } from '@vitrine/platform';
+import type { TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 /** Hash of a post's text, to detect edits made here after an import. */
 export const textHashSql = (table: string): string =>
@@ -36,16 +40,17 @@ export const SELECT_IMPORT = `SELECT m.id, m.file_name, m.size::float8 AS size, 
 
 /** @throws AppError import.not_found */
 export async function readImport(manager: EntityManager, id: number): Promise<Import> {
-  const [found] = await manager.query<Import[]>(`${SELECT_IMPORT} WHERE m.id = $1`, [id]);
+  const [found] = await rows(manager, importSchema, `${SELECT_IMPORT} WHERE m.id = $1`, [id]);
   if (!found) throw new AppError('import.not_found');
   return found;
 }
 
-interface LockedImport {
-  state: ImportState;
-  size: number;
-  file_name: string;
-}
+const lockedImportSchema = z.object({
+  state: importStateSchema,
+  size: z.number(),
+  file_name: z.string(),
+});
+type LockedImport = z.infer<typeof lockedImportSchema>;
 
 /**
  * Locks an import until the transaction ends.
@@ -56,24 +61,28 @@ export async function lockImport(
   id: number,
   states?: readonly ImportState[],
 ): Promise<LockedImport> {
-  const [row] = await manager.query<LockedImport[]>(
-    'SELECT state, size::float8 AS size, file_name FROM imports WHERE id = $1 FOR NO KEY UPDATE',
-    [id],
-  );
+  const sql = 'SELECT state, size::float8 AS size, file_name FROM imports WHERE id = $1 FOR NO KEY UPDATE';
+  const [row] = await rows(manager, lockedImportSchema, sql, [id]);
   if (!row) throw new AppError('import.not_found');
   if (states && !states.includes(row.state)) throw new AppError('import.wrong_state');
   return row;
 }
 
+/**
+ * The entry of a post in `import_items`, as the reader of its file made it. The members are described by libs/transfer;
+ * only its kind is compared.
+ */
+export const storedPostSchema = z.custom<TransferPost>(
+  (entry) => z.object({ kind: z.literal('post') }).safeParse(entry).success,
+);
+
 /** Ends an import whose file can't be read and deletes its items; `problem` is a message for the admin. */
 export async function failImport(manager: EntityManager, id: number, problem: string): Promise<void> {
   for (const table of ['import_items', 'import_redirects', 'import_terms', 'import_parts']) {
-    await manager.query(`DELETE FROM ${table} WHERE import_id = $1`, [id]);
+    await execute(manager, `DELETE FROM ${table} WHERE import_id = $1`, [id]);
   }
-  await manager.query(
-    `UPDATE imports SET state = 'failed', problem = $2, finished_at = now() WHERE id = $1`,
-    [id, problem],
-  );
+  const sql = `UPDATE imports SET state = 'failed', problem = $2, finished_at = now() WHERE id = $1`;
+  await execute(manager, sql, [id, problem]);
 }
 
 /** The key of a source site, the same for every file of it. */

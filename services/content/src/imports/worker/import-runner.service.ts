@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
-import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
+import { anyRow, APP_CONFIG, execute, log, oneRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { failImport } from '../store/import-queries.js';
 import {
@@ -28,6 +29,9 @@ const THREAD = new URL('../../../dist/imports/worker/import.thread.js', import.m
 /** How a thread ended: by itself, or for a reason of its file, at this item. */
 type ThreadEnd = { ok: true } | { ok: false; item: number; why: 'memory' | 'time' | 'error'; err?: unknown };
 
+const isOursSchema = z.object({ is_ours: z.boolean() });
+const claimedSchema = z.object({ id: z.number(), state: z.enum(['reading', 'running']) });
+
 /**
  * Works on imports, one at a time over all replicas, each in a thread of its own. The row says what is to be done; a
  * lock of the database decides which process does it. The lock ends with its connection, so the next process goes on
@@ -51,18 +55,16 @@ export class ImportRunner extends RepeatedTask {
   }
 
   async run(): Promise<void> {
-    const [waiting] = await this.dataSource.query<unknown[]>(
-      `SELECT FROM imports WHERE state IN ('reading', 'running') LIMIT 1`,
-    );
+    const sql = `SELECT FROM imports WHERE state IN ('reading', 'running') LIMIT 1`;
+    const [waiting] = await rows(this.dataSource, anyRow, sql);
     if (!waiting || this.isStopping) return;
     // No table is read in this transaction: a migration doesn't wait for it.
     await this.dataSource.transaction(async (lock) => {
-      const [row] = await lock.query<[{ is_ours: boolean }]>(
-        `SELECT pg_try_advisory_xact_lock(hashtextextended('vitrine-import-run', 0)) AS is_ours`,
-      );
+      const sql = `SELECT pg_try_advisory_xact_lock(hashtextextended('vitrine-import-run', 0)) AS is_ours`;
+      const row = await oneRow(lock, isOursSchema, sql);
       const claim = row.is_ours && (await this.claim());
       if (!claim) return;
-      const end = await this.inThread(claim, () => lock.query('SELECT 1'));
+      const end = await this.inThread(claim, () => execute(lock, 'SELECT 1'));
       if (!end.ok && !this.isStopping) await this.giveUp(claim, end);
     });
   }
@@ -70,11 +72,9 @@ export class ImportRunner extends RepeatedTask {
   /** Claims the oldest waiting import. Transactions of an earlier claim fail from now on. */
   private async claim(): Promise<ImportClaim | undefined> {
     const token = randomUUID();
-    const [[claimed]] = await this.dataSource.query<[Pick<ImportClaim, 'id' | 'state'>[], number]>(
-      `UPDATE imports SET leased_by = $1 WHERE id = (
-         SELECT id FROM imports WHERE state IN ('reading', 'running') ORDER BY id LIMIT 1) RETURNING id, state`,
-      [token],
-    );
+    const sql = `UPDATE imports SET leased_by = $1 WHERE id = (
+         SELECT id FROM imports WHERE state IN ('reading', 'running') ORDER BY id LIMIT 1) RETURNING id, state`;
+    const [claimed] = await rows(this.dataSource, claimedSchema, sql, [token]);
     return claimed && { ...claimed, token, dataSource: this.dataSource };
   }
 
@@ -155,16 +155,12 @@ export class ImportRunner extends RepeatedTask {
         const reason = isDiskFull
           ? `${DISK_IS_FULL} Libere espaço e continue a importação.`
           : 'A importação parou por um erro inesperado. Continue para tentar de novo.';
-        await manager.query(
-          `UPDATE imports SET state = 'stopped', problem = $2, updated_at = now() WHERE id = $1`,
-          [id, reason],
-        );
+        const sql = `UPDATE imports SET state = 'stopped', problem = $2, updated_at = now() WHERE id = $1`;
+        await execute(manager, sql, [id, reason]);
       } else {
-        await manager.query(
-          `UPDATE import_items SET outcome = 'failed', entry = NULL, notes = notes || $3::text
-           WHERE import_id = $1 AND number = $2 AND outcome IS NULL`,
-          [id, item, `O item ${what}.`],
-        );
+        const sql = `UPDATE import_items SET outcome = 'failed', entry = NULL, notes = notes || $3::text
+           WHERE import_id = $1 AND number = $2 AND outcome IS NULL`;
+        await execute(manager, sql, [id, item, `O item ${what}.`]);
       }
     }).catch((error: unknown) => {
       if (!(error instanceof ImportClaimLostError)) throw error;

@@ -1,7 +1,8 @@
-import { companyOf, type Import } from '@vitrine/contracts';
-import { AuditService, databaseOptions, log } from '@vitrine/platform';
+import { companyOf, importSchema } from '@vitrine/contracts';
+import { AuditService, databaseOptions, log, rows } from '@vitrine/platform';
 import { openTransfer, TransferError } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { database } from '../../data-source.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
@@ -18,19 +19,19 @@ export interface ImportThreadData extends Omit<ImportClaim, 'dataSource'> {
   config: ContentConfig;
 }
 
-interface Row {
-  file_name: string;
-  size: string;
-  format: Import['format'];
-  site_title: string;
-  site_address: string | null;
-  entries_read: number;
-  hosts: { host: string; allowed: boolean }[];
-  created_by: string;
-  is_approved: boolean;
-  fallback_category_id: number | null;
-  as_drafts: boolean;
-}
+const rowSchema = z.object({
+  file_name: z.string(),
+  size: z.string(),
+  format: importSchema.shape.format,
+  site_title: z.string(),
+  site_address: z.string().nullable(),
+  entries_read: z.number(),
+  hosts: z.array(z.object({ host: z.string(), allowed: z.boolean() })),
+  created_by: z.string(),
+  is_approved: z.boolean(),
+  fallback_category_id: z.number().nullable(),
+  as_drafts: z.boolean(),
+});
 
 const STATEMENT_MS = 60_000;
 
@@ -43,7 +44,7 @@ async function go(
   alive();
   const { id, dataSource } = claim;
   const [row] = await claimedTransaction(claim, (manager) =>
-    manager.query<Row[]>('SELECT * FROM imports WHERE id = $1', [id]),
+    rows(manager, rowSchema, 'SELECT * FROM imports WHERE id = $1', [id]),
   );
   if (!row) return;
   const company = companyOf(config);

@@ -1,18 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  adminPostSummarySchema,
   EXCELLENT_SCORE,
   LATE_AFTER_SECONDS,
+  postStatsSchema,
   WORK_SCORE,
   type AdminPostList,
-  type AdminPostSummary,
   type adminPostQuerySchema,
   type Company,
   type IdentityClaims,
   type PostFocus,
   type PostStats,
 } from '@vitrine/contracts';
+import { rows, oneRow } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { COMPANY } from '../../site/company.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
@@ -86,6 +88,7 @@ const STATS_TOTALS: Partial<Record<ListQuery['status'] | PostFocus, (stats: Post
   ai_optimized: ({ ai_optimized }) => ai_optimized,
 };
 const totalOf = ({ status, focus }: ListQuery) => STATS_TOTALS[focus ?? status];
+const totalSchema = z.object({ total: z.number() });
 
 /** The panel's table of posts: search, filters, order and pages, with counts over everything. */
 @Injectable()
@@ -125,7 +128,9 @@ export class AdminPostListService {
     const page = `LIMIT ${bind(query.per_page)} OFFSET ${bind((query.page - 1) * query.per_page)}`;
     const isFiltered = conditions.length > 2 || (conditions.length === 2 && !totalOf(query));
     const [posts, stats, filtered] = await Promise.all([
-      this.dataSource.query<AdminPostSummary[]>(
+      rows(
+        this.dataSource,
+        adminPostSummarySchema,
         `${SELECT_ADMIN_SUMMARY} WHERE ${where} ORDER BY ${order} ${page}`,
         values,
       ),
@@ -142,16 +147,13 @@ export class AdminPostListService {
   }
 
   /** Counts over all posts, whatever the filter. */
-  private async stats(): Promise<PostStats> {
-    const [stats] = await this.dataSource.query<[PostStats]>(STATS_SQL);
-    return stats;
+  private stats(): Promise<PostStats> {
+    return oneRow(this.dataSource, postStatsSchema, STATS_SQL);
   }
 
   private async count(where: string, values: unknown[]): Promise<number> {
-    const [row] = await this.dataSource.query<[{ total: number }]>(
-      `SELECT count(*)::int AS total FROM posts p WHERE p.deleted_at IS NULL AND ${where}`,
-      values,
-    );
+    const sql = `SELECT count(*)::int AS total FROM posts p WHERE p.deleted_at IS NULL AND ${where}`;
+    const row = await oneRow(this.dataSource, totalSchema, sql, values);
     return row.total;
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, type Calendar, type Company, type ContentCalls } from '@vitrine/contracts';
-import { Handles, invalidField, isoSql, type ParsedRequest } from '@vitrine/platform';
+import { calendarSchema, contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
+import { Handles, invalidField, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { COMPANY } from '../../site/company.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
@@ -34,24 +34,23 @@ export class CalendarController {
       throw invalidField('to', `Informe uma data final até ${MAX_DAYS} dias depois da inicial.`);
     }
     const { timezone } = this.company;
-    const entries = await this.dataSource.query<Calendar['entries']>(
-      `SELECT e.id, e.title, e.slug, e.status, e.version, ${isoSql('e.at')} AS at FROM (
+    const sql = `SELECT e.id, e.title, e.slug, e.status, e.version, ${isoSql('e.at')} AS at FROM (
          SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, ${SHOWN_AT_SQL} AS at FROM posts p
            WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2 AND ${inCategory('$3')}
          UNION ALL
          SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, p.scheduled_publish_at FROM posts p
            WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2
              AND ${inCategory('$3')}) AS e
-       ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`,
-      [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone), category ?? null],
-    );
-    const drafts = await this.dataSource.query<Calendar['drafts']>(
-      `SELECT p.id, p.title, p.version, ${isoSql('p.updated_at')} AS updated_at FROM posts p
+       ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`;
+    const values = [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone), category ?? null];
+    const entries = await rows(this.dataSource, calendarSchema.shape.entries.element, sql, values);
+    const selectSql = `SELECT p.id, p.title, p.version, ${isoSql('p.updated_at')} AS updated_at FROM posts p
        WHERE NOT p.is_published AND p.scheduled_publish_at IS NULL AND p.deleted_at IS NULL
          AND ${inCategory('$1')}
-       ORDER BY p.updated_at DESC, p.id DESC LIMIT ${MAX_DRAFTS}`,
-      [category ?? null],
-    );
+       ORDER BY p.updated_at DESC, p.id DESC LIMIT ${MAX_DRAFTS}`;
+    const drafts = await rows(this.dataSource, calendarSchema.shape.drafts.element, selectSql, [
+      category ?? null,
+    ]);
     return { entries, drafts };
   }
 }

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { BIN_DAYS, type AdminPost, type BinEntry, type IdentityClaims } from '@vitrine/contracts';
-import { isoSql, log } from '@vitrine/platform';
+import {
+  BIN_DAYS,
+  binEntrySchema,
+  type AdminPost,
+  type BinEntry,
+  type IdentityClaims,
+} from '@vitrine/contracts';
+import { execute, isoSql, log, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { freeSlug } from '../model/free-slug.js';
 import { BINNED_TABLES, readPost } from '../model/post-queries.js';
 import { lockPost, PostWriter } from '../writing/post-writer.js';
@@ -13,6 +20,8 @@ const SWEEP_ACTOR = 'lixeira';
 
 /** No address is like it: a slug has no slash. */
 const BINNED_SLUG = `'lixeira/' || id`;
+const titleSchema = z.object({ title: z.string() });
+const idAndTitleSchema = z.object({ id: z.number(), title: z.string() });
 
 /**
  * The bin of deleted posts. They keep their revisions, views and redirects. They are hidden everywhere by being
@@ -40,24 +49,21 @@ export class PostBinService {
 
   /** The same of a locked post; one that is in the bin already stays as it is. */
   async removeWithin(manager: EntityManager, id: number, email: string): Promise<void> {
-    const [[post]] = await manager.query<[{ title: string }[], number]>(
-      `UPDATE posts SET deleted_at = now(), deleted_by = $2, deleted_slug = slug, slug = ${BINNED_SLUG},
+    const sql = `UPDATE posts SET deleted_at = now(), deleted_by = $2, deleted_slug = slug, slug = ${BINNED_SLUG},
          is_published = false, scheduled_publish_at = NULL, version = version + 1
-       WHERE id = $1 AND deleted_at IS NULL RETURNING title`,
-      [id, email],
-    );
+       WHERE id = $1 AND deleted_at IS NULL RETURNING title`;
+    const [post] = await rows(manager, titleSchema, sql, [id, email]);
     if (post) await this.log(manager, id, email, 'deleted', `Excluiu o post “${post.title}”`);
   }
 
   /** What is in the bin, the newest 500. */
   list(): Promise<BinEntry[]> {
-    return this.dataSource.query<BinEntry[]>(
-      `SELECT p.id, p.version, p.title, p.deleted_slug AS slug, c.name AS category_name, p.deleted_by,
+    const sql = `SELECT p.id, p.version, p.title, p.deleted_slug AS slug, c.name AS category_name, p.deleted_by,
          ${isoSql('p.deleted_at')} AS deleted_at,
          ${isoSql(`(p.deleted_at + interval '${BIN_DAYS} days')`)} AS gone_at
        FROM posts p JOIN categories c ON c.id = p.category_id WHERE p.deleted_at IS NOT NULL
-       ORDER BY p.deleted_at DESC, p.id DESC LIMIT ${LISTED}`,
-    );
+       ORDER BY p.deleted_at DESC, p.id DESC LIMIT ${LISTED}`;
+    return rows(this.dataSource, binEntrySchema, sql);
   }
 
   /**
@@ -81,7 +87,7 @@ export class PostBinService {
   async erase(id: number, version: number, admin: IdentityClaims): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const post = await lockBinned(manager, id, version);
-      await manager.query('DELETE FROM posts WHERE id = $1', [id]);
+      await execute(manager, 'DELETE FROM posts WHERE id = $1', [id]);
       await this.log(manager, id, admin.email, 'erased', `Excluiu definitivamente o post “${post.title}”`);
     });
   }
@@ -89,29 +95,25 @@ export class PostBinService {
   /** Deletes posts that were in the bin for 30 days, at most 200; the scheduler calls it again. */
   async sweep(): Promise<{ removed: number }> {
     return this.dataSource.transaction(async (manager) => {
-      const [rows] = await manager.query<[{ id: number; title: string }[], number]>(
-        `DELETE FROM posts WHERE id IN (
+      const sql = `DELETE FROM posts WHERE id IN (
            SELECT id FROM posts WHERE deleted_at < now() - interval '${BIN_DAYS} days'
-           ORDER BY deleted_at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id, title`,
-        [SWEPT_AT_ONCE],
-      );
-      for (const { id, title } of rows) {
+           ORDER BY deleted_at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id, title`;
+      const found = await rows(manager, idAndTitleSchema, sql, [SWEPT_AT_ONCE]);
+      for (const { id, title } of found) {
         const summary = `Post “${title}” removido da lixeira após ${BIN_DAYS} dias`;
         await this.log(manager, id, SWEEP_ACTOR, 'erased', summary);
       }
-      if (rows.length > 0) log.info({ posts: rows.map(({ id }) => id) }, 'swept the bin');
-      return { removed: rows.length };
+      if (found.length > 0) log.info({ posts: found.map(({ id }) => id) }, 'swept the bin');
+      return { removed: found.length };
     });
   }
 
   private async bringBack(manager: EntityManager, id: number, version: number, admin: IdentityClaims) {
     const post = await lockBinned(manager, id, version);
     const slug = await freeSlug(manager, post.deleted_slug);
-    await manager.query(
-      `UPDATE posts SET deleted_at = NULL, deleted_by = NULL, deleted_slug = NULL, slug = $2, version = version + 1,
-         updated_at = now(), updated_by = $3 WHERE id = $1`,
-      [id, slug, admin.email],
-    );
+    const sql = `UPDATE posts SET deleted_at = NULL, deleted_by = NULL, deleted_slug = NULL, slug = $2, version = version + 1,
+         updated_at = now(), updated_by = $3 WHERE id = $1`;
+    await execute(manager, sql, [id, slug, admin.email]);
     await this.log(manager, id, admin.email, 'restored', `Restaurou da lixeira o post “${post.title}”`);
     const former_slug = slug === post.deleted_slug ? null : post.deleted_slug;
     return { post: await readPost(manager, id), former_slug };
@@ -128,16 +130,17 @@ export class PostBinService {
   }
 }
 
+const postSchema = z.object({ title: z.string(), deleted_slug: z.string(), version: z.number() });
+
 /** Locks a post of the bin. @throws AppError content.post_not_found; content.version_conflict with it as it is there */
 async function lockBinned(
   manager: EntityManager,
   id: number,
   version: number,
 ): Promise<{ title: string; deleted_slug: string }> {
-  const [post] = await manager.query<{ title: string; deleted_slug: string; version: number }[]>(
-    'SELECT title, deleted_slug, version FROM posts WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE',
-    [id],
-  );
+  const sql =
+    'SELECT title, deleted_slug, version FROM posts WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE';
+  const [post] = await rows(manager, postSchema, sql, [id]);
   if (!post) throw postNotFound();
   if (post.version !== version) throw versionConflict(await readPost(manager, id, BINNED_TABLES));
   return post;

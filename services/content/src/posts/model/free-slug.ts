@@ -1,5 +1,7 @@
 import { FIELD_LIMITS } from '@vitrine/contracts';
+import { rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 const ROOM_FOR_NUMBER = 8;
 
@@ -14,12 +16,12 @@ export function firstFreeSlug(slug: string, isFree: (slug: string) => boolean): 
   return free;
 }
 
+const slugSchema = z.object({ slug: z.string() });
+
 /** The same by the slugs of all posts but `except`. */
 export async function freeSlug(manager: EntityManager, slug: string, except = 0): Promise<string> {
-  const rows = await manager.query<{ slug: string }[]>(
-    `SELECT slug FROM posts WHERE (slug = $1 OR slug LIKE $2 || '-%') AND id <> $3`,
-    [slug, slugBase(slug), except],
-  );
-  const taken = new Set(rows.map((row) => row.slug));
+  const sql = `SELECT slug FROM posts WHERE (slug = $1 OR slug LIKE $2 || '-%') AND id <> $3`;
+  const found = await rows(manager, slugSchema, sql, [slug, slugBase(slug), except]);
+  const taken = new Set(found.map((row) => row.slug));
   return firstFreeSlug(slug, (wanted) => !taken.has(wanted));
 }

@@ -1,16 +1,18 @@
 import {
+  adminPostSchema,
   ARTICLE_POST_FIELDS,
   LATE_AFTER_SECONDS,
   LISTED_POST_FIELDS,
   POST_TEXT_FIELDS,
   postTextShape,
   type AdminPost,
-  type PostSummary,
+  postSummarySchema,
   type PostTextField,
 } from '@vitrine/contracts';
-import { isoSql } from '@vitrine/platform';
+import { anyRow, isoSql, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
-import { completeText } from './post-text.js';
+import { z } from 'zod';
+import { completeText, storedChangeSchema } from './post-text.js';
 import { postNotFound } from './posts.errors.js';
 
 /** Status by the database's clock; `p` is posts. */
@@ -68,26 +70,26 @@ export const SELECT_ADMIN_SUMMARY = `SELECT ${ADMIN_ONLY_SQL},
 /** Rows that are contracts' PostSummary, with the exact place in the order (`place`) from which a cursor is made. */
 export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
   to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place FROM ${POST_TABLES}`;
-export type PublicSummaryRow = PostSummary & { place: string };
+export const publicSummaryRowSchema = postSummarySchema.extend({ place: z.string() });
+export type PublicSummaryRow = z.infer<typeof publicSummaryRowSchema>;
 
 /** Rows that are contracts' PublicPost; append WHERE. */
 export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)},
   c.product AS category_product FROM ${POST_TABLES}`;
 
+const storedPostSchema = adminPostSchema.extend({ pending_change: storedChangeSchema.nullable() });
+
 /** The post as the editor loads it. @throws AppError content.post_not_found */
 export async function readPost(manager: EntityManager, id: number, tables = POST_TABLES): Promise<AdminPost> {
-  const [post] = await manager.query<AdminPost[]>(
-    `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change, p.desk_id FROM ${tables} WHERE p.id = $1`,
-    [id],
-  );
+  const sql = `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change, p.desk_id FROM ${tables} WHERE p.id = $1`;
+  const [post] = await rows(manager, storedPostSchema, sql, [id]);
   if (!post) throw postNotFound();
   return { ...post, pending_change: post.pending_change && completeText(post.pending_change) };
 }
 
 /** @throws AppError content.post_not_found where there is none, or it is in the bin */
 export async function requirePost(manager: EntityManager, id: number): Promise<void> {
-  const found = await manager.query<unknown[]>('SELECT FROM posts WHERE id = $1 AND deleted_at IS NULL', [
-    id,
-  ]);
+  const sql = 'SELECT FROM posts WHERE id = $1 AND deleted_at IS NULL';
+  const found = await rows(manager, anyRow, sql, [id]);
   if (found.length === 0) throw postNotFound();
 }

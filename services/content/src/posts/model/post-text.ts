@@ -1,6 +1,7 @@
 import {
   emptyPostText,
   isPictureSource,
+  pendingChangeSchema,
   pickFields,
   POST_TEXT_FIELDS,
   postTextShape,
@@ -59,8 +60,14 @@ export function readPostText(body: PostBody, company: Company, others: PicturesO
   ) as PostText;
 }
 
-/** A stored text with every field: one that was stored before a field existed lacks it. */
-export const completeText = <Text extends object>(text: Text): Text => ({ ...emptyPostText(), ...text });
+/** A pending change as it is stored: one that was stored before a field existed lacks it. */
+export const storedChangeSchema = pendingChangeSchema.partial().required({ saved_by: true, saved_at: true });
+
+/** A stored text with every field. */
+export const completeText = <Text extends Partial<PostText>>(text: Text): Text & PostText => ({
+  ...emptyPostText(),
+  ...text,
+});
 
 /** A stored text, sanitised once more: the rules may have become stricter since. */
 export const cleanStored = <Text extends Pick<PostText, 'content' | 'featured_image'>>(
@@ -74,8 +81,10 @@ export const cleanStored = <Text extends Pick<PostText, 'content' | 'featured_im
 });
 
 /** The text that a pending change or a revision holds, sanitised once more. */
-export const storedText = (holder: PostText, { public_url }: Pick<Company, 'public_url'>): PostText =>
-  cleanStored(pickFields(completeText(holder), POST_TEXT_FIELDS), public_url);
+export const storedText = (
+  holder: Partial<PostText>,
+  { public_url }: Pick<Company, 'public_url'>,
+): PostText => cleanStored(pickFields(completeText(holder), POST_TEXT_FIELDS), public_url);
 
 /** Scores, quality findings and reading time, from one reading of the HTML: the same numbers that the editor shows. */
 export function figuresOf(text: ScoredPost) {

@@ -4,7 +4,7 @@ import {
   type publicPostQuerySchema,
   type PublicPostList,
 } from '@vitrine/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { encodeCursor, type PostCursor } from './post-cursor.js';
 import {
   categoryIdSql,
@@ -21,10 +21,8 @@ export const SLUG_PATTERN = /^[a-z0-9-]{1,200}$/;
 const STATEMENT_SIZES = [RELATED_POSTS + 1, PAGE_SIZES.publicDefault + 1, PAGE_SIZES.publicMax + 1];
 
 /** A match of a search: its rank, the best first, and how many matches there are. */
-export interface SearchMatch {
-  rank: number;
-  total: number;
-}
+export const searchMatchSchema = z.object({ rank: z.number(), total: z.number() });
+export type SearchMatch = z.infer<typeof searchMatchSchema>;
 
 /** A statement and its values. */
 interface Statement {

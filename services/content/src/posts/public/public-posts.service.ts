@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import {
+  publicPostSchema,
   RELATED_POSTS,
   type Article,
+  type PostSummary,
   type PublicPost,
   type PublicPostList,
-  type PostSummary,
 } from '@vitrine/contracts';
-import { log } from '@vitrine/platform';
+import { log, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { newestFirst, pageOf, SLUG_PATTERN, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
-import { SELECT_PUBLIC_POST, SELECT_PUBLIC_SUMMARY, type PublicSummaryRow } from '../model/post-queries.js';
+import { publicSummaryRowSchema, SELECT_PUBLIC_POST, SELECT_PUBLIC_SUMMARY } from '../model/post-queries.js';
 
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 
 /** A published post, or where the post that had this slug is now. */
 type PostOrMove = { post: PublicPost } | { moved_to: string };
+
+const slugSchema = z.object({ slug: z.string() });
 
 /** What visitors read: only published posts, each call one indexed query. */
 @Injectable()
@@ -25,15 +29,11 @@ export class PublicPostsService {
   /** The published post with this slug, or the new slug of one that had it; undefined when there is neither. */
   async find(slug: string): Promise<PostOrMove | undefined> {
     if (!SLUG_PATTERN.test(slug)) return undefined;
-    const [post] = await this.dataSource.query<PublicPost[]>(
-      `${SELECT_PUBLIC_POST} WHERE p.slug = $1 AND p.is_published`,
-      [slug],
-    );
+    const sql = `${SELECT_PUBLIC_POST} WHERE p.slug = $1 AND p.is_published`;
+    const [post] = await rows(this.dataSource, publicPostSchema, sql, [slug]);
     if (post) return { post };
-    const [moved] = await this.dataSource.query<{ slug: string }[]>(
-      `SELECT p.slug FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = $1 AND p.is_published`,
-      [slug],
-    );
+    const selectSql = `SELECT p.slug FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = $1 AND p.is_published`;
+    const [moved] = await rows(this.dataSource, slugSchema, selectSql, [slug]);
     return moved && { moved_to: moved.slug };
   }
 
@@ -60,6 +60,6 @@ export class PublicPostsService {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     if (query.category && !SLUG_PATTERN.test(query.category)) return NOTHING;
     const { sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
-    return pageOf(await this.dataSource.query<PublicSummaryRow[]>(sql, values), query.limit);
+    return pageOf(await rows(this.dataSource, publicSummaryRowSchema, sql, values), query.limit);
   }
 }

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicPostList } from '@vitrine/contracts';
+import { rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { OFFER_WORDS, SearchPages } from '../../search/search-pages.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { meantWord } from '../../search/spelling.js';
 import {
   categoryIdSql,
+  publicSummaryRowSchema,
   SELECT_PUBLIC_SUMMARY,
   SHOWN_AT_SQL,
-  type PublicSummaryRow,
 } from '../model/post-queries.js';
-import { newestFirst, pageOf, type ListQuery, type SearchMatch } from './newest-posts.js';
+import { newestFirst, pageOf, searchMatchSchema, type ListQuery } from './newest-posts.js';
 import type { PostCursor } from './post-cursor.js';
 
-type Match = PublicSummaryRow & SearchMatch;
+const matchSchema = publicSummaryRowSchema.extend(searchMatchSchema.shape);
+type Match = z.infer<typeof matchSchema>;
 
 /** Matches of a search are counted up to here. */
 const MAX_COUNTED = 100;
@@ -59,6 +62,8 @@ const SOME = `WITH terms AS MATERIALIZED (
       SELECT *, max(score) OVER () AS most FROM scores) AS s WHERE score * 2 >= most ORDER BY score DESC LIMIT $4)
   ${PAGE}`;
 
+const similarSchema = z.object({ typed: z.string(), alike: z.array(z.string()) });
+
 /** Searching what visitors read. */
 @Injectable()
 export class PublicSearchService {
@@ -103,15 +108,13 @@ export class PublicSearchService {
 
   private async newest(): Promise<PublicPostList['posts']> {
     const { sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, { limit: SUGGESTED }, undefined);
-    return pageOf(await this.dataSource.query<PublicSummaryRow[]>(sql, values), SUGGESTED).posts;
+    return pageOf(await rows(this.dataSource, publicSummaryRowSchema, sql, values), SUGGESTED).posts;
   }
 
   /** What a search with misspelt words may have meant; null where nothing is misspelt or nothing is like it. */
   private async corrected(words: string): Promise<string | null> {
-    const unknown = await this.dataSource.query<{ typed: string; alike: string[] }[]>(
-      'SELECT typed, alike FROM similar_words($1)',
-      [words],
-    );
+    const sql = 'SELECT typed, alike FROM similar_words($1)';
+    const unknown = await rows(this.dataSource, similarSchema, sql, [words]);
     const meant = new Map(
       unknown.map(({ typed, alike }) => [typed, meantWord(typed, [...alike, ...OFFER_WORDS])]),
     );
@@ -120,12 +123,12 @@ export class PublicSearchService {
   }
 
   private someOf(words: string, query: ListQuery): Promise<Match[]> {
-    return this.dataSource.query<Match[]>(SOME, [...asked(words, query), query.limit]);
+    return rows(this.dataSource, matchSchema, SOME, [...asked(words, query), query.limit]);
   }
 
   private matches(words: string, query: ListQuery, cursor: PostCursor | undefined): Promise<Match[]> {
     const place = [cursor?.rank ?? null, cursor?.at ?? null, cursor?.id ?? null];
-    return this.dataSource.query<Match[]>(MATCHES, [...asked(words, query), query.limit + 1, ...place]);
+    return rows(this.dataSource, matchSchema, MATCHES, [...asked(words, query), query.limit + 1, ...place]);
   }
 }
 

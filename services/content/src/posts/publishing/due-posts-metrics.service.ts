@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { histogram, ScrapedGauges } from '@vitrine/platform';
+import { histogram, oneRow, ScrapedGauges } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 
 const lateness = () =>
   histogram({
@@ -11,6 +12,8 @@ const lateness = () =>
 
 /** Records how late a scheduled post was published. */
 export const observeLateness = (ms: number): void => lateness().observe(ms / 1000);
+
+const postsAndOldestSchema = z.object({ posts: z.number(), oldest: z.number() });
 
 /** Gauges of overdue scheduled posts: the lateness histogram shows only those that were published. */
 @Injectable()
@@ -28,12 +31,11 @@ export class DuePostsMetrics implements OnModuleInit {
         vitrine_posts_oldest_overdue_seconds: 'How long ago the time of the oldest of them came; 0 with none',
       },
       async () => {
-        const [row] = await this.dataSource.query<{ posts: number; oldest: number }[]>(
-          `SELECT count(*)::int AS posts,
+        const sql = `SELECT count(*)::int AS posts,
              coalesce(extract(epoch FROM now() - min(scheduled_publish_at)), 0)::float8 AS oldest
-           FROM posts WHERE NOT is_published AND scheduled_publish_at <= now()`,
-        );
-        return { vitrine_posts_overdue: row!.posts, vitrine_posts_oldest_overdue_seconds: row!.oldest };
+           FROM posts WHERE NOT is_published AND scheduled_publish_at <= now()`;
+        const row = await oneRow(this.dataSource, postsAndOldestSchema, sql);
+        return { vitrine_posts_overdue: row.posts, vitrine_posts_oldest_overdue_seconds: row.oldest };
       },
     );
   }

@@ -1,20 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls, type publishDueAnswerSchema } from '@vitrine/contracts';
-import { Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { execute, Handles, log, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { observeLateness } from './due-posts-metrics.service.js';
 import { addRevisions } from '../writing/post-writer.js';
 import { PostsService } from '../writing/posts.service.js';
 
 type Answer = z.infer<typeof publishDueAnswerSchema>;
-interface PublishedRow {
-  id: number;
-  slug: string;
-  title: string;
-  due_at: Date;
-  late_ms: number;
-}
+const publishedRowSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  due_at: z.date(),
+  late_ms: z.number(),
+});
+type PublishedRow = z.infer<typeof publishedRowSchema>;
 
 const SCHEDULE_ACTOR = 'agendamento';
 const BATCH = 200;
@@ -57,8 +58,7 @@ export class InternalPostsController {
 
   private publishBatch(): Promise<PublishedRow[]> {
     return this.dataSource.transaction(async (manager) => {
-      const [rows] = await manager.query<[PublishedRow[], number]>(
-        `WITH due AS MATERIALIZED (
+      const sql = `WITH due AS MATERIALIZED (
            SELECT id, scheduled_publish_at AS at FROM posts
            WHERE NOT is_published AND scheduled_publish_at <= now()
            ORDER BY scheduled_publish_at LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED)
@@ -66,18 +66,15 @@ export class InternalPostsController {
            scheduled_publish_at = NULL, version = p.version + 1, updated_at = now(), updated_by = $2
          FROM due WHERE p.id = due.id
          RETURNING p.id, p.slug, p.title, due.at AS due_at,
-           greatest(0, round(extract(epoch FROM now() - due.at) * 1000))::float8 AS late_ms`,
-        [BATCH, SCHEDULE_ACTOR],
-      );
-      const ids = rows.map((row) => row.id);
+           greatest(0, round(extract(epoch FROM now() - due.at) * 1000))::float8 AS late_ms`;
+      const found = await rows(manager, publishedRowSchema, sql, [BATCH, SCHEDULE_ACTOR]);
+      const ids = found.map((row) => row.id);
       await addRevisions(manager, ids, 'published');
-      await manager.query(
-        `INSERT INTO audit_entries (actor, action, target, summary)
+      const insertSql = `INSERT INTO audit_entries (actor, action, target, summary)
          SELECT $2, 'post.published', 'post/' || id, 'Post “' || title || '” publicado pelo agendamento'
-         FROM posts WHERE id = ANY($1) ORDER BY id`,
-        [ids, SCHEDULE_ACTOR],
-      );
-      return rows;
+         FROM posts WHERE id = ANY($1) ORDER BY id`;
+      await execute(manager, insertSql, [ids, SCHEDULE_ACTOR]);
+      return found;
     });
   }
 }

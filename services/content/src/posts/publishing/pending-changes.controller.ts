@@ -7,12 +7,13 @@ import {
   type PendingChange,
   type PostText,
 } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
+import { Handles, oneRow, type ParsedRequest } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { COMPANY } from '../../site/company.js';
 import { freeSlug } from '../model/free-slug.js';
 import { readPost } from '../model/post-queries.js';
-import { readPostText, storedText } from '../model/post-text.js';
+import { completeText, readPostText, storedText } from '../model/post-text.js';
 import { isShown, PostWriter, type LockedPost } from '../writing/post-writer.js';
 import { categoryUnknown, draftNotFound, slugTaken } from '../model/posts.errors.js';
 
@@ -92,7 +93,7 @@ export class PendingChangesController {
 /** @throws AppError content.draft_not_found */
 function pendingOf(post: LockedPost): PendingChange {
   if (!post.pending_change) throw draftNotFound();
-  return post.pending_change;
+  return completeText(post.pending_change);
 }
 
 /** Whether the editor has saved just this before. */
@@ -107,13 +108,14 @@ async function isStored(
   return stored !== null && POST_TEXT_FIELDS.every((name) => stored[name] === text[name]);
 }
 
+const usabilitySchema = z.object({ slug_taken: z.boolean(), category_exists: z.boolean() });
+
 /** Says now what publishing would run into: the indexes have the last word then. */
 export async function requireUsable(manager: EntityManager, id: number, text: PostText): Promise<void> {
-  const [found] = await manager.query<[{ slug_taken: boolean; category_exists: boolean }]>(
-    `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND id <> $2) AS slug_taken,
-       EXISTS (SELECT FROM categories WHERE id = $3) AS category_exists`,
-    [text.slug, id, text.category_id],
-  );
+  const sql = `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND id <> $2) AS slug_taken,
+       EXISTS (SELECT FROM categories WHERE id = $3) AS category_exists`;
+  const values = [text.slug, id, text.category_id];
+  const found = await oneRow(manager, usabilitySchema, sql, values);
   if (found.slug_taken) throw slugTaken();
   if (!found.category_exists) throw categoryUnknown();
 }

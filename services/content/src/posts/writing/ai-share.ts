@@ -1,5 +1,7 @@
 import { wordsOf } from '@vitrine/analysis';
+import { rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 const wordsOfHtml = (html: string): string[] => wordsOf(html.replace(/<[^<>]*>/g, ' ').toLowerCase());
 
@@ -20,15 +22,15 @@ export function changedShare(written: string, present: string): number {
   return longest === 0 ? 0 : Math.round((1 - common / longest) * 100);
 }
 
+const contentSchema = z.object({ content: z.string() });
+
 /** The same of a post's new text, against the newest revision that came from the AI; null where there is none. */
 export async function shareSinceAi(
   manager: EntityManager,
   postId: number,
   content: string,
 ): Promise<number | null> {
-  const [revision] = await manager.query<{ content: string }[]>(
-    `SELECT content FROM post_revisions WHERE post_id = $1 AND source = 'ai' ORDER BY id DESC LIMIT 1`,
-    [postId],
-  );
+  const sql = `SELECT content FROM post_revisions WHERE post_id = $1 AND source = 'ai' ORDER BY id DESC LIMIT 1`;
+  const [revision] = await rows(manager, contentSchema, sql, [postId]);
   return revision ? changedShare(revision.content, content) : null;
 }

@@ -1,4 +1,5 @@
 import { HEALTH_VERSION, readHealth } from '@vitrine/analysis';
+import { execute } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -12,26 +13,20 @@ export async function savePostHealth(
   origin: string,
 ): Promise<void> {
   const { links, pictures, claims, dates } = readHealth(content, origin);
-  await manager.query(
-    `INSERT INTO post_health (post_id, version, pictures, claims, dates) VALUES ($1, $2, $3, $4, $5::date[])
+  const sql = `INSERT INTO post_health (post_id, version, pictures, claims, dates) VALUES ($1, $2, $3, $4, $5::date[])
      ON CONFLICT (post_id) DO UPDATE SET version = excluded.version, pictures = excluded.pictures,
-       claims = excluded.claims, dates = excluded.dates`,
-    [id, HEALTH_VERSION, pictures, claims, dates],
-  );
+       claims = excluded.claims, dates = excluded.dates`;
+  await execute(manager, sql, [id, HEALTH_VERSION, pictures, claims, dates]);
   // In order, so that two posts with the same links never wait for each other.
   const urls = links.toSorted();
-  await manager.query(
-    // A link that exists is locked until it belongs to the post, so that nothing deletes it before.
-    `INSERT INTO outgoing_links (url, host) SELECT * FROM unnest($1::text[], $2::text[])
-     ON CONFLICT (url) DO UPDATE SET host = excluded.host`,
-    [urls, urls.map((url) => new URL(url).host)],
-  );
-  await manager.query(
-    `DELETE FROM post_outgoing_links WHERE post_id = $1 AND link_id NOT IN (
-       SELECT id FROM outgoing_links WHERE url = ANY($2))`,
-    [id, urls],
-  );
-  await manager.query(
+  const insertSql = `INSERT INTO outgoing_links (url, host) SELECT * FROM unnest($1::text[], $2::text[])
+     ON CONFLICT (url) DO UPDATE SET host = excluded.host`;
+  await execute(manager, insertSql, [urls, urls.map((url) => new URL(url).host)]);
+  const deleteSql = `DELETE FROM post_outgoing_links WHERE post_id = $1 AND link_id NOT IN (
+       SELECT id FROM outgoing_links WHERE url = ANY($2))`;
+  await execute(manager, deleteSql, [id, urls]);
+  await execute(
+    manager,
     `INSERT INTO post_outgoing_links (post_id, link_id)
      SELECT $1, id FROM outgoing_links WHERE url = ANY($2) ON CONFLICT DO NOTHING`,
     [id, urls],

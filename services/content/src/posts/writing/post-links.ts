@@ -1,5 +1,6 @@
 import { linkedSlug, shownText, targetPhrases } from '@vitrine/analysis';
 import type { PostText } from '@vitrine/contracts';
+import { execute } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 
 type LinkingText = Pick<PostText, 'slug' | 'title' | 'meta_title' | 'meta_keywords' | 'content'>;
@@ -28,13 +29,9 @@ export async function savePostLinks(manager: EntityManager, id: number, text: Li
     ['post_phrases', 'phrase', phrases],
   ] as const) {
     // What stays is not written.
-    await manager.query(`DELETE FROM ${table} WHERE post_id = $1 AND ${column} <> ALL ($2::text[])`, [
-      id,
-      values,
-    ]);
-    await manager.query(
-      `INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
-      [id, values],
-    );
+    const sql = `DELETE FROM ${table} WHERE post_id = $1 AND ${column} <> ALL ($2::text[])`;
+    await execute(manager, sql, [id, values]);
+    const insertSql = `INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`;
+    await execute(manager, insertSql, [id, values]);
   }
 }

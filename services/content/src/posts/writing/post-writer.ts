@@ -1,44 +1,48 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   POST_TEXT_FIELDS,
+  revisionSummarySchema,
   type AdminPost,
   type Company,
-  type PendingChange,
   type PostText,
   type RevisionSummary,
 } from '@vitrine/contracts';
-import { AuditService, isoSql } from '@vitrine/platform';
+import { AuditService, changed, execute, isoSql, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { COMPANY } from '../../site/company.js';
 import { savePostHealth } from './post-health.js';
 import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
 import { readPost } from '../model/post-queries.js';
-import { figuresOf } from '../model/post-text.js';
+import { figuresOf, storedChangeSchema } from '../model/post-text.js';
 import { emailOf, requireDraft, requireKnownLinks, tokenNameOf, type Writer } from './token-writes.js';
 import { postNotFound, requireComplete, versionConflict, withWriteErrors } from '../model/posts.errors.js';
 
-type Source = RevisionSummary['source'];
+const sourceSchema = revisionSummarySchema.shape.source;
+type Source = z.infer<typeof sourceSchema>;
 type RevisionAction = RevisionSummary['action'];
 
 /** Where a save leaves a post: published now, scheduled, or neither. */
-export interface PublicationState {
-  is_published: boolean;
-  scheduled_publish_at: Date | null;
-}
+export const publicationStateSchema = z.object({
+  is_published: z.boolean(),
+  scheduled_publish_at: z.date().nullable(),
+});
+export type PublicationState = z.infer<typeof publicationStateSchema>;
 
 /** What a change must know of a post before it; its row stays locked until the transaction ends. */
-export interface LockedPost extends PublicationState {
-  id: number;
-  slug: string;
-  title: string;
-  published_at: Date | null;
-  pending_change: PendingChange | null;
-  last_source: Source;
-  version: number;
+export const lockedPostSchema = publicationStateSchema.extend({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  published_at: z.date().nullable(),
+  pending_change: storedChangeSchema.nullable(),
+  last_source: sourceSchema,
+  version: z.number(),
   /** The time of the transaction. */
-  now: string;
-}
+  now: z.string(),
+});
+export type LockedPost = z.infer<typeof lockedPostSchema>;
 
 /** An entry of the audit log: `post.<verb>`, and what happened as a sentence. */
 export interface PostLog {
@@ -52,7 +56,7 @@ export interface PostChange {
   text?: PostText;
   state?: PublicationState;
   /** A pending change to store, or null to delete the one that is there. One that somebody saved stays theirs. */
-  pending?: PostText | PendingChange | null;
+  pending?: Partial<PostText> | null;
   /** Shows the text though it may lack something: an import's, or one that visitors see already. */
   incomplete?: true;
   source?: Source;
@@ -82,6 +86,8 @@ interface NewPost {
   revision: RevisionAction;
   log: PostLog[];
 }
+
+const idSchema = z.object({ id: z.number() });
 
 /**
  * Where posts are written. A save is `change`, from top to bottom; a new post is `add`.
@@ -175,10 +181,8 @@ export class PostWriter {
       published_at: dates.published_at ?? ((state.is_published && state.published_at) || null),
     });
     if (state.is_published) places.push(`coalesce(${places.pop()}::timestamptz, now())`);
-    const [row] = await manager.query<[{ id: number }]>(
-      `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
-      values,
-    );
+    const sql = `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`;
+    const row = await oneRow(manager, idSchema, sql, values);
     await this.saveDerived(manager, row.id, text, by);
     await addRevisions(manager, [row.id], revision, { by });
     for (const entry of log) await this.log(manager, row.id, by, entry);
@@ -202,12 +206,10 @@ export class PostWriter {
 
 /** Locks the post's row until the transaction ends. @throws AppError content.post_not_found */
 export async function lockPost(manager: EntityManager, id: number): Promise<LockedPost> {
-  const [post] = await manager.query<LockedPost[]>(
-    `SELECT id, slug, title, is_published, published_at, scheduled_publish_at, pending_change, last_source, version,
+  const sql = `SELECT id, slug, title, is_published, published_at, scheduled_publish_at, pending_change, last_source, version,
        ${isoSql('now()')} AS now
-     FROM posts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-    [id],
-  );
+     FROM posts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  const [post] = await rows(manager, lockedPostSchema, sql, [id]);
   if (!post) throw postNotFound();
   return post;
 }
@@ -229,21 +231,19 @@ export async function addRevisions(
   { pending = false, reformatted = false, by = '' }: RevisionDetails = {},
 ): Promise<void> {
   const text = pending ? 'jsonb_populate_record(p, p.pending_change)' : '(SELECT p.*)';
-  await manager.query(
-    `INSERT INTO post_revisions (post_id, version, source, action, reformatted, saved_by, saved_with, ${POST_TEXT_FIELDS.join(', ')})
+  const sql = `INSERT INTO post_revisions (post_id, version, source, action, reformatted, saved_by, saved_with, ${POST_TEXT_FIELDS.join(', ')})
      SELECT p.id, p.version, p.last_source, $2, $3, p.updated_by, $4, ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
-     FROM posts p CROSS JOIN LATERAL ${text} AS t WHERE p.id = ANY($1) ORDER BY p.id`,
-    [ids, action, reformatted, tokenNameOf(by)],
-  );
+     FROM posts p CROSS JOIN LATERAL ${text} AS t WHERE p.id = ANY($1) ORDER BY p.id`;
+  await execute(manager, sql, [ids, action, reformatted, tokenNameOf(by)]);
 }
+
+const reformattedSchema = z.object({ reformatted: z.boolean() });
 
 /** Of saves that follow each other by themselves, the last one stands for all. Answers whether one was reformatted. */
 async function dropFormerAutosave(manager: EntityManager, id: number, email: string): Promise<boolean> {
-  const [dropped] = await manager.query<[{ reformatted: boolean }[]]>(
-    `DELETE FROM post_revisions WHERE action = 'autosaved' AND saved_by = $2
-       AND id = (SELECT max(id) FROM post_revisions WHERE post_id = $1) RETURNING reformatted`,
-    [id, email],
-  );
+  const sql = `DELETE FROM post_revisions WHERE action = 'autosaved' AND saved_by = $2
+       AND id = (SELECT max(id) FROM post_revisions WHERE post_id = $1) RETURNING reformatted`;
+  const dropped = await rows(manager, reformattedSchema, sql, [id, email]);
   return dropped.some(({ reformatted }) => reformatted);
 }
 
@@ -269,22 +269,18 @@ async function updatePost(
   const set = ['version = version + 1', ...columns.map((column, index) => `${column} = ${places[index]}`)];
   if (text || state) set.push('updated_at = now()');
   if (state?.is_published) set.push('published_at = coalesce(published_at, now())');
-  const [, changed] = await manager.query<[unknown[], number]>(
-    `UPDATE posts SET ${set.join(', ')} WHERE id = $${values.length + 1} AND version = $${values.length + 2}`,
-    [...values, post.id, post.version],
-  );
-  if (changed !== 1) throw new Error(`post ${post.id} changed under its lock`);
+  const sql = `UPDATE posts SET ${set.join(', ')} WHERE id = $${values.length + 1} AND version = $${values.length + 2}`;
+  const count = await changed(manager, sql, [...values, post.id, post.version]);
+  if (count !== 1) throw new Error(`post ${post.id} changed under its lock`);
 }
 
 /** A slug that visitors knew leads to the post for good, also when it is changed while the post is withdrawn. */
 async function keepRedirect(manager: EntityManager, post: LockedPost, slug = post.slug): Promise<void> {
   if (slug === post.slug || !post.published_at) return;
-  await manager.query(`DELETE FROM slug_redirects WHERE slug = $1 AND post_id = $2`, [slug, post.id]);
-  await manager.query(
-    `INSERT INTO slug_redirects (slug, post_id) VALUES ($1, $2)
-     ON CONFLICT (slug) DO UPDATE SET post_id = excluded.post_id, created_at = now()`,
-    [post.slug, post.id],
-  );
+  await execute(manager, `DELETE FROM slug_redirects WHERE slug = $1 AND post_id = $2`, [slug, post.id]);
+  const sql = `INSERT INTO slug_redirects (slug, post_id) VALUES ($1, $2)
+     ON CONFLICT (slug) DO UPDATE SET post_id = excluded.post_id, created_at = now()`;
+  await execute(manager, sql, [post.slug, post.id]);
 }
 
 /** Whether visitors see a post's text, or are going to without anybody's further doing. */

@@ -10,9 +10,9 @@ import {
   type schedulePostSchema,
   type togglePublishSchema,
 } from '@vitrine/contracts';
-import { AppError, invalidField } from '@vitrine/platform';
+import { AppError, execute, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { COMPANY } from '../../site/company.js';
 import { readInstant } from '../../site/site-dates.js';
 import { freeSlug } from '../model/free-slug.js';
@@ -76,6 +76,8 @@ const replaceBy =
     return { text, state, source, reformatted, revision, log: logOf(revision, text.title) };
   };
 
+const postSchema = z.object({ id: z.number(), version: z.number() });
+
 /**
  * The post that an earlier request with this list of sources has created, and the version of it that may be replaced:
  * none (0) where somebody has changed or published it since. Requests with one list wait for each other.
@@ -86,14 +88,15 @@ async function createdBefore(
   email: string,
   { is_published }: PublicationState,
 ): Promise<{ id: number; version: number } | undefined> {
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sourceList]);
-  const [post] = await manager.query<{ id: number; version: number }[]>(
-    `SELECT id, CASE WHEN version = 1 AND updated_by = $2 AND is_published <= $3 THEN 1 ELSE 0 END AS version
-     FROM posts WHERE desk_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1`,
-    [sourceList, email, is_published],
-  );
+  await execute(manager, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sourceList]);
+  const sql = `SELECT id, CASE WHEN version = 1 AND updated_by = $2 AND is_published <= $3 THEN 1 ELSE 0 END AS version
+     FROM posts WHERE desk_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1`;
+  const values = [sourceList, email, is_published];
+  const [post] = await rows(manager, postSchema, sql, values);
   return post;
 }
+
+const nowSchema = z.object({ now: z.date() });
 
 /** Creating, changing, publishing, withdrawing, scheduling and filing posts. */
 @Injectable()
@@ -139,7 +142,7 @@ export class PostsService {
           );
         }
         const post = { text, state, source, desk_id, revision: 'created', log } as const;
-        const [{ now }] = await manager.query<[{ now: Date }]>('SELECT now() AS now');
+        const { now } = await oneRow(manager, nowSchema, 'SELECT now() AS now');
         refusePast(state, null, now);
         return readPost(manager, await this.writer.add(manager, post, admin));
       }),

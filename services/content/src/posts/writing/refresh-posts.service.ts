@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { FIGURES_VERSION, HEALTH_VERSION, type ScoredPost } from '@vitrine/analysis';
-import type { Company, PostText } from '@vitrine/contracts';
-import { RepeatedTask } from '@vitrine/platform';
+import { FIGURES_VERSION, HEALTH_VERSION } from '@vitrine/analysis';
+import { postTextSchema, type Company } from '@vitrine/contracts';
+import { execute, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { COMPANY } from '../../site/company.js';
 import { cleanStored, figuresOf, storedText } from '../model/post-text.js';
 import { savePostHealth } from './post-health.js';
@@ -12,12 +13,18 @@ const EVERY_MS = 10 * 60 * 1000;
 const BATCH = 10;
 /** Between two posts, so that other requests wait for one analysis at most. */
 const PAUSE_MS = 20;
+const refreshedPostSchema = postTextSchema
+  .pick({
+    title: true,
+    meta_description: true,
+    meta_keywords: true,
+    content: true,
+    slug: true,
+    featured_image: true,
+  })
+  .extend({ pending_change: postTextSchema.partial().nullable(), figures_version: z.number() });
 
-interface RefreshedPost extends ScoredPost {
-  featured_image: string | null;
-  pending_change: PostText | null;
-  figures_version: number;
-}
+const idSchema = z.object({ id: z.number() });
 
 /**
  * Brings what is stored of a post up to this release, from the start on: the text to the rules of the sanitiser, and
@@ -36,11 +43,10 @@ export class RefreshPostsService extends RepeatedTask {
   /** Refreshes every post that an older formula read, unless a save that is under way does the same. */
   async run(): Promise<void> {
     for (let after = 0; !this.isStopping;) {
-      const posts = await this.dataSource.query<{ id: number }[]>(
-        `SELECT p.id FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
-         WHERE p.id > $3 AND (p.figures_version < $1 OR coalesce(h.version, 0) < $2) ORDER BY p.id LIMIT $4`,
-        [FIGURES_VERSION, HEALTH_VERSION, after, BATCH],
-      );
+      const sql = `SELECT p.id FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
+         WHERE p.id > $3 AND (p.figures_version < $1 OR coalesce(h.version, 0) < $2) ORDER BY p.id LIMIT $4`;
+      const values = [FIGURES_VERSION, HEALTH_VERSION, after, BATCH];
+      const posts = await rows(this.dataSource, idSchema, sql, values);
       for (const { id } of posts) {
         if (this.isStopping) return;
         await this.refresh(id);
@@ -55,11 +61,9 @@ export class RefreshPostsService extends RepeatedTask {
   /** Under the post's lock, so that a save under way comes before or after it. */
   private refresh(id: number): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const [stored] = await manager.query<RefreshedPost[]>(
-        `SELECT title, meta_description, meta_keywords, content, slug, featured_image, pending_change, figures_version
-         FROM posts WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`,
-        [id],
-      );
+      const sql = `SELECT title, meta_description, meta_keywords, content, slug, featured_image, pending_change, figures_version
+         FROM posts WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`;
+      const [stored] = await rows(manager, refreshedPostSchema, sql, [id]);
       if (!stored) return;
       const post = cleanStored(stored, this.company.public_url);
       if (post.figures_version < FIGURES_VERSION) {
@@ -70,10 +74,8 @@ export class RefreshPostsService extends RepeatedTask {
           featured_image,
           ...(pending && { pending_change: { ...pending, ...storedText(pending, this.company) } }),
         });
-        await manager.query(
-          `UPDATE posts SET ${figures.map(([name], index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`,
-          [id, ...figures.map(([, value]) => value)],
-        );
+        const sql = `UPDATE posts SET ${figures.map(([name], index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`;
+        await execute(manager, sql, [id, ...figures.map(([, value]) => value)]);
       }
       await savePostHealth(manager, id, post.content, this.company.public_url);
     });

@@ -1,6 +1,7 @@
 import type { IdentityClaims } from '@vitrine/contracts';
-import { AppError, invalidField } from '@vitrine/platform';
+import { AppError, invalidField, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 /** Who writes: a person, with an API token or without, or one of our own processes by its name. */
 export type Writer = string | Pick<IdentityClaims, 'email' | 'api_token'>;
@@ -28,19 +29,19 @@ export function requireDraft(by: Writer, state: Publication | undefined): void {
   }
 }
 
+const slugSchema = z.object({ slug: z.string() });
+
 /**
  * Refuses a text, whose links are stored already, that an API token wrote with links to articles that don't exist.
  * @throws AppError request.invalid
  */
 export async function requireKnownLinks(manager: EntityManager, by: Writer, id: number): Promise<void> {
   if (tokenNameOf(by) === null) return;
-  const unknown = await manager.query<{ slug: string }[]>(
-    `SELECT l.slug FROM post_links l WHERE l.post_id = $1
+  const sql = `SELECT l.slug FROM post_links l WHERE l.post_id = $1
        AND NOT EXISTS (SELECT FROM posts p WHERE p.slug = l.slug AND p.deleted_at IS NULL)
        AND NOT EXISTS (SELECT FROM slug_redirects s WHERE s.slug = l.slug)
-       AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = '/blog/' || l.slug) ORDER BY l.slug LIMIT 10`,
-    [id],
-  );
+       AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = '/blog/' || l.slug) ORDER BY l.slug LIMIT 10`;
+  const unknown = await rows(manager, slugSchema, sql, [id]);
   if (unknown.length === 0) return;
   const paths = unknown.map(({ slug }) => `/blog/${slug}`).join(', ');
   throw invalidField(

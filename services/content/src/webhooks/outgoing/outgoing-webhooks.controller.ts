@@ -3,22 +3,26 @@ import { Controller, Inject } from '@nestjs/common';
 import {
   contentCalls,
   MOST_WEBHOOKS,
+  webhookDeliverySchema,
+  webhookSchema,
   type ContentCalls,
   type IdentityClaims,
-  type Webhook,
-  type WebhookDelivery,
 } from '@vitrine/contracts';
 import {
+  anyRow,
   APP_CONFIG,
   AppError,
   AuditService,
+  execute,
   Handles,
   isoSql,
   Outgoing,
   OutgoingError,
+  rows,
   type ParsedRequest,
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { WebhookSecrets } from './webhook-signature.js';
 
@@ -27,6 +31,10 @@ const SHOWN = 50;
 const OLD_SECRET_HOURS = 24;
 
 type WithSecret = { id: number; secret: string };
+
+const idSchema = z.object({ id: z.number() });
+const replayedSchema = z.object({ webhook_id: z.number(), event: z.string() });
+const urlSchema = z.object({ url: z.string() });
 
 /** Addresses that are notified of events, and the log of their deliveries. */
 @Controller()
@@ -45,14 +53,13 @@ export class OutgoingWebhooksController {
 
   @Handles(contentCalls.adminListWebhooks)
   async list() {
-    const webhooks = await this.dataSource.query<Webhook[]>(
-      `SELECT w.id, url, events, created_by, ${isoSql('w.created_at')} AS created_at,
+    const sql = `SELECT w.id, url, events, created_by, ${isoSql('w.created_at')} AS created_at,
          CASE WHEN old_secret_until > now() THEN ${isoSql('old_secret_until')} END AS old_secret_until, sums.*
        FROM webhooks w, LATERAL (SELECT count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL)::int AS waiting,
          count(failed_at)::int AS failed, ${isoSql('max(sent_at)')} AS last_sent_at
          FROM ping_batches WHERE webhook_id = w.id) AS sums
-       ORDER BY w.id`,
-    );
+       ORDER BY w.id`;
+    const webhooks = await rows(this.dataSource, webhookSchema, sql);
     return { webhooks };
   }
 
@@ -64,12 +71,11 @@ export class OutgoingWebhooksController {
     const address = this.allowed(url);
     const salt = randomBytes(32);
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-webhooks', 0))`);
-      const [created] = await manager.query<{ id: number }[]>(
-        `INSERT INTO webhooks (url, events, salt, created_by) SELECT $1, $2, $3, $4
-         WHERE (SELECT count(*) FROM webhooks) < ${MOST_WEBHOOKS} RETURNING id`,
-        [address.href, events, salt, admin.email],
-      );
+      await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-webhooks', 0))`);
+      const sql = `INSERT INTO webhooks (url, events, salt, created_by) SELECT $1, $2, $3, $4
+         WHERE (SELECT count(*) FROM webhooks) < ${MOST_WEBHOOKS} RETURNING id`;
+      const values = [address.href, events, salt, admin.email];
+      const [created] = await rows(manager, idSchema, sql, values);
       if (!created) throw new AppError('content.too_many_webhooks');
       await this.audit.did(
         manager,
@@ -113,16 +119,14 @@ export class OutgoingWebhooksController {
 
   @Handles(contentCalls.adminWebhookDeliveries)
   async deliveries({ params: { id } }: ParsedRequest<ContentCalls['adminWebhookDeliveries']>) {
-    const known = await this.dataSource.query<unknown[]>('SELECT FROM webhooks WHERE id = $1', [id]);
+    const known = await rows(this.dataSource, anyRow, 'SELECT FROM webhooks WHERE id = $1', [id]);
     if (known.length === 0) throw new AppError('content.webhook_not_found');
-    const deliveries = await this.dataSource.query<WebhookDelivery[]>(
-      `SELECT id, event, coalesce(data->>'slug', data->>'reference', '') AS subject,
+    const sql = `SELECT id, event, coalesce(data->>'slug', data->>'reference', '') AS subject,
          ${isoSql('created_at')} AS created_at, attempts, ${isoSql('sent_at')} AS sent_at,
          ${isoSql('failed_at')} AS failed_at, problem,
          CASE WHEN sent_at IS NULL AND failed_at IS NULL THEN ${isoSql('due_at')} END AS due_at
-       FROM ping_batches WHERE webhook_id = $1 ORDER BY ping_batches.id DESC LIMIT ${SHOWN}`,
-      [id],
-    );
+       FROM ping_batches WHERE webhook_id = $1 ORDER BY ping_batches.id DESC LIMIT ${SHOWN}`;
+    const deliveries = await rows(this.dataSource, webhookDeliverySchema, sql, [id]);
     return { deliveries };
   }
 
@@ -130,11 +134,9 @@ export class OutgoingWebhooksController {
   @Handles(contentCalls.adminReplayDelivery)
   replay({ params: { id }, admin }: ParsedRequest<ContentCalls['adminReplayDelivery']>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const [[replayed]] = await manager.query<[{ webhook_id: number; event: string }[]]>(
-        `UPDATE ping_batches SET sent_at = NULL, failed_at = NULL, problem = NULL, attempts = 0, due_at = now()
-         WHERE id = $1 AND webhook_id IS NOT NULL RETURNING webhook_id, event`,
-        [id],
-      );
+      const sql = `UPDATE ping_batches SET sent_at = NULL, failed_at = NULL, problem = NULL, attempts = 0, due_at = now()
+         WHERE id = $1 AND webhook_id IS NOT NULL RETURNING webhook_id, event`;
+      const [replayed] = await rows(manager, replayedSchema, sql, [id]);
       if (!replayed) throw new AppError('content.delivery_not_found');
       const summary = `Mandou entregar de novo o evento ${replayed.event}`;
       await this.audit.did(manager, admin, 'webhook.replayed', replayed.webhook_id, summary);
@@ -150,10 +152,8 @@ export class OutgoingWebhooksController {
     ...parameters: unknown[]
   ): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const [[written]] = await manager.query<[{ url: string }[]]>(`${sql} WHERE id = $1 RETURNING url`, [
-        id,
-        ...parameters,
-      ]);
+      const values = [id, ...parameters];
+      const [written] = await rows(manager, urlSchema, `${sql} WHERE id = $1 RETURNING url`, values);
       if (!written) throw new AppError('content.webhook_not_found');
       await this.audit.did(manager, admin, action, id, `${summary} para ${new URL(written.url).host}`);
     });

@@ -1,16 +1,25 @@
 import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, type Company, type WebhookEvent } from '@vitrine/contracts';
-import { APP_CONFIG, Handles, isoSql, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
+import { contentCalls, webhookEventSchema, type Company } from '@vitrine/contracts';
+import {
+  APP_CONFIG,
+  Handles,
+  isoSql,
+  Outgoing,
+  OutgoingError,
+  rows,
+  type OutgoingReason,
+} from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
 import {
+  claimedRowSchema,
   closeAttempt,
   LEASE_END,
   pruneDeliveries,
   retryAfterSeconds,
   type Attempt,
-  type ClaimedRow,
 } from '../../outbox/deliveries.js';
 import { webhookHeaders, WebhookSecrets } from './webhook-signature.js';
 
@@ -18,14 +27,15 @@ const TIMEOUT_MS = 8_000;
 /** Deliveries of one address in one round, side by side, so that a slow receiver doesn't hold up the others. */
 const AT_ONCE = 5;
 
-interface Delivery extends ClaimedRow {
-  event: WebhookEvent;
-  data: Record<string, unknown> & { slug?: string };
-  created_at: string;
-  url: string;
-  salt: Buffer;
-  old_salt: Buffer | null;
-}
+const deliverySchema = claimedRowSchema.extend({
+  event: webhookEventSchema,
+  data: z.looseObject({ slug: z.string().optional() }),
+  created_at: z.string(),
+  url: z.string(),
+  salt: z.instanceof(Buffer),
+  old_salt: z.instanceof(Buffer).nullable(),
+});
+type Delivery = z.infer<typeof deliverySchema>;
 
 const PROBLEMS: Partial<Record<OutgoingReason, string>> = {
   address: 'O endereço não é da internet pública.',
@@ -56,14 +66,13 @@ export class WebhookSender {
   /** Sends what is due, a few of each address. Safe in any number of processes. */
   @Handles(contentCalls.sendWebhooks)
   async send(): Promise<{ sent: number }> {
-    const [due] = await this.dataSource.query<[Delivery[], number]>(
-      `UPDATE ping_batches b SET attempts = attempts + 1, due_at = ${LEASE_END}
+    const sql = `UPDATE ping_batches b SET attempts = attempts + 1, due_at = ${LEASE_END}
        FROM webhooks w, LATERAL (SELECT id FROM ping_batches WHERE webhook_id = w.id AND sent_at IS NULL
          AND failed_at IS NULL AND due_at <= now() ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) AS due
        WHERE b.id = due.id
        RETURNING b.id, b.key, b.attempts, b.event, b.data, ${isoSql('b.created_at')} AS created_at, w.url, w.salt,
-         CASE WHEN w.old_secret_until > now() THEN w.old_salt END AS old_salt`,
-    );
+         CASE WHEN w.old_secret_until > now() THEN w.old_salt END AS old_salt`;
+    const due = await rows(this.dataSource, deliverySchema, sql);
     const sent = await Promise.all(
       due.map(async (delivery) => {
         const attempt = await this.attempt(delivery);
