@@ -184,6 +184,11 @@ export default defineConfig({
       rules: { 'vitrine/top-level-await': 'error' },
     },
     {
+      files: ['services/{auth,content,ai,scheduler}/src/**/*.ts'],
+      excludeFiles: ['**/*.spec.ts', '**/migrations/**'],
+      rules: { 'vitrine/no-query': 'error', 'vitrine/no-entity': ['error', ['posts', 'jobs']] },
+    },
+    {
       files: ['services/**/*.ts', 'frontend/**/*.{ts,tsx}', 'infra/**/*.ts'],
       excludeFiles: ['infra/lab/bench/**'],
       rules: { 'vitrine/line-length': 'error' },

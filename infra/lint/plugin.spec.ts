@@ -88,6 +88,25 @@ tester.run('line-length', vitrine.rules['line-length'], {
   ],
 });
 
+tester.run('no-query', vitrine.rules['no-query'], {
+  valid: ['rows(manager, schema, sql);', 'const { query } = request;', 'report(request.query);'],
+  invalid: ['manager.query(sql);', 'await this.dataSource.query<Row[]>(sql, [1]);'].map((code) => ({
+    code,
+    errors: ['Use rows, oneRow, changed or execute: a row has a schema, not a type by assertion.'],
+  })),
+});
+
+tester.run('no-entity', vitrine.rules['no-entity'], {
+  valid: [{ code: "@Entity('settings') class Settings {}", options: [['posts']] }],
+  invalid: [
+    {
+      code: "@Entity('posts') class Post {}",
+      options: [['posts']],
+      errors: ['posts has no entity: each of its writes is an UPDATE with a guard.'],
+    },
+  ],
+});
+
 tester.run('top-level-await', vitrine.rules['top-level-await'], {
   valid: ['const load = async () => { const a = await b(); };'],
   invalid: [

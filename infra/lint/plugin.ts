@@ -174,7 +174,44 @@ const topLevelAwait: Rule = {
   }),
 };
 
+/** A statement's rows are compared with a schema, which `rows`, `oneRow`, `changed` and `execute` of platform do. */
+const noQuery: Rule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { found: 'Use rows, oneRow, changed or execute: a row has a schema, not a type by assertion.' },
+  },
+  create: (context) => ({
+    "CallExpression > MemberExpression.callee[property.name='query']": (node) =>
+      context.report({ node, messageId: 'found' }),
+  }),
+};
+
+/** Without an entity, no `save()` overwrites what somebody else wrote: posts and jobs are written with a guard. */
+const noEntity: Rule = {
+  meta: {
+    type: 'problem',
+    schema: [{ type: 'array', items: { type: 'string' } }],
+    messages: { found: '{{table}} has no entity: each of its writes is an UPDATE with a guard.' },
+  },
+  create: (context) => ({
+    "Decorator > CallExpression[callee.name='Entity'] > Literal": (node) => {
+      const table = String(node.value);
+      if ((context.options[0] as string[]).includes(table))
+        context.report({ node, messageId: 'found', data: { table } });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'vitrine' },
-  rules: { edges, circles, expand, 'line-length': lineLength, 'top-level-await': topLevelAwait },
+  rules: {
+    edges,
+    circles,
+    expand,
+    'line-length': lineLength,
+    'top-level-await': topLevelAwait,
+    'no-query': noQuery,
+    'no-entity': noEntity,
+  },
 };
