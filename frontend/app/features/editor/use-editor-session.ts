@@ -83,7 +83,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const onSaved = (intent: SaveIntent, before: AdminPost | null, stored: AdminPost) => {
     const address = `/blog/admin/edit/${stored.id}`;
     // The address becomes the post's own without leaving this editor: a reload finds the saved post.
-    if (!isLeft.current && window.location.pathname !== address)
+    if (!isLeft.current && window.location.pathname === '/blog/admin/new')
       window.history.replaceState(window.history.state, '', address);
     if (before === null) isNewPost.current = true;
     if (intent === 'quiet') return;
