@@ -3,12 +3,12 @@ import { cx } from '../../components/ui/cx';
 import { ImproveDialog } from './ai/improve-dialog';
 import { JobBar } from './ai/job-bar';
 import { LiveWriting } from './ai/live-writing';
+import { ContentEditor } from './content/content-editor';
 import { ConflictDialog } from './dialogs/conflict-dialog';
 import { RestoreNotice } from './dialogs/restore-notice';
 import { UndoNotice } from './dialogs/undo-notice';
 import { Drawer } from './drawer';
 import { EditorContext } from './editor-context';
-import { ArticleText } from './form/article-text';
 import { EditorHeader } from './header/editor-header';
 import { PresenceNotice } from './header/presence-notice';
 import { isAutosaved } from './model/editor-state';
@@ -60,7 +60,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
               )}
               {/* It stays: the history of the text is in it, and takes back what the AI has replaced. */}
               <div hidden={writing}>
-                <ArticleText />
+                <ContentEditor />
               </div>
             </div>
             <PublishBar />

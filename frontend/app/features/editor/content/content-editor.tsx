@@ -1,4 +1,4 @@
-import type { ContentCounts, TextPlace } from '@vitrine/analysis';
+import type { TextPlace } from '@vitrine/analysis';
 import { textPictureUrl, type BlockName } from '@vitrine/contracts';
 import {
   BookOpenText,
@@ -14,13 +14,12 @@ import { Tabs } from 'radix-ui';
 import {
   Suspense,
   lazy,
+  startTransition,
   useDeferredValue,
   useId,
   useImperativeHandle,
   useRef,
   useState,
-  type ReactNode,
-  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../components/ui/button';
@@ -30,11 +29,13 @@ import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts, usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import { counted } from '../../../lib/words/counted';
+import { uploadForText } from '../../pictures/upload-picture';
 import { DocumentDialog } from '../dialogs/document-dialog';
+import { useEditor } from '../editor-context';
 import { FindBar } from '../find/find-bar';
+import { TitleField } from '../form/title-field';
 import { ArticlePreview } from '../html/article-preview';
-import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handle';
-import type { Issues } from '../analysis/read-article';
+import type { ContentHandle } from '../html/content-handle';
 import { InsertDialog } from '../html/insert-dialogs';
 import { MENU_INSERTS, MOVES } from '../html/tool-list';
 import { Toolbar } from '../html/toolbar';
@@ -59,37 +60,15 @@ const MODES: { value: ContentMode; label: string }[] = [
 ];
 
 /**
- * The content's editor: visual or HTML, with one toolbar, a preview in the article's own styles, and counts. Both modes
- * edit the one `value`; showing it changes nothing of it.
+ * The article's editor: the title, then the content, visual or HTML, with one toolbar, a preview in the article's own
+ * styles, and counts. Both modes edit the one content; showing it changes nothing of it.
  */
-export function ContentEditor({
-  value,
-  onChange,
-  onReformat,
-  upload,
-  error,
-  places,
-  counts,
-  issues,
-  postId,
-  children,
-}: {
-  value: string;
-  /** `by` the AI where the change puts a text of it into the article. */
-  onChange: (value: string, by?: 'ai') => void;
-  /** The visual mode writes a text that had another form in its own. */
-  onReformat: () => void;
-  upload: Upload;
-  error: string | undefined;
-  places: RefObject<ContentPlaces | null>;
-  /** Of the text as it stood when the writer last paused. */
-  counts: ContentCounts;
-  issues: Issues;
-  /** Null until the post is saved for the first time. */
-  postId: number | null;
-  /** What stands over the text. */
-  children?: ReactNode;
-}) {
+export function ContentEditor() {
+  const { state, dispatch, edit, problems, contentPlaces, analysis, issues } = useEditor();
+  const { counts } = analysis.scores;
+  const value = state.fields.content;
+  const postId = state.post?.id ?? null;
+  const error = problems.find(({ field }) => field === 'content')?.message;
   const id = useId();
   const visual = useRef<ContentHandle>(null);
   const source = useRef<ContentHandle>(null);
@@ -124,7 +103,7 @@ export function ContentEditor({
   const early = useRef<HTMLTextAreaElement>(null);
   const rewriting = useRewriting(handle);
   const revealed = useRef<TextPlace>(null);
-  useImperativeHandle(places, () => ({
+  useImperativeHandle(contentPlaces, () => ({
     reveal(place) {
       setPreview(false);
       revealed.current = place;
@@ -179,9 +158,11 @@ export function ContentEditor({
   const removal = removalNotice(useDeferredValue(value));
   const props = {
     value,
-    onChange,
-    onReformat,
-    upload,
+    // The letter is shown already: what follows from it may wait for the next one.
+    onChange: (content: string, by?: 'ai') =>
+      startTransition(() => (by === 'ai' ? dispatch({ type: 'rewrite', content }) : edit({ content }))),
+    onReformat: () => dispatch({ type: 'reformat' }),
+    upload: uploadForText,
     issues,
     onNotice: (text: string) => toasts.error(text, 'paste'),
     label: 'Conteúdo',
@@ -294,7 +275,7 @@ export function ContentEditor({
             />
           )}
         </div>
-        {children}
+        <TitleField />
         <RewritingCard rewriting={rewriting} />
         {rewriting.instructing && <InstructionDialog rewriting={rewriting} />}
         {preview && (

@@ -6,7 +6,7 @@ import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderInEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
-import { ArticleText } from './article-text';
+import { ContentEditor } from './content-editor';
 
 const state = initialState(buildFields());
 const hasFocus = () => document.activeElement === screen.getByPlaceholderText('Título do artigo');
@@ -15,7 +15,7 @@ const hasFocus = () => document.activeElement === screen.getByPlaceholderText('T
 async function show(shown = state) {
   const editor = renderInEditor(
     <ToastProvider>
-      <ArticleText />
+      <ContentEditor />
     </ToastProvider>,
     { state: shown },
   );
