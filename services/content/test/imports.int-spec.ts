@@ -507,13 +507,6 @@ describe('an import that is disturbed', () => {
     const { body: read } = await content.visitor.get('/api/blog/posts/um').expect(200);
     expect(read.post.category_name).toBe('Notícias');
   });
-
-  it('tells how it stands until it rests, and no longer than its reader is signed in', async () => {
-    const { id } = await driver.readInProcess(markdownZip([{ name: 'evento' }]));
-    const answer = await content.admin('get', `${IMPORTS}/${id}/events`).expect(200);
-    expect(answer.headers['content-type']).toMatch('text/event-stream');
-    expect(JSON.parse(/data: (.*)/.exec(answer.text)![1]!)).toMatchObject({ import: { id, state: 'ready' } });
-  });
 });
 
 describe('the claim of an import', () => {

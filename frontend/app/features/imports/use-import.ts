@@ -1,33 +1,16 @@
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Import } from '@vitrine/contracts';
+import type { ImportState } from '@vitrine/contracts';
 import { api } from '../../lib/api/api-client';
-import { callQuery, queryClient } from '../../lib/api/queries';
-import { followEvents } from '../../lib/api/server-events';
+import { callQuery } from '../../lib/api/queries';
 
-const moves = (state: Import['state'] | undefined): boolean => state === 'reading' || state === 'running';
+const POLL_MS = 1_000;
+const MOVING: ReadonlySet<ImportState | undefined> = new Set<ImportState>(['reading', 'running']);
 
-const importQuery = (id: number) => callQuery(api.adminGetImport, { params: { id } });
-
-/** The current state of an import, updated while it runs. */
-export function useImport(id: number) {
-  const found = useQuery(importQuery(id));
-  const isMoving = moves(found.data?.import.state);
-  useEffect(() => {
-    if (!isMoving) return;
-    const over = new AbortController();
-    const follow = async () => {
-      const events = followEvents<{ import: Import }>(
-        (stream) => api.adminImportEvents.response({ params: { id }, ...stream }),
-        { signal: over.signal },
-      );
-      for await (const event of events) {
-        queryClient.setQueryData(importQuery(id).queryKey, event);
-        if (!moves(event.import.state)) return;
-      }
-    };
-    follow().catch(() => undefined);
-    return () => over.abort();
-  }, [id, isMoving]);
-  return found;
-}
+/** The current state of an import, asked for each second while it runs. */
+export const useImport = (id: number) =>
+  useQuery({
+    ...callQuery(api.adminGetImport, { params: { id } }),
+    refetchInterval: ({ state }) => MOVING.has(state.data?.import.state) && POLL_MS,
+    // A tab in the background is current when somebody comes back to it.
+    refetchIntervalInBackground: true,
+  });

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.js';
-import { ImportEventsController } from './requests/import-events.controller.js';
 import { ImportListsController } from './requests/import-lists.controller.js';
 import { ImportOptionsController } from './requests/import-options.controller.js';
 import { ImportPreviewController } from './requests/import-preview.controller.js';
@@ -16,7 +15,6 @@ import { ImportRunner } from './worker/import-runner.service.js';
     ImportOptionsController,
     ImportListsController,
     ImportPreviewController,
-    ImportEventsController,
     ImportUndoController,
   ],
   providers: [ImportRunner, ImportSweep],

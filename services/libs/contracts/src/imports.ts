@@ -218,6 +218,3 @@ export const chooseImportRedirectsSchema = z.object({
   from: z.array(z.string().max(FIELD_LIMITS.url)).max(IMPORT_LIMITS.page).nullable(),
   chosen: z.boolean(),
 });
-
-/** An event of an import's stream: its state. */
-export const importEventSchema = importAnswerSchema;

@@ -42,15 +42,6 @@ export const importCalls = defineCalls('content', {
     errors: ['import.not_found', 'import.part_wrong'],
     waits: 60,
   },
-  adminImportEvents: {
-    method: 'GET',
-    path: `${admin}/{id}/events`,
-    summary:
-      'How an import stands, as server-sent events whenever it changes, until it waits for a person or is over',
-    answers: { 200: streamAnswer('text/event-stream', imports.importEventSchema) },
-    errors: ['import.not_found'],
-    waits: 3600,
-  },
   adminListImportItems: {
     method: 'GET',
     path: `${admin}/{id}/items`,
