@@ -6,14 +6,14 @@ import {
   pickFields,
   POST_TEXT_FIELDS,
   postTextSchema,
-  postTextShape,
   revisionSchema,
   savePostSchema,
   type AdminPost,
-  type PostTextKind,
 } from '@vitrine/contracts';
 import { buildCategory } from '@vitrine/testing';
+import { textHashSql } from '../src/imports/store/import-queries.js';
 import { startContent, type ContentApp } from './content-app.js';
+import { filledText } from './filled-text.js';
 
 const ADMIN = '/api/blog/admin/posts';
 /** Columns of posts and post_revisions that are no field of the text. */
@@ -37,23 +37,7 @@ describe('the text of a post', () => {
   });
   afterAll(() => content.close());
 
-  /** Two values of each kind, as a body gives them; what is answered is the same, but for dates. */
-  const valuesOf: Record<PostTextKind, (name: string) => [unknown, unknown]> = {
-    line: (name) => [`Um ${name}`, `Outro ${name}`],
-    slug: () => ['um-texto', 'outro-texto'],
-    text: (name) => [`um ${name}`, `outro ${name}`],
-    html: () => ['<p>Um</p>', '<p>Outro</p>'],
-    category: () => [categories[0], categories[1]],
-    authorName: () => ['Ana', 'Bia'],
-    authorEmail: () => ['ana@vitrine.test', 'bia@vitrine.test'],
-    picture: () => ['https://vitrine.test/1.jpg', null],
-    flag: () => [true, false],
-    instant: () => ['2025-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z'],
-  };
-  const text = (which: 0 | 1): Record<string, unknown> =>
-    Object.fromEntries(
-      POST_TEXT_FIELDS.map((name) => [name, valuesOf[postTextShape[name].kind](name)[which]]),
-    );
+  const text = (which: 0 | 1) => filledText(which, categories);
 
   it('is the same fields in bodies, answers and both tables', async () => {
     const fields = [...POST_TEXT_FIELDS].sort();
@@ -68,6 +52,25 @@ describe('the text of a post', () => {
       );
       expect(columns.map(({ name }) => name).sort()).toEqual([...own, ...fields].sort());
     }
+  });
+
+  it('has the hash in imports that it had before any later field was added', async () => {
+    await content.admin('post', ADMIN).send(text(0)).expect(201);
+    const ofFirstFields = `md5(jsonb_build_object('title', p.title, 'slug', p.slug, 'excerpt', p.excerpt,
+      'content', p.content, 'category_id', p.category_id, 'author_name', p.author_name, 'author_email', p.author_email,
+      'featured_image', p.featured_image, 'meta_title', p.meta_title, 'meta_description', p.meta_description,
+      'meta_keywords', p.meta_keywords, 'noindex', p.noindex, 'custom_created_at', p.custom_created_at,
+      'pending', p.pending_change - 'saved_at' - 'saved_by')::text)`;
+    const emptied = (await content.admin('get', `${ADMIN}?limit=1`)).body.posts[0].id as number;
+    const later = POST_TEXT_FIELDS.filter((name) => !ofFirstFields.includes(`p.${name}`));
+    for (const name of later)
+      await content.dataSource.query(`UPDATE posts SET ${name} = DEFAULT WHERE id = $1`, [emptied]);
+    const [row] = await content.dataSource.query<{ now: string; before: string }[]>(
+      `SELECT ${textHashSql('p')} AS now, ${ofFirstFields} AS before FROM posts p WHERE p.id = $1`,
+      [emptied],
+    );
+    expect(row!.now).toBe(row!.before);
+    await content.dataSource.query('DELETE FROM posts WHERE id = $1', [emptied]);
   });
 
   it('goes whole through every way of writing it', async () => {

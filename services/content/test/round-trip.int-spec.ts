@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { POST_TEXT_FIELDS, type PackedPicture } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
+import { filledText } from './filled-text.js';
 import { ImportDriver, IMPORTS } from './import-fixture.js';
 import { storedFile, storedPicture, StoredPicturesStandIn } from './stored-pictures-stand-in.js';
 
@@ -90,6 +91,17 @@ describe('out, and into an empty installation', () => {
       .send(
         body({ slug: withdrawn.slug, is_published: false, scheduled_publish_at: '2032-05-06T07:08:09.000Z' }),
       )
+      .expect(200);
+    const whole = {
+      ...filledText(0, ids),
+      slug: 'todos-os-campos',
+      featured_image: 'https://outro.test/b.jpg',
+    };
+    const changed = await create({ ...filledText(1, ids), slug: 'outros-campos', is_published: true });
+    await create({ ...whole, is_published: true });
+    await from
+      .admin('put', `${ADMIN}/posts/${changed.id}/draft`)
+      .send({ ...whole, slug: changed.slug, is_published: undefined })
       .expect(200);
     const moved = await create({ is_published: true, slug: 'antes' });
     await from

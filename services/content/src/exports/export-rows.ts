@@ -8,7 +8,12 @@ import {
   type PostText,
 } from '@vitrine/contracts';
 import { isoSql, rows } from '@vitrine/platform';
-import type { TransferOwnPost, TransferOwnText, TransferPost } from '@vitrine/transfer';
+import {
+  toTransferText,
+  type TransferOwnPost,
+  type TransferOwnText,
+  type TransferPost,
+} from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { textSql } from '../posts/model/post-queries.js';
@@ -65,10 +70,7 @@ function transferPost(row: PostRow, categorySlug: (id: number) => string): Trans
   return {
     kind: 'post',
     key: String(row.id),
-    title: row.title,
-    slug: row.slug,
-    content: row.content,
-    excerpt: row.excerpt,
+    ...toTransferText(row),
     categories: [row.category_name],
     tags: [],
     author: { name: row.author_name, email: row.author_email },
@@ -79,10 +81,6 @@ function transferPost(row: PostRow, categorySlug: (id: number) => string): Trans
     shownAt: row.custom_created_at,
     featured:
       row.featured_image === null ? null : { source: row.featured_image, alternative: '', focal: null },
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    metaKeywords: row.meta_keywords,
-    noindex: row.noindex,
     pictures: [],
     oldPaths: [],
     own: ownPost(row, categorySlug),

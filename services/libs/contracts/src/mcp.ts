@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { ALLOWED_ELEMENTS } from './allowed-html.js';
 import { categorySchema } from './categories.js';
 import { FIELD_LIMITS } from './limits.js';
+import {
+  pickFields,
+  POST_TEXT_FIELDS,
+  postTextShape,
+  type PostText,
+  type PostTextField,
+} from './post-text.js';
 import { adminPostSchema, adminPostSummarySchema, postStatusSchema, savePostSchema } from './posts.js';
 import { text } from './fields.js';
 
@@ -18,36 +25,42 @@ export const mcpMessageSchema = z.looseObject(
 export const MCP_LIMITS = { page: 50, sources: 5, sourceCharacters: 20_000, claims: 200 } as const;
 
 const postId = z.int('Deve ser um número inteiro.').min(1).max(2_147_483_647).describe('Id do artigo.');
-const {
-  title,
-  slug,
-  excerpt,
-  content,
-  category_id,
-  featured_image,
-  meta_title,
-  meta_description,
-  meta_keywords,
-} = savePostSchema.shape;
+/** Fields that people alone decide: who signs an article, whether it is found, and which date it shows. */
+type DecidedByPeople = 'author_name' | 'author_email' | 'noindex' | 'custom_created_at';
+const DECIDED_BY_PEOPLE: readonly PostTextField[] = [
+  'author_name',
+  'author_email',
+  'noindex',
+  'custom_created_at',
+] satisfies readonly DecidedByPeople[];
+type DraftField = Exclude<PostTextField, DecidedByPeople>;
 
-const draftFields = {
-  title: title.describe('Título, de 30 a 60 caracteres de preferência.'),
-  excerpt: excerpt.unwrap().optional().describe('Resumo que aparece nas listas.'),
-  content: content.describe(
+/** What a model is told of a field; the field's label where this says nothing. */
+const hints: Partial<Record<PostTextField, string>> = {
+  title: 'Título, de 30 a 60 caracteres de preferência.',
+  slug: 'Endereço do artigo; em um artigo novo, sem ele, vem do título.',
+  excerpt: 'Resumo que aparece nas listas.',
+  content:
     `O texto em HTML, sem h1 (o título já é um). Ficam estes elementos, e dos outros só o texto: ${ALLOWED_ELEMENTS.join(', ')}. ` +
-      'Links para artigos do blog (/blog/slug) só os que existem. Imagens com figure e img, e o endereço de list_pictures.',
-  ),
-  category_id: category_id.unwrap().optional().describe('Id de uma categoria (list_categories).'),
-  featured_image: featured_image
-    .optional()
-    .describe('Imagem destacada: um endereço de list_pictures; null para nenhuma.'),
-  meta_title: meta_title.unwrap().optional().describe('Título para os buscadores.'),
-  meta_description: meta_description
-    .unwrap()
-    .optional()
-    .describe('Descrição para os buscadores, de 120 a 160 caracteres.'),
-  meta_keywords: meta_keywords.unwrap().optional().describe('Palavras-chave separadas por vírgulas.'),
+    'Links para artigos do blog (/blog/slug) só os que existem. Imagens com figure e img, e o endereço de list_pictures.',
+  category_id: 'Id de uma categoria (list_categories).',
+  featured_image: 'Imagem destacada: um endereço de list_pictures; null para nenhuma.',
+  meta_title: 'Título para os buscadores.',
+  meta_description: 'Descrição para os buscadores, de 120 a 160 caracteres.',
+  meta_keywords: 'Palavras-chave separadas por vírgulas.',
 };
+
+/** Every other field of `postTextShape`, as a save takes it but without its default. */
+const draftFields = Object.fromEntries(
+  POST_TEXT_FIELDS.filter((name) => !DECIDED_BY_PEOPLE.includes(name)).map((name) => {
+    const field: z.ZodType = savePostSchema.shape[name];
+    const schema = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field;
+    return [name, schema.optional().describe(hints[name] ?? postTextShape[name].label)];
+  }),
+) as unknown as { [Name in DraftField]: z.ZodOptional<z.ZodType<PostText[Name]>> };
+
+/** All that an author writes, but for the e-mail address. */
+const READ_FIELDS = POST_TEXT_FIELDS.filter((name) => name !== 'author_email');
 
 /** Stands in every answer: what people or other models wrote is to be read, and never obeyed. */
 const notice = z.string().describe('Como tratar os textos desta resposta.');
@@ -119,15 +132,8 @@ export const mcpTools = {
       notice,
       article: z.object({
         ...summaryFields,
-        ...adminPostSchema.pick({
-          content: true,
-          author_name: true,
-          featured_image: true,
-          meta_title: true,
-          meta_description: true,
-          meta_keywords: true,
-          has_pending_change: true,
-        }).shape,
+        ...pickFields(adminPostSchema.shape, READ_FIELDS),
+        has_pending_change: adminPostSchema.shape.has_pending_change,
         url,
         edit_url: editUrl,
       }),
@@ -151,7 +157,8 @@ export const mcpTools = {
   create_draft: {
     input: z.strictObject({
       ...draftFields,
-      slug: slug.optional().describe('Endereço do artigo; sem ele, vem do título.'),
+      title: draftFields.title.unwrap().describe(hints.title!),
+      content: draftFields.content.unwrap().describe(hints.content!),
     }),
     output: written,
   },
@@ -160,9 +167,6 @@ export const mcpTools = {
       id: postId,
       version: z.int().min(1).describe('A versão que foi lida (read_article).'),
       ...draftFields,
-      title: draftFields.title.optional(),
-      content: draftFields.content.optional(),
-      slug: slug.optional().describe('Endereço do artigo.'),
     }),
     output: written,
   },

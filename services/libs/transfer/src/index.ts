@@ -7,6 +7,7 @@ export { readOwnContent } from './own/own-html.js';
 export { readOwnBody, type OwnBody } from './own/own-markdown.js';
 export * from './own/own-picture.js';
 export { completeOwn } from './own/own-post.js';
+export { fromTransferText, memberOf, PLAIN_FIELDS, toTransferText } from './post-fields.js';
 export type * from './shape.js';
 export { decoded } from './read/fields.js';
 export { openTransfer } from './read/open-transfer.js';

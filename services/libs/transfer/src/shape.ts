@@ -1,5 +1,6 @@
 import type { ImportLoss } from '@vitrine/contracts';
 import type { TransferOwnPost } from './own-schema.js';
+import type { TransferText } from './post-fields.js';
 
 export type { TransferOwnPost, TransferOwnText } from './own-schema.js';
 
@@ -39,19 +40,16 @@ export interface TransferCategory {
   oldPaths: string[];
 }
 
-export interface TransferPost {
+/**
+ * A post: the fields of `postTextShape` (`TransferText`), and what other products have beside them. `content` is plain
+ * HTML: blocks, shortcodes and cards are resolved. It is not sanitised; links and pictures are as the source had them.
+ */
+export interface TransferPost extends TransferText {
   kind: 'post';
   /** The same whenever the same post is exported again, for example `12` or `5f0c…`; unique within its source. */
   key: string;
   /** The key that earlier releases gave the post, where it is another one; several posts may have the same. */
   formerKey?: string;
-  title: string;
-  slug: string;
-  /**
-   * Plain HTML: blocks, shortcodes and cards are resolved. Not sanitised. Links and pictures as the source had them.
-   */
-  content: string;
-  excerpt: string;
   /** Names, the main one first. */
   categories: string[];
   tags: string[];
@@ -64,10 +62,6 @@ export interface TransferPost {
   /** The date that is shown instead, if it is another one. */
   shownAt: string | null;
   featured: TransferPicture | null;
-  metaTitle: string;
-  metaDescription: string;
-  metaKeywords: string;
-  noindex: boolean;
   /** Pictures of `content` and files that it links, once each. */
   pictures: TransferPicture[];
   /**

@@ -1,4 +1,6 @@
+import type { PostTextKind } from '@vitrine/contracts';
 import fc from 'fast-check';
+import { kindOfField, memberOf, PLAIN_FIELDS, type TransferText } from '../src/post-fields.js';
 import type { TransferOwnPost, TransferOwnText, TransferPost } from '../src/shape.js';
 
 /** For tests: a hash of a picture, and arbitrary posts as we store them. */
@@ -78,13 +80,18 @@ const own: fc.Arbitrary<TransferOwnPost> = fc.record({
   ),
 });
 
+const anyValueOf = {
+  ...{ line: text, slug, text, html, authorName: text, authorEmail: text },
+  ...{ category: fc.nat(), picture: fc.constant(null), flag: fc.boolean(), instant: dated },
+} satisfies Record<PostTextKind, fc.Arbitrary<unknown>>;
+const plainFields = Object.fromEntries(
+  PLAIN_FIELDS.map((name) => [memberOf(name), anyValueOf[kindOfField(name)]]),
+) as unknown as { [Name in keyof TransferText]: fc.Arbitrary<TransferText[Name]> };
+
 export const anyPost: fc.Arbitrary<TransferPost> = fc.record({
   kind: fc.constant('post' as const),
   key: fc.integer({ min: 1, max: 2_000_000_000 }).map(String),
-  title: text,
-  slug,
-  content: html,
-  excerpt: text,
+  ...plainFields,
   categories: text.map((name) => [name]),
   tags: fc.constant([]),
   author: fc.record({ name: text, email: fc.constantFrom('ana@loja.test', 'rui@loja.test', '') }),
@@ -101,10 +108,6 @@ export const anyPost: fc.Arbitrary<TransferPost> = fc.record({
     }),
     { nil: null },
   ),
-  metaTitle: text,
-  metaDescription: text,
-  metaKeywords: text,
-  noindex: fc.boolean(),
   pictures: fc.constant([]),
   oldPaths: fc.constant([]),
   own,

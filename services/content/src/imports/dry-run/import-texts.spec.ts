@@ -1,10 +1,31 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import type { TransferPost } from '@vitrine/transfer';
-import { lossesBeforeRun } from './import-texts.js';
+import { openTransfer, type TransferPost } from '@vitrine/transfer';
+import { entryJson, lossesBeforeRun } from './import-texts.js';
 
 it('what the sanitiser takes from an article is a loss of the dry run already', () => {
   const content = '<p><a href="feed://x.test/a">a</a> <a href="/b">b</a><img src="archive:c.png" alt=""></p>';
   expect(lossesBeforeRun({ content, losses: [] } as unknown as TransferPost, 'https://loja.test')).toEqual([
     { kind: 'links', count: 1, samples: ['feed://x.test/a'] },
   ]);
+});
+
+it('an article that was imported before has the same hash, whatever fields posts have got since', async () => {
+  const bytes = Buffer.from(
+    '<?xml version="1.0"?><rss xmlns:content="http://purl.org/rss/1.0/modules/content/"' +
+      ' xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>' +
+      '<title>Loja</title><link>https://loja.test</link><wp:wxr_version>1.2</wp:wxr_version><item><title>Backup</title>' +
+      '<link>https://loja.test/backup/</link><content:encoded><![CDATA[<p>Um texto.</p>]]></content:encoded>' +
+      '<excerpt:encoded><![CDATA[Resumo]]></excerpt:encoded><wp:post_id>7</wp:post_id>' +
+      '<wp:post_date_gmt>2024-01-02 03:04:05</wp:post_date_gmt><wp:post_name>backup</wp:post_name>' +
+      '<wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>',
+  );
+  const file = await openTransfer(
+    { size: bytes.length, read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)) },
+    'loja.xml',
+  );
+  const hashes: string[] = [];
+  for await (const entry of file.entries())
+    if (entry.kind === 'post') hashes.push(createHash('sha256').update(entryJson(entry)).digest('hex'));
+  expect(hashes).toEqual(['b394c11c22c68d44c77d19c7200c03842ec665073094b2f2c94564675155cc97']);
 });

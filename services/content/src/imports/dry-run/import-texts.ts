@@ -1,7 +1,25 @@
 import { slugify } from '@vitrine/analysis';
-import { email, FIELD_LIMITS, toStorable, type Company, type ImportLoss } from '@vitrine/contracts';
-import { decoded, htmlFactsOf, joinedLosses, lossesBetween, type TransferPost } from '@vitrine/transfer';
+import {
+  email,
+  emptyPostText,
+  FIELD_LIMITS,
+  postTextShape,
+  toStorable,
+  type Company,
+  type ImportLoss,
+} from '@vitrine/contracts';
+import {
+  decoded,
+  fromTransferText,
+  htmlFactsOf,
+  joinedLosses,
+  lossesBetween,
+  memberOf,
+  PLAIN_FIELDS,
+  type TransferPost,
+} from '@vitrine/transfer';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
+import { isFirstField } from '../store/hashed-fields.js';
 
 const RESERVED = new Set(['admin', 'preview']);
 const MOST_MARKUP = 20_000;
@@ -41,17 +59,30 @@ export const sanitizedContent = (content: string, site: string): string =>
 export const lossesBeforeRun = ({ content, losses }: TransferPost, site: string): ImportLoss[] =>
   joinedLosses(losses, lossesBetween(htmlFactsOf(content), htmlFactsOf(sanitizedContent(content, site))));
 
+const LATER_FIELDS = PLAIN_FIELDS.filter((name) => !isFirstField(name));
+/** Values that hashes leave out, by the names that the fields have in entries and in our own texts. */
+const LEFT_OUT = new Map<string, unknown>(
+  LATER_FIELDS.flatMap((name) => [name, memberOf(name)].map((key) => [key, emptyPostText()[name]])),
+);
+
+/** A post as the dry run stores and hashes it: later fields of `postTextShape` only where they are not empty. */
+export const entryJson = ({ losses: _losses, formerKey: _formerKey, ...post }: TransferPost): string =>
+  JSON.stringify(post, (key, value: unknown) => {
+    if (LEFT_OUT.has(key) && LEFT_OUT.get(key) === value) return undefined;
+    return typeof value === 'string' ? toStorable(value) : value;
+  });
+
 /**
  * A post of another product converted to ours, without category and pictures. `now` decides whether a scheduled time
  * has passed.
  */
 export function preparePost(post: TransferPost, company: Company, now: Date) {
   const notes = post.notes.map(line);
-  const shorten = (text: string, most: number, what: string): string => {
+  const shorten = (text: string, most: number, label: string): string => {
     // Our own texts are stored as they are, line feeds and all.
     const whole = post.own ? toStorable(text) : line(text);
     if (whole.length <= most) return whole;
-    notes.push(`${what} foi encurtado para ${most} caracteres.`);
+    notes.push(`O campo “${label}” foi encurtado para ${most} caracteres.`);
     return whole.slice(0, most).toWellFormed().trim();
   };
   const [first, ...others] = new Set(post.categories.map(line).filter(Boolean));
@@ -59,21 +90,24 @@ export function preparePost(post: TransferPost, company: Company, now: Date) {
     notes.push(
       `Um post tem uma categoria, e a primeira é “${first}”. As outras viram palavras-chave: ${others.join(', ')}.`,
     );
-  const title = shorten(post.title, FIELD_LIMITS.title, 'O título') || 'Sem título';
+  const { title: givenTitle, slug: _slug, content: _content, ...plain } = fromTransferText(post);
+  const texts = Object.entries(plain).map(([name, value]) => {
+    const field = postTextShape[name as keyof typeof plain];
+    return [name, field.kind === 'text' ? shorten(String(value), field.max, field.label) : value];
+  });
+  const title = shorten(givenTitle, postTextShape.title.max, postTextShape.title.label) || 'Sem título';
   if (title === 'Sem título') notes.push('O post não tinha título.');
   const address = email.safeParse(post.author.email);
   if (post.author.email.trim() && !address.success)
     notes.push('O e-mail do autor não é válido: ficou o da empresa.');
   return {
+    ...(Object.fromEntries(texts) as typeof plain),
     title,
     slug: slugFor(post, title),
-    excerpt: shorten(post.excerpt, FIELD_LIMITS.excerpt, 'O resumo'),
-    author_name: shorten(post.author.name, FIELD_LIMITS.authorName, 'O nome do autor') || company.name,
+    author_name:
+      shorten(post.author.name, postTextShape.author_name.max, postTextShape.author_name.label) ||
+      company.name,
     author_email: address.success ? address.data : company.email,
-    meta_title: shorten(post.metaTitle, FIELD_LIMITS.metaTitle, 'O meta título'),
-    meta_description: shorten(post.metaDescription, FIELD_LIMITS.metaDescription, 'A meta descrição'),
-    meta_keywords: shorten(post.metaKeywords, FIELD_LIMITS.metaKeywords, 'O campo de palavras-chave'),
-    noindex: post.noindex,
     custom_created_at: instantOf(post.shownAt),
     ...publicationOf(post, now, notes),
     created_at: instantOf(post.createdAt ?? post.publishedAt),

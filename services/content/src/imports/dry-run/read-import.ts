@@ -18,7 +18,7 @@ import { importSourceKey } from '../store/import-queries.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { ImportSlugs } from './import-slugs.js';
 import { KNOWN_POSTS, knownPostSchema, planOf, type KnownPost } from './import-plan.js';
-import { importObstacle, lossesBeforeRun, preparePost } from './import-texts.js';
+import { entryJson, importObstacle, lossesBeforeRun, preparePost } from './import-texts.js';
 
 const MOST_ENTRIES = 200_000;
 const BATCH = 50;
@@ -143,10 +143,7 @@ export class ImportReader {
     known: KnownPost | undefined,
   ): Promise<Item> {
     const problem = importObstacle(post);
-    const { losses: _losses, formerKey: _formerKey, ...text } = post;
-    const whole = JSON.stringify(text, (_, value: unknown) =>
-      typeof value === 'string' ? toStorable(value) : value,
-    );
+    const whole = entryJson(post);
     const entry_hash = createHash('sha256').update(whole).digest('hex');
     const item = { number, kind: 'post', key: storable(post.key), entry_hash };
     if (problem) {

@@ -1,4 +1,5 @@
 import {
+  emptyPostText,
   IMPORT_LIMITS,
   importOutcomeSchema,
   importPlanSchema,
@@ -7,16 +8,27 @@ import {
   POST_TEXT_FIELDS,
   type Import,
   type ImportState,
+  type PostTextField,
 } from '@vitrine/contracts';
 import { AppError, execute, isoSql, rows } from '@vitrine/platform';
 import type { TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { isFirstField } from './hashed-fields.js';
+
+/** A field of a post's text in a hash: a later one only where it is not empty (hashed-fields.ts). */
+function hashedMember(table: string, name: PostTextField): string {
+  const member = `jsonb_build_object('${name}', ${table}.${name})`;
+  if (isFirstField(name)) return member;
+  const empty = emptyPostText()[name];
+  const emptySql = empty === null ? 'NULL' : `'${String(empty)}'`;
+  return `CASE WHEN ${table}.${name} IS DISTINCT FROM ${emptySql} THEN ${member} ELSE '{}' END`;
+}
 
 /** Hash of a post's text, to detect edits made here after an import. */
 export const textHashSql = (table: string): string =>
-  `md5(jsonb_build_object(${POST_TEXT_FIELDS.map((name) => `'${name}', ${table}.${name}`).join(', ')},
-    'pending', ${table}.pending_change - 'saved_at' - 'saved_by')::text)`;
+  `md5((${POST_TEXT_FIELDS.map((name) => hashedMember(table, name)).join(' || ')}
+    || jsonb_build_object('pending', ${table}.pending_change - 'saved_at' - 'saved_by'))::text)`;
 
 const counts = (column: string, names: readonly string[]): string =>
   `jsonb_build_object(${names.map((name) => `'${name}', count(*) FILTER (WHERE i.${column} = '${name}')`).join(', ')})`;

@@ -1,5 +1,13 @@
+import type { PostText } from '@vitrine/contracts';
 import { postOf } from '../read/article.js';
 import { jsonOf } from '../read/fields.js';
+import {
+  fromTransferText,
+  kindOfField,
+  PLAIN_FIELDS,
+  toTransferText,
+  type TransferText,
+} from '../post-fields.js';
 import type { TransferPicture, TransferPost } from '../shape.js';
 import { writeJson } from './json.js';
 import { readOwnBody, writeOwnBody } from './own-markdown.js';
@@ -32,10 +40,10 @@ export function writeOwnFile(entry: TransferPost): string {
   const { body, joint, text: written, exact } = writeOwnBody(entry.content);
   const image = entry.featured ? fileAddress(entry.featured.source) : null;
   const ownData = { own: entry.own, ...(!exact && { text: { content: entry.content } }) };
+  const { content: _content, ...plain } = fromTransferText(entry);
   const fields = {
     id: entry.key,
-    title: entry.title,
-    slug: entry.slug,
+    ...plain,
     status: entry.status,
     draft: entry.status !== 'published',
     date: entry.shownAt ?? entry.publishedAt ?? entry.createdAt,
@@ -43,16 +51,11 @@ export function writeOwnFile(entry: TransferPost): string {
     created_at: entry.createdAt,
     updated_at: entry.updatedAt,
     shown_at: entry.shownAt,
-    excerpt: entry.excerpt,
     categories: entry.categories,
     author: entry.author.name,
     author_email: entry.author.email,
     image,
     image_alt: entry.featured?.alternative ?? '',
-    meta_title: entry.metaTitle,
-    meta_description: entry.metaDescription,
-    meta_keywords: entry.metaKeywords,
-    noindex: entry.noindex,
     body,
     joint,
     vitrine: ownData,
@@ -98,10 +101,8 @@ export function readOwnFile(file: string): TransferPost | null {
   const { status } = fields;
   return postOf({
     key: text(fields['id']),
-    title: text(fields['title']),
-    slug: text(fields['slug']),
+    ...plainFieldsOf(fields),
     content: contentOf(read, ownData),
-    excerpt: text(fields['excerpt']),
     categories: Array.isArray(fields['categories']) ? fields['categories'].map(text) : [],
     author: { name: text(fields['author']), email: text(fields['author_email']) },
     status: status === 'published' || status === 'scheduled' ? status : 'draft',
@@ -110,12 +111,20 @@ export function readOwnFile(file: string): TransferPost | null {
     updatedAt: instant(fields['updated_at']),
     shownAt: instant(fields['shown_at']),
     featured: featuredOf(fields),
-    metaTitle: text(fields['meta_title']),
-    metaDescription: text(fields['meta_description']),
-    metaKeywords: text(fields['meta_keywords']),
-    noindex: fields['noindex'] === true,
     own: ownData.own,
   });
+}
+
+/** The fields of the front matter that have a name of `postTextShape`. */
+function plainFieldsOf(fields: Record<string, unknown>): TransferText {
+  const values = PLAIN_FIELDS.map((name) => {
+    const value = fields[name];
+    const kind = kindOfField(name);
+    if (kind === 'flag') return [name, value === true];
+    if (kind === 'instant') return [name, instant(value)];
+    return [name, kind === 'picture' ? text(value) || null : text(value)];
+  });
+  return toTransferText(Object.fromEntries(values) as PostText);
 }
 
 const contentOf = ({ fields, body }: ReadFile, { text: exact }: OwnPostData): string =>

@@ -1,15 +1,24 @@
+import type { PostTextKind } from '@vitrine/contracts';
 import { z } from 'zod';
 import { instant, transferOwnPost, type TransferOwnPost } from '../own-schema.js';
+import { kindOfField, memberOf, PLAIN_FIELDS, type TransferText } from '../post-fields.js';
 import type { TransferPost } from '../shape.js';
 import { readOwnContent } from './own-html.js';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
+/** A value of each kind in a file. */
+const valueOf: { [Kind in PostTextKind]: z.ZodType } = {
+  ...{ line: z.string(), slug: z.string(), text: z.string(), html: z.string() },
+  ...{ authorName: z.string(), authorEmail: z.string(), picture: z.string().nullable() },
+  ...{ category: z.number(), flag: z.boolean(), instant: instant.nullable() },
+};
+
 /** Members of an entry that Ghost's and WordPress's formats can lose; the files have them in addition to the post. */
 const textMembers = z.object({
-  title: optional(z.string()),
-  slug: optional(z.string()),
-  excerpt: optional(z.string()),
+  ...(Object.fromEntries(
+    PLAIN_FIELDS.map((name) => [memberOf(name), optional(valueOf[kindOfField(name)])]),
+  ) as unknown as { [Name in keyof TransferText]: z.ZodOptional<z.ZodType<TransferText[Name]>> }),
   categories: optional(z.array(z.string())),
   author: optional(z.object({ name: z.string(), email: z.string() })),
   status: optional(z.enum(['draft', 'scheduled', 'published'])),
@@ -17,11 +26,6 @@ const textMembers = z.object({
   createdAt: optional(instant.nullable()),
   updatedAt: optional(instant.nullable()),
   shownAt: optional(instant.nullable()),
-  metaTitle: optional(z.string()),
-  metaDescription: optional(z.string()),
-  metaKeywords: optional(z.string()),
-  noindex: optional(z.boolean()),
-  content: optional(z.string()),
 });
 
 /** The members of a post that its export repeats; the content only where the format can't restore it (`exact`). */

@@ -1,5 +1,7 @@
+import { emptyPostText } from '@vitrine/contracts';
 import { htmlFactsOf } from '../compare/facts.js';
 import { lossesBetween } from '../compare/losses.js';
+import { toTransferText } from '../post-fields.js';
 import type { TransferEntry, TransferPost } from '../shape.js';
 import { FILE_LIMITS } from './file-limits.js';
 import { PlainHtml, type HtmlRules, type PlainResult } from './html/plain-html.js';
@@ -28,13 +30,18 @@ export function articleEntry(key: string, title: string, read: () => TransferEnt
   }
 }
 
-/** A post with defaults in missing fields: most products lack some. */
+const { title: _title, slug: _slug, content, excerpt, ...others } = toTransferText(emptyPostText());
+
+/**
+ * A post with defaults in missing fields: most products lack some. The order of the members is part of the hash by
+ * which an import knows an unchanged post.
+ */
 export const postOf = (
   known: Pick<TransferPost, 'key' | 'title' | 'slug'> & Partial<TransferPost>,
 ): TransferPost => ({
   kind: 'post',
-  content: '',
-  excerpt: '',
+  content,
+  excerpt,
   categories: [],
   tags: [],
   author: { name: '', email: '' },
@@ -44,10 +51,7 @@ export const postOf = (
   updatedAt: null,
   shownAt: null,
   featured: null,
-  metaTitle: '',
-  metaDescription: '',
-  metaKeywords: '',
-  noindex: false,
+  ...others,
   pictures: [],
   oldPaths: [],
   own: null,

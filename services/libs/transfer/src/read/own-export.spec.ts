@@ -4,6 +4,7 @@ import { anyPost, HASH } from '../../test/any-post.js';
 import { readAll } from '../../test/read.js';
 import { item, wxr } from '../../test/wxr.js';
 import { zipOf } from '../../test/zip.js';
+import { writeJson } from '../own/json.js';
 import { writeOwnFile } from '../own/own-file.js';
 import type { TransferPost } from '../shape.js';
 
@@ -44,7 +45,7 @@ describe('an export of ours', () => {
 
   it('is exact in Ghost’s form only where the file says that it is ours', async () => {
     const file = (vitrine: object) =>
-      JSON.stringify({
+      writeJson({
         db: [
           {
             meta: { exported_on: 1, version: '5.0.0', ...vitrine },
@@ -86,7 +87,7 @@ describe('an export of ours', () => {
         mark +
           item({
             content: `<p><a href="${address}/a">Outro</a></p>`,
-            meta: { _vitrine: JSON.stringify({ own: post.own }) },
+            meta: { _vitrine: writeJson({ own: post.own }) },
           }) +
           redirect,
       );
