@@ -25,8 +25,11 @@ unit: ## Unit tests alone (file=part-of-a-path isolated=1: a process for each fi
 integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path isolated=1)
 	@exec $(run) infra/stack/test.ts integration $(file) $(isolation)
 
-e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path)
-	@exec $(run) infra/stack/test.ts e2e $(file)
+# Which engine the journey of browser=… is walked in.
+export E2E_BROWSER = $(browser)
+
+e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path browser=firefox|webkit: one journey in that engine)
+	@exec $(run) infra/stack/test.ts $(if $(browser),engine,e2e) $(file)
 
 lines: ## The capabilities of ARCHITECTURE.md with their lines of product and tests
 	@exec $(run) infra/lint/lines.ts

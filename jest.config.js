@@ -64,6 +64,8 @@ export default {
     ),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts'], sharedModules),
     project('e2e', ['frontend/e2e/**/*.e2e.ts'], sharedModules),
+    // `make e2e browser=firefox`, or webkit: one journey in another engine than Chromium's.
+    project('engine', ['frontend/e2e/engines/*.engine.ts'], sharedModules),
   ],
   testTimeout: 120_000,
   // A busy machine needs longer than half a second to end a process of 500 MB; one that leaks a timer never ends.

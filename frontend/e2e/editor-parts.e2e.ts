@@ -75,6 +75,18 @@ describe('a picture in an article', () => {
   });
 });
 
+it('a picture that lacks its text and is chosen shows that it is chosen', async () => {
+  const post = await createPost(page, { content: '<p>a</p><figure><img src="/video.svg" alt=""></figure>' });
+  await openEditor(page, post.id, 'Visual');
+  const figure = page.locator('.visual-content figure.issue-mark');
+  await figure.waitFor();
+  const outline = () => figure.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline()).toBe('dotted');
+  await figure.locator('img').click();
+  await page.getByLabel('Texto alternativo').waitFor();
+  expect(await outline()).toBe('solid');
+});
+
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

@@ -174,7 +174,7 @@ async function part(name: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`, `lab`. */
+/** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`, `engine`, `lab`. */
 async function main([only, ...options]: string[]): Promise<void> {
   const interrupt = (signal: NodeJS.Signals) => {
     say(`\n${signal}: stopping ...`);
@@ -204,6 +204,16 @@ async function main([only, ...options]: string[]): Promise<void> {
           await newsroom(site);
         }),
       ),
+    engine: () =>
+      onBuild('engine', () => {
+        const isWebKit = process.env['E2E_BROWSER'] === 'webkit';
+        if (isWebKit) requireTools(['webkit', 'xvfb']);
+        const firefox = isWebKit ? '' : requireTools(['firefox']).firefox;
+        return onSite(async (site) => {
+          const env = { BASE_URL: (await site).url, FIREFOX_PATH: firefox };
+          await steps.jest('engine', env, ['--testTimeout=180000', ...options]);
+        });
+      }),
     lab: () => part('lab', () => steps.jest('lab', {}, [WORKERS, ...options])),
   } satisfies Record<string, () => Promise<void>>;
   if (only) {

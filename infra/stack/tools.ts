@@ -62,6 +62,9 @@ const tools = {
     package: 'chromium',
     find: () => process.env.CHROMIUM_PATH || inPath('chromium', 'chromium-browser', 'google-chrome'),
   },
+  firefox: { package: 'firefox-esr', find: () => inPath('firefox-esr', 'firefox') },
+  webkit: { package: 'webkit2gtk-driver', find: () => inPath('WebKitWebDriver') },
+  xvfb: { package: 'xvfb', find: () => inPath('Xvfb') },
 } satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof tools;

@@ -184,7 +184,7 @@ export function PictureLibrary({ actions, several }: Choice) {
         </div>
       )}
       {several && (
-        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-white py-3">
+        <div className="sticky -bottom-4 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-white py-3 pb-4">
           <p role="status" className="text-xs text-ink-700">
             {picked.length < 2 ? 'Escolha duas imagens ou mais.' : `${picked.length} imagens escolhidas.`}
           </p>

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { BASE_URL } from '../browser';
+import { openFirefox, openWebKit, type Engine } from './engine';
+import { KEY, Person } from './person';
+
+const isFirefox = process.env['E2E_BROWSER'] !== 'webkit';
+let engine: Engine;
+let person: Person;
+
+beforeAll(async () => {
+  engine = await (isFirefox ? openFirefox() : openWebKit());
+  person = new Person(engine, BASE_URL);
+});
+afterAll(() => engine.close());
+
+const focused = (selector: string) =>
+  person.see(`document.activeElement?.matches(${JSON.stringify(selector)})`);
+
+it('pages, editor, publication and calendar work in another engine than Chromium', async () => {
+  await person.open('/blog/o-que-e-edr');
+  await person.see(`document.querySelector('.article-content').innerText.length > 1000`);
+
+  await person.open('/blog/admin');
+  await person.click('button', 'Entrar com Google');
+  await person.click('button', 'admin@vitrine.test');
+  await person.seeWords('Boas-vindas');
+  await person.open('/blog/admin/new');
+  await focused('[name=title]');
+  const title = `Um título que precisa de mais de uma linha no editor, em ${isFirefox ? 'Firefox' : 'WebKit'} ${Date.now().toString(36)}`;
+  await person.type(title);
+  // No line of it is cut off.
+  await person.see(
+    `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight && clientHeight > 70)(document.querySelector('[name=title]'))`,
+  );
+  await person.type(KEY.enter);
+  await focused('.visual-content');
+  await person.type('## Uma parte');
+  await person.type(`${KEY.enter}Um texto com acentos: ação.${KEY.enter}`);
+  await person.see(`document.querySelector('.visual-content h2')?.textContent === 'Uma parte'`);
+  await person.type('/whats');
+  await person.see(
+    `document.querySelector('#slash-menu [aria-selected=true]')?.textContent.startsWith('Botão do WhatsApp')`,
+  );
+  await person.type(KEY.enter);
+  await person.see(`Boolean(document.querySelector('.visual-content [data-card=whatsapp]'))`);
+  await person.type('Depois do botão.');
+  expect(
+    await person.evaluate(
+      `[...document.querySelectorAll('.visual-content > *')].map((block) => block.textContent)`,
+    ),
+  ).toEqual(['Uma parte', 'Um texto com acentos: ação.', 'Falar no WhatsApp', 'Depois do botão.']);
+  await person.type('s', KEY.control);
+  await person.seeWords('Salvo às');
+
+  await person.click('button', 'Mais ações');
+  await person.click('[role=menuitem]', 'Copiar link de visualização');
+  await person.seeWords('Link de visualização copiado.');
+
+  await person.click('[data-bottom-bar] button', 'Publicar');
+  await person.click('button', 'Publicar agora');
+  await person.seeWords('Publicado.');
+  // Publication leads to the list; a navigation that comes before would be given up for it.
+  await person.see(
+    `location.pathname === '/blog/admin' && document.querySelector('table[aria-label="Posts do blog"] a')`,
+  );
+  await person.open('/blog/admin/calendario');
+  await person.seeWords(title.slice(0, 20));
+  await person.open('/blog');
+  await person.click('main a', title.slice(0, 40));
+  await person.see(`document.querySelector('article h1')?.textContent === ${JSON.stringify(title)}`);
+  await person.seeWords('Depois do botão.');
+});
