@@ -196,7 +196,7 @@ const noEntity: Rule = {
   },
   create: (context) => ({
     "Decorator > CallExpression[callee.name='Entity'] > Literal": (node) => {
-      const table = String(node.value);
+      const table = 'value' in node ? String(node.value) : '';
       if ((context.options[0] as string[]).includes(table))
         context.report({ node, messageId: 'found', data: { table } });
     },
