@@ -224,15 +224,14 @@ describe("the official SDK's client", () => {
     expect(scores.seo.checks.length).toBeGreaterThan(3);
     const source = 'Segundo a pesquisa, 47% das empresas pagaram o resgate.';
     const claims = await answered(client, 'article_claims', { id: post.id, sources: [source] });
-    expect(claims).toMatchObject({ total: 3, unsupported: 2 });
+    expect(claims).toMatchObject({ total: 3, to_check: 3 });
     expect(claims.claims).toContainEqual(
       expect.objectContaining({
         kind: 'percent',
         words: '47%',
-        supported: true,
+        literal: false,
         source: 1,
         passage: source,
-        doubt: false,
       }),
     );
     const many = await created({
@@ -241,9 +240,9 @@ describe("the official SDK's client", () => {
     const cut = await answered(client, 'article_claims', { id: many.id, sources: [] });
     expect(cut.claims).toHaveLength(200);
     expect(cut.total).toBeGreaterThan(200);
-    const turned = ['Em 2024, 47% das empresas não pagaram o resgate.'];
-    const doubted = await answered(client, 'article_claims', { id: post.id, sources: turned });
-    expect(doubted.claims).toContainEqual(expect.objectContaining({ words: '47%', doubt: true }));
+    const whole = ['Em 2024, 47% das empresas pagaram o resgate.'];
+    const sourced = await answered(client, 'article_claims', { id: post.id, sources: whole });
+    expect(sourced.claims).toContainEqual(expect.objectContaining({ words: '47%', literal: true }));
     const links = await answered(client, 'link_suggestions', { id: post.id });
     expect(links.suggestions).toContainEqual(
       expect.objectContaining({ href: '/blog/backup-imutavel', words: 'backup imutável' }),

@@ -1,4 +1,4 @@
-import { PenLine, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RevisionSummary } from '@vitrine/contracts';
 import { PersonName } from '../../components/admin/people';
@@ -42,14 +42,10 @@ export function RevisionList({
                 {actionLabels[revision.action]}
                 {revision.id === currentId && <Badge tone="success">Atual</Badge>}
                 {revision.reformatted && <Badge>Reformatado</Badge>}
-                {revision.source === 'ai' ? (
+                {revision.source === 'ai' && (
                   <Badge tone="accent">
                     <Sparkles aria-hidden />
                     IA
-                  </Badge>
-                ) : (
-                  <Badge>
-                    <PenLine aria-hidden />À mão
                   </Badge>
                 )}
               </span>

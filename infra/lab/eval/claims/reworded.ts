@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isNoticed, type Half } from './turned.ts';
+import { isAlarmed, isNoticed, type Half } from './turned.ts';
 
 /** A source, a sentence that says something else in other words, and one that says the same in other words. */
 export interface Reworded {
@@ -29,7 +29,7 @@ export function rewordedMisses(half: Half): { all: number; passed: Reworded[]; a
   return {
     all: rows.length,
     passed: rows.filter(({ source, falsehood }) => !isNoticed({ source, text: falsehood })),
-    alarms: rows.filter(({ source, rewording }) => isNoticed({ source, text: rewording })),
+    alarms: rows.filter(({ source, rewording }) => isAlarmed({ source, text: rewording })),
   };
 }
 

@@ -32,7 +32,7 @@ type Signal = 'unseen' | 'green' | 'compare' | 'alarmed';
 export function signalOf({ text, sources }: Pick<Sourced, 'text' | 'sources'>): Signal {
   const entries = articleClaims(shownText(`<p>${escapeHtml(text)}</p>`), sources);
   if (entries.length === 0) return 'unseen';
-  if (entries.some((entry) => !entry.supported || entry.doubt)) return 'alarmed';
+  if (entries.some(({ supported }) => !supported)) return 'alarmed';
   return entries.every(({ literal }) => literal) ? 'green' : 'compare';
 }
 
@@ -43,7 +43,7 @@ export function signalCounts(half: Half, label: Sourced['label']): Record<Signal
   return counts;
 }
 
-/** Shares of one half: falsehoods shown green, true sentences alarmed, falsehoods alarmed, true sentences green. */
+/** Shares of one half: falsehoods shown green, true sentences alarmed, falsehoods to be checked, true ones green. */
 export function sourcedShares(
   half: Half,
 ): Record<'falseGreen' | 'trueAlarmed' | 'recall' | 'trueGreen', number> {
@@ -53,7 +53,7 @@ export function sourcedShares(
   return {
     falseGreen: share(untrue, 'green'),
     trueAlarmed: share(right, 'alarmed'),
-    recall: share(untrue, 'alarmed'),
+    recall: share(untrue, 'alarmed') + share(untrue, 'compare'),
     trueGreen: share(right, 'green'),
   };
 }

@@ -8,13 +8,16 @@ const halfOf = (index: number): Half => (index % 2 === 0 ? 'tuned' : 'held out')
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/**
- * Whether an editor sees that something is wrong: a claim without a source, or one to be checked against its passage.
- */
-export const isNoticed = ({ source, text }: Pick<TurnedClaim, 'source' | 'text'>): boolean =>
-  articleClaims(shownText(`<p>${escapeHtml(text)}</p>`), [source]).some(
-    (entry) => !entry.supported || entry.doubt,
-  );
+const claimsOf = ({ source, text }: Pick<TurnedClaim, 'source' | 'text'>) =>
+  articleClaims(shownText(`<p>${escapeHtml(text)}</p>`), [source]);
+
+/** Whether an editor is shown something to check: a claim without a source, or with the passage that is nearest. */
+export const isNoticed = (claim: Pick<TurnedClaim, 'source' | 'text'>): boolean =>
+  claimsOf(claim).some(({ literal }) => !literal);
+
+/** Whether an editor is told that a source is missing. */
+export const isAlarmed = (claim: Pick<TurnedClaim, 'source' | 'text'>): boolean =>
+  claimsOf(claim).some(({ supported }) => !supported);
 
 /** How many of each way are noticed, by half: of the ones that say the same, how many wrongly. */
 export function turnedCounts(half: Half): Map<TurnedClaim['way'], { all: number; noticed: TurnedClaim[] }> {
@@ -24,7 +27,7 @@ export function turnedCounts(half: Half): Map<TurnedClaim['way'], { all: number;
     const count = counts.get(claim.way) ?? { all: 0, noticed: [] };
     counts.set(claim.way, count);
     count.all += 1;
-    if (isNoticed(claim)) count.noticed.push(claim);
+    if (claim.way === 'same' ? isAlarmed(claim) : isNoticed(claim)) count.noticed.push(claim);
   });
   return counts;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { Half } from '../claims/turned.js';
 import { falsehoods, lastFalsehoods } from './falsehoods.js';
-import { findingsOf, goodCounts, ofHalf, passes, readabilityAgreement } from './fresh.js';
+import { faultsOf, findingsOf, goodCounts, ofHalf, passes, readabilityAgreement } from './fresh.js';
 import { goodTexts } from './good-texts.js';
+import { poorTexts } from './poor-texts.js';
 
 const halves: readonly Half[] = ['tuned', 'held out'];
 
@@ -11,6 +12,10 @@ describe.each(halves)('%s half', (half) => {
     const { shown, worth, labels, found } = goodCounts(half);
     expect(worth / shown).toBeGreaterThanOrEqual(0.8);
     expect(found / labels).toBeGreaterThanOrEqual(0.75);
+  });
+
+  test.each(ofHalf(poorTexts, half))('the text about $keywords has the finding $rule', (text) => {
+    expect(faultsOf(text)).toEqual(text.rule ? expect.arrayContaining([text.rule]) : []);
   });
 
   test.each(ofHalf(goodTexts, half))('the good text $slug has no quality finding', (text) => {

@@ -2,6 +2,7 @@ import { analysePost, articleClaims, shownText } from '@vitrine/analysis';
 import type { Half } from '../claims/turned.ts';
 import { falsehoods, lastFalsehoods, type Falsehood } from './falsehoods.ts';
 import { goodTexts, type GoodText } from './good-texts.ts';
+import { poorTexts, type PoorText } from './poor-texts.ts';
 import { rankedTexts } from './ranked-texts.ts';
 
 export const ofHalf = <T>(all: readonly T[], half: Half): T[] =>
@@ -62,6 +63,20 @@ export function findingsOf({ title, slug, keywords, paragraphs }: GoodText): str
   return quality.map(({ label, finding }) => `${slug}: ${label}, ${finding}`);
 }
 
+/** The quality findings of a text that a person would see at once; a missing keyword, link or picture is none. */
+export const faultsOf = ({ html, keywords }: PoorText): string[] => {
+  const post = { title: keywords, content: html, meta_description: '', meta_keywords: keywords };
+  return analysePost(post)
+    .quality.map(({ rule }) => rule)
+    .filter((rule) => !/^(?:keyword-|no-)/.test(rule));
+};
+
+/** How many texts of a half have the finding that a person would make, and none where that is right. */
+export const poorCount = (half: Half): number =>
+  ofHalf(poorTexts, half).filter((text) =>
+    text.rule ? faultsOf(text).includes(text.rule) : faultsOf(text).length === 0,
+  ).length;
+
 const ranksOf = (values: readonly number[]): number[] =>
   values.map((value) => {
     const [less, same] = [values.filter((one) => one < value), values.filter((one) => one === value)];
@@ -94,6 +109,7 @@ export function freshReport(): string {
     `Falsehoods shown: ${noticed(falsehoods)}, and of the last ones ${noticed(lastFalsehoods)}\n`,
     '| good texts | shown and worth a source | worth one and shown | with a quality finding |\n|---|---:|---:|---:|',
     ...good,
+    `\nPoor texts and such that only look poor, judged as labelled: tuned ${poorCount('tuned')}, held out ${poorCount('held out')} of 9`,
     `\nReadability of twenty ranked texts: Spearman ${readabilityAgreement().toFixed(2)}`,
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import {
   analysePost,
-  claimLedger,
+  articleClaims,
   linkPhrases,
   shownText,
   suggestLinks,
@@ -14,7 +14,7 @@ export const analyses = {
   scores: ({ title, meta_description, meta_keywords, content, slug, featured_image }: ScoredPost) =>
     analysePost({ title, meta_description, meta_keywords, content, slug, featured_image }),
   claims: ({ content, sources }: { content: string; sources: readonly string[] }) =>
-    claimLedger(shownText(content), sources),
+    articleClaims(shownText(content), sources),
   phrases: (content: string) => linkPhrases(content),
   links: ({ content, targets, slug }: { content: string; targets: Targets; slug: string }) =>
     suggestLinks(content, targets, slug),

@@ -39,7 +39,7 @@ export const TOOL_WORDS: Record<McpToolName, { title: string; description: strin
   article_claims: {
     title: 'Afirmações de um artigo',
     description:
-      'Números, datas, leis e citações de um artigo que precisam de fonte, e quais delas estão nas fontes dadas.',
+      'Afirmações de um artigo que precisam de fonte, como no editor: a frase inteira está nas fontes dadas, ou é preciso conferir.',
   },
   link_suggestions: {
     title: 'Links sugeridos',

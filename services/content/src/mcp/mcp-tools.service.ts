@@ -110,16 +110,16 @@ export class McpToolsService {
       },
       article_claims: async ({ id, sources }, admin) => {
         const { content } = await this.posts.get(id);
-        const ledger = await this.threads.run(admin, 'claims', { content, sources });
-        const claims = ledger
+        const found = await this.threads.run(admin, 'claims', { content, sources });
+        const claims = found
           .slice(0, MCP_LIMITS.claims)
           .map((entry) =>
             entry.supported
               ? { ...entry, passage: (sources[entry.source - 1] ?? '').slice(...entry.passage).trim() }
               : entry,
           );
-        const unsupported = ledger.filter(({ supported }) => !supported).length;
-        return { claims, total: ledger.length, unsupported };
+        const to_check = found.filter(({ literal }) => !literal).length;
+        return { claims, total: found.length, to_check };
       },
       link_suggestions: async ({ id }, admin) => {
         const { content, slug } = await this.posts.get(id);

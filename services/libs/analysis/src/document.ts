@@ -18,6 +18,8 @@ export interface Heading {
 export interface Block {
   kind: 'heading' | 'text' | 'cell';
   text: string;
+  /** Of a list. */
+  item?: true;
 }
 
 /**
@@ -105,6 +107,7 @@ class DocumentReader {
   private readonly hidden = new OpenElements(NOT_PROSE);
   private readonly quoting = new OpenElements(new Set(['blockquote', 'q']));
   private readonly cells = new OpenElements(new Set(['td', 'th']));
+  private readonly items = new OpenElements(new Set(['li']));
   private parts: string[] = [];
   private heading: Heading | null = null;
   private link: { href: string; parts: string[] } | null = null;
@@ -122,6 +125,7 @@ class DocumentReader {
     this.hidden.change(name, 1);
     this.quoting.change(name, 1);
     this.cells.change(name, 1);
+    this.items.change(name, 1);
     if (this.hidden.any) return;
     if (HEADING.test(name)) this.heading = { level: Number(name[1]), text: '', id: id || null, ...place };
     else if (name === 'ul' || name === 'ol') this.listWaits = true;
@@ -146,6 +150,7 @@ class DocumentReader {
     this.hidden.change(name, -1);
     this.quoting.change(name, -1);
     this.cells.change(name, -1);
+    this.items.change(name, -1);
   }
 
   text(value: string): void {
@@ -189,7 +194,10 @@ class DocumentReader {
       // What follows a block inside an unclosed heading is no longer the heading.
       this.heading = null;
       this.document.blocks.push({ kind: 'heading', text });
-    } else this.document.blocks.push({ kind: this.cells.any ? 'cell' : 'text', text });
+    } else {
+      const kind = this.cells.any ? 'cell' : 'text';
+      this.document.blocks.push({ kind, text, ...(this.items.any && { item: true }) });
+    }
   }
 }
 

@@ -53,7 +53,6 @@ describe('quality', () => {
     ['keyword-address', { slug: 'antes-da-falha' }],
     ['no-picture', { featured_image: null }],
     ['no-link', { content: html(...paragraphs) }],
-    ['first-heading', { content: `<h1>Cópia</h1>${good.content}` }],
     [
       'keyword-start',
       { content: html(...paragraphs.slice(1), ...paragraphs.slice(2).map((text) => `Já ${text}`)) },
@@ -80,13 +79,6 @@ describe('quality', () => {
       'Trecho repetido',
       '“Uma cópia de segurança é o que devolve o trabalho quando um disco falha, e por i…” aparece 2 vezes e mais 1 frase.',
       'Apague a repetição: o leitor acha que se perdeu.',
-    ],
-    [
-      'a heading of the first level',
-      { content: `<h1>Cópia</h1>${good.content}` },
-      'Mais de um H1',
-      'O texto tem um título H1, e a página já tem o seu.',
-      'Use H2 dentro do texto.',
     ],
     [
       'a title without a keyword',

@@ -1,18 +1,30 @@
-import { plural } from './check.js';
+import { decimal, plural } from './check.js';
 import type { HtmlDocument, Prose } from './document.js';
 import { PhraseFinder } from './phrases.js';
 import { fold, wordsOf } from './text.js';
+import {
+  foreignParagraph,
+  leftoverOf,
+  repetitions,
+  sameIdea,
+  slogans,
+  stuffedPhrase,
+} from './text-faults.js';
 
 export type QualityRule =
-  | 'repeated'
+  | 'leftover'
   | 'nonsense'
+  | 'language'
+  | 'stuffed'
+  | 'repeated'
+  | 'same-idea'
+  | 'slogans'
   | 'filler'
   | 'keyword-title'
   | 'keyword-start'
   | 'keyword-address'
   | 'no-link'
   | 'no-picture'
-  | 'first-heading'
   | 'same-title'
   | 'same-keyword';
 
@@ -36,8 +48,6 @@ interface QualityPost {
 
 /** Fewer words than this are no article yet: no rule applies. */
 const ARTICLE_WORDS = 150;
-/** Shorter sentences may come twice. */
-const REPEATED_WORDS = 6;
 /** Of a post's first words. */
 const START_WORDS = 150;
 /** Of a keyword's words, in a title or an address. */
@@ -65,20 +75,6 @@ const fillers = new PhraseFinder(FILLERS);
 const shorten = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text;
 
-/** Sentences that come more than once, and how often. */
-function repetitions({ sentences }: Prose): [sentence: string, times: number][] {
-  const counts = new Map<string, [string, number]>();
-  for (const sentence of sentences) {
-    const words = wordsOf(fold(sentence));
-    if (words.length < REPEATED_WORDS) continue;
-    const key = words.join(' ');
-    const known = counts.get(key);
-    if (known) known[1] += 1;
-    else counts.set(key, [sentence, 1]);
-  }
-  return [...counts.values()].filter(([, times]) => times > 1).sort(([, one], [, other]) => other - one);
-}
-
 /**
  * The share of a phrase's words that stand in a text, in any order and form: "políticas de senha" stands in "uma
  * política de senhas" as a whole, "queda da nuvem" in "a nuvem caiu" by half.
@@ -102,7 +98,34 @@ export function qualityOf(
   const add = (rule: QualityRule, label: string, finding: string, advice: string): void => {
     findings.push({ rule, label, finding, advice });
   };
-  const [most, ...others] = repetitions(prose);
+  const leftover = leftoverOf(prose);
+  if (leftover)
+    add(
+      'leftover',
+      'Resto de instrução ou modelo',
+      `“${shorten(leftover)}” não é para quem lê o artigo.`,
+      'Apague o trecho, ou ponha no lugar o que falta.',
+    );
+  if (reason)
+    add('nonsense', 'Texto não avaliado', reason, 'Escreva o artigo em frases próprias, em português.');
+  const foreign = foreignParagraph(prose);
+  if (foreign)
+    add(
+      'language',
+      'Trecho em outro idioma',
+      `Um parágrafo está em ${foreign.language}: “${shorten(foreign.text)}”.`,
+      'Traduza o parágrafo, ou diga em português o que ele diz.',
+    );
+  const phrases = keywords.split(',').filter((phrase) => wordsOf(phrase).length > 0);
+  const stuffed = stuffedPhrase(phrases, prose);
+  if (stuffed)
+    add(
+      'stuffed',
+      'Palavra repetida demais',
+      `“${stuffed.phrase}” é ${decimal(stuffed.share * 100, 1)}% do texto e está em ${stuffed.holding} de ${plural(stuffed.all, 'frase', 'frases')}.`,
+      'Corte as repetições: leitores e buscadores as tomam por propaganda.',
+    );
+  const [most, ...others] = repetitions(document);
   if (most) {
     const more = others.length === 0 ? '' : ` e mais ${plural(others.length, 'frase', 'frases')}`;
     add(
@@ -112,8 +135,22 @@ export function qualityOf(
       'Apague a repetição: o leitor acha que se perdeu.',
     );
   }
-  if (reason)
-    add('nonsense', 'Texto não avaliado', reason, 'Escreva o artigo em frases próprias, em português.');
+  const same = sameIdea(document);
+  if (same)
+    add(
+      'same-idea',
+      'Mesma ideia repetida',
+      `${same.times} frases dizem quase o mesmo que “${shorten(same.sentence)}”.`,
+      'Diga uma vez, do melhor jeito, e use o espaço para o que falta.',
+    );
+  const dressed = slogans(prose);
+  if (dressed > 0)
+    add(
+      'slogans',
+      'Emoji no lugar de texto',
+      `${dressed} parágrafos ou itens são enfeitados com emoji.`,
+      'Diga em frases o que cada um promete, e tire os enfeites.',
+    );
   const words = prose.words.map(fold);
   const uses = fillers.covered(words) / FILLER_WORDS;
   if (uses >= FEWEST_FILLERS && words.length / uses < WORDS_A_FILLER) {
@@ -126,16 +163,7 @@ export function qualityOf(
       'Troque-as pelo que só você sabe do assunto, ou corte-as.',
     );
   }
-  if (document.headings.some(({ level }) => level === 1)) {
-    add(
-      'first-heading',
-      'Mais de um H1',
-      'O texto tem um título H1, e a página já tem o seu.',
-      'Use H2 dentro do texto.',
-    );
-  }
   if (prose.words.length < ARTICLE_WORDS) return findings;
-  const phrases = keywords.split(',').filter((phrase) => wordsOf(phrase).length > 0);
   const lacks = (text: string, share: number): boolean =>
     phrases.length > 0 && !phrases.some((phrase) => shareOf(phrase, text) >= share);
   const missing = (rule: QualityRule, where: string): void =>

@@ -208,16 +208,16 @@ export const mcpTools = {
             'statement',
           ]),
           words: z.string(),
-          supported: z.boolean(),
-          /** Number of the source, from 1. */
+          /** Whether one sentence of a source says its whole sentence: all else is to be checked. */
+          literal: z.boolean(),
+          /** Number of the source with the nearest passage, from 1. */
           source: z.int().optional(),
           passage: z.string().optional(),
-          /** The passage seems to say something else: another comparator, negation, direction or subject. */
-          doubt: z.boolean().optional(),
         }),
       ),
       total: z.int(),
-      unsupported: z.int(),
+      /** How many are not literal. */
+      to_check: z.int(),
     }),
   },
   link_suggestions: {

@@ -13,7 +13,7 @@ import type { Marks } from '../marks/use-marks';
 
 /**
  * A claim of the article, and the passage of a source that is nearest; null when none is. `literal`: the passage says
- * the claim's whole sentence; `doubt`: it seems to say something else.
+ * the claim's whole sentence.
  */
 export interface ArticleClaim {
   kind: ClaimKind;
@@ -21,7 +21,7 @@ export interface ArticleClaim {
   place: TextPlace;
   /** The sentence that it stands in. */
   sentence: string;
-  support: { source: DraftSource; passage: string; literal: boolean; doubt: boolean } | null;
+  support: { source: DraftSource; passage: string; literal: boolean } | null;
 }
 
 const textOf = ({ passages }: DraftSource): string => passages.map(({ text }) => text).join('\n');
@@ -30,7 +30,7 @@ function supportOf(entry: ArticleEntry, sources: readonly DraftSource[], texts: 
   const source = entry.supported ? sources[entry.source - 1] : undefined;
   if (!entry.supported || !source) return null;
   const passage = (texts[entry.source - 1] ?? '').slice(...entry.passage).trim();
-  return { source, passage, literal: entry.literal, doubt: entry.doubt };
+  return { source, passage, literal: entry.literal };
 }
 
 /** A desk's sources, read once for many versions of the article. */

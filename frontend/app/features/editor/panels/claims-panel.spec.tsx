@@ -81,7 +81,7 @@ it('shows a passage that says something else of the same number', () => {
   render('<p>Foram menos de 412 empresas.</p>');
   expect(screen.getByText('1 de 1: 1 a conferir')).toBeTruthy();
   expect(screen.getByRole('listitem', { hidden: true }).textContent).toContain(
-    'confira: a fonte 1 parece dizer outra coisa: “A pesquisa ouviu 412 empresas.”',
+    'confira: a fonte 1 diz: “A pesquisa ouviu 412 empresas.”',
   );
 });
 

@@ -56,10 +56,8 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
         <span className="shrink-0 text-2xs text-ink-600">{KINDS[kind]}</span>
       </div>
       {support && !support.literal ? (
-        <p className={`text-2xs wrap-break-word ${support.doubt ? 'text-warning-ink' : 'text-ink-700'}`}>
-          {support.doubt && <CircleAlert aria-hidden className="mr-1 inline size-3.5" />}
-          <strong>confira</strong>: a fonte {support.source.number}{' '}
-          {support.doubt ? 'parece dizer outra coisa' : 'diz'}: “{support.passage}”
+        <p className="text-2xs wrap-break-word text-ink-700">
+          <strong>confira</strong>: a fonte {support.source.number} diz: “{support.passage}”
         </p>
       ) : support ? (
         <details className="text-2xs text-ink-700">

@@ -1,5 +1,6 @@
 import {
   articleClaims,
+  claimLedger,
   readDocument,
   suggestLinks,
   type ClaimSources,
@@ -60,11 +61,13 @@ function claimsIn(source: DraftSource): ClaimSources {
 /** The figures, dates, laws and quotations of a paragraph that none of its own sources holds, whatever others do. */
 export function uncitedClaims({ text, sources }: CitedParagraph): string[] {
   const shown = { text, lines: [{ start: 0, end: text.length, kind: 'text' as const }] };
-  const [first = [], ...others] = sources.map((source) =>
-    articleClaims(shown, claimsIn(source))
-      .filter((claim) => claim.kind !== 'statement' && (!claim.supported || claim.doubt))
-      .map(({ words }) => words),
-  );
+  const [first = [], ...others] = sources.map((source) => {
+    const read = claimsIn(source);
+    const missing = claimLedger(text, read).filter(({ supported }) => !supported);
+    return articleClaims(shown, read)
+      .filter(({ kind, start }) => kind !== 'statement' && missing.some((claim) => claim.start === start))
+      .map(({ words }) => words);
+  });
   return first.filter((words) => others.every((missing) => missing.includes(words)));
 }
 

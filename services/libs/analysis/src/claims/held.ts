@@ -64,3 +64,12 @@ export function holds(claim: readonly Item[], source: readonly Item[]): boolean 
 /** The words that say what a sentence is about: those of another sentence about the same stand in it as well. */
 export const subjectOf = (items: readonly Item[]): string[] =>
   items.filter((item): item is string => typeof item === 'string' && !TURNS.test(item));
+
+/** How many words of two sentences the other one doesn't have; Infinity where the others come in another order. */
+export function difference(one: readonly Item[], other: readonly Item[]): number {
+  const inBoth = (these: readonly Item[], those: readonly Item[]): Item[] =>
+    these.filter((item) => those.some((also) => isSameItem(item, also)));
+  const [here, there] = [inBoth(one, other), inBoth(other, one)];
+  if (!here.every((item, at) => isSameItem(item, there[at]))) return Infinity;
+  return one.length - here.length + other.length - there.length;
+}

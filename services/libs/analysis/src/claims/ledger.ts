@@ -8,10 +8,9 @@ import {
   type ParsedClaim,
 } from './facts.js';
 import { findClaims, readSource } from './find-claims.js';
-import { holds, itemsOf, subjectOf } from './held.js';
+import { difference, holds, itemsOf, subjectOf } from './held.js';
 import { quotedWords } from './literals.js';
 import { QuoteFinder } from './quote-finder.js';
-import { isDoubtful, isOfAnother, readNumberContext, type NumberContext } from './number-context.js';
 import { sentenceAt, sentencesIn, type Sentence } from './sentence.js';
 import type { Range } from './tokens.js';
 import { isStatement, needsSource } from './needs-source.js';
@@ -19,10 +18,9 @@ import type { ShownText } from '../shown-text.js';
 
 /**
  * A claim and where it stands: the source's number, from 1, and the passage's range in it, or `supported: false`.
- * `doubt`: the passage seems to say something else of the same number.
  */
 export type LedgerEntry =
-  | (Claim & { supported: true; source: number; passage: Range; doubt: boolean })
+  | (Claim & { supported: true; source: number; passage: Range })
   | (Claim & { supported: false });
 
 /** `literal`: one sentence of a source says the claim's whole sentence, and no other one says it otherwise. */
@@ -32,15 +30,13 @@ interface Place {
   source: number;
   start: number;
   end: number;
-  /** What surrounds it, once it was read. */
-  context?: NumberContext;
 }
 
 /** Limit of stored facts of one key that differ in unit or name; more would cost too much time. */
 const MOST_ALIKE = 200;
-/** Places that are stored for one fact: the first that says the same is shown. */
-const MOST_PLACES = 8;
 const MOST_STATEMENTS = 100;
+/** Words in which two sentences may differ that say nearly the same. */
+const FEW_WORDS = 4;
 /** Share of a statement's words that a sentence of a source must have. */
 const SAME_WORDS = 0.6;
 /** Sentences that are compared with the sources' whole, and sentences of a source that one word leads to. */
@@ -50,15 +46,14 @@ const REACH = 300;
 
 const NOTHING = { near: null, held: null };
 
-/** A sentence of a source; `replaced`: but for a word or two it is the article's. */
+/** A sentence of a source; `changed`: but for a word or two it is the article's. */
 interface SentencePlace extends Place {
-  doubt: boolean;
-  replaced: boolean;
+  changed: boolean;
 }
 
 interface KnownFact {
   fact: Fact;
-  places: Place[];
+  place: Place;
 }
 
 /** What the sources hold, by key. */
@@ -70,19 +65,17 @@ class FactIndex {
     for (const key of factKeys(fact)) {
       const alike = this.facts.get(key) ?? new Map<string, KnownFact>();
       if (alike.size === 0) this.facts.set(key, alike);
-      const known = alike.get(signature);
-      if (known && known.places.length < MOST_PLACES) known.places.push(place);
-      if (!known && alike.size < MOST_ALIKE) alike.set(signature, { fact, places: [place] });
+      if (!alike.has(signature) && alike.size < MOST_ALIKE) alike.set(signature, { fact, place });
     }
   }
 
-  /** Where a fact stands, best first: none, or up to MOST_PLACES. */
-  find(fact: Fact): readonly Place[] {
+  /** Where a fact stands first, in the same form if it does; null for nowhere. */
+  find(fact: Fact): Place | null {
     const alike = this.facts.get(factKey(fact));
     const exact = alike?.get(factSignature(fact));
-    if (exact) return exact.places;
-    for (const known of alike?.values() ?? []) if (factsAgree(fact, known.fact)) return known.places;
-    return [];
+    if (exact) return exact.place;
+    for (const known of alike?.values() ?? []) if (factsAgree(fact, known.fact)) return known.place;
+    return null;
   }
 }
 
@@ -133,46 +126,21 @@ export class ClaimSources {
     });
   }
 
-  /** Where each claim of a text stands, in their order; null for none. */
-  placesOf(text: string, claims: readonly ParsedClaim[]): ((Place & { doubt: boolean }) | null)[] {
+  /** Where each claim stands first, in their order; null for none. */
+  placesOf(claims: readonly ParsedClaim[]): (Place | null)[] {
     const quotes = new QuoteFinder(
       claims.filter(({ kind }) => kind === 'quote').map(({ words }) => quotedWords(words)),
     );
     this.texts.forEach((source, at) => quotes.search(source, at));
-    const sentences = sentencesIn(text);
     let quote = 0;
-    return claims.map((claim) => {
-      const sentence = sentenceAt(sentences, claim.start);
-      if (claim.kind === 'quote') {
-        const place = quotes.place(quote++);
-        const speaker = place && this.contextOf(place);
-        const doubt = Boolean(
-          sentence && speaker && isOfAnother(readNumberContext(sentence, claim), speaker),
-        );
-        return place && { ...place, doubt };
-      }
-      const isLiteral = claim.kind === 'law' || claim.kind === 'address' || !sentence;
-      const context = isLiteral ? null : readNumberContext(sentence, claim);
-      for (const fact of claim.facts) {
-        const places = this.index.find(fact);
-        const [first] = places;
-        if (!first) continue;
-        const same = context ? places.find((place) => this.agrees(context, place)) : first;
-        return { ...(same ?? first), doubt: !same };
+    return claims.map(({ kind, facts }) => {
+      if (kind === 'quote') return quotes.place(quote++);
+      for (const fact of facts) {
+        const place = this.index.find(fact);
+        if (place) return place;
       }
       return null;
     });
-  }
-
-  private agrees(claim: NumberContext, place: Place): boolean {
-    place.context ??= this.contextOf(place);
-    return !place.context || !isDoubtful(claim, place.context);
-  }
-
-  private contextOf({ source, start, end }: Place): NumberContext | undefined {
-    const sentence = sentenceAt(this.sentences[source]?.all ?? [], start);
-    const words = (this.texts[source] ?? '').slice(start, end);
-    return sentence ? readNumberContext(sentence, { start, words }) : undefined;
   }
 
   /**
@@ -216,44 +184,17 @@ export class ClaimSources {
     for (const [other, { source, count }] of this.sharedStems(sentence)) {
       if (best ? count <= most : count < most) continue;
       most = count;
-      const [claim, known] = [sentence, other].map((one) =>
-        readNumberContext(one, { start: one.end, words: '' }),
-      ) as [NumberContext, NumberContext];
-      const isSameMove = claim.direction !== null && claim.direction === known.direction;
-      const replaced = !isSameMove && isReplaced(stems, stemsOf(other));
-      best = {
-        source,
-        start: other.start,
-        end: other.end,
-        doubt: replaced || isDoubtful(claim, known),
-        replaced,
-      };
+      const words = difference(itemsOf(sentence), itemsOf(other));
+      best = { source, start: other.start, end: other.end, changed: words > 0 && words <= FEW_WORDS };
     }
     return best;
   }
 }
 
-/** Stems of comparators, refusals and reported speech, which are compared by themselves. */
-const COMPARING =
-  /^(?:menos|mais|minimo|maximo|pel[ao]|part(?:ir)?|segund|para|diss|diz|afirm|acima|abaix|cerca|quase|dispen|proib|vet[ao]|recus|rejeit)/;
-
-/** Whether two sentences have the same words in the same order, but for one or two in a place, which are others. */
-function isReplaced(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const shapeOf = (stems: ReadonlySet<string>, known: ReadonlySet<string>): string =>
-    [...stems]
-      .filter((stem) => !COMPARING.test(stem))
-      .map((stem) => (known.has(stem) ? stem : '?'))
-      .join(' ')
-      .replace(/\?(?: \?)?/g, '?');
-  const shape = shapeOf(one, other);
-  return shape.includes('?') && shape === shapeOf(other, one);
-}
-
 /**
  * Says for each claim of a text whether it stands literally in one of the sources (plain texts): numbers, amounts and
  * dates are compared by value, quotations by their words. Units must agree where both have one; a partial date stands
- * in a fuller one. Of several places the first counts whose sentence says the same; `doubt` where none does. A rule,
- * not a reader. Linear in the length of all texts; asks no model.
+ * in a fuller one. A rule, not a reader. Linear in the length of all texts; asks no model.
  */
 export function claimLedger(
   text: string | { text: string },
@@ -262,20 +203,16 @@ export function claimLedger(
   const plain = typeof text === 'string' ? text : text.text;
   const claims = findClaims(plain);
   const claimSources = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
-  const places = claimSources.placesOf(plain, claims);
+  const places = claimSources.placesOf(claims);
   return claims.map(({ kind, words, start, end }, at) =>
     entryOf({ kind, words, start, end }, places[at] ?? null, claimSources),
   );
 }
 
-function entryOf(
-  claim: Claim,
-  place: (Place & { doubt: boolean }) | null,
-  { texts }: ClaimSources,
-): LedgerEntry {
+function entryOf(claim: Claim, place: Place | null, { texts }: ClaimSources): LedgerEntry {
   if (!place) return { ...claim, supported: false };
   const passage = passageOf(texts[place.source] ?? '', place);
-  return { ...claim, supported: true, source: place.source + 1, passage, doubt: place.doubt };
+  return { ...claim, supported: true, source: place.source + 1, passage };
 }
 
 /**
@@ -307,26 +244,25 @@ export function articleClaims(
     const kind = kindAt(entry.start);
     const sentence = sentenceAt(sentences, entry.start);
     const { near, held } = sentence && kind !== 'heading' ? wholeOf(sentence) : NOTHING;
-    if (held) return [{ ...entryOf(entry, { ...held, doubt: false }, claimSources), literal: true }];
-    const isAsked = !entry.supported && needsSource(entry, sentence, kind);
-    if (near && (entry.supported ? near.replaced && entry.kind !== 'quote' : true)) {
-      const place = { ...near, doubt: near.doubt || isAsked };
-      return [{ ...entryOf(entry, place, claimSources), literal: false }];
-    }
-    return entry.supported || isAsked ? [{ ...entry, literal: false }] : [];
+    if (held) return [{ ...entryOf(entry, held, claimSources), literal: true }];
+    if (near && !(entry.supported && entry.kind === 'quote'))
+      return [{ ...entryOf(entry, near, claimSources), literal: false }];
+    return entry.supported || needsSource(entry, sentence, kind) ? [{ ...entry, literal: false }] : [];
   });
   const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));
   line = 0;
   const statements = sentences
     .filter((sentence) => !taken.has(sentence) && kindAt(sentence.start) === 'text')
-    .filter((sentence) => isStatement(sentence) || wholeOf(sentence).near?.doubt)
+    .filter((sentence) => {
+      const { near, held } = wholeOf(sentence);
+      return isStatement(sentence) || (near?.changed && !held);
+    })
     .slice(0, MOST_STATEMENTS);
   const claimed = statements.map((sentence): ArticleEntry => {
     const { start, end } = sentence;
     const claim: Claim = { kind: 'statement', words: text.slice(start, end), start, end };
     const { near, held } = wholeOf(sentence);
-    const place = held ? { ...held, doubt: false } : near;
-    return { ...entryOf(claim, place, claimSources), literal: held !== null };
+    return { ...entryOf(claim, held ?? near, claimSources), literal: held !== null };
   });
   return [...entries, ...claimed].sort((one, other) => one.start - other.start);
 }

@@ -68,6 +68,11 @@ describe('findIssues', () => {
     ],
     ['a long sentence among short ones', `<p>Curta. ${LONG} Outra.</p>`, [['sentence-long', LONG, LONG]]],
     [
+      'several long sentences once, at the longest',
+      `<p>${LONG}</p><p>Então ${LONG}</p>`,
+      [['sentence-long', `Então ${LONG}`, `Então ${LONG}`]],
+    ],
+    [
       'no sentence in headings, cells and code',
       `<h2>${LONG}</h2><table><td>${LONG}</td></table><pre>${LONG}</pre>`,
       [],

@@ -1,4 +1,3 @@
-import { plural } from '../check.js';
 import { HEADING, INVISIBLE, NOT_PROSE, OpenElements } from '../document.js';
 import { walkHtml, type TagPlace } from '../html.js';
 import { LONG_SENTENCE } from '../readability.js';
@@ -39,6 +38,11 @@ const VAGUE = new Set(
     'veja mais|ver mais|mais|mais informacoes|continue lendo|link|este link|neste link|nesse link|click here|read more|here'
   ).split('|'),
 );
+
+/** Long sentences that are quoted, and their words. */
+const MOST_LONG = 3;
+const QUOTED_WORDS = 6;
+const beginning = (sentence: string): string => `${sentence.split(/\s+/).slice(0, QUOTED_WORDS).join(' ')}…`;
 
 type Tag = Pick<TagPlace, 'nameEnd' | 'end'> & { name: string };
 interface Named {
@@ -164,24 +168,34 @@ class IssueReader {
     }
   }
 
+  /** Said once, at the longest. */
   private longSentences(): void {
     const { text, lines } = this.shown;
-    for (const { start, end, kind } of lines) {
-      if (kind !== 'text') continue;
-      let at = start;
-      for (const sentence of sentencesOf(text.slice(start, end))) {
-        const from = text.indexOf(sentence, at);
-        at = from + sentence.length;
-        const words = wordsOf(sentence).length;
-        if (words <= LONG_SENTENCE) continue;
-        this.add(
-          'sentence-long',
-          this.shown.placeOf(from, at),
-          `Frase de ${plural(words, 'palavra', 'palavras')}.`,
-          `Divida-a: frases de até ${LONG_SENTENCE} palavras se leem melhor.`,
-        );
-      }
-    }
+    const long = lines
+      .filter(({ kind }) => kind === 'text')
+      .flatMap(({ start, end }) => {
+        let at = start;
+        return sentencesOf(text.slice(start, end)).map((sentence) => {
+          const from = text.indexOf(sentence, at);
+          at = from + sentence.length;
+          return { from, end: at, sentence, words: wordsOf(sentence).length };
+        });
+      })
+      .filter(({ words }) => words > LONG_SENTENCE)
+      .sort((one, other) => other.words - one.words);
+    const [longest] = long;
+    if (!longest) return;
+    const shown = long
+      .slice(0, MOST_LONG)
+      .map(({ sentence, words }) => `“${beginning(sentence)}” (${words})`);
+    this.add(
+      'sentence-long',
+      this.shown.placeOf(longest.from, longest.end),
+      long.length === 1
+        ? `Frase de ${longest.words} palavras.`
+        : `${long.length} frases passam de ${LONG_SENTENCE} palavras. As mais longas: ${shown.join('; ')}.`,
+      `Divida: frases de até ${LONG_SENTENCE} palavras se leem melhor.`,
+    );
   }
 }
 
@@ -203,7 +217,7 @@ function shownWithin(shown: ShownText, [start, end]: TextPlace['range']): [numbe
 /**
  * Everything in an article's HTML that should be looked at before it is read by others: headings that skip a level,
  * stand empty or repeat the page's H1; links without text, without an address or with a text that says nothing ("clique
- * aqui"); pictures without alternative text; sentences of more than 25 words. In order of the text. Linear in its
+ * aqui"); pictures without alternative text; once, sentences of more than 25 words. In order of the text. Linear in its
  * length but for a logarithm; never throws.
  */
 export function findIssues(html: string): TextIssue[] {
