@@ -54,14 +54,14 @@ describe('the migrations', () => {
     await Promise.all(others.map((other) => other.destroy()));
   });
 
-  it.each(['0407411', 'eedac3e'])('bring a database of version %s to what a new one has', async (version) => {
+  it('bring a database of version 0407411 to what a new one has', async () => {
     const fresh = await createTestDatabase('ai');
     const source = await new DataSource(databaseOptions(schema, fresh.url)).initialize();
     await runMigrations(source);
     await source.destroy();
     await loadSchema(
       database,
-      path.join(import.meta.dirname, `schema-${version}.sql`),
+      path.join(import.meta.dirname, 'schema-0407411.sql'),
       `INSERT INTO ai.jobs (id, kind, state, subject, input, result, created_by, request_id)
        VALUES (gen_random_uuid(), 'improve', 'succeeded', 's', '{}', '{"a": 1}', 'a@x.test', 'r')`,
     );

@@ -46,21 +46,21 @@ describe('the migrations', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it.each(['0407411', 'eedac3e'])('bring a database of version %s to what a new one has', async (version) => {
+  it('bring a database of version 0407411 to what a new one has', async () => {
     const fresh = await createTestDatabase('auth');
     const source = await new DataSource(databaseOptions(schema, fresh.url)).initialize();
     await runMigrations(source);
     await source.destroy();
     await loadSchema(
       database,
-      path.join(import.meta.dirname, `schema-${version}.sql`),
+      path.join(import.meta.dirname, 'schema-0407411.sql'),
       `INSERT INTO auth.admin_users (email, created_by, created_at) VALUES ('a@x.test', 'test', '2020-01-02')`,
     );
     await runMigrations(dataSource);
     expect(await describeSchema(database, 'auth')).toEqual(await describeSchema(fresh, 'auth'));
     await fresh.drop();
     const [user] = await dataSource.query(`SELECT active_since::date::text AS since FROM admin_users`);
-    expect(user).toEqual({ since: version === '0407411' ? '2020-01-02' : expect.stringMatching(/^2/) });
+    expect(user).toEqual({ since: '2020-01-02' });
   });
 
   it('keep e-mails unique ignoring case', async () => {
