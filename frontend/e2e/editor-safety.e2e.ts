@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
 import type { Page } from 'playwright-core';
-import { ADMIN, apiOf, axeViolations, createPost, openAdmin, signIn, uniqueName } from './admin';
-import { browser, page, useAdminTab, watched } from './admin-tab';
+import { ADMIN, apiOf, axeViolations, createPost, signIn, uniqueName } from './admin';
+import { page, useAdminTab, watched } from './admin-tab';
 import { launchProfile, resize, VIEWPORTS } from './browser';
 import {
   contentOf,
@@ -53,16 +53,12 @@ const CONTENT = '<h2>Tema</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
 
 /** Somebody else saves the post, with these changes. */
 async function otherSaves(
-  post: AdminPost,
+  { id }: AdminPost,
   change: { title?: string; excerpt?: string; content: string },
 ): Promise<void> {
-  const other = await openAdmin(browser);
-  const { title, slug, excerpt, category_id, version } = await storedPost(other.page, post.id);
-  await apiOf(other.page).adminUpdatePost({
-    params: { id: post.id },
-    body: { title, slug, excerpt, category_id, version, ...change },
-  });
-  await other.context.close();
+  const { title, slug, excerpt, category_id, version } = await storedPost(page, id);
+  const body = { title, slug, excerpt, category_id, version, ...change };
+  await apiOf(page).adminUpdatePost({ params: { id }, body });
 }
 
 describe('two people on one post', () => {

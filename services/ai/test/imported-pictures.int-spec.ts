@@ -150,7 +150,7 @@ describe('an SVG', () => {
   ];
   it.each(costly)('is refused, and the next one drawn, where it has %s', async (_what, text) => {
     const renderer = harness.app.get(SvgRenderer, { strict: false });
-    Object.assign(renderer, { seconds: 3 });
+    Object.assign(renderer, { seconds: 1 });
     expect((await bring(text())).body.code).toBe('image.invalid');
     Object.assign(renderer, { seconds: 10 });
     expect((await bring(svg(RED))).status).toBe(201);
