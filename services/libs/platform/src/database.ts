@@ -90,7 +90,7 @@ export class DatabaseModule implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    compareRows(this.config.NODE_ENV !== 'production');
+    compareRows(this.config);
     await assertInstallation(this.dataSource, this.config.NODE_ENV);
     this.health.register('database', () => this.dataSource.query('SELECT 1'));
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BaseConfig } from './config.js';
 
 /** Whatever runs a statement: a transaction's manager, a data source, a query runner. */
 export interface Connection {
@@ -11,12 +12,11 @@ export type RowSchema<Row> = z.ZodType<Row, Row>;
 /** A row of which nothing is read, but whether it is there. */
 export const anyRow = z.unknown();
 
-/** Whether rows are compared with their schema: in tests and in the demo. */
-let comparesRows = true;
+let comparesRows = false;
 
-/** Switches the comparison of rows off, for production. */
-export function compareRows(compares: boolean): void {
-  comparesRows = compares;
+/** Compares rows with their schemas from now on, but for production. */
+export function compareRows({ NODE_ENV }: Pick<BaseConfig, 'NODE_ENV'>): void {
+  comparesRows = NODE_ENV !== 'production';
 }
 
 /** A number of changed rows, beside the rows that RETURNING gave: TypeORM's answer to UPDATE and DELETE. */

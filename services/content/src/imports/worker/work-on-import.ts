@@ -1,5 +1,5 @@
 import { companyOf, importSchema } from '@vitrine/contracts';
-import { AuditService, databaseOptions, log, rows } from '@vitrine/platform';
+import { AuditService, compareRows, databaseOptions, log, rows } from '@vitrine/platform';
 import { openTransfer, TransferError } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -83,6 +83,7 @@ export async function workOnImport(
   { config, ...claimed }: ImportThreadData,
   report: (item: number | null) => void,
 ): Promise<void> {
+  compareRows(config);
   const options = { ...database, migrations: [], poolSize: 2 };
   const dataSource = await new DataSource(
     databaseOptions(options, config.DATABASE_URL, STATEMENT_MS),
