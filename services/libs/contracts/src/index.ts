@@ -38,6 +38,7 @@ export * from './allowed-html.js';
 export * from './blocks/block.js';
 export * from './blocks/blocks.js';
 export * from './blocks/picture-width.js';
+export * from './video-page.js';
 export * from './audience.js';
 export * from './media-files.js';
 export * from './audience-words.js';

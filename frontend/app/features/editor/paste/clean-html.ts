@@ -1,3 +1,4 @@
+import { BLOCKS, cardHtml, toStorable, videoPage } from '@vitrine/contracts';
 import { cleanAddress } from './links';
 import { writeLists, type ListItem } from './lists';
 import { escapeHtml } from '../../../lib/rendering/escape-html';
@@ -13,7 +14,7 @@ export interface CleanPaste {
   pictures: string[];
   /** How many pictures the clipboard only named, in a file or behind a sign-in. */
   missing: number;
-  /** How many videos and embedded pages it had, which no article has. */
+  /** How many players and embedded pages it had that no article has: of YouTube and Vimeo they are cards. */
   videos: number;
 }
 
@@ -24,14 +25,14 @@ const GONE = new Set(
     ' ',
   ),
 );
-const BLOCKS = new Set(
+const BLOCK_NAMES = new Set(
   'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );
 const MAX_DEPTH = 120;
 
-const isBlock = (element: Element): boolean => BLOCKS.has(element.localName);
+const isBlock = (element: Element): boolean => BLOCK_NAMES.has(element.localName);
 const hasBlock = (element: Element): boolean => [...element.querySelectorAll('*')].some(isBlock);
 
 function isHidden(element: Element): boolean {
@@ -41,38 +42,78 @@ function isHidden(element: Element): boolean {
   return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|mso-element:\s*comment-list/i.test(style);
 }
 
-/** A paste in the form of our articles; what it is read from is changed on the way. */
-export function cleanHtml(body: HTMLElement, origin: string): CleanPaste {
+/** A card of the video at this address; null for an address of anything else. */
+function videoCard(address: string, title = ''): string | null {
+  const page = videoPage(address.trim());
+  const shown = title.trim() || page?.replace(/^https:\/\/(?:www\.)?/, '');
+  return page && shown ? cardHtml(BLOCKS.video, escapeHtml(page), escapeHtml(shown)) : null;
+}
+
+const LONE = /^(?:<a href="[^"]*">)?(https?:\/\/[^\s<>]+)(?:<\/a>)?$/;
+
+/** Running text as paragraphs; the address of a video that stands alone on a line is a card. */
+function paragraphs(text: string): string[] {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) blocks.push(`<p>${lines.join('<br>')}</p>`);
+    lines = [];
+  };
+  for (const line of text.split('<br>')) {
+    const [, address = ''] = LONE.exec(line) ?? [];
+    const card = videoCard(address.replaceAll('&amp;', '&'));
+    if (!card) {
+      lines.push(line);
+      continue;
+    }
+    flush();
+    blocks.push(card);
+  }
+  flush();
+  return blocks;
+}
+
+/**
+ * A paste in the form of our articles; what it is read from is changed on the way. With `isAddress` it is an address
+ * alone, and stays a link.
+ */
+export function cleanHtml(body: HTMLElement, origin: string, isAddress = false): CleanPaste {
   // Comments of Google Docs: a sign in the text, and a box below it.
   for (const sign of body.querySelectorAll('a[id^=cmnt]')) {
     const text = sign.id.startsWith('cmnt_ref') ? null : sign.closest('p');
     (text?.matches('div > :first-child') ? text.parentElement : (text ?? sign))?.remove();
   }
-  const cleaner = new Cleaner(body, origin);
-  const videos = body.querySelectorAll('iframe, video, audio, embed, object').length;
+  const cleaner = new Cleaner(body, origin, isAddress);
+  const players = body.querySelectorAll('iframe, video, audio, embed, object').length;
   return {
     html: cleaner.flow(body).join('\n'),
     pictures: cleaner.pictures,
     missing: cleaner.missing,
-    videos,
+    videos: players - cleaner.players,
   };
 }
 
-/** Some HTML as a document in which nothing runs or loads. */
+/** Some HTML as a document in which nothing runs or loads, without control characters. */
 export const parseHtml = (html: string): HTMLElement =>
-  new DOMParser().parseFromString(html, 'text/html').body;
+  new DOMParser().parseFromString(toStorable(html), 'text/html').body;
 
 class Cleaner {
   readonly pictures: string[] = [];
   missing = 0;
+  /** Players that became cards. */
+  players = 0;
   private readonly addressOf: (address: string) => string | null;
-  /** Pictures from inside items and cells, which go behind the list or the table. */
+  /** Pictures, cards and tables from inside items and cells, which go behind the list or the table. */
   private aside: string[] = [];
   private insideDepth = 0;
   /** How many levels the headings move down, so that the highest stands below the page's own title. */
   private readonly shift: number;
 
-  constructor(body: Element, origin: string) {
+  constructor(
+    body: Element,
+    origin: string,
+    private readonly isAddress: boolean,
+  ) {
     const known = new Map<string, string | null>();
     this.addressOf = (address) => {
       let clean = known.get(address);
@@ -89,7 +130,8 @@ class Cleaner {
     let items: ListItem[] = [];
     const flushRun = () => {
       const text = writeRun(run);
-      if (text) blocks.push(`<p>${text}</p>`);
+      const isText = this.insideDepth > 0 || this.isAddress;
+      if (text) blocks.push(...(isText ? [`<p>${text}</p>`] : paragraphs(text)));
       run = [];
     };
     const flushItems = () => {
@@ -102,9 +144,15 @@ class Cleaner {
           if (node.data.trim() !== '') flushItems();
           run.push({ text: node.data, marks: around });
         } else if (!(node instanceof Element) || isHidden(node)) continue;
-        else if (GONE.has(node.localName) || (node.localName.includes(':') && node.localName !== 'o:p'))
-          continue;
-        else if (node.localName === 'br') run.push({ html: '<br>', marks: [] });
+        else if (GONE.has(node.localName) || (node.localName.includes(':') && node.localName !== 'o:p')) {
+          const player = node.getAttribute('src') ?? node.getAttribute('data-src') ?? '';
+          const card = node.localName === 'iframe' && videoCard(player, node.getAttribute('title') ?? '');
+          if (!card) continue;
+          flushRun();
+          flushItems();
+          blocks.push(card);
+          this.players += 1;
+        } else if (node.localName === 'br') run.push({ html: '<br>', marks: [] });
         else if (node.localName === 'img') {
           const picture = this.picture(node);
           if (picture === null) continue;
@@ -183,12 +231,12 @@ class Cleaner {
     this.insideDepth += 1;
     const all = this.flow(element, marks, depth + 1);
     this.insideDepth -= 1;
-    const isPicture = (block: string) => block.startsWith('<figure>');
-    this.aside.push(...all.filter(isPicture));
+    const isAside = (block: string) => /^<(?:figure>|table>|p data-card)/.test(block);
+    this.aside.push(...all.filter(isAside));
     // An item has no headings.
     const isItem = element.localName !== 'td' && element.localName !== 'th';
     const blocks = all
-      .filter((block) => !isPicture(block))
+      .filter((block) => !isAside(block))
       .map((block) => (isItem ? block.replace(/^<h\d>(.*)<\/h\d>$/s, '<p><strong>$1</strong></p>') : block));
     const [only] = blocks;
     const isText = blocks.length === 1 && only?.startsWith('<p>');
@@ -282,16 +330,24 @@ class Cleaner {
   private table(element: Element, depth: number): string[] {
     const rows = [...element.querySelectorAll('tr')].filter((row) => row.closest('table') === element);
     const cellsOf = (row: Element) => [...row.children].filter(({ localName }) => /^t[dh]$/.test(localName));
-    const filled = rows.filter((row) => row.textContent.trim() !== '' || row.querySelector('img'));
+    const filled = rows.filter((row) => row.textContent.trim() !== '' || row.querySelector('img, iframe'));
     const isLayout = filled.every((row) => cellsOf(row).length <= 1);
     // One column lays out a page; it lists nothing.
     if (isLayout)
       return filled.flatMap((row) => cellsOf(row).flatMap((cell) => this.flow(cell, [], depth + 1)));
+    const rowsFrom = (row: Element, count: number): number => {
+      const at = rows.indexOf(row as HTMLTableRowElement);
+      return rows.slice(at, at + count).filter((one) => filled.includes(one)).length;
+    };
     const written = filled.map((row) =>
       cellsOf(row).map((cell) => {
         const span = (name: string) => {
           const value = Number(cell.getAttribute(name));
-          return Number.isInteger(value) && value > 1 && value < 1000 ? ` ${name}="${value}"` : '';
+          // A cell ends with the rows that are there.
+          const most = name === 'rowspan' ? rowsFrom(row, value) : 1000;
+          return Number.isInteger(value) && value > 1 && most > 1
+            ? ` ${name}="${Math.min(value, most)}"`
+            : '';
         };
         const html = this.inside(cell, marksOf(cell, [], this.addressOf), depth);
         return { isHead: cell.localName === 'th', spans: span('colspan') + span('rowspan'), html };

@@ -1,10 +1,15 @@
-import { marked } from 'marked';
+import { ALLOWED_ELEMENTS, videoPage } from '@vitrine/contracts';
+import { Marked } from 'marked';
 import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"');
 
 /** A text that is nothing but an address. */
 export const ADDRESS = /^\s*https?:\/\/\S+\s*$/;
+
+/** The code by which sites offer a player. */
+const EMBED_CODE =
+  /^\s*(?:<(?:div|p|figure)(?:\s[^<>]*)?>\s*)*<iframe\s(?:[^<>]*\s)?src=["']([^"'<>]+)["'][^]*>\s*$/i;
 
 /** Signs of Markdown. */
 const SIGNS = [
@@ -83,9 +88,35 @@ function writeFootnotes(text: string): string {
   return [body, ...last.map((name, at) => `<sup>${at + 1}</sup> ${notes.get(name)}`)].join('\n\n');
 }
 
-/** `breaks`: a single line end is one in the article too. */
-export const markdownToHtml = (text: string, breaks = false): string =>
-  marked.parse(writeFootnotes(text), { async: false, gfm: true, breaks });
+/** Elements that people write within Markdown. */
+const ELEMENTS: ReadonlySet<string> = new Set([...ALLOWED_ELEMENTS, 'center', 'font', 'iframe']);
+const VOID = /^(?:br|hr|wbr|img|col)$/;
+/** Characters within which an element ends: one without an end is a word. */
+const MOST_INSIDE = 50_000;
+const TAG = /^ {0,3}<(!--|\/?([a-z][\w-]*)(?=[\s/>]))/i;
+
+/** Whether a text begins with HTML that an article may have; `<arquivo>` and `<data>` are words. */
+function beginsWithElement(text: string): boolean {
+  const [, sign = '', written = ''] = TAG.exec(text) ?? [];
+  const name = written.toLowerCase();
+  if (sign === '!--') return true;
+  if (!ELEMENTS.has(name)) return false;
+  if (sign.startsWith('/') || VOID.test(name)) return true;
+  return text.slice(0, MOST_INSIDE).toLowerCase().includes(`</${name}>`);
+}
+
+const marked = new Marked({
+  async: false,
+  gfm: true,
+  // Line ends stay, as in any other text.
+  breaks: true,
+  tokenizer: {
+    html: (source) => (beginsWithElement(source) ? false : undefined),
+    tag: (source) => (beginsWithElement(source) ? false : undefined),
+  },
+  renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') },
+});
+const markdownToHtml = (text: string): string => marked.parse(writeFootnotes(text), { async: false });
 
 /** The head of a message as WhatsApp copies several of them: `[10:32, 21/11/2026] Ana: `. */
 const MESSAGE =
@@ -93,7 +124,11 @@ const MESSAGE =
 
 /** What stands between two signs of a chat, as WhatsApp reads them. */
 const between = (sign: string): RegExp =>
-  new RegExp(`(^|[\\s(>])${sign}(?!\\s)([^\\n${sign}]+?)(?<!\\s)${sign}(?=$|[\\s.,;:!?)<])`, 'gm');
+  new RegExp(
+    `(^|[\\s(>])${sign}(?=[\\p{L}\\p{N}\\p{Extended_Pictographic}“"'(])([^\\n${sign}]+?)(?<!\\s)${sign}(?=$|[\\s,;:!?)<]|\\.(?![\\p{L}\\p{N}]))`,
+    'gmu',
+  );
+const [BOLD, ITALIC, STRUCK] = [between('\\*'), between('_'), between('~')];
 
 const isChat = (text: string): boolean => text.search(MESSAGE) === 0;
 
@@ -101,9 +136,9 @@ const isChat = (text: string): boolean => text.search(MESSAGE) === 0;
 function chatMarks(line: string): string {
   return escapeText(line)
     .replace(/```([^`\n]+)```/g, '<code>$1</code>')
-    .replace(between('\\*'), '$1<strong>$2</strong>')
-    .replace(between('_'), '$1<em>$2</em>')
-    .replace(between('~'), '$1<s>$2</s>');
+    .replace(BOLD, '$1<strong>$2</strong>')
+    .replace(ITALIC, '$1<em>$2</em>')
+    .replace(STRUCK, '$1<s>$2</s>');
 }
 
 /** Text as paragraphs: an empty line parts two, a single one breaks a line. Nothing in it is read as anything else. */
@@ -124,15 +159,29 @@ export function plainToHtml(text: string, line: (text: string) => string = escap
     .join('\n');
 }
 
+/** Lists and paragraphs of a text without signs of Markdown, with the marks of a chat where it has some. */
+function typedToHtml(text: string, isChat = false): string {
+  const lines = text.replace(/^[•‣◦] (?=\S)/gm, '- ');
+  const isMarked =
+    isChat || (!/[*_]{2}/.test(lines) && [BOLD, ITALIC, STRUCK].some((mark) => lines.search(mark) >= 0));
+  if (!LISTS.some((list) => list.test(lines))) return plainToHtml(text, isMarked ? chatMarks : undefined);
+  const apart = lines.replace(LIST_ENDS, '$1\n');
+  return markdownToHtml(isMarked ? apart.replace(BOLD, '$1**$2**').replace(STRUCK, '$1~~$2~~') : apart);
+}
+
 /** Text of a chat, of Markdown or of a table as HTML; any other as paragraphs. */
 export function textToHtml(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
+  const [, player = ''] = EMBED_CODE.exec(text) ?? [];
+  if (videoPage(player)) return text;
   if (ADDRESS.test(lines))
     return plainToHtml(lines, (address) => `<a href="${escapeHtml(address)}">${escapeText(address)}</a>`);
-  if (isChat(lines)) {
-    // Each message is a paragraph; who wrote it when is not part of the text.
-    return plainToHtml(lines.replace(MESSAGE, '\n\n'), chatMarks);
-  }
+  // Each message is a paragraph; who wrote it when is not part of the text.
+  if (isChat(lines))
+    return lines
+      .split(MESSAGE)
+      .map((message) => typedToHtml(message, true))
+      .join('\n');
   if (SIGNS.some((sign) => sign.test(lines))) return markdownToHtml(lines);
   const runs = runsOf(lines.replace(/^\n+|\n+$/g, ''));
   if (isPairs(runs)) return tableHtml(runs.flatMap((run) => run.lines));
@@ -140,11 +189,5 @@ export function textToHtml(text: string): string {
     return runs
       .map((run) => (isTable(run) ? tableHtml(run.lines) : textToHtml(run.lines.join('\n'))))
       .join('\n');
-  const hasMarks = /(?:^|\s)[*_~](?!\s)[^*_~\n]+[*_~](?=[\s.,;:!?)]|$)/.test(lines) && !/[*_]{2}/.test(lines);
-  if (LISTS.some((list) => list.test(lines))) {
-    const apart = lines.replace(LIST_ENDS, '$1\n');
-    const inChat = apart.replace(between('\\*'), '$1**$2**').replace(between('~'), '$1~~$2~~');
-    return markdownToHtml(hasMarks ? inChat : apart, true);
-  }
-  return plainToHtml(lines, hasMarks ? chatMarks : undefined);
+  return typedToHtml(lines);
 }

@@ -167,11 +167,11 @@ describe('a paste', () => {
     ['two lines\n1) um\n2) dois', '<p>two lines</p>\n<ol><li>um</li><li>dois</li></ol>'],
     [
       'Olá,\ntudo bem?\n\n• um\n• dois\n\n1) a\n2) b',
-      '<p>Olá,<br>tudo bem?</p>\n<p>• um<br>• dois</p>\n<ol><li>a</li><li>b</li></ol>',
+      '<p>Olá,<br>tudo bem?</p>\n<ul><li>um</li><li>dois</li></ul>\n<ol><li>a</li><li>b</li></ol>',
     ],
     [
       '1) um\n2) dois\n• a\n• b\n3) três',
-      '<ol><li>um</li><li>dois</li></ol>\n<p>• a<br>• b</p>\n<ol start="3"><li>três</li></ol>',
+      '<ol><li>um</li><li>dois</li></ol>\n<ul><li>a</li><li>b</li></ul>\n<ol start="3"><li>três</li></ol>',
     ],
     ['- a\n- b\n  segue\nObrigado!', '<ul><li>a</li><li>b<br>segue</li></ul>\n<p>Obrigado!</p>'],
     [
@@ -179,11 +179,31 @@ describe('a paste', () => {
       '<p><strong>Atenção</strong></p>\n<ul><li>um</li><li><strong>dois</strong>, <s>três</s></li></ul>',
     ],
     ['- 2 * 3 * 4\n- a_b_c', '<ul><li>2 * 3 * 4</li><li>a_b_c</li></ul>'],
-    ['# T\n\nlinha\nquebrada', '<h2>T</h2>\n<p>linha quebrada</p>'],
+    ['# T\n\nlinha\nquebrada', '<h2>T</h2>\n<p>linha<br>quebrada</p>'],
+    // What is no element of an article is a word.
+    [
+      'echo `date` > /srv/<arquivo>\nls -la',
+      '<p>echo <code>date</code> &gt; /srv/&lt;arquivo&gt;<br>ls -la</p>',
+    ],
+    ['# T\n\n<nome>\n<data> e <time>', '<h2>T</h2>\n<p>&lt;nome&gt;<br>&lt;data&gt; e &lt;time&gt;</p>'],
+    [
+      '**a** List<String> <?php 1 ?> x<sup>2</sup>',
+      '<p><strong>a</strong> List&lt;String&gt; &lt;?php 1 ?&gt; x<sup>2</sup></p>',
+    ],
+    ['- [x] feito\n- [ ] a **fazer**', '<ul><li>☑ feito</li><li>☐ a <strong>fazer</strong></li></ul>'],
+    // WhatsApp reads a sign where a letter or a digit follows.
+    ['bloqueie *.exe,*.dll,*.js', '<p>bloqueie *.exe,*.dll,*.js</p>'],
+    ['*.scr, *.vbs e *.js*.', '<p>*.scr, *.vbs e *.js*.</p>'],
+    ['*Lista*\n* um\n* dois', '<p><strong>Lista</strong></p>\n<ul><li>um</li><li>dois</li></ul>'],
+    [
+      '[10:32, 21/11/2026] Ana: *Faça*:\n1. um\n2. *dois*\n[10:33, 21/11/2026] Rui: ok',
+      '<p><strong>Faça</strong>:</p>\n<ol><li>um</li><li><strong>dois</strong></li></ol>\n<p>ok</p>',
+    ],
+    ['a\u0007b\u001b[0m c\u000bd', '<p>ab[0m c d</p>'],
     // The notes stand at the end, in the order of the text.
     [
       'Um[^b] dois[^nota] um[^b] [^x].\n\n[^nota]: Segunda\n  linha.\n[^b]: Primeira, com **força**.',
-      '<p>Um<sup>1</sup> dois<sup>2</sup> um<sup>1</sup> [^x].</p>\n<p><sup>1</sup> Primeira, com <strong>força</strong>.</p>\n<p><sup>2</sup> Segunda linha.</p>',
+      '<p>Um<sup>1</sup> dois<sup>2</sup> um<sup>1</sup> [^x].</p>\n<p><sup>1</sup> Primeira, com <strong>força</strong>.</p>\n<p><sup>2</sup> Segunda<br>linha.</p>',
     ],
   ])('of the text %j keeps its lines, its signs, its lists and its notes', (text, html) => {
     expect(paste('', text).html).toBe(html);
@@ -224,6 +244,71 @@ describe('a paste', () => {
     ]);
     expect(pictures).toEqual(['data:image/png;base64,AAAA']);
     expect(missing).toBe(2);
+  });
+
+  const CARD = '<p data-card="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">';
+  it.each([
+    [
+      'a player',
+      '<p>a</p><iframe title="Um &lt;filme&gt;" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0"></iframe><p>b</p>',
+      '',
+      `<p>a</p>\n${CARD}Um &lt;filme&gt;</a></p>\n<p>b</p>`,
+    ],
+    [
+      'the code of a player',
+      '',
+      '<div class="x"><iframe width="1" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></div>',
+      `${CARD}youtube.com/watch?v=dQw4w9WgXcQ</a></p>`,
+    ],
+    [
+      'a block of WordPress',
+      '<figure class="wp-block-embed"><div>\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n</div></figure>',
+      '',
+      `${CARD}youtube.com/watch?v=dQw4w9WgXcQ</a></p>`,
+    ],
+    [
+      'an address alone on a line',
+      '',
+      'a\nhttp://www.youtube.com/watch?v=dQw4w9WgXcQ\nb',
+      `<p>a</p>\n${CARD}youtube.com/watch?v=dQw4w9WgXcQ</a></p>\n<p>b</p>`,
+    ],
+    [
+      'a player in a cell',
+      '<table><tr><td>a</td><td>b<iframe src="//player.vimeo.com/video/76979871"></iframe></td></tr></table>',
+      '',
+      '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>\n<p data-card="video"><a href="https://vimeo.com/76979871">vimeo.com/76979871</a></p>',
+    ],
+    [
+      'an address within a sentence',
+      '',
+      'veja https://youtu.be/dQw4w9WgXcQ hoje\nsim',
+      '<p>veja https://youtu.be/dQw4w9WgXcQ hoje<br>sim</p>',
+    ],
+    [
+      'an address with words of its own',
+      '<p><a href="https://youtu.be/dQw4w9WgXcQ">o filme</a></p>',
+      '',
+      '<p><a href="https://youtu.be/dQw4w9WgXcQ">o filme</a></p>',
+    ],
+    [
+      'an address of another site',
+      '',
+      'a\n\nhttps://exemplo.com.br/watch?v=dQw4w9WgXcQ',
+      '<p>a</p>\n<p>https://exemplo.com.br/watch?v=dQw4w9WgXcQ</p>',
+    ],
+  ])('with %s has the card of a video where it is one', (_name, html, text, wanted) => {
+    expect(paste(html, text)).toMatchObject({ html: wanted, videos: 0 });
+  });
+
+  it('of a table ends its cells with its rows, and has no table within a cell', () => {
+    expect(
+      pasted(
+        '<table><tr><td rowspan="2">1</td><td rowspan="9">2</td></tr><tr></tr><tr><td>3<table><tr><td>4</td><td>5</td></tr></table></td></tr></table>',
+      ),
+    ).toEqual([
+      '<table><tbody><tr><td>1</td><td rowspan="2">2</td></tr><tr><td>3</td></tr></tbody></table>',
+      '<table><tbody><tr><td>4</td><td>5</td></tr></tbody></table>',
+    ]);
   });
 
   it('counts the videos that it held, which no article has', () => {

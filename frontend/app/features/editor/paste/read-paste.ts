@@ -1,5 +1,5 @@
 import { cleanHtml, hasStructure, parseHtml, type CleanPaste } from './clean-html';
-import { hasSigns, plainToHtml, textToHtml } from './plain-text';
+import { ADDRESS, hasSigns, plainToHtml, textToHtml } from './plain-text';
 
 /** What a clipboard holds of a text. */
 export interface ClipboardText {
@@ -24,7 +24,8 @@ export function readPaste({ html, text }: ClipboardText, origin: string, plain =
   const body = hasText && html.length > MAX_HTML ? null : parseHtml(html);
   // Code editors colour Markdown and tables, which is HTML without a structure.
   const isRich = body && hasStructure(body) && (!hasSigns(text) || body.querySelector(RICH) !== null);
-  return cleanHtml(isRich || (body && !hasText) ? body : parseHtml(textToHtml(text)), origin);
+  const source = isRich || (body && !hasText) ? body : parseHtml(textToHtml(text));
+  return cleanHtml(source, origin, ADDRESS.test(text));
 }
 
 /** Whether pasted text is HTML that somebody copied as source. */

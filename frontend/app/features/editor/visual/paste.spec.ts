@@ -1,16 +1,24 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
 import { Editor } from '@tiptap/core';
+import fc from 'fast-check';
 import { pasteInto } from './paste';
 import { PendingPictures } from './pending-pictures';
 import { readBlocks } from './read-html';
 import { contentExtensions } from './schema';
 import { writeBlock } from './write-html';
 
+fc.configureGlobal({ seed: jest.getSeed() });
+
 const ADDRESS = ' https://exemplo.com.br/a?utm_source=x\n';
 const LINK = '<a href="https://exemplo.com.br/a">';
 
 const pictures = new PendingPictures(jest.fn<(file: File) => Promise<never>>());
+const OPTIONS = {
+  pictures,
+  notice: jest.fn(),
+  titleOf: async (slug: string) => (slug === 'guia-de-mfa' ? 'Guia de MFA' : null),
+};
 
 function edit(content: string) {
   const element = document.body.appendChild(document.createElement('div'));
@@ -32,7 +40,7 @@ it.each([
 ])('%s', (_name, [from, to], text, html) => {
   const { editor, written } = edit('<p>veja isto</p>');
   editor.commands.setTextSelection({ from: from!, to: to! });
-  pasteInto(editor, { html: '', text }, { pictures, notice: jest.fn() });
+  pasteInto(editor, { html: '', text }, OPTIONS);
   expect(written()).toBe(html);
 });
 
@@ -40,7 +48,7 @@ it('cells fill the cells of a table from the cursor on', () => {
   const { editor, written } = edit('<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>');
   editor.commands.setTextSelection(5);
   const html = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
-  pasteInto(editor, { html, text: '' }, { pictures, notice: jest.fn() });
+  pasteInto(editor, { html, text: '' }, OPTIONS);
   expect(written().replace(/\s+/g, '')).toBe(
     '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
   );
@@ -57,13 +65,82 @@ it.each([
     const { editor, written } = edit('<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table><p>fim</p>');
     if (all) editor.commands.setCellSelection({ anchorCell: 2, headCell: 7 });
     else editor.commands.setTextSelection(5);
-    pasteInto(editor, { html, text: '' }, { pictures, notice: jest.fn() });
+    pasteInto(editor, { html, text: '' }, OPTIONS);
     const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     expect(written().replace(/\s+|<\/?tbody>/g, '')).toBe(`<table>${row('1', '2')}</table>${html}<p>fim</p>`);
     // What is typed next goes on behind what was pasted.
     expect(editor.state.selection.$from.parent.textContent).toBe(html.includes('depois') ? 'depois' : 'd');
   }
 });
+
+const cells = fc.array(
+  fc.array(fc.record({ colspan: fc.integer({ min: 0, max: 5 }), rowspan: fc.integer({ min: 0, max: 5 }) }), {
+    maxLength: 3,
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+it('a table of any spans loses no word, throws nothing and puts no table into a cell', () => {
+  fc.assert(
+    fc.property(cells, cells, fc.boolean(), (there, brought, all) => {
+      let next = 0;
+      const table = (rows: typeof there, name: string) =>
+        `<table>${rows.map((row) => `<tr>${row.map(({ colspan, rowspan }) => `<td colspan="${colspan}" rowspan="${rowspan}">${name}${next++};</td>`).join('')}</tr>`).join('')}</table>`;
+      const { editor, written } = edit(
+        `${table(
+          [
+            [
+              { colspan: 1, rowspan: 1 },
+              { colspan: 1, rowspan: 1 },
+            ],
+            ...there,
+          ],
+          'a',
+        )}<p>fim</p>`,
+      );
+      if (all) editor.commands.setCellSelection({ anchorCell: 2, headCell: 2 });
+      else editor.commands.setTextSelection(4);
+      next = 0;
+      const html = table(brought, 'b');
+      pasteInto(editor, { html, text: '' }, OPTIONS);
+      editor.state.doc.check();
+      expect(written()).not.toMatch(/<t[dh][^>]*>(?:(?!<\/t[dh]>)[^])*<table/);
+      // Over chosen cells only what fits comes, as in other editors.
+      const words = all ? [] : [...html.matchAll(/b\d+;/g)].map(([word]) => word);
+      for (const word of words) expect(editor.state.doc.textContent + written()).toContain(word);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it.each([
+  [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'video',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'youtube.com/watch?v=dQw4w9WgXcQ',
+  ],
+  [`${location.origin}/blog/guia-de-mfa`, 'artigo', '/blog/guia-de-mfa', 'Guia de MFA'],
+])('%s alone on a line is a card, and an undo gives the address back', async (text, kind, href, title) => {
+  const { editor, written } = edit('<p>antes</p><p></p>');
+  editor.commands.setTextSelection(8);
+  pasteInto(editor, { html: '', text }, OPTIONS);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(written()).toBe(`<p>antes</p><p data-card="${kind}"><a href="${href}">${title}</a></p>`);
+  editor.commands.undo();
+  expect(editor.state.doc.lastChild?.textContent).toBe(text);
+});
+
+it.each([`${location.origin}/blog/nao-existe`, 'https://exemplo.com.br/a'])(
+  '%s alone on a line stays a link',
+  async (text) => {
+    const { editor, written } = edit('<p></p>');
+    pasteInto(editor, { html: '', text }, OPTIONS);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(written()).toMatch(/^<p><a href="[^"]+">[^<]+<\/a><\/p>$/);
+  },
+);
 
 it.each([
   [
@@ -82,7 +159,7 @@ it.each([
     const { editor, written } = edit('<figure><img src="/a.png" alt="x"></figure><p>fim</p>');
     if (chosen) editor.commands.setNodeSelection(0);
     else editor.commands.setTextSelection(1);
-    pasteInto(editor, { html, text: '' }, { pictures, notice: jest.fn() });
+    pasteInto(editor, { html, text: '' }, OPTIONS);
     expect(written().replace(/\s+(?=<)/g, '')).toBe(
       `<figure><img src="/a.png" alt="x"></figure>${pasted}<p>fim</p>`,
     );
@@ -92,9 +169,9 @@ it.each([
 it('one line goes into a caption, and behind a chosen picture', () => {
   const { editor, written } = edit('<figure><img src="/a.png" alt="x"></figure><p>fim</p>');
   editor.commands.setTextSelection(1);
-  pasteInto(editor, { html: '', text: 'A sala' }, { pictures, notice: jest.fn() });
+  pasteInto(editor, { html: '', text: 'A sala' }, OPTIONS);
   editor.commands.setNodeSelection(0);
-  pasteInto(editor, { html: '', text: 'Depois' }, { pictures, notice: jest.fn() });
+  pasteInto(editor, { html: '', text: 'Depois' }, OPTIONS);
   expect(written().replace(/\s+(?=<)/g, '')).toBe(
     '<figure><img src="/a.png" alt="x"><figcaption>A sala</figcaption></figure><p>Depois</p><p>fim</p>',
   );

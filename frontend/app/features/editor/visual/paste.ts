@@ -1,7 +1,9 @@
 import { Extension, type Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { DOMSerializer, Fragment, Slice, type Node } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, TextSelection, type EditorState } from '@tiptap/pm/state';
 import { CellSelection, findTable, handlePaste as pasteCells } from '@tiptap/pm/tables';
+import { videoPage, type BlockName } from '@vitrine/contracts';
 import { PASTED_PICTURE } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { cleanAddress } from '../paste/links';
@@ -31,6 +33,23 @@ function ownCopy(html: string): string | null {
   return body.innerHTML;
 }
 
+/** Fills the cells of the cursor's table; false where there is none, and for cells that don't fit together. */
+function fillCells(editor: Editor, blocks: readonly Node[]): boolean {
+  try {
+    const cells = new Slice(Fragment.from([...blocks]), 0, 0);
+    return pasteCells(editor.view, new Event('paste') as ClipboardEvent, cells);
+  } catch {
+    // ProseMirror throws before it changes anything.
+    return false;
+  }
+}
+
+const isTable = ({ type, attrs }: Node): boolean =>
+  type.name === 'table' || (type.name === 'htmlBlock' && String(attrs['source']).startsWith('<table'));
+
+const isEmptyLine = ({ selection: { $from, $to } }: EditorState): boolean =>
+  $from.sameParent($to) && $from.parent.content.size === 0 && $from.depth === 1;
+
 /** Puts blocks where the selection is: text into the line, cells into cells, whole blocks between lines. */
 function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
   const [first] = blocks;
@@ -40,20 +59,18 @@ function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
   // One line of text goes into a caption; nothing takes the place of a picture.
   if (!isLine || editor.state.selection instanceof NodeSelection) leaveObject(editor.view, true);
   const { tr } = editor.state;
-  const { $from, $to } = tr.selection;
-  const cells = new Slice(Fragment.from([...blocks]), 0, 0);
-  // A table with text beside it is no cells, and goes behind the table of the cursor.
-  const isMixed = blocks.length > 1 && blocks.some(({ type }) => type.name === 'table');
-  const table = isMixed && findTable($from);
-  if (!table && pasteCells(editor.view, new Event('paste') as ClipboardEvent, cells)) {
+  const { $from } = tr.selection;
+  const tables = blocks.filter(isTable);
+  if ((tables.length === 0 || blocks.length === 1) && fillCells(editor, blocks)) {
     const { state } = editor;
     // The cells are chosen, and the next letter would take the place of all of them.
     if (state.selection instanceof CellSelection)
       editor.view.dispatch(state.tr.setSelection(TextSelection.near(state.selection.$to, -1)));
     return;
   }
-  const isEmptyLine = $from.sameParent($to) && $from.parent.content.size === 0 && $from.depth === 1;
-  if (table || (isEmptyLine && !isLine)) {
+  // A table with text beside it, or one whose cells don't fit, goes behind the table of the cursor.
+  const table = tables.length > 0 && findTable($from);
+  if (table || (isEmptyLine(editor.state) && !isLine)) {
     const end = table ? table.pos + table.node.nodeSize : $from.after();
     tr.replaceWith(table ? end : $from.before(), end, blocks);
     tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(end)), -1));
@@ -73,8 +90,28 @@ function linkSelection({ state: { selection }, commands }: Editor, text: string)
   return href !== null && isWords && commands.setMark('link', { href });
 }
 
+/** Makes a card of an address that was pasted alone into an empty line; an undo gives the address back. */
+async function makeCard(editor: Editor, titleOf: Options['titleOf']): Promise<void> {
+  const line = editor.state.selection.$from.parent;
+  const href = String(line.firstChild?.marks.find(({ type }) => type.name === 'link')?.attrs['href'] ?? '');
+  const page = videoPage(href);
+  const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(href) ?? [];
+  const name: BlockName = page ? 'video' : 'bookmark';
+  const title = page ? page.replace(/^https:\/\/(?:www\.)?/, '') : slug && (await titleOf(slug));
+  if (!title || editor.isDestroyed) return;
+  const { tr, schema } = editor.state;
+  tr.doc.forEach((node, at) => {
+    // What was typed meanwhile stays text.
+    if (node !== line) return;
+    tr.replaceWith(at, at + node.nodeSize, schema.node(name, { href: page ?? href }, schema.text(title)));
+    editor.view.dispatch(closeHistory(tr));
+  });
+}
+
 interface Options {
   pictures: PendingPictures;
+  /** The title of a published article of this site; null where there is none. */
+  titleOf: (slug: string) => Promise<string | null>;
   /** Tells the person something about a paste. */
   notice: (text: string) => void;
   /** Takes a Word document that was dropped or pasted. */
@@ -85,7 +122,7 @@ interface Options {
 export function pasteInto(
   editor: Editor,
   content: ClipboardText,
-  { pictures, notice }: Pick<Options, 'pictures' | 'notice'>,
+  { pictures, notice, titleOf }: Pick<Options, 'pictures' | 'notice' | 'titleOf'>,
   plain = false,
 ): boolean {
   const { schema, state } = editor;
@@ -118,7 +155,9 @@ export function pasteInto(
   const blocks = clean.pictures.length > 0 ? read.map(place) : read;
   const sentence = missingNotice(clean);
   if (sentence) notice(sentence);
+  const isLone = !plain && ADDRESS.test(content.text) && isEmptyLine(state);
   insertBlocks(editor, blocks);
+  if (isLone) void makeCard(editor, titleOf);
   for (const id of sent) void pictures.send(editor, id);
   return blocks.length > 0 || clean.missing + clean.videos > 0;
 }

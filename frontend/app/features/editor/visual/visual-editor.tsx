@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
@@ -75,7 +76,14 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   useEffect(() => {
     const pictures = new PendingPictures((file) => latest.current.upload(file));
     const notice = (text: string) => latest.current.onNotice(text);
-    const pasteOptions = { pictures, notice, document: (file: File) => latest.current.onDocument(file) };
+    const titleOf = async (slug: string) => {
+      const found = await api.getPost.outcome({ params: { slug } });
+      return found.ok && found.status === 200 ? found.body.post.title : null;
+    };
+    const pasteOptions = {
+      ...{ pictures, notice, titleOf },
+      document: (file: File) => latest.current.onDocument(file),
+    };
     const editor = new Editor({
       element: host.current,
       injectCSS: false,

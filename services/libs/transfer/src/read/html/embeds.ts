@@ -1,4 +1,4 @@
-import { BLOCKS, cardHtml, cardPicture, linkedFileKind } from '@vitrine/contracts';
+import { BLOCKS, cardHtml, cardPicture, linkedFileKind, videoPage } from '@vitrine/contracts';
 import { escapeAttribute, escapeText, findElement, plainText, textIn, type HtmlElement } from './tree.js';
 
 interface Embed {
@@ -16,11 +16,7 @@ export function embedPageUrl(address: string): string {
   const embedly = /^https?:\/\/cdn\.embedly\.com\/widgets\/[^?]*\?(.*)$/.exec(said)?.[1];
   const shown = new URLSearchParams(embedly);
   const whole = shown.get('url') ?? shown.get('src') ?? said;
-  const tube = /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,20})/.exec(whole);
-  if (tube) return `https://www.youtube.com/watch?v=${tube[1]}`;
-  const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d{1,12})/.exec(whole);
-  if (vimeo) return `https://vimeo.com/${vimeo[1]}`;
-  return whole.replace(/^http:(?=\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/)/, 'https:');
+  return videoPage(whole) ?? whole;
 }
 
 const nameOf = (element: HtmlElement): string => {
@@ -60,7 +56,7 @@ const linkText = (address: string, title: string): string =>
 
 /** A player as a link: a card for a video of YouTube or Vimeo and for a video file, else a paragraph. */
 export function embedHtml(address: string, title = '', poster = ''): string {
-  const isVideo = /^https:\/\/(?:(?:www\.|m\.)?youtube\.com|youtu\.be|(?:www\.)?vimeo\.com)\//.test(address);
+  const isVideo = videoPage(address) !== null;
   const picture = escapeAttribute(poster);
   if (!isVideo && !isVideoFile(address))
     return (picture && cardPicture(picture)) + linkParagraph(address, title);
