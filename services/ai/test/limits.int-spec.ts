@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aiCalls, aiStatusSchema, auditListSchema, jobListSchema, usageSchema } from '@vitrine/contracts';
 import { badTokens, signedByToken, testAccess } from '@vitrine/testing';
@@ -145,6 +146,29 @@ describe('the queue', () => {
     const answer = await harness.generate();
     expect(answer.status).toBe(429);
     expect(answer.body).toMatchObject({ code: 'ai.queue_full' });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('makes one job of equal requests, at once and later, and belongs to the person of the first', async () => {
+    const headers = { Prefer: 'respond-async', 'Idempotency-Key': randomUUID() };
+    const body = { title: 'Backup', category_id: 1 };
+    const ask = (more: object = {}) => harness.call('post', '/posts/generate', { body, headers, ...more });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    const [id] = answers.map(({ body: { job } }) => (job as { id: string }).id);
+    await harness.until(id!, ({ state }) => state === 'succeeded');
+    answers.push(await ask());
+    for (const answer of answers) expect(answer).toMatchObject({ status: 202, body: { job: { id } } });
+    expect(harness.provider.calls).toHaveLength(1);
+    for (const other of [
+      { email: 'bia@vitrine.test' },
+      { headers: { ...headers, 'Idempotency-Key': 'x' } },
+    ]) {
+      const refused = await ask(other);
+      expect([refused.status, refused.body.field]).toEqual([400, 'Idempotency-Key']);
+    }
+    const image = await harness.call('post', '/generate-image', { body: { prompt: 'a' }, headers });
+    expect(image.status).toBe(400);
   });
 });
 

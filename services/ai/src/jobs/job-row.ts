@@ -51,6 +51,8 @@ export type JobClaim =
 
 /** A requested job, with the dollars that its admission reserved. */
 export interface NewJobRow {
+  /** Null for a new one. */
+  id: string | null;
   kind: JobKind;
   input: object;
   subject: string;

@@ -149,11 +149,11 @@ export class JobStore {
   }
 
   create(
-    { kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd }: NewJobRow,
+    { id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd }: NewJobRow,
     manager: EntityManager,
   ): Promise<JobRow> {
     const sql = `INSERT INTO jobs (id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd, request_id, step)
-       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, 'Na fila…') RETURNING ${COLUMNS}`;
+       VALUES (COALESCE($9, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, 'Na fila…') RETURNING ${COLUMNS}`;
     return oneRow(manager, jobRowSchema, sql, [
       kind,
       input,
@@ -163,6 +163,7 @@ export class JobStore {
       created_by,
       estimated_cost_usd,
       currentRequestId(),
+      id,
     ]);
   }
 

@@ -14,7 +14,7 @@ import {
 } from '@vitrine/contracts';
 import { Answer, APP_CONFIG, AppError, Handles, log, type ParsedRequest } from '@vitrine/platform';
 import type { Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import { plainText } from '../html/sanitize-draft.js';
 import type { JobRow } from '../jobs/job-row.js';
@@ -38,6 +38,17 @@ const prefersAsync = (request: Request): boolean =>
   [request.headers.prefer ?? []]
     .flat()
     .some((value) => value.split(',').some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference)));
+
+/** The key by which a repeated request is known; null where the caller sends none. @throws AppError request.invalid */
+function idempotencyKey({ headers }: Request): string | null {
+  const sent = headers['idempotency-key'] ?? null;
+  const key = z.uuid().nullable().safeParse(sent);
+  if (key.success) return key.data;
+  throw new AppError('request.invalid', {
+    field: 'Idempotency-Key',
+    message: 'A chave de idempotência deve ser um UUID.',
+  });
+}
 
 /**
  * The calls that ask for a job, which holds everything that its run needs. They wait for the result, or with `Prefer:
@@ -155,6 +166,7 @@ export class RequestsController {
     { admin, request, response }: Caller,
     prepare: () => Promise<NewJob>,
   ): Promise<Answer<202, { job: Job }> | Answer<200, Result>> {
+    const key = idempotencyKey(request);
     const gone = new AbortController();
     response.on('close', () => gone.abort(new Error('the caller left')));
     const wanted = await prepare().catch(async (error: unknown) => {
@@ -162,7 +174,7 @@ export class RequestsController {
       await this.status.assertOn();
       throw error;
     });
-    const job = await this.submission.submit(wanted, admin);
+    const job = await this.submission.submit(wanted, admin, key);
     if (prefersAsync(request)) {
       return new Answer(
         202,

@@ -24,18 +24,25 @@ export class SubmissionService {
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
-  /** @throws AppError of the admission, or ai.queue_unavailable within 3 s */
-  async submit(request: NewJob, admin: IdentityClaims): Promise<JobRow> {
+  /**
+   * The idempotency key is the job's id: a request that repeats it gets the job of the first one.
+   * @throws AppError of the admission, request.invalid for the key of another job, or ai.queue_unavailable within 3 s
+   */
+  async submit(request: NewJob, admin: IdentityClaims, id: string | null): Promise<JobRow> {
     const created_by = admin.email;
     const estimated_cost_usd = estimateOf(this.config, request);
     const job = await this.dataSource.transaction(async (manager) => {
+      await this.status.lockAdmissions(manager);
+      const known = id === null ? null : await this.store.find(id, manager);
+      if (known?.created_by === created_by && known.kind === request.kind) return known;
+      if (known) throw new AppError('request.invalid', { field: 'Idempotency-Key' });
       await this.admit(manager, estimated_cost_usd, created_by);
-      const row = await this.store.create({ ...request, created_by, estimated_cost_usd }, manager);
+      const row = await this.store.create({ ...request, id, created_by, estimated_cost_usd }, manager);
       const summary = jobSummary(JOB_KINDS[request.kind].requested, row);
       await this.audit.did(manager, admin, 'job.created', row.id, summary);
       return row;
     });
-    await this.jobs.enqueue(job);
+    if (job.state === 'queued') await this.jobs.enqueue(job);
     return job;
   }
 

@@ -6,7 +6,7 @@ import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { Editor } from '../editor-context';
 import type { TrackedPassage, Passage, SelectionTracker } from '../html/passage';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../jobs/job-events';
-import { FAILURES, failureOf, NOT_STOPPED, stopJob } from '../jobs/job-requests';
+import { askOnce, FAILURES, failureOf, NOT_STOPPED, stopJob } from '../jobs/job-requests';
 import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewriting';
 import { safePart } from './proposal';
 
@@ -195,16 +195,17 @@ export class Rewriter {
     const { fields, desk, post } = this.surroundings().editor.state;
     const { html, ...context } = passage;
     try {
-      const { job } = await api.adminRewrite.async({
-        body: {
-          ...request,
-          ...context,
-          passage: html,
-          title: fields.title,
-          desk_id: desk,
-          ...(post && { post_id: post.id }),
-        },
-      });
+      const body = {
+        ...request,
+        ...context,
+        passage: html,
+        title: fields.title,
+        desk_id: desk,
+        ...(post && { post_id: post.id }),
+      };
+      const { job } = await askOnce(['rewrite', body], (headers) =>
+        api.adminRewrite.async({ headers, body }),
+      );
       if (this.live?.abort !== abort) {
         // It was refused before the server had answered.
         void stopJob(job.id).catch(quietly);

@@ -47,7 +47,10 @@ const notASource = [
   'source.empty',
 ] as const;
 
-/** The AI calls, their jobs and spending, and pictures. */
+/**
+ * The AI calls, their jobs and spending, and pictures. Requests for a job may have an `Idempotency-Key` (a UUID): a
+ * repeated one is answered with the job of the first.
+ */
 export const aiCalls = {
   ...pictureCalls,
   ...defineCalls('ai', {
