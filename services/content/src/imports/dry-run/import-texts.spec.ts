@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
+import type { Company } from '@vitrine/contracts';
 import { openTransfer, type TransferPost } from '@vitrine/transfer';
-import { entryJson, lossesBeforeRun } from './import-texts.js';
+import { entryJson, lossesBeforeRun, preparePost } from './import-texts.js';
 
 it('what the sanitiser takes from an article is a loss of the dry run already', () => {
   const content = '<p><a href="feed://x.test/a">a</a> <a href="/b">b</a><img src="archive:c.png" alt=""></p>';
@@ -28,4 +29,45 @@ it('an article that was imported before has the same hash, whatever fields posts
   for await (const entry of file.entries())
     if (entry.kind === 'post') hashes.push(createHash('sha256').update(entryJson(entry)).digest('hex'));
   expect(hashes).toEqual(['b394c11c22c68d44c77d19c7200c03842ec665073094b2f2c94564675155cc97']);
+});
+
+it.each([
+  ['without any date comes as a draft, which is said', {}, 'draft', null, 'não tem data nenhuma'],
+  [
+    'takes the day when it was written',
+    { createdAt: '2020-03-01T12:00:00Z' },
+    'published',
+    '2020-03-01',
+    'outra data',
+  ],
+  [
+    'takes the day when it was changed',
+    { updatedAt: '2021-03-01T12:00:00Z' },
+    'published',
+    '2021-03-01',
+    'outra data',
+  ],
+  [
+    'takes no day that is to come',
+    { updatedAt: '2031-03-01T12:00:00Z' },
+    'draft',
+    null,
+    'não tem data nenhuma',
+  ],
+])('a published post %s', async (_name, dates, status, day, note) => {
+  const bytes = Buffer.from('# A\n\nUm texto.');
+  const file = await openTransfer(
+    { size: bytes.length, read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)) },
+    'a.md',
+  );
+  const entries = await Array.fromAsync(file.entries());
+  const [post] = entries.filter((entry) => entry.kind === 'post');
+  const company = { name: 'Loja', email: 'a@loja.test' } as Company;
+  const prepared = preparePost(
+    { ...post!, status: 'published', ...dates },
+    company,
+    new Date('2026-11-22T12:00:00Z'),
+  );
+  expect([prepared.status, prepared.published_at?.slice(0, 10) ?? null]).toEqual([status, day]);
+  expect(prepared.notes.join()).toContain(note);
 });

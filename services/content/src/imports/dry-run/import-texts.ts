@@ -134,12 +134,16 @@ function publicationOf(
   if (post.status === 'draft') return { status: 'draft', published_at: isToCome ? null : at };
   if (isToCome) return { status: 'scheduled', published_at: at };
   if (post.status === 'published') {
-    if (at === null) notes.push('O post não tinha data de publicação: vale a de criação ou a da importação.');
-    const created = instantOf(post.createdAt);
-    return {
-      status: 'published',
-      published_at: at ?? (created && new Date(created) < now ? created : now.toISOString()),
-    };
+    const others = [post.shownAt, post.createdAt, post.updatedAt].map(instantOf);
+    const published_at = at ?? others.find((other) => other !== null && new Date(other) <= now) ?? null;
+    // The day of the import would be a date that nobody wrote.
+    if (published_at === null) {
+      notes.push('O post não tem data nenhuma: vem como rascunho, e você escolhe a data ao publicar.');
+      return { status: 'draft', published_at };
+    }
+    if (at === null)
+      notes.push('O post não tinha data de publicação: vale outra data dele, como a de criação.');
+    return { status: 'published', published_at };
   }
   notes.push('O horário do agendamento já passou: vem como rascunho.');
   return { status: 'draft', published_at: null };
