@@ -1,10 +1,15 @@
 -- Full-text search by PostgreSQL's own means (decision 051): one weighted vector a post, `ts_rank_cd`, trigrams.
 
+-- A text without the characters that nobody sees: soft hyphens, marks of direction, spaces without a width.
+CREATE OR REPLACE FUNCTION visible_text(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+SELECT translate(input, U&'\00AD\061C\180E\200B\200C\200D\200E\200F\202A\202B\202C\202D\202E\2060\2061\2062'
+  '\2063\2064\2065\2066\2067\2068\2069\206A\206B\206C\206D\206E\206F\FEFF', '') $$;
+
 -- A text folded for matching as it is typed: lower case, no accents, common Portuguese plurals in the singular.
 -- unaccent() is only STABLE because its dictionary could be replaced; ours is fixed by name.
 CREATE OR REPLACE FUNCTION search_words(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 SELECT regexp_replace(regexp_replace(regexp_replace(
-  lower(public.unaccent('public.unaccent'::regdictionary, input)),
+  lower(public.unaccent('public.unaccent'::regdictionary, visible_text(input))),
   '(?:oes|aes|aos)\M', 'ao', 'g'), '([ao])is\M', '\1l', 'g'), '([aeiou])ns\M', '\1m', 'g') $$;
 
 -- The first quantifier decides for the whole expression: reluctant, so that it ends at the heading's own end.
@@ -14,8 +19,8 @@ SELECT string_agg(heading[1], ' ') FROM regexp_matches(content, '<h[2-6][^>]*?>(
 -- The vector of one part of a text: its folded words, which are found by their beginning, and their Portuguese stems.
 CREATE OR REPLACE FUNCTION part_vector(input text, weight "char") RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
-SELECT setweight(
-  to_tsvector('pg_catalog.simple', search_words(input)) || to_tsvector('pg_catalog.portuguese', input), weight) $$;
+SELECT setweight(to_tsvector('pg_catalog.simple', search_words(input))
+  || to_tsvector('pg_catalog.portuguese', visible_text(input)), weight) $$;
 
 -- Title A, headings and keywords B, summary C, text D (and the author, see below). A tsvector holds at most 1 MB, so of a very long article the
 -- beginning is searched.
@@ -28,7 +33,7 @@ SELECT part_vector(title, 'A')
 -- The words by which a post may be looked for, without marks: those that misspelt ones are compared with.
 CREATE OR REPLACE FUNCTION name_words(title text, keywords text, content text) RETURNS SETOF text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
-SELECT word FROM concat_ws(' ', title, keywords, heading_words(left(content, 80000))) AS names,
+SELECT word FROM visible_text(concat_ws(' ', title, keywords, heading_words(left(content, 80000)))) AS names,
   regexp_split_to_table(lower(regexp_replace(names, '<[^>]*>|&[^;]*;', ' ', 'g')), '[^[:alpha:]]+') AS word
 WHERE length(word) BETWEEN 4 AND 30 $$;
 

@@ -16,7 +16,10 @@ describe('searching the blog', () => {
   const titles: Record<string, { title: string; content: string }> = {
     phishing: { title: 'O que é phishing', content: '<p>Mensagens que enganam as pessoas.</p>' },
     settings: { title: 'Configurações do Microsoft 365', content: '<p>Proteção para homens e mulheres.</p>' },
-    backup: { title: 'Cópia de segurança', content: '<p>Vulnerabilidades digitais na <b>nuvem</b>.</p>' },
+    backup: {
+      title: 'Cópia de segu\u00adrança',
+      content: '<p>Vulnera\u00adbilida\u200bdes digi\u202etais na <b>nu\u200dvem</b>.</p>',
+    },
   };
 
   beforeAll(async () => {
@@ -65,6 +68,7 @@ describe('searching the blog', () => {
     ['vulnerabilid', 'backup'],
     ['digital', 'backup'],
     ['nuvem', 'backup'],
+    ['n\u00adu\u2060vem', 'backup'],
   ])('finds by "%s"', async (typed, slug) => {
     expect(await search(typed)).toEqual([slug]);
   });

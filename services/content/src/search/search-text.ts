@@ -1,3 +1,5 @@
+import { INVISIBLE } from '@vitrine/analysis';
+
 /** What a word counts in the text, the summary, headings and keywords, and the title. */
 export const SEARCH_WEIGHTS = '{0.01, 0.05, 0.3, 1}';
 
@@ -9,6 +11,6 @@ const MAX_WORDS = 12;
  * single spaces. Null when nothing can be searched for.
  */
 export function searchText(typed: string | undefined): string | null {
-  const words = typed?.normalize('NFC').toLowerCase().match(WORD);
+  const words = typed?.normalize('NFC').replace(INVISIBLE, '').toLowerCase().match(WORD);
   return words ? words.slice(0, MAX_WORDS).join(' ') : null;
 }

@@ -18,6 +18,9 @@ describe('readDocument', () => {
     expect(
       textsOf('<p>a&ccedil;&atilde;o &amp; rea&#231;&#xE3;o&nbsp;&lt;b&gt; se&shy;nha\n\t ok</p>'),
     ).toEqual(['ação & reação <b> senha ok']);
+    expect(textsOf('<p>fi\u200cre\u202ewall\u2063 &#x2066;anti\u200dvírus</p>')).toEqual([
+      'firewall antivírus',
+    ]);
   });
 
   it('keeps headings with level, text and id', () => {

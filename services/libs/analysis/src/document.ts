@@ -69,7 +69,7 @@ export const NOT_PROSE: ReadonlySet<string> = new Set(
 );
 export const HEADING = /^h[1-6]$/;
 /** Characters that a reader doesn't see. */
-export const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 const tidy = (parts: string[]): string => parts.join('').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 

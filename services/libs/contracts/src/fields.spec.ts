@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dateTimeInput, email, id, imageUrl, requiredText, slug, text } from './fields.js';
+import { dateTimeInput, email, id, imageUrl, requiredText, slug, text, toStorable } from './fields.js';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown): boolean =>
   schema.safeParse(value).success;
@@ -18,6 +18,13 @@ describe('text', () => {
     ['null', null],
   ])('refuses %s', (_name, value) => {
     expect(accepts(text(100), value)).toBe(false);
+  });
+
+  test('loses control characters, but for tabs and line ends', () => {
+    const typed = 'a\u0001\u001b\u007f\u009f\uffffb\tc\n\u000bd\u0085e';
+    for (const schema of [text(20), requiredText(20, 'vazio')])
+      expect(schema.parse(typed)).toBe('ab\tc\n d e');
+    expect(toStorable(`${typed}\u0000\ud800`)).toBe('ab\tc\n d e\ufffd');
   });
 
   test('required text is trimmed and must not be blank', () => {

@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { FIELD_LIMITS } from './limits.js';
 
-/** Text as PostgreSQL can hold it: `nul` in the place of each U+0000, and no half of a surrogate pair. */
-export const toStorable = (value: string, nul = ''): string => value.replaceAll('\u0000', nul).toWellFormed();
+// oxlint-disable-next-line no-control-regex
+const BREAKS = /[\u000b\u000c\u0085]/g;
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+
+/** Text without control characters: those that end a line or a page are spaces. Tab and line ends stay. */
+const withoutControls = (value: string): string => value.replace(BREAKS, ' ').replace(CONTROLS, '');
+
+/** Text as it is stored: without control characters, `nul` for each U+0000, and no half of a surrogate pair. */
+export const toStorable = (value: string, nul = ''): string =>
+  withoutControls(value).replaceAll('\u0000', nul).toWellFormed();
 
 const isStorable = (value: string): boolean => toStorable(value) === value;
 
 /**
- * Text that PostgreSQL can store: at most `max` characters, no NUL, no lone surrogates; `message` for what is no text.
+ * Text that PostgreSQL can store: at most `max` characters, no NUL, no lone surrogates; other control characters go.
+ * `message` is for what is no text.
  */
 export const text = (max: number, message = 'Deve ser um texto.') =>
   z
     .string(message)
+    .overwrite(withoutControls)
     .max(max, `Deve ter no máximo ${max.toLocaleString('pt-BR')} caracteres.`)
     .refine(isStorable, 'Contém caracteres inválidos.');
 
@@ -19,6 +30,7 @@ export const text = (max: number, message = 'Deve ser um texto.') =>
 export const requiredText = (max: number, message: string) =>
   z
     .string(message)
+    .overwrite(withoutControls)
     .refine(isStorable, 'Contém caracteres inválidos.')
     .trim()
     .min(1, message)

@@ -26,7 +26,10 @@ function tidy(pieces: readonly Piece[]): Piece[] {
       tidied.push({ ...piece, marks: piece.html === '<br>' ? [] : piece.marks });
       continue;
     }
-    let text = piece.text.replace(/[\u200b\ufeff\u00ad]/g, '');
+    let text = piece.text.replace(
+      /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g,
+      '',
+    );
     if (!piece.exact) {
       text = text.replace(/[ \t\r\n\f]+/g, ' ');
       // Browsers copy a space beside another element as one that doesn't break.

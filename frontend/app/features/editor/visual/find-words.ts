@@ -1,4 +1,4 @@
-import type { TextPlace } from '@vitrine/analysis';
+import { INVISIBLE, type TextPlace } from '@vitrine/analysis';
 import type { Node } from '@tiptap/pm/model';
 
 /**
@@ -21,6 +21,7 @@ export function findWords(
     block.descendants((leaf, offset) => {
       const shown = leaf.isText ? (leaf.text ?? '') : leaf.isLeaf ? ' ' : '';
       for (let unit = 0; unit < shown.length; unit += 1) {
+        if (shown[unit]?.replace(INVISIBLE, '') === '') continue;
         const space = /\s/.test(shown[unit] ?? '');
         if (space && text.endsWith(' ')) continue;
         text += space ? ' ' : (shown[unit] ?? '');

@@ -128,6 +128,12 @@ describe('sanitising an article', () => {
     );
   });
 
+  it('takes control characters out, those of references too', () => {
+    expect(sanitizeContent('<p title="a&#7;b">a&#x1b;b\u0001\tc&#11;d</p>')).toBe(
+      '<p title="ab">ab\tc d</p>',
+    );
+  });
+
   it('is idempotent and safe for any soup of markup', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),

@@ -6,6 +6,7 @@ import {
   isLinkTarget,
   isPictureSource,
   knownElement,
+  toStorable,
 } from '@vitrine/contracts';
 
 // sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls a static
@@ -125,8 +126,9 @@ const OPTIONS: sanitize.IOptions = {
 const VOID_ELEMENT = /<(br|hr|wbr|img|col)((?: [^<>]*)?) \/>/g;
 const MAX_PASSES = 10;
 
+/** A reference such as `&#7;` may bring a control character, too. */
 const pass = (html: string, options: sanitize.IOptions): string =>
-  sanitizeHtml(html, options).replace(VOID_ELEMENT, '<$1$2>');
+  toStorable(sanitizeHtml(html, options)).replace(VOID_ELEMENT, '<$1$2>');
 
 interface SanitizeOptions {
   /** The public address of this site. */
