@@ -12,6 +12,14 @@ const NOTE = /^\[\^([^\]\s]{1,50})\]:[ \t]*(.*)$/;
 const REFERENCE = /(`+)[^`]*?\1|\[\^([^\]\s]{1,50})\]/g;
 const ATTRIBUTES = /^[ \t]*\{:[^{}\n]{1,300}\}[ \t]*$/;
 const MODULE = /^(?:import\s.{0,500}["'][^"']{1,300}["'];?|export\s+const\s.{1,500})[ \t]*$/;
+/** A picture that MDX imports under a name. */
+const IMPORTED = /^import\s+(\w{1,60})\s+from\s+["']([^"']{1,300}\.(?:avif|gif|jpe?g|png|svg|webp))["']/i;
+/** An address in braces: a text, a text in a call, or an imported name. */
+const BRACED =
+  /(\s(?:src|href))=\{(?:\w{1,20}\()?(?:["']([^"'{}]{1,300})["']|(\w{1,60})(?:\.src)?)\)?(?:\.default)?\}/g;
+const YOUTUBE = /<\w*YouTube\w*\s(?:[^<>]{0,300}\s)?(?:video)?id=["']([\w-]{6,20})["'][^<>]{0,300}\/>/gi;
+/** A term and its definition. */
+const DEFINED = /^[^\s#>|:<`-].*\n\n?[ ]{0,3}:[ \t]+\S/m;
 
 const opened = (title: string): string[] => [
   '',
@@ -21,9 +29,29 @@ const opened = (title: string): string[] => [
 ];
 const CLOSED = ['', '</div>', ''];
 
+/** A line of MDX: its pictures and videos as in HTML; components are collected, and the texts within them stay. */
+function fromComponents(line: string, imports: ReadonlyMap<string, string>, components: Set<string>): string {
+  if (!line.includes('<')) return line;
+  const parts = line.split(/(`+[^`]*`+)/);
+  return parts
+    .map((part) => {
+      if (part.startsWith('`')) return part;
+      const plain = part
+        .replace(BRACED, (whole, attribute: string, said?: string, name = '') => {
+          const address = said ?? imports.get(name);
+          return address ? `${attribute}="${address}"` : whole;
+        })
+        .replace(/<(?:Image|Img|Picture)(?=\s)/g, '<img')
+        .replace(YOUTUBE, '\n\nhttps://www.youtube.com/watch?v=$1\n\n');
+      for (const [, name = ''] of plain.matchAll(/<([A-Z]\w{0,60})(?=[\s/>])/g)) components.add(name);
+      return plain;
+    })
+    .join('');
+}
+
 /**
  * Markdown of other dialects as CommonMark, never in code: footnotes become a numbered list, callouts an element that
- * `calloutElement` reads; kramdown's attributes and imports of MDX go.
+ * `calloutElement` reads; kramdown's attributes and imports of MDX go. What is not converted is said in `notes`.
  */
 export function fromDialects(text: string, isMdx: boolean, notes: Set<string>): string {
   const out: string[] = [];
@@ -32,6 +60,8 @@ export function fromDialects(text: string, isMdx: boolean, notes: Set<string>): 
   let alert = false;
   let admonitions = 0;
   let footnote: string[] | null = null;
+  const imports = new Map<string, string>();
+  const components = new Set<string>();
   for (const line of text.split(/\r?\n/)) {
     const mark = FENCE.exec(line)?.[1];
     const wasCode = fence !== '';
@@ -68,10 +98,18 @@ export function fromDialects(text: string, isMdx: boolean, notes: Set<string>): 
     } else if (admonitions > 0 && /^[ \t]{0,3}:{3,}[ \t]*$/.test(line)) {
       admonitions--;
       out.push(...CLOSED);
-    } else if (isMdx && MODULE.test(line))
-      notes.add('Importações e componentes de MDX não vieram; os textos dentro deles, sim.');
-    else if (!ATTRIBUTES.test(line)) out.push(line);
+    } else if (isMdx && MODULE.test(line)) {
+      const [, name = '', path = ''] = IMPORTED.exec(line) ?? [];
+      if (name) imports.set(name, path);
+      else components.add('import');
+    } else if (!ATTRIBUTES.test(line)) out.push(isMdx ? fromComponents(line, imports, components) : line);
   }
+  if (components.size > 0)
+    notes.add(
+      `Componentes de MDX não vieram; os textos dentro deles, sim: ${[...components].slice(0, 20).join(', ')}.`,
+    );
+  if (DEFINED.test(out.join('\n')))
+    notes.add('As listas de definições vieram como parágrafos, com dois-pontos antes de cada definição.');
   if (alert) out.push(...CLOSED);
   for (; admonitions > 0; admonitions--) out.push(...CLOSED);
   return withFootnotes(out, footnotes, notes);

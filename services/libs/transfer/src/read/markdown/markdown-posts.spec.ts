@@ -219,6 +219,33 @@ describe('other dialects of Markdown', () => {
     const content = await contentOf(`${code}\n\nTexto.\n\n\`\`\`js\n${code}\n\`\`\`\n`, 'a.mdx');
     expect(content.split(code)).toHaveLength(2);
   });
+
+  it('bring pictures and videos of MDX, name its other components, and change none of it in code', async () => {
+    const body = [
+      "import foto from './foto.png';\nimport Abas from './abas';\n",
+      '<Image src={foto} alt="Uma foto" />\n',
+      '<img src={require(\'./b.png\').default} alt="B" />\n',
+      '<LiteYouTube id="dQw4w9WgXcQ" />\n',
+      '<Abas>\n\nDentro.\n\n</Abas>\n\n`<Image src={foto} />`',
+    ].join('\n');
+    const { posts } = await readAll(`---\ntitle: A\n---\n${body}`, 'a.mdx');
+    const { content, notes } = posts[0]!;
+    for (const part of [
+      'foto.png" alt="Uma foto"',
+      'b.png" alt="B"',
+      'watch?v=dQw4w9WgXcQ',
+      '<p>Dentro.</p>',
+    ])
+      expect(content).toContain(part);
+    expect(content).toContain('<code>&lt;Image src={foto} /&gt;</code>');
+    expect(notes.join()).toContain('import, Abas');
+  });
+
+  it('say that a list of definitions came as paragraphs', async () => {
+    const { posts } = await readAll('---\ntitle: A\n---\nTermo\n: O que ele é.', 'a.md');
+    expect(posts[0]!.notes.join()).toContain('listas de definições');
+    expect(posts[0]!.content).toContain('O que ele é.');
+  });
 });
 
 describe('a repository', () => {
