@@ -1,4 +1,3 @@
-/** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
 import { uploadForText, uploadPicture } from './upload-picture';
 
@@ -14,7 +13,10 @@ function answers() {
     const name = new URL(String(url), 'http://a').searchParams.get('name') ?? '';
     const isFile = String(url).includes('/files');
     const url_ = isFile ? `/media/${HASH}/${name}` : `/media/${HASH}/1408.jpg`;
-    return Response.json({ url: url_, alternative: '', original: { width: 90, height: 60 } }, { status: 201 });
+    return Response.json(
+      { url: url_, alternative: '', original: { width: 90, height: 60 } },
+      { status: 201 },
+    );
   });
 }
 

@@ -1,33 +1,79 @@
 import {
+  ApiError,
   ConnectionError,
   UPLOAD_LIMITS,
   errorCatalogue,
+  fileKindOf,
+  fileTitle,
   labelOf,
   textPictureUrl,
   type UploadedPicture,
 } from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
+import { reducePicture } from './reduce-picture';
+import { uploadFile } from './upload-file';
+
+/** Photos of an iPhone, whose type not every browser knows. */
+const isHeic = ({ name, type }: File): boolean => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
+
+/** Whether a file can be put into a text. */
+export const isForText = (file: File): boolean =>
+  file.type.startsWith('image/') || isHeic(file) || fileKindOf(file.name) !== null;
+
+/** Whether a picture is a WebP that moves, by its extended header. */
+async function isAnimated(file: File): Promise<boolean> {
+  if (file.type !== 'image/webp') return false;
+  const head = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  return String.fromCharCode(...head.slice(12, 16)) === 'VP8X' && ((head[20] ?? 0) & 2) !== 0;
+}
 
 /**
- * Stores a picture of the admin's own; answers its address on this site, and the alternative text that the library has
- * of it.
+ * Stores a picture of the admin's own, which the browser reduces where it is too large for the server; answers its
+ * address on this site, and the alternative text that the library has of it.
  * @throws Error with the sentence to show
  */
 export async function uploadPicture(file: File): Promise<UploadedPicture> {
+  if (isHeic(file))
+    throw new Error(
+      'A foto está em HEIC, que os navegadores não mostram. Salve-a como JPEG e envie de novo (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível).',
+    );
   if (!file.type.startsWith('image/')) throw new Error(errorCatalogue['image.invalid'].message);
-  if (file.size > UPLOAD_LIMITS.bytes) throw new Error(errorCatalogue['image.too_large'].message);
+  if (await isAnimated(file))
+    throw new Error(
+      'O WebP é animado, e só o primeiro quadro dele apareceria. Salve-o como GIF ou MP4 e envie de novo.',
+    );
   try {
-    const query = { name: labelOf(file.name) };
-    return await api.adminUploadImage({ query, headers: { 'Content-Type': file.type }, body: file });
+    if (file.size <= UPLOAD_LIMITS.bytes) return await send(file);
   } catch (error) {
-    const fallback =
-      error instanceof ConnectionError ? 'Erro de conexão ao enviar imagem' : 'Erro ao enviar imagem';
-    throw new Error(errorText(error, fallback), { cause: error });
+    // Only the server knows how many pixels are too many.
+    if (!(error instanceof ApiError) || error.code !== 'image.too_large') throw problemOf(error);
   }
+  const smaller = await reducePicture(file);
+  if (!smaller) throw new Error(errorCatalogue['image.too_large'].message);
+  return send(smaller).catch((error: unknown) => {
+    throw problemOf(error);
+  });
 }
 
-/** The same for a picture of a text, which keeps its proportions. */
+const send = (file: File): Promise<UploadedPicture> =>
+  api.adminUploadImage({
+    query: { name: labelOf(file.name) },
+    headers: { 'Content-Type': file.type },
+    body: file,
+  });
+
+function problemOf(error: unknown): Error {
+  const fallback =
+    error instanceof ConnectionError ? 'Erro de conexão ao enviar imagem' : 'Erro ao enviar imagem';
+  return new Error(errorText(error, fallback), { cause: error });
+}
+
+/** The same for a text, in which a picture keeps its proportions; a file of another kind is stored as it is. */
 export async function uploadForText(file: File): Promise<Pick<UploadedPicture, 'url' | 'alternative'>> {
+  // A picture of a video has the video's name.
+  const isPicture = file.type.startsWith('image/') && file.type !== 'image/gif';
+  const kind = isPicture ? null : fileKindOf(file.name);
+  if (kind) return { url: await uploadFile(file, [kind]), alternative: fileTitle(file.name, file.size) };
   const picture = await uploadPicture(file);
   return { url: textPictureUrl(picture), alternative: picture.alternative };
 }

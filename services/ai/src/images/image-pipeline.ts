@@ -38,8 +38,14 @@ export interface Picture {
 /** What sharp calls the format of a file by the ending of its name. */
 const FORMATS: Record<string, string> = { jpg: 'jpeg', avif: 'heif', webp: 'webp' };
 const SECONDS = 15;
-/** An original covers this size, half as much again as a picture, unless it is longer than `side` or was smaller. */
-const ORIGINAL = { width: IMAGE_SIZE.width * 1.5, height: IMAGE_SIZE.height * 1.5, side: 6_000 };
+/**
+ * An original covers this size, half as much again as a picture, unless it was smaller or has more than `pixels`. No
+ * JPEG has a longer `side`.
+ */
+const ORIGINAL = {
+  ...{ width: IMAGE_SIZE.width * 1.5, height: IMAGE_SIZE.height * 1.5 },
+  ...{ pixels: 36_000_000, side: 65_500 },
+};
 
 /** 32 hex digits of what the parts are together. */
 export const hashOf = (...parts: readonly Buffer[]): string => {
@@ -51,7 +57,8 @@ export const hashOf = (...parts: readonly Buffer[]): string => {
 /** The size at which a picture's original is stored. */
 export function originalSize({ width, height }: Size): Size {
   const covering = Math.max(ORIGINAL.width / width, ORIGINAL.height / height);
-  const scale = Math.min(1, covering, ORIGINAL.side / Math.max(width, height));
+  const area = Math.sqrt(ORIGINAL.pixels / (width * height));
+  const scale = Math.min(1, covering, area, ORIGINAL.side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 const AT_ONCE = 2;

@@ -127,6 +127,17 @@ test('a text gets the whole picture: its proportions, as wide as a featured one 
     height: 60,
   });
   expect([wholeSources(url), pictureHash(address)]).toEqual([null, 'a'.repeat(32)]);
-  for (const name of ['600x1600-700.webp', '600x1600-351.webp', '0x9.jpg', '600x1600.avif', '1408.jpg'])
+  // WebP ends at 16,383 pixels.
+  const long = textPictureUrl({ url, original: { width: 1080, height: 20_000 } });
+  expect(wholeSources(long)?.srcset).toMatch(/^\S+\/1080x20000\.jpg 1080w, \S+1080x20000-704\.webp 704w/);
+  expect(readWholeName('1080x20000.jpg')).toEqual({ whole: { width: 1080, height: 20_000 }, width: 1080 });
+  for (const name of [
+    '1080x20000-1080.webp',
+    '600x1600-700.webp',
+    '600x1600-351.webp',
+    '0x9.jpg',
+    '600x1600.avif',
+    '1408.jpg',
+  ])
     expect(readWholeName(name)).toBeNull();
 });

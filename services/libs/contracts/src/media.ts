@@ -34,7 +34,7 @@ export const pictureHash = (url: string | null | undefined): string | null =>
   (url && (OWN_PICTURE.exec(url) ?? WHOLE_PICTURE.exec(url))?.[1]) || null;
 
 const WHOLE_PICTURE = /^\/media\/([0-9a-f]{32})\/([^/]+\.jpg)$/;
-const WHOLE_NAME = /^([1-9]\d{0,3})x([1-9]\d{0,3})(?:\.jpg|-([1-9]\d{0,3})\.webp)$/;
+const WHOLE_NAME = /^([1-9]\d{0,3})x([1-9]\d{0,4})(?:\.jpg|-([1-9]\d{0,3})\.webp)$/;
 
 /**
  * The size at which a text shows a picture: its own proportions, as wide as a featured picture at most, never enlarged.
@@ -44,18 +44,22 @@ export function wholeSize({ width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** Pixels that a side of a WebP may have. */
+const WEBP_SIDE = 16_383;
+
 /** Widths in pixels of the WebP variants of a whole picture, largest first. */
-export const wholeWidths = (width: number): number[] => [
-  width,
-  ...IMAGE_VARIANT_WIDTHS.filter((variant) => variant < width),
-];
+const wholeWidths = ({ width, height }: Size): number[] =>
+  [width, ...IMAGE_VARIANT_WIDTHS.filter((variant) => variant < width)].filter(
+    (variant) => (height * variant) / width <= WEBP_SIDE,
+  );
 
 /** What a file of a whole picture is: `600x1600.jpg`, or `600x1600-352.webp`; null for any other name. */
 export function readWholeName(name: string): { whole: Size; width: number } | null {
-  const [, width, height, variant = width] = WHOLE_NAME.exec(name) ?? [];
+  const [, width, height, variant] = WHOLE_NAME.exec(name) ?? [];
   if (width === undefined || height === undefined) return null;
-  const found = { whole: { width: Number(width), height: Number(height) }, width: Number(variant) };
-  return wholeWidths(found.whole.width).includes(found.width) ? found : null;
+  const whole = { width: Number(width), height: Number(height) };
+  if (variant === undefined) return { whole, width: whole.width };
+  return wholeWidths(whole).includes(Number(variant)) ? { whole, width: Number(variant) } : null;
 }
 
 /** Address of a picture for a text: whole, where its original is known; as it was cropped otherwise. */
@@ -72,6 +76,8 @@ export function wholeSources(url: string): (Size & { srcset: string }) | null {
   const found = readWholeName(name);
   if (!found) return null;
   const base = `/media/${hash}/${name.slice(0, -'.jpg'.length)}`;
-  const srcset = wholeWidths(found.whole.width).map((width) => `${base}-${width}.webp ${width}w`);
+  const widths = wholeWidths(found.whole);
+  const srcset = widths.map((width) => `${base}-${width}.webp ${width}w`);
+  if (widths[0] !== found.whole.width) srcset.unshift(`${url} ${found.whole.width}w`);
   return { ...found.whole, srcset: srcset.join(', ') };
 }

@@ -1,7 +1,9 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { BLOCKS, cardHtml, readFileUrl } from '@vitrine/contracts';
+import { escapeHtml } from '../../../lib/rendering/escape-html';
 import { PASTED_PICTURE } from '../paste/clean-html';
-import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
+import { fileOfData, filesForText, missingNotice } from '../paste/pictures';
 import { isHtmlSource, readPaste, type ClipboardText } from '../paste/read-paste';
 import { wordDocumentIn } from '../paste/word-document';
 import type { Upload } from './content-handle';
@@ -95,13 +97,15 @@ export const pasteIntoSource = (options: Options): Extension => {
         return true;
       }
       const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
-      const files = picturesIn(data.files);
+      const files = filesForText(data.files);
       if (files.length > 0 && text.trim() === '') {
         const places = files.map(() => nextPlace());
         insert(view, places.join('\n'));
         for (const [index, file] of files.entries()) {
-          const written = ({ url, alternative }: Stored) =>
-            insertImage('', { from: 0, to: 0 }, url, alternative).insert;
+          const written = ({ url, alternative }: Stored) => {
+            if (readFileUrl(url)) return cardHtml(BLOCKS.fileCard, url, escapeHtml(alternative));
+            return insertImage('', { from: 0, to: 0 }, url, alternative).insert;
+          };
           void send(view, file, places[index] ?? '', written, options);
         }
         return true;

@@ -1,16 +1,19 @@
+import { isForText } from '../../pictures/upload-picture';
+
 /** The picture in a `data:` address as a file; null where it can't be read. */
 export function fileOfData(address: string): File | null {
   const [, type = '', data = ''] = /^data:([^;,]+);base64,([\s\S]*)$/i.exec(address) ?? [];
   try {
     const bytes = Uint8Array.from(atob(data.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
-    return bytes.length > 0 ? new File([bytes], 'colada', { type }) : null;
+    return bytes.length > 0 ? new File([bytes], `colada.${type.replace('image/', '')}`, { type }) : null;
   } catch {
     return null;
   }
 }
 
-export const picturesIn = (files: FileList | undefined | null): File[] =>
-  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+/** The pictures and other files that a text can have. */
+export const filesForText = (files: FileList | undefined | null): File[] =>
+  [...(files ?? [])].filter(isForText);
 
 /** The sentences about pictures that are not on the clipboard, and about videos; null for none. */
 export function missingNotice({ missing, videos }: { missing: number; videos: number }): string | null {

@@ -5,7 +5,7 @@ import { NodeSelection, Plugin, TextSelection, type EditorState } from '@tiptap/
 import { CellSelection, findTable, handlePaste as pasteCells } from '@tiptap/pm/tables';
 import { videoPage, type BlockName } from '@vitrine/contracts';
 import { PASTED_PICTURE } from '../paste/clean-html';
-import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
+import { fileOfData, filesForText, missingNotice } from '../paste/pictures';
 import { cleanAddress } from '../paste/links';
 import { ADDRESS } from '../paste/plain-text';
 import { readPaste, type ClipboardText } from '../paste/read-paste';
@@ -162,7 +162,7 @@ export function pasteInto(
   return blocks.length > 0 || clean.missing + clean.videos > 0;
 }
 
-/** Puts picture files into the document. */
+/** Puts pictures and other files into the document. */
 function insertPictures(editor: Editor, files: readonly File[], pictures: PendingPictures): void {
   const ids = files.map((file) => pictures.keep({ file, alt: '' }));
   insertBlocks(
@@ -206,7 +206,7 @@ export const pasting = (options: Options) =>
       let plain = false;
       const take = (data: DataTransfer): boolean => {
         const content = { html: data.getData('text/html'), text: data.getData('text/plain') };
-        const files = picturesIn(data.files);
+        const files = filesForText(data.files);
         const document = wordDocumentIn(data.files);
         if (document) {
           options.document(document);

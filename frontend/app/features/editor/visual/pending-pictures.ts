@@ -1,8 +1,9 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, type EditorState } from '@tiptap/pm/state';
+import { BLOCKS, kindsOf, readFileUrl } from '@vitrine/contracts';
 import type { Upload } from '../html/content-handle';
 
-/** A picture that waits for its address. */
+/** A picture, or another file, that waits for its address. */
 export interface PendingPicture {
   file: File;
   alt: string;
@@ -44,12 +45,16 @@ export class PendingPictures {
       if (editor.isDestroyed) return;
       const place = placeOf(editor.state, id);
       if (place === null) return;
-      const figure = editor.schema.nodes['figure']?.create({ src, alt: picture.alt || alternative });
+      const { schema, tr } = editor.state;
+      const node = readFileUrl(src)
+        ? schema.node(
+            'fileCard',
+            { kind: kindsOf(BLOCKS.fileCard, src)[0], href: src },
+            schema.text(alternative),
+          )
+        : schema.node('figure', { src, alt: picture.alt || alternative });
       // An undo takes the paste back, not the sending.
-      if (figure)
-        editor.view.dispatch(
-          editor.state.tr.replaceWith(place, place + 1, figure).setMeta('addToHistory', false),
-        );
+      editor.view.dispatch(tr.replaceWith(place, place + 1, node).setMeta('addToHistory', false));
       this.waiting.delete(id);
     } catch (error) {
       if (!editor.isDestroyed)
@@ -90,7 +95,7 @@ export const showPendingPictures = (pictures: PendingPictures) =>
                 dom.className = 'pending-picture';
                 dom.setAttribute('role', problem ? 'alert' : 'status');
                 const text = dom.appendChild(document.createElement('span'));
-                text.textContent = problem ?? 'Enviando imagem...';
+                text.textContent = problem ?? 'Enviando...';
                 if (problem) {
                   const remove = () => {
                     const at = position();
