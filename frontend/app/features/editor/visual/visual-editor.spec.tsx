@@ -383,6 +383,8 @@ describe('the visual editor', () => {
     expect(findInserts('cit').map(({ tool }) => tool)).toEqual(['quote']);
     expect(findInserts('código').map(({ tool }) => tool)).toEqual(['code']);
     expect(findInserts('ima').map(({ tool }) => tool)).toEqual(['image', 'gallery']);
+    // A name before other words.
+    expect(findInserts('lin').map(({ tool }) => tool)).toEqual(['rule', 'bookmark', 'table']);
     expect(findInserts('xyz')).toEqual([]);
   });
 });
