@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dateTimeInput, email, id, imageUrl, requiredText, slug, text, toStorable } from './fields.js';
+import { dateTimeInput, email, id, imageUrl, requiredText, slug, text } from './fields.js';
+import { toStorable } from './storable-text.js';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown): boolean =>
   schema.safeParse(value).success;

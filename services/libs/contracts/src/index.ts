@@ -4,6 +4,7 @@ export * from './links.js';
 export * from './error-catalogue.js';
 export * from './errors.js';
 export * from './fields.js';
+export { toStorable } from './storable-text.js';
 export * from './setting-rules.js';
 export * from './settings.js';
 export * from './company.js';
