@@ -112,8 +112,8 @@ const screens: Screen[] = [
         .waitFor(),
   },
   {
-    name: 'words',
-    path: '/blog/admin/palavras',
+    name: 'words of the search',
+    path: '/blog/admin/busca',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Excluir 2fa' }).waitFor();
       for (const size of ['phone', 'tablet', 'desktop'] as const) {
@@ -150,6 +150,11 @@ const screens: Screen[] = [
         .locator('ins')
         .first()
         .waitFor(),
+  },
+  {
+    name: 'integrations',
+    path: '/blog/admin/integracoes',
+    ready: (page) => page.getByRole('region', { name: 'Buscadores (IndexNow)' }).waitFor(),
   },
   {
     name: 'AI',

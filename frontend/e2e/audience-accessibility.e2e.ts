@@ -41,32 +41,29 @@ const rows = (panel: Locator) => panel.getByRole('button').first().waitFor();
 
 it.each<[name: string, path: string, tabs: Tabs]>([
   [
-    'the audience',
-    '/blog/admin/audiencia',
+    'the readers',
+    '/blog/admin/leitores',
     [
       ['Leitores', chart('Visualizações por dia')],
-      ['Conversas', chart('Conversas por dia')],
       ['Robôs de IA', chart('Leituras por dia')],
     ],
   ],
   [
-    'an audience of nobody',
-    `/blog/admin/audiencia?${nobody}`,
+    'readers, where there were none',
+    `/blog/admin/leitores?${nobody}`,
     [
       ['Leitores', text('Nada neste período.')],
-      ['Conversas', text('Nenhuma conversa neste período.')],
       ['Robôs de IA', text('Nenhuma leitura neste período.')],
     ],
   ],
   [
-    'the health of the blog',
-    '/blog/admin/saude',
+    'what is pending',
+    '/blog/admin/pendencias',
     [
       ...['Links externos', 'Fora do ar', 'Não encontradas', 'Órfãos', 'A revisar', 'Imagens'].map(
         (label): Tabs[number] => [label, rows],
       ),
       ['Redirecionamentos', text('Novo redirecionamento')],
-      ['Avisos', text('Buscadores (IndexNow)')],
     ],
   ],
 ])('%s fits on a phone in every tab, and breaks no rule', async (_name, path, tabs) => {
@@ -85,6 +82,12 @@ it.each<[name: string, path: string, tabs: Tabs]>([
 });
 
 it.each<[name: string, path: () => string, ready: () => Promise<unknown>]>([
+  ['the conversations', () => '/blog/admin/conversas', chart('Cliques por dia')],
+  [
+    'conversations, where there were none',
+    () => `/blog/admin/conversas?${nobody}`,
+    text('Nenhuma conversa recebida neste período.'),
+  ],
   [
     'an article with readers',
     () => '/blog/admin/edit/9?painel=leitores',

@@ -80,7 +80,7 @@ describe('a conversation', () => {
       if (report.campaigns.find(({ campaign: of }) => isOwn(of))?.count === 2) break;
       await page.waitForTimeout(250);
     }
-    await page.goto('/blog/admin/audiencia?aba=conversas&periodo=7');
+    await page.goto('/blog/admin/conversas?periodo=7');
     await campaigns.waitFor();
     const more = campaigns.getByRole('button', { name: /Ver todos/ });
     if (await more.isVisible()) await more.click();
@@ -117,7 +117,8 @@ describe('a conversation', () => {
     expect(await axeViolations(page)).toEqual([]);
 
     // Another system can be told of conversations; what signs its deliveries is shown once.
-    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('link', { name: 'Ajustes' }).click();
+    await page.getByRole('link', { name: 'Integrações' }).click();
     await page.getByRole('button', { name: 'Novo webhook' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo webhook' });
     const url = `https://localhost/${post.slug}`;

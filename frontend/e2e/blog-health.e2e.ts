@@ -14,7 +14,7 @@ it('a link to an article that is gone is found, redirected from the list, and fo
   });
   expect((await fetch(BASE_URL + gone, { redirect: 'manual' })).status).toBe(404);
 
-  await page.goto('/blog/admin/saude?secao=fora-do-ar');
+  await page.goto('/blog/admin/pendencias?secao=fora-do-ar');
   const row = page.getByRole('row').filter({ hasText: gone });
   await row.getByText('Não há artigo neste endereço.').waitFor();
   await row.getByRole('button', { name: `Redirecionar ${gone}` }).click();
@@ -40,6 +40,6 @@ it('a link to an article that is gone is found, redirected from the list, and fo
   const removed = await fetch(`${BASE_URL + gone}?agora`, { redirect: 'manual' });
   expect(removed.status).toBe(410);
 
-  await page.getByRole('tab', { name: 'Avisos' }).click();
+  await page.goto('/blog/admin/integracoes');
   await page.getByRole('region', { name: 'Buscadores (IndexNow)' }).getByText('Avisado').first().waitFor();
 });

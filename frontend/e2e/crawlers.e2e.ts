@@ -101,7 +101,7 @@ it('machines that are served from the cache count by name, purpose and page, and
 it('a purpose that is switched off in the panel is asked to stay away by robots.txt', async () => {
   const robots = async () => (await fetch(`${BASE_URL}/robots.txt`)).text();
   expect(await robots()).not.toContain('GPTBot');
-  await page.goto('/blog/admin/audiencia?aba=robos');
+  await page.goto('/blog/admin/leitores?aba=robos');
   const training = page.getByRole('switch', { name: /Treinamento/ });
   const settled = async (isRefused: boolean) => {
     for (

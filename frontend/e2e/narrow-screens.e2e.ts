@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { ADMIN, apiOf, createPost } from './admin';
-import { resize, VIEWPORTS } from './browser';
+import { BASE_URL, resize, VIEWPORTS } from './browser';
 import { people } from './people';
 
 const { openAs, newAdmin } = people();
@@ -42,22 +42,60 @@ const brokenWords = (cell: Locator): Promise<string[]> =>
 const isOverflowing = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+it('the menu has seven entries, four of them on a phone with the others behind Mais', async () => {
+  const page = await openAs(ADMIN);
+  const menu = page.getByRole('navigation', { name: 'Área administrativa' });
+  const entries = () => menu.getByRole('link').or(menu.getByRole('button')).filter({ visible: true });
+  const labels = async () =>
+    (await entries().allInnerTexts()).map((text) => text.replace(/[\d.\s]+$/, '').trim());
+  await page.goto('/blog/admin');
+  await menu.waitFor();
+  expect(await labels()).toEqual([
+    ...['Posts', 'Calendário', 'Imagens e arquivos', 'Leitores', 'Conversas', 'Pendências', 'Ajustes'],
+  ]);
+  await resize(page, phone);
+  expect(await labels()).toEqual(['Posts', 'Calendário', 'Conversas', 'Mais']);
+  await menu.getByRole('button', { name: 'Mais' }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    ...['Imagens e arquivos', 'Leitores', 'Pendências', 'Ajustes'],
+    ...['Sessões', 'Meus tokens', 'Ver blog', 'Sair'],
+  ]);
+  await page.getByRole('menuitem', { name: 'Ajustes' }).click();
+  await page.getByRole('heading', { name: 'Busca', level: 1 }).waitFor();
+  const bar = (await menu.boundingBox())!;
+  expect([bar.y + bar.height, await isOverflowing(page)]).toEqual([phone.height, false]);
+});
+
+it('the addresses of an earlier menu lead to the screens of today', async () => {
+  const page = await openAs(ADMIN);
+  for (const [old, path, heading] of [
+    ['audiencia?periodo=7', 'leitores?periodo=7', 'Leitores'],
+    ['audiencia?aba=conversas', 'conversas?aba=conversas', 'Conversas'],
+    ['saude?secao=orfaos', 'pendencias?secao=orfaos', 'Pendências'],
+    ['saude?secao=avisos', 'integracoes?secao=avisos', 'Integrações'],
+    ['palavras?palavras=edr', 'busca?palavras=edr', 'Busca'],
+    ['webhooks', 'integracoes', 'Integrações'],
+  ] as const) {
+    await page.goto(`/blog/admin/${old}`);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    expect(page.url()).toBe(`${BASE_URL}/blog/admin/${path}`);
+  }
+});
+
 it('the strip of places and the tabs show where somebody is', async () => {
   const page = await openAs(ADMIN);
   await resize(page, phone);
-  const places = page.getByRole('navigation', { name: 'Área administrativa' });
   for (const [path, name] of [
-    ['importar', 'Importar'],
-    ['ia', 'IA'],
+    ['importar', 'Importar e exportar'],
     ['auditoria', 'Auditoria'],
-    ['', 'Painel'],
+    ['busca', 'Busca'],
   ] as const) {
     await page.goto(`/blog/admin/${path}`);
-    await inSight(places.getByRole('link', { name, exact: true }));
+    await inSight(page.getByRole('navigation', { name: 'Ajustes' }).getByRole('link', { name, exact: true }));
   }
   for (const viewport of [phone, tablet]) {
     await resize(page, viewport);
-    await page.goto('/blog/admin/saude?secao=redirecionamentos');
+    await page.goto('/blog/admin/pendencias?secao=redirecionamentos');
     await inSight(page.getByRole('tab', { name: 'Redirecionamentos' }));
   }
 });
@@ -74,7 +112,7 @@ it('addresses in tables break between their words', async () => {
   });
   for (const [path, table, text] of [
     ['/blog/admin/lixeira', 'Posts na lixeira', post.title],
-    ['/blog/admin/saude?secao=redirecionamentos', 'Redirecionamentos', from],
+    ['/blog/admin/pendencias?secao=redirecionamentos', 'Redirecionamentos', from],
   ] as const) {
     await page.goto(path);
     const row = page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });

@@ -46,7 +46,7 @@ describe('the API tokens of a person', () => {
     const page = await openAs(email);
     await page.goto('/blog/admin/sessoes');
     await hydrated(page);
-    await page.getByRole('link', { name: 'Tokens de API' }).press('Enter');
+    await page.getByRole('link', { name: 'Meus tokens' }).press('Enter');
     await page.getByText('Nenhum token de API.').waitFor();
     await page.getByRole('button', { name: 'Criar token' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Criar token de API' });

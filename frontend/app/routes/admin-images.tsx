@@ -1,5 +1,5 @@
 import { LibraryScreen } from '../features/pictures/library-screen';
 import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = adminMeta('Imagens');
+export const meta = adminMeta('Imagens e arquivos');
 export default LibraryScreen;

@@ -1,5 +1,5 @@
 import { TokensScreen } from '../features/users/tokens-screen';
 import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = adminMeta('Tokens de API');
+export const meta = adminMeta('Meus tokens');
 export default TokensScreen;

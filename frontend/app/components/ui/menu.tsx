@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { Link, type LinkProps } from 'react-router-dom';
+import { cx } from './cx';
 
 /** A menu of actions that opens from `trigger` (a single button). */
 export function Menu({
@@ -31,6 +33,10 @@ export function Menu({
   );
 }
 
+const item =
+  'flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink-800 outline-none select-none ' +
+  'data-highlighted:bg-ink-100 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-75';
+
 export function MenuItem({
   icon: Icon,
   onSelect,
@@ -41,16 +47,25 @@ export function MenuItem({
   children: ReactNode;
 }) {
   return (
-    <Radix.Item
-      onSelect={onSelect}
-      className="flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink-800 outline-none select-none data-highlighted:bg-ink-100"
-    >
-      {Icon && <Icon aria-hidden className="size-4 shrink-0 opacity-75" />}
+    <Radix.Item onSelect={onSelect} className={item}>
+      {Icon && <Icon aria-hidden />}
       {children}
     </Radix.Item>
   );
 }
 
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-sand-200" />;
+/** An entry that leads to another address. */
+export function MenuLink({ icon: Icon, className, children, ...rest }: LinkProps & { icon: LucideIcon }) {
+  return (
+    <Radix.Item asChild>
+      <Link {...rest} className={cx(item, className)}>
+        <Icon aria-hidden />
+        {children}
+      </Link>
+    </Radix.Item>
+  );
+}
+
+export function MenuSeparator({ className }: { className?: string }) {
+  return <Radix.Separator className={cx('my-1 h-px bg-sand-200', className)} />;
 }

@@ -65,7 +65,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <div className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] ml-auto [html:has([data-bottom-bar])_&]:bottom-16 max-sm:[html:has([data-bottom-bar])_&]:bottom-28 grid max-w-sm gap-2">
+      <div className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] ml-auto [html:has([data-bottom-bar])_&]:bottom-16 max-sm:[html:has([data-phone-bar])_&]:bottom-20 max-sm:[html:has([data-bottom-bar])_&]:bottom-28 grid max-w-sm gap-2">
         {(['status', 'alert'] as const).map((kind) => (
           <div
             key={kind}

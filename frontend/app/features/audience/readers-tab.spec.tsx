@@ -49,8 +49,8 @@ it('has each list under its own name, with what is counted and what it was befor
   }
   const searches = within(screen.getByRole('table', { name: /^Buscas/ }));
   expect(searches.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/blog/admin/palavras?palavras=a%26b',
-    '/blog/admin/palavras?palavras=edr',
+    '/blog/admin/busca?palavras=a%26b',
+    '/blog/admin/busca?palavras=edr',
   ]);
   expect(searches.getByText(/^nenhum artigo/)).toBeTruthy();
   expect(screen.getByText(/entradas no site/).textContent).toBe('3.400 entradas no site · antes 170');

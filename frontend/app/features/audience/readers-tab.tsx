@@ -105,7 +105,7 @@ export function ReadersTab({ period }: { period: Period }) {
                   {found === 0 ? 'nenhum artigo' : found === 1 ? '1 artigo' : `${found} artigos`}
                   {' · '}
                   <Link
-                    to={`/blog/admin/palavras?palavras=${encodeURIComponent(words)}`}
+                    to={`/blog/admin/busca?palavras=${encodeURIComponent(words)}`}
                     className="py-1.5 font-semibold text-teal-800 underline"
                   >
                     criar sinônimo

@@ -8,7 +8,6 @@ import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { healthViews, viewOf, viewWords, type HealthView } from './health-sections';
-import { SearchNoticesPanel } from './search-notices-panel';
 import { ProblemList } from './problem-list';
 import { RedirectsPanel } from './redirects-panel';
 
@@ -17,7 +16,7 @@ const countText = (count: number): string =>
     ? `${HEALTH_MOST_COUNTED.toLocaleString('pt-BR')}+`
     : count.toLocaleString('pt-BR');
 
-/** What is wrong with the blog, what is being done about it, and whom it tells of changes. */
+/** What is wrong with the blog, and what is being done about it. */
 export function HealthScreen() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params.get('secao'));
@@ -26,7 +25,7 @@ export function HealthScreen() {
   const show = (next: HealthView) =>
     setParams(next === 'links' ? {} : { secao: viewWords[next].word }, { preventScrollReset: true });
   const count = (of: HealthView) => {
-    if (!data || of === 'redirects' || of === 'notices') return undefined;
+    if (!data || of === 'redirects') return undefined;
     // None that nobody counts is no number.
     return of === 'missing' && data.gateway_read === false
       ? data.sections[of] || undefined
@@ -36,7 +35,7 @@ export function HealthScreen() {
 
   return (
     <>
-      <ScreenHeader title="Saúde do blog">
+      <ScreenHeader title="Pendências">
         <p>O que quebrou, o que envelheceu e o que falta, com o conserto a um clique.</p>
       </ScreenHeader>
       <QueryError className="mb-3" queries={[health]} fallback="Não foi possível contar os problemas." />
@@ -49,7 +48,7 @@ export function HealthScreen() {
         </p>
       )}
       <Tabs
-        label="Saúde do blog"
+        label="Pendências"
         value={view}
         onChange={show}
         items={healthViews.map((value) => {
@@ -74,8 +73,6 @@ export function HealthScreen() {
             {data?.demo && (value === 'missing' || value === 'review') && <DemoNote className="mb-3" />}
             {value === 'redirects' ? (
               <RedirectsPanel />
-            ) : value === 'notices' ? (
-              <SearchNoticesPanel />
             ) : (
               <ProblemList section={value} onChanged={() => void health.refetch()} />
             )}

@@ -1,16 +1,15 @@
 import type { HealthSection } from '@vitrine/contracts';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 
-/** What stands on the screen: the kinds of problems, and the two lists that mend them or tell of them. */
+/** What stands on the screen: the kinds of problems, and the redirects that mend the missing addresses. */
 export const healthViews = [
   'links',
   'withdrawn',
   'missing',
+  'redirects',
   'orphans',
   'review',
   'pictures',
-  'redirects',
-  'notices',
 ] as const;
 export type HealthView = (typeof healthViews)[number];
 
@@ -82,7 +81,6 @@ export const uncountedMissing = {
 export const viewWords: Record<HealthView, Pick<SectionWords, 'word' | 'label'>> = {
   ...sectionWords,
   redirects: { word: 'redirecionamentos', label: 'Redirecionamentos' },
-  notices: { word: 'avisos', label: 'Avisos' },
 };
 
 export const viewOf = (word: string | null): HealthView =>

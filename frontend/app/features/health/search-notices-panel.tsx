@@ -30,11 +30,17 @@ const names: Record<Target['target'], { title: string; text: string; off: string
 export function SearchNoticesPanel() {
   const notices = useQuery(callQuery(api.adminSearchNotices, {}));
   return (
-    <section aria-label="Avisos">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="max-w-3xl text-sm text-ink-600">
-          Cada mudança que visitantes veem é avisada uma vez. O que não passa é tentado de novo por dois dias.
-        </p>
+    <section aria-labelledby="avisos">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="avisos" className="text-base font-bold text-ink-900">
+            Buscadores e leitores do feed
+          </h2>
+          <p className="text-sm text-ink-600">
+            Cada mudança que visitantes veem é avisada uma vez. O que não passa é tentado de novo por dois
+            dias.
+          </p>
+        </div>
         <Button icon={RefreshCw} size="sm" busy={notices.isFetching} onClick={() => void notices.refetch()}>
           Atualizar
         </Button>
@@ -59,7 +65,7 @@ function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => v
     <section aria-label={title} className="rounded-lg border border-sand-200 bg-white">
       <header className="grid gap-1 px-4 pt-3.5 pb-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-sm font-bold text-ink-900">{title}</h2>
+          <h3 className="text-sm font-bold text-ink-900">{title}</h3>
           <Badge tone={target.is_on ? 'success' : 'neutral'}>{target.is_on ? 'Ligado' : 'Desligado'}</Badge>
         </div>
         <p className="text-sm text-ink-600">{target.is_on ? text : off}</p>

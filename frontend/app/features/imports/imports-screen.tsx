@@ -7,7 +7,7 @@ import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
-import { Button } from '../../components/ui/button';
+import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -23,7 +23,10 @@ export function ImportsScreen() {
   if (id !== null) return <ImportDetail key={id} id={id} />;
   return (
     <>
-      <ScreenHeader title="Importar">
+      <ScreenHeader
+        title="Importar"
+        actions={<ButtonLink to="/blog/admin/exportar">Exportar o blog</ButtonLink>}
+      >
         <p>Traga posts, imagens e endereços de outro blog.</p>
       </ScreenHeader>
       <FileChooser onSent={open} />

@@ -1,53 +1,112 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
-  Bot,
-  ChartNoAxesColumn,
   CalendarDays,
+  ChartNoAxesColumn,
+  Ellipsis,
   ExternalLink,
-  FileUp,
-  FileDown,
-  HeartPulse,
+  FileText,
   Images,
-  LayoutDashboard,
+  KeyRound,
+  ListChecks,
   LogOut,
+  MessagesSquare,
   MonitorSmartphone,
-  ScrollText,
-  SpellCheck,
-  Webhook,
+  Settings,
   type LucideIcon,
 } from 'lucide-react';
-import { NavLink, useLocation } from 'react-router-dom';
-import { useCompany, useSite } from '../../lib/company/company';
+import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../components/ui/cx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../components/ui/menu';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { useCompany, useSite } from '../../lib/company/company';
 import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';
+import { isAt, settings, type Place } from './places';
 
-const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
-  { to: '/blog/admin', label: 'Painel', icon: LayoutDashboard },
-  { to: '/blog/admin/audiencia', label: 'Audiência', icon: ChartNoAxesColumn },
-  { to: '/blog/admin/calendario', label: 'Calendário', icon: CalendarDays },
-  { to: '/blog/admin/imagens', label: 'Imagens', icon: Images },
-  { to: '/blog/admin/saude', label: 'Saúde', icon: HeartPulse },
-  { to: '/blog/admin/palavras', label: 'Palavras', icon: SpellCheck },
-  { to: '/blog/admin/exportar', label: 'Exportar', icon: FileUp },
-  { to: '/blog/admin/importar', label: 'Importar', icon: FileDown },
-  { to: '/blog/admin/webhooks', label: 'Webhooks', icon: Webhook },
-  { to: '/blog/admin/ia', label: 'IA', icon: Bot },
-  { to: '/blog/admin/auditoria', label: 'Auditoria', icon: ScrollText },
+interface Entry extends Place {
+  icon: LucideIcon;
+  /** Stands in the bar of a phone; the others are behind Mais there. */
+  onPhone?: true;
+}
+
+const HEALTH = '/blog/admin/pendencias';
+
+/** The menu: seven entries at most, by what somebody comes for. */
+const groups: readonly { name?: string; places: readonly Entry[] }[] = [
+  {
+    name: 'Redação',
+    places: [
+      {
+        to: '/blog/admin',
+        label: 'Posts',
+        icon: FileText,
+        also: ['/blog/admin/lixeira', '/blog/admin/revisoes'],
+        onPhone: true,
+      },
+      { to: '/blog/admin/calendario', label: 'Calendário', icon: CalendarDays, onPhone: true },
+      { to: '/blog/admin/imagens', label: 'Imagens e arquivos', icon: Images },
+    ],
+  },
+  {
+    name: 'Resultado',
+    places: [
+      { to: '/blog/admin/leitores', label: 'Leitores', icon: ChartNoAxesColumn },
+      { to: '/blog/admin/conversas', label: 'Conversas', icon: MessagesSquare, onPhone: true },
+    ],
+  },
+  {
+    name: 'Cuidado',
+    places: [{ to: HEALTH, label: 'Pendências', icon: ListChecks }],
+  },
+  {
+    places: [
+      {
+        to: '/blog/admin/busca',
+        label: 'Ajustes',
+        icon: Settings,
+        also: settings.flatMap(({ to, also = [] }) => [to, ...also]),
+      },
+    ],
+  },
+];
+/** What only phones have behind Mais. */
+const others = groups.flatMap(({ places }) => places.filter(({ onPhone }) => !onPhone));
+
+/** Under one's own name. */
+const account: readonly (Pick<Entry, 'to' | 'label' | 'icon'> & { reload?: true })[] = [
+  { to: '/blog/admin/sessoes', label: 'Sessões', icon: MonitorSmartphone },
+  { to: '/blog/admin/tokens', label: 'Meus tokens', icon: KeyRound },
+  // The whole document: the site's pages have another security policy than the admin area.
+  { to: '/blog', label: 'Ver blog', icon: ExternalLink, reload: true },
 ];
 
 const item =
-  'flex items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors ' +
-  'focus-visible:outline-teal-400 [&_svg]:size-4 [&_svg]:shrink-0';
-const idle = 'text-ink-200 hover:bg-ink-800 hover:text-white';
+  'flex items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors h-9 ' +
+  'focus-visible:outline-teal-400 [&_svg]:size-4 [&_svg]:shrink-0 sm:max-lg:[&_svg]:hidden ' +
+  'max-sm:h-14 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-2xs max-sm:[&_svg]:size-5';
+const look = (isHere: boolean) =>
+  cx(
+    item,
+    isHere ? 'bg-ink-800 text-white [&_svg]:text-teal-300' : 'text-ink-200 hover:bg-ink-800 hover:text-white',
+  );
 
-/** Rail (or, on a small screen, header), banners and content of every admin screen but the editor. */
+/** The problems of the blog that are open, for the menu. */
+function usePending(): number {
+  const { data } = useQuery({ ...callQuery(api.adminHealth, {}), staleTime: 60_000 });
+  return Object.values(data?.sections ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+/** Rail (or, on a small screen, header and bar), banners and content of every admin screen but the editor. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user, logout } = useAuth();
   const company = useCompany();
   const demo = useSite().demo;
-  const strip = useActiveInSight<HTMLElement>(useLocation().pathname);
+  const { pathname } = useLocation();
+  const strip = useActiveInSight<HTMLDivElement>(pathname);
+  const pending = usePending();
   return (
     <div className="min-h-dvh bg-sand-50 lg:pl-52">
       <a
@@ -59,34 +118,70 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <header className="bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
         <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0">
           ÁREA ADMINISTRATIVA RESTRITA
+          {demo && (
+            <span className="font-medium tracking-normal"> · Demonstração: login e IA são simulados</span>
+          )}
         </p>
-        <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:block lg:px-5 lg:pt-6 lg:pb-5">
+        <div className="px-4 py-2 lg:px-5 lg:pt-6 lg:pb-3">
           <p className="truncate text-sm font-bold" title={company.name}>
             {company.name}
           </p>
           <p className="hidden text-2xs text-ink-300 lg:block">Redação do blog</p>
-          <div className="flex gap-1 lg:hidden">
-            <FooterLinks onLogout={() => void logout()} compact />
-          </div>
         </div>
         <nav
-          ref={strip}
+          data-phone-bar
           aria-label="Área administrativa"
-          className="flex gap-1 overflow-x-auto px-2 py-2 lg:grid lg:px-3 lg:py-0"
+          className="flex gap-1 px-2 pb-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:grid max-sm:grid-cols-4 max-sm:border-t max-sm:border-ink-800 max-sm:bg-ink-950 max-sm:pt-1 max-sm:pb-[calc(0.25rem+env(safe-area-inset-bottom))] lg:px-3"
         >
-          {places.map(({ to, label, icon: Icon }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === '/blog/admin'}
-              className={({ isActive }) =>
-                cx(item, 'h-9 max-sm:px-2.5', isActive ? 'bg-ink-800 text-white [&_svg]:text-teal-300' : idle)
-              }
-            >
-              <Icon aria-hidden className="max-sm:hidden" />
-              {label}
-            </NavLink>
-          ))}
+          <div
+            ref={strip}
+            className="flex min-w-0 flex-1 gap-1 overflow-x-auto max-sm:contents lg:grid lg:gap-3 lg:overflow-visible"
+          >
+            {groups.map(({ name, places: of }) => (
+              <div key={name ?? ''} className="contents lg:grid lg:gap-0.5">
+                {name && <p className="hidden px-3 pb-0.5 text-2xs text-ink-400 lg:block">{name}</p>}
+                {of.map((place) => (
+                  <Link
+                    key={place.to}
+                    to={place.to}
+                    aria-current={isAt(pathname, place) ? 'page' : undefined}
+                    className={cx(look(isAt(pathname, place)), !place.onPhone && 'max-sm:hidden')}
+                  >
+                    <place.icon aria-hidden />
+                    {place.label}
+                    {place.to === HEALTH && pending > 0 && (
+                      <span className="ml-auto rounded-full bg-ink-700 px-1.5 text-2xs leading-4.5 font-bold text-white tabular">
+                        {pending.toLocaleString('pt-BR')}
+                      </span>
+                    )}
+                  </Link>
+                ))}
+              </div>
+            ))}
+          </div>
+          <Menu
+            trigger={
+              <button type="button" className={cx(look(false), 'lg:hidden')}>
+                <Ellipsis aria-hidden />
+                Mais
+              </button>
+            }
+          >
+            {others.map(({ to, label, icon }) => (
+              <MenuLink key={to} to={to} icon={icon} className="sm:hidden">
+                {label}
+              </MenuLink>
+            ))}
+            <MenuSeparator className="sm:hidden" />
+            {account.map(({ to, label, icon, reload }) => (
+              <MenuLink key={to} to={to} icon={icon} reloadDocument={reload}>
+                {label}
+              </MenuLink>
+            ))}
+            <MenuItem icon={LogOut} onSelect={() => void logout()}>
+              Sair
+            </MenuItem>
+          </Menu>
         </nav>
         <div className="hidden lg:mt-auto lg:block lg:border-t lg:border-ink-800 lg:p-3">
           {user && (
@@ -100,54 +195,32 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             </div>
           )}
           <div className="grid gap-0.5">
-            <FooterLinks onLogout={() => void logout()} />
+            {account.map(({ to, label, icon: Icon, reload }) => (
+              <Link
+                key={to}
+                to={to}
+                reloadDocument={reload}
+                aria-current={pathname === to ? 'page' : undefined}
+                className={look(pathname === to)}
+              >
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            ))}
+            <button type="button" onClick={() => void logout()} className={look(false)}>
+              <LogOut aria-hidden />
+              Sair
+            </button>
           </div>
         </div>
       </header>
-      {demo && (
-        <aside
-          aria-label="Aviso"
-          className="border-b border-warning-line bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-ink lg:pt-7.5"
-        >
-          Modo demonstração: login e IA são simulados. Não use dados reais.
-        </aside>
-      )}
       <main
         id="conteudo"
         tabIndex={-1}
-        className={cx(
-          'mx-auto max-w-[90rem] px-4 pt-5 pb-16 focus:outline-none lg:px-6',
-          !demo && 'lg:pt-11',
-        )}
+        className="mx-auto max-w-[90rem] px-4 pt-4 pb-16 focus:outline-none max-sm:pb-24 lg:px-6 lg:pt-11"
       >
         {children}
       </main>
     </div>
-  );
-}
-
-function FooterLinks({ onLogout, compact = false }: { onLogout: () => void; compact?: boolean }) {
-  const look = cx(item, idle, compact ? 'h-8 px-2.5 text-xs' : 'h-9 w-full');
-  return (
-    <>
-      {/* The whole document: the site's pages have another security policy than the admin area. */}
-      <a href="/blog" className={look}>
-        <ExternalLink aria-hidden />
-        Ver Blog
-      </a>
-      <NavLink
-        to="/blog/admin/sessoes"
-        aria-label={compact ? 'Sessões' : undefined}
-        title={compact ? 'Sessões' : undefined}
-        className={({ isActive }) => cx(look, isActive && 'bg-ink-800 text-white')}
-      >
-        <MonitorSmartphone aria-hidden />
-        {!compact && 'Sessões'}
-      </NavLink>
-      <button type="button" onClick={onLogout} className={look}>
-        <LogOut aria-hidden />
-        Sair
-      </button>
-    </>
   );
 }

@@ -5,7 +5,7 @@ import { PictureLibrary } from './picture-library';
 export function LibraryScreen() {
   return (
     <>
-      <ScreenHeader title="Imagens">
+      <ScreenHeader title="Imagens e arquivos">
         <p>
           Tudo o que foi enviado ou gerado com IA, com o texto alternativo e os posts que usam cada imagem.
         </p>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import type { Session } from '@vitrine/contracts';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
-import { Button, ButtonLink } from '../../components/ui/button';
+import { Button } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAuth } from '../auth/use-auth';
@@ -44,14 +44,9 @@ export function SessionsScreen() {
       <ScreenHeader
         title="Sessões"
         actions={
-          <>
-            <ButtonLink icon={KeyRound} to="/blog/admin/tokens">
-              Tokens de API
-            </ButtonLink>
-            <Button icon={LogOut} onClick={leaveAll}>
-              Sair de todas
-            </Button>
-          </>
+          <Button icon={LogOut} onClick={leaveAll}>
+            Sair de todas
+          </Button>
         }
       >
         <p>

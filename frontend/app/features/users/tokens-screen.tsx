@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { MonitorSmartphone, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { OneTimeSecret } from '../../components/admin/one-time-secret';
-import { Button, ButtonLink } from '../../components/ui/button';
+import { Button } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
@@ -21,16 +21,11 @@ export function TokensScreen() {
   return (
     <>
       <ScreenHeader
-        title="Tokens de API"
+        title="Meus tokens"
         actions={
-          <>
-            <ButtonLink icon={MonitorSmartphone} to="/blog/admin/sessoes">
-              Sessões
-            </ButtonLink>
-            <Button icon={Plus} variant="primary" onClick={() => setAdding(true)}>
-              Criar token
-            </Button>
-          </>
+          <Button icon={Plus} variant="primary" onClick={() => setAdding(true)}>
+            Criar token
+          </Button>
         }
       >
         <p>
@@ -50,20 +45,22 @@ export function TokensScreen() {
       <section aria-label="Seus tokens" className="overflow-clip rounded-lg border border-sand-200 bg-white">
         <TokenList tokens={tokens} revoke={(id) => api.adminRevokeToken({ params: { id } })} />
       </section>
-      <section aria-labelledby="connect" className="mt-4 rounded-lg border border-sand-200 bg-white p-4">
-        <h2 id="connect" className="text-sm font-bold text-ink-900">
-          Ligar um assistente (MCP)
-        </h2>
-        <ol className="mt-1 list-decimal pl-5 text-sm text-ink-700">
-          <li>
-            Informe o endereço <code className="wrap-anywhere text-ink-900">{address}</code> (HTTP).
-          </li>
-          <li>
-            Envie o cabeçalho <code className="wrap-anywhere text-ink-900">Authorization: Bearer</code>{' '}
-            seguido do token.
-          </li>
-        </ol>
-      </section>
+      {tokens.data && tokens.data.tokens.length > 0 && (
+        <section aria-labelledby="connect" className="mt-4 rounded-lg border border-sand-200 bg-white p-4">
+          <h2 id="connect" className="text-sm font-bold text-ink-900">
+            Ligar um assistente (MCP)
+          </h2>
+          <ol className="mt-1 list-decimal pl-5 text-sm text-ink-700">
+            <li>
+              Informe o endereço <code className="wrap-anywhere text-ink-900">{address}</code> (HTTP).
+            </li>
+            <li>
+              Envie o cabeçalho <code className="wrap-anywhere text-ink-900">Authorization: Bearer</code>{' '}
+              seguido do token.
+            </li>
+          </ol>
+        </section>
+      )}
       {adding && (
         <TokenDialog
           onClose={() => setAdding(false)}

@@ -3,13 +3,13 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../components/admin/fixtures';
-import { WordRulesScreen } from './word-rules-screen';
+import { HouseRulesScreen, SynonymsScreen } from './word-rules-screen';
 
 const rule = { kind: 'avoid', words: 'hacker', meaning: 'invasor' };
 const RULES = '/api/blog/admin/word-rules';
-const show = (address = '/') =>
+const show = (address = '/', screen = <HouseRulesScreen />) =>
   renderAdmin(
-    <WordRulesScreen />,
+    screen,
     (_, method) =>
       method === 'GET'
         ? { rules: [{ ...rule, id: 3, updated_at: '2026-11-20T12:00:00.000Z', updated_by: 'ana' }] }
@@ -27,7 +27,7 @@ it('deletes a rule, and brings back all of it', async () => {
 
 it('includes the words of the address, and of a kind without a second text no second text', async () => {
   const requests = show('/?palavras=ataque');
-  await userEvent.type(screen.getByLabelText('Como está nos artigos'), 'incidente');
+  await userEvent.type(screen.getByLabelText('Usar no lugar (opcional)'), 'incidente');
   await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'Promessa proibida');
   await userEvent.click(screen.getByRole('button', { name: 'Incluir' }));
   expect(changes(requests)).toEqual([
@@ -35,4 +35,20 @@ it('includes the words of the address, and of a kind without a second text no se
   ]);
   expect(await screen.findByText('“ataque” foi incluído.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Palavras', { selector: 'input' }).value).toBe('');
+});
+
+it.each([
+  ['of the search', SynonymsScreen, ['2fa'], false],
+  ['of the house', HouseRulesScreen, ['hacker'], true],
+])('shows the rules %s apart from the others', async (_, Screen, words, hasKinds) => {
+  const rules = [
+    { ...rule, id: 3 },
+    { kind: 'synonym', words: '2fa', meaning: 'dois fatores', id: 4 },
+  ].map((one) => ({ ...one, updated_at: '2026-11-20T12:00:00.000Z', updated_by: 'ana' }));
+  renderAdmin(<Screen />, () => ({ rules }));
+  const buttons = await screen.findAllByRole('button', { name: /^Excluir/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
+    words.map((word) => `Excluir ${word}`),
+  );
+  expect(screen.queryByLabelText('Tipo') !== null).toBe(hasKinds);
 });

@@ -1,7 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { WORD_RULE_CHARACTERS, type SaveWordRule, type WordRule } from '@vitrine/contracts';
+import {
+  WORD_RULE_CHARACTERS,
+  type SaveWordRule,
+  type WordRule,
+  type WordRuleKind,
+} from '@vitrine/contracts';
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
@@ -13,12 +18,34 @@ import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { ruleKinds } from './rule-kinds';
 
-/** Synonyms of the search, and the house rules for texts. The address may bring words that a visitor searched for. */
-export function WordRulesScreen() {
+/** The synonyms of the search. The address may bring words that a visitor searched for. */
+export const SynonymsScreen = () => (
+  <WordRulesScreen title="Busca" kinds={['synonym']}>
+    Quem busca por umas palavras encontra também os artigos que têm as outras.
+  </WordRulesScreen>
+);
+
+/** What the texts of the house say, and what they don't. */
+export const HouseRulesScreen = () => (
+  <WordRulesScreen title="Regras da casa" kinds={['avoid', 'name', 'promise']}>
+    O que os textos da casa dizem e o que não dizem. Vale para quem escreve e para a IA.
+  </WordRulesScreen>
+);
+
+function WordRulesScreen({
+  title,
+  kinds,
+  children,
+}: {
+  title: string;
+  /** The kinds of rules that it is about. */
+  kinds: readonly [WordRuleKind, ...WordRuleKind[]];
+  children: ReactNode;
+}) {
   const { run, isBusy } = useAction();
   const [params] = useSearchParams();
   const [rule, setRule] = useState<Required<SaveWordRule>>({
-    kind: 'synonym',
+    kind: kinds[0],
     words: params.get('palavras') ?? '',
     meaning: '',
   });
@@ -50,20 +77,22 @@ export function WordRulesScreen() {
 
   return (
     <>
-      <ScreenHeader title="Palavras">
-        <p>O que a busca do blog entende e o que os textos da casa dizem. Vale para editores e para a IA.</p>
+      <ScreenHeader title={title}>
+        <p>{children}</p>
       </ScreenHeader>
       <form
         onSubmit={(event) => void submit(event)}
         className="mb-4 flex flex-wrap items-end gap-3 rounded-lg border border-sand-200 bg-white p-4"
       >
-        <Field label="Tipo" className="w-full sm:w-52">
-          <Select
-            value={rule.kind}
-            options={Object.entries(ruleKinds).map(([kind, { name }]) => [kind, name])}
-            onChange={(event) => change({ kind: event.target.value as SaveWordRule['kind'] })}
-          />
-        </Field>
+        {kinds.length > 1 && (
+          <Field label="Tipo" className="w-full sm:w-52">
+            <Select
+              value={rule.kind}
+              options={kinds.map((kind) => [kind, ruleKinds[kind].name])}
+              onChange={(event) => change({ kind: event.target.value as WordRuleKind })}
+            />
+          </Field>
+        )}
         {(['words', 'meaning'] as const).map((name) => {
           const label = name === 'words' ? 'Palavras' : meaningLabel;
           return (
@@ -86,8 +115,8 @@ export function WordRulesScreen() {
         <p className="w-full text-2xs text-ink-600">{hint}</p>
       </form>
       <DataTable
-        label="Palavras"
-        rows={list.data?.rules}
+        label={title}
+        rows={list.data?.rules.filter(({ kind }) => kinds.includes(kind))}
         rowKey={({ id }) => id}
         isBusy={({ id }) => isBusy(`rule-${id}`)}
         query={list}
@@ -99,8 +128,12 @@ export function WordRulesScreen() {
             className: 'font-medium wrap-anywhere text-ink-900',
             cell: ({ words }) => words,
           },
-          { head: 'Tipo', cell: ({ kind }) => ruleKinds[kind].name },
-          { head: 'Nos textos', className: 'wrap-anywhere', cell: ({ meaning }) => meaning || '—' },
+          kinds.length > 1 && { head: 'Tipo', cell: ({ kind }) => ruleKinds[kind].name },
+          {
+            head: kinds.length > 1 ? 'No lugar' : 'Nos artigos',
+            className: 'wrap-anywhere',
+            cell: ({ meaning }) => meaning || '—',
+          },
           {
             head: 'Alterado',
             className: 'text-xs text-ink-700',

@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { queryClient } from '../../lib/api/queries';
 import { renderInSite } from '../../lib/company/fixtures';
 import { stopDate } from '../../lib/dates/fixtures';
-import { AudienceScreen } from './audience-screen';
+import { ReadersScreen } from './readers-screen';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -24,7 +24,7 @@ it.each([
   });
   renderInSite(
     <QueryClientProvider client={queryClient}>
-      <AudienceScreen />
+      <ReadersScreen />
     </QueryClientProvider>,
     {},
     address,

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Webhook } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
-import { WebhooksScreen } from './webhooks-screen';
+import { WebhooksPanel } from './webhooks-panel';
 
 const webhook: Webhook = {
   ...{ id: 4, url: 'https://crm.test/x', events: ['post.published'], created_by: 'ana@vitrine.test' },
@@ -13,7 +13,7 @@ const webhook: Webhook = {
 };
 const PATH = '/api/blog/admin/webhooks';
 const open = async () => {
-  const requests = renderAdmin(<WebhooksScreen />, (_url, method) =>
+  const requests = renderAdmin(<WebhooksPanel />, (_url, method) =>
     method === 'GET' ? { webhooks: [webhook], deliveries: [] } : { id: 5, secret: 'whsec_x' },
   );
   await screen.findByText(webhook.url);

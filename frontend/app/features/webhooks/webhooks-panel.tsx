@@ -3,7 +3,6 @@ import type { Webhook } from '@vitrine/contracts';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, RowButton } from '../../components/admin/data-table';
-import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
@@ -19,7 +18,7 @@ import { WebhookDialog } from './webhook-dialog';
 import { eventName } from './webhook-words';
 
 /** Addresses of other systems that receive events, and their deliveries. */
-export function WebhooksScreen() {
+export function WebhooksPanel() {
   const list = useQuery(callQuery(api.adminListWebhooks, {}));
   const { ask, confirmation } = useAction();
   const { timezone } = useCompany();
@@ -70,20 +69,21 @@ export function WebhooksScreen() {
   ] as const;
 
   return (
-    <>
-      <ScreenHeader
-        title="Webhooks"
-        actions={
-          <Button icon={Plus} variant="primary" onClick={() => setEditing('new')}>
-            Novo webhook
-          </Button>
-        }
-      >
-        <p>
-          Avisam outro sistema do que acontece aqui, assinados conforme o Standard Webhooks. O que não passa é
-          tentado de novo por dois dias.
-        </p>
-      </ScreenHeader>
+    <section aria-labelledby="webhooks">
+      <header className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="webhooks" className="text-base font-bold text-ink-900">
+            Webhooks
+          </h2>
+          <p className="text-sm text-ink-600">
+            Avisam outro sistema do que acontece aqui, assinados conforme o Standard Webhooks. O que não passa
+            é tentado de novo por dois dias.
+          </p>
+        </div>
+        <Button icon={Plus} variant="primary" onClick={() => setEditing('new')}>
+          Novo webhook
+        </Button>
+      </header>
       {secret && (
         <OneTimeSecret
           key={secret.secret}
@@ -176,6 +176,6 @@ export function WebhooksScreen() {
       )}
       {watching && <Deliveries webhook={watching} onClose={() => setWatching(undefined)} />}
       {confirmation}
-    </>
+    </section>
   );
 }

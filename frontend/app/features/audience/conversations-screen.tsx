@@ -1,0 +1,19 @@
+import { ScreenHeader } from '../../components/admin/screen-header';
+import { ChatsTab } from './chats-tab';
+import { PeriodPicker } from './period-picker';
+import { SellingArticles } from './selling-articles';
+import { usePeriod } from './use-period';
+
+/** The conversations that the site has begun, and what became of them. */
+export function ConversationsScreen() {
+  const { period, today } = usePeriod();
+  return (
+    <>
+      <ScreenHeader title="Conversas" actions={<PeriodPicker today={today} />}>
+        <p>As conversas que o site traz, e no que resultaram.</p>
+      </ScreenHeader>
+      <SellingArticles period={period} />
+      <ChatsTab period={period} />
+    </>
+  );
+}

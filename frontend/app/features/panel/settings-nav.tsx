@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useActiveInSight } from '../../lib/react/use-active-in-sight';
+import { isAt, settings } from './places';
+
+/** The screens of Ajustes, above the one that is open. */
+export function SettingsNav() {
+  const { pathname } = useLocation();
+  const strip = useActiveInSight<HTMLElement>(pathname);
+  return (
+    <nav
+      ref={strip}
+      aria-label="Ajustes"
+      className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-sand-200"
+    >
+      {settings.map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          aria-current={isAt(pathname, place) ? 'page' : undefined}
+          className="border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-600 hover:text-ink-900 focus-visible:-outline-offset-3 aria-[current]:border-teal-600 aria-[current]:text-ink-900 max-sm:px-2"
+        >
+          {place.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { KeyRound } from 'lucide-react';
+import { ScreenHeader } from '../components/admin/screen-header';
+import { ButtonLink } from '../components/ui/button';
+import { SearchNoticesPanel } from '../features/health/search-notices-panel';
+import { adminMeta } from '../features/panel/admin-meta';
+import { WebhooksPanel } from '../features/webhooks/webhooks-panel';
+
+export const meta = adminMeta('Integrações');
+
+/** Other systems: those that are told of events, search engines, and programs that come with a token. */
+export default function AdminIntegrations() {
+  return (
+    <>
+      <ScreenHeader
+        title="Integrações"
+        actions={
+          <ButtonLink icon={KeyRound} to="/blog/admin/tokens">
+            Meus tokens
+          </ButtonLink>
+        }
+      >
+        <p>
+          O que este blog avisa a outros sistemas. Programas e assistentes entram com um token de cada pessoa.
+        </p>
+      </ScreenHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <WebhooksPanel />
+        <SearchNoticesPanel />
+      </div>
+    </>
+  );
+}
