@@ -68,7 +68,7 @@ describe('a conversation', () => {
     await site.context.close();
 
     const { page } = admin;
-    const campaigns = page.getByRole('region', { name: 'Por campanha' });
+    const campaigns = page.getByRole('region', { name: 'Cliques por campanha' });
     const row = campaigns.getByRole('row', { name: source });
     const number = row.getByRole('cell').first();
     // What was counted is carried over every two seconds, the two clicks perhaps not at once.
@@ -80,15 +80,16 @@ describe('a conversation', () => {
       if (report.campaigns.find(({ campaign: of }) => isOwn(of))?.count === 2) break;
       await page.waitForTimeout(250);
     }
+    await page.goto('/blog/admin/leitores?periodo=7');
+    await page
+      .getByRole('region', { name: 'O que mudou' })
+      .getByText(/^Contra os 7 dias anteriores: .+ visualizações \(.+\) e .+ cliques? no WhatsApp /)
+      .waitFor();
     await page.goto('/blog/admin/conversas?periodo=7');
     await campaigns.waitFor();
     const more = campaigns.getByRole('button', { name: /Ver todos/ });
     if (await more.isVisible()) await more.click();
     expect(await number.innerText()).toBe('2');
-    await page
-      .getByRole('region', { name: 'O que mudou' })
-      .getByText(/^Contra os 7 dias anteriores: .+ visualizações \(.+\) e .+ conversas? iniciadas? /)
-      .waitFor();
     await page.getByRole('textbox', { name: 'Referência ou mensagem' }).fill(message ?? '');
     await page.getByRole('button', { name: 'Consultar' }).click();
     const found = page.getByRole('status').filter({ hasText: code });
@@ -113,7 +114,7 @@ describe('a conversation', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Baixar CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^conversas-.*\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^cliques-no-whatsapp-.*\.csv$/);
     expect(await axeViolations(page)).toEqual([]);
 
     // Another system can be told of conversations; what signs its deliveries is shown once.

@@ -23,7 +23,7 @@ export function campaignLink(
   return url.origin + withCampaign(url.pathname + url.search + url.hash, campaign);
 }
 
-/** Makes the link of a campaign, by which its conversations are counted here. */
+/** Makes the link of a campaign, by which its clicks and conversations are counted here. */
 export function CampaignLink() {
   const { public_url: site } = useCompany();
   const [page, setPage] = useState('/');
@@ -36,7 +36,7 @@ export function CampaignLink() {
         Link de campanha
       </h2>
       <p className="text-sm text-ink-600">
-        Divulgue com este link, e as conversas que ele iniciar aparecem em “Por campanha”.
+        Divulgue com este link, e os cliques e as conversas que ele trouxer aparecem por campanha.
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Página" error={isForeign && 'Não é uma página deste site.'}>

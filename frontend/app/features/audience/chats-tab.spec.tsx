@@ -20,7 +20,7 @@ function show(count: number, chatClicks: boolean): void {
 }
 
 describe('Conversas', () => {
-  const started = () => screen.queryByRole('region', { name: 'Conversas iniciadas' });
+  const started = () => screen.queryByRole('region', { name: 'Cliques no WhatsApp' });
 
   it('says what is not counted and where to switch it on, and shows no number of clicks', async () => {
     show(0, false);
@@ -31,13 +31,13 @@ describe('Conversas', () => {
 
   it('still shows what was counted before it was switched off', async () => {
     show(3, false);
-    expect(await screen.findByRole('region', { name: 'Conversas iniciadas' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Cliques no WhatsApp' })).toBeTruthy();
     expect(screen.getByRole('note')).toBeTruthy();
   });
 
   it('has no such note where clicks are counted', async () => {
     show(0, true);
-    expect(await screen.findByRole('region', { name: 'Conversas iniciadas' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Cliques no WhatsApp' })).toBeTruthy();
     expect(screen.queryByRole('note')).toBeNull();
   });
 });

@@ -8,16 +8,16 @@ import { CampaignLink } from './campaign-link';
 import { namedCampaign } from './campaign-words';
 import { ConversationList } from './conversation-list';
 import { ComparedTable } from './compared';
-import { OutcomeTables } from './outcome-tables';
+import { Outcomes } from './outcomes';
 import { PageLink } from './page-link';
 import { ReferenceFinder } from './reference-finder';
 import { ReportCard } from './report-card';
 
-/** Which pages, buttons and campaigns start conversations. */
+/** Clicks that open WhatsApp, the conversations that came of them, and what became of those. */
 export function ChatsTab({ period }: { period: Period }) {
   const report = useQuery(callQuery(api.adminChatReport, { query: period }));
   const { data } = report;
-  const none = 'Nenhuma conversa neste período.';
+  const none = 'Nenhum clique neste período.';
   const { chatClicks } = useSite();
   // What was counted before it was switched off is shown still.
   const hasClicks = chatClicks || (data && data.count + data.before > 0);
@@ -37,27 +37,26 @@ export function ChatsTab({ period }: { period: Period }) {
       <div className="grid gap-4 lg:grid-cols-[1fr_22rem]">
         {hasClicks && (
           <ReportCard
-            id="conversas"
-            title="Conversas iniciadas"
-            unit="Conversas"
-            what="as conversas"
+            id="cliques"
+            title="Cliques no WhatsApp"
+            unit="Cliques"
+            what="os cliques"
             report={report}
             period={period}
-            file={{ href: api.adminChatRows.url({ query: period }), name: 'conversas' }}
+            file={{ href: api.adminChatRows.url({ query: period }), name: 'cliques-no-whatsapp' }}
             daysBefore={data?.days_before}
-            note="Uma conversa é um clique que abre o WhatsApp. Robôs, páginas carregadas de antemão, pessoas da equipe e o mesmo clique repetido em 30 minutos não contam. Sem JavaScript o clique não é contado, mas a referência vai na mensagem."
+            note="Um clique abre o WhatsApp; conversa é só a que chegou. Robôs, páginas carregadas de antemão, pessoas da equipe e o mesmo clique repetido em 30 minutos não contam. Sem JavaScript o clique não é contado, mas a referência vai na mensagem."
           />
         )}
         <ReferenceFinder />
       </div>
       <ConversationList key={`${period.from} ${period.to}`} period={period} />
-      <OutcomeTables period={period} />
-      <CampaignLink />
+      <Outcomes period={period} />
       {data && hasClicks && (
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <ComparedTable
-            title="Por página"
-            head={['Página', 'Conversas']}
+            title="Cliques por página"
+            head={['Página', 'Cliques']}
             empty={none}
             rows={data.pages.map(({ page, count, before }) => ({
               key: String(page.page),
@@ -66,8 +65,8 @@ export function ChatsTab({ period }: { period: Period }) {
             }))}
           />
           <ComparedTable
-            title="Por lugar do botão"
-            head={['Lugar', 'Conversas']}
+            title="Cliques por lugar do botão"
+            head={['Lugar', 'Cliques']}
             empty={none}
             rows={data.places.map(({ place, count, before }) => ({
               key: place,
@@ -76,8 +75,8 @@ export function ChatsTab({ period }: { period: Period }) {
             }))}
           />
           <ComparedTable
-            title="Por campanha"
-            head={['Campanha', 'Conversas']}
+            title="Cliques por campanha"
+            head={['Campanha', 'Cliques']}
             empty={none}
             rows={data.campaigns.map(({ campaign, count, before }) => ({
               key: JSON.stringify(campaign),
@@ -87,6 +86,7 @@ export function ChatsTab({ period }: { period: Period }) {
           />
         </div>
       )}
+      <CampaignLink />
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { changeText, formatCount } from './compared';
 
 /**
- * Who reads an article, from where, the conversations that it began and the machines that read it; each beside the days
+ * Who reads an article, from where, the clicks on WhatsApp and the machines that read it; each beside the days
  * before.
  */
 export default function PostFigures({ id }: { id: number }) {
@@ -44,9 +44,9 @@ export default function PostFigures({ id }: { id: number }) {
             rows={data.origins.map(({ origin, ...rest }) => ({ name: originNames[origin], ...rest }))}
           />
           <Ranks
-            title="Conversas que começou"
+            title="Cliques no WhatsApp"
             total={data.chats}
-            none={chatClicks ? 'Nenhuma conversa no período.' : NOT_COUNTED}
+            none={chatClicks ? 'Nenhum clique no período.' : NOT_COUNTED}
             rows={data.chats.places.map(({ place, ...rest }) => ({ name: chatPlaceName(place), ...rest }))}
           />
           <Ranks

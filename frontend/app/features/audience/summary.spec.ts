@@ -10,7 +10,7 @@ const page = (name: string, count: number, before: number, post_id: number | nul
 const week = { from: '2026-11-16', to: '2026-11-22' };
 const readers = {
   ...{ count: 1200, before: 1000 },
-  pages: [page('Página inicial', 500, 600, null), page('O que é EDR', 90, 10)],
+  pages: [page('Página inicial', 500, 600, null), page('O que é EDR', 90, 10), page('Nova', 273, 0)],
   origins: [{ origin: 'ai', count: 1, before: 0 }],
   searches: [
     { words: 'siem', found: 0, count: 2, before: 0 },
@@ -27,12 +27,12 @@ const chats = {
 } as unknown as ChatReport;
 
 describe('the sentence on what changed', () => {
-  it('says both numbers and the page that grew the most', () => {
+  it('says both numbers and the page that grew the most, which is none that was new', () => {
     expect(changeSentence(week, readers, chats)).toBe(
-      'Contra os 7 dias anteriores: 1.200 visualizações (20% a mais) e 1 conversa iniciada (75% a menos); a página que mais cresceu foi “O que é EDR”, de 10 para 90.',
+      'Contra os 7 dias anteriores: 1.200 visualizações (20% a mais) e 1 clique no WhatsApp (75% a menos); a página que mais cresceu foi “O que é EDR”, de 10 para 90.',
     );
     expect(changeSentence({ from: week.to, to: week.to }, { ...readers, pages: [] }, chats)).toBe(
-      'Contra o dia anterior: 1.200 visualizações (20% a mais) e 1 conversa iniciada (75% a menos).',
+      'Contra o dia anterior: 1.200 visualizações (20% a mais) e 1 clique no WhatsApp (75% a menos).',
     );
   });
 
@@ -40,12 +40,12 @@ describe('the sentence on what changed', () => {
     expect(changeSentence(week, { ...readers, pages: [] }, null)).toBe(
       'Contra os 7 dias anteriores: 1.200 visualizações (20% a mais).',
     );
-    expect(summaryLines(week, readers, null).join()).not.toMatch(/conversa/i);
+    expect(summaryLines(week, readers, null).join()).not.toMatch(/clique/i);
   });
 
   it.each([
     [0, 0, 'o mesmo'],
-    [5, 0, 'antes, nenhuma'],
+    [5, 0, 'antes, nada'],
     [0, 5, '100% a menos'],
     [1001, 1000, '1% a mais'],
   ])('%i after %i is %s', (count, before, words) => {
@@ -67,8 +67,8 @@ describe('the summary of the week', () => {
 
   it('has a line for each thing that there was', () => {
     expect(summaryLines(week, readers, chats).slice(1)).toEqual([
-      'Mais lidos: O que é EDR (90).',
-      'Conversas por campanha: boletim (3).',
+      'Mais lidos: O que é EDR (90); Nova (273).',
+      'Cliques no WhatsApp por campanha: boletim (3).',
       'Assistentes de IA trouxeram 1 entrada.',
       'Procurado sem resultado: “siem”.',
     ]);

@@ -8,7 +8,7 @@ type Compared = { count: number; before: number };
 /** How a number stands to the one before, as a sentence has it. */
 export function changeWords({ count, before }: Compared): string {
   if (count === before) return 'o mesmo';
-  if (before === 0) return 'antes, nenhuma';
+  if (before === 0) return 'antes, nada';
   const change = Math.max(1, Math.round((Math.abs(count - before) / before) * 100));
   return `${formatCount(change)}% a ${count > before ? 'mais' : 'menos'}`;
 }
@@ -21,13 +21,16 @@ export function changeSentence(
 ): string {
   const days = daysIn(period);
   const span = days === 1 ? 'o dia anterior' : `os ${formatCount(days)} dias anteriores`;
-  const [grown] = readers.pages.toSorted((a, b) => b.count - b.before - (a.count - a.before));
+  // A page that was new has not grown.
+  const [grown] = readers.pages
+    .filter(({ before }) => before > 0)
+    .toSorted((a, b) => b.count - b.before - (a.count - a.before));
   const most =
     grown && grown.count > grown.before
       ? `; a página que mais cresceu foi “${grown.page.name}”, de ${formatCount(grown.before)} para ${formatCount(grown.count)}`
       : '';
   const begun = chats
-    ? ` e ${counted(chats.count, 'conversa iniciada', 'conversas iniciadas')} (${changeWords(chats)})`
+    ? ` e ${counted(chats.count, 'clique no WhatsApp', 'cliques no WhatsApp')} (${changeWords(chats)})`
     : '';
   return `Contra ${span}: ${counted(readers.count, 'visualização', 'visualizações')} (${changeWords(readers)})${begun}${most}.`;
 }
@@ -56,7 +59,7 @@ export function summaryLines(period: Period, readers: ReaderReport, chats: ChatR
     articles.length > 0 &&
       `Mais lidos: ${list(articles, ({ page, count }) => `${page.name} (${formatCount(count)})`)}.`,
     campaigns.length > 0 &&
-      `Conversas por campanha: ${list(campaigns, ({ name, source, medium, count }) => `${name || source || medium} (${formatCount(count)})`)}.`,
+      `Cliques no WhatsApp por campanha: ${list(campaigns, ({ name, source, medium, count }) => `${name || source || medium} (${formatCount(count)})`)}.`,
     origins[0] && `Assistentes de IA trouxeram ${counted(origins[0].count, 'entrada', 'entradas')}.`,
     sought.length > 0 && `Procurado sem resultado: ${list(sought, ({ words }) => `“${words}”`)}.`,
   ].filter((line) => typeof line === 'string');

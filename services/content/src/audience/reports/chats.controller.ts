@@ -110,7 +110,7 @@ export class ChatsController {
       period,
       [
         ...['Dia', 'Página', 'Endereço', 'Lugar'],
-        ...['Origem (utm_source)', 'Mídia (utm_medium)', 'Campanha', 'Conversas'],
+        ...['Origem (utm_source)', 'Mídia (utm_medium)', 'Campanha', 'Cliques no WhatsApp'],
       ],
       rowsWithNames.map((row) => {
         const { name, path } = row.page;
