@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { apiOf, axeViolations, createPost, signIn, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { openDrawer, storedPost } from './editor';
+import { openPublishing, storedPost } from './editor';
 
 useAdminTab();
 
@@ -66,7 +66,7 @@ it('the calendar shows posts on their day, moves them, and shows a week or a cat
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Novo post para sexta-feira, 14 de maio de 2032' }).press('Enter');
   await page.waitForURL('**/blog/admin/new**');
-  await openDrawer(page, 'Conteúdo');
+  await openPublishing(page);
   expect(await page.locator('[name=scheduled_publish_at]').inputValue()).toBe('2032-05-14T09:00');
   await page.goto('about:blank');
 });

@@ -146,10 +146,13 @@ describe('a stored post', () => {
     );
 
     const time = page.locator('[name=scheduled_publish_at]');
+    await openPublishing(page);
     expect([siteTime(0), siteTime(-1)]).toContain(await time.getAttribute('min'));
     await time.fill(siteTime(-5));
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByRole('alert').getByText('O horário do agendamento já passou').waitFor();
+    await page.getByRole('button', { name: 'Ir a Agendamento' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'scheduled_publish_at');
     const at = siteTime(60 * 24);
     await time.fill(at);
     await saveAndLeave(page, 'Post atualizado com sucesso!');
@@ -160,8 +163,8 @@ describe('a stored post', () => {
     expect(stored.scheduled_publish_at).toBe(new Date(`${at}:00-03:00`).toISOString());
 
     await openEditor(page, post.id);
-    expect(await time.inputValue()).toBe(at);
     const bar = await openPublishing(page);
+    expect(await time.inputValue()).toBe(at);
     await bar.getByText('Agendado', { exact: true }).waitFor();
     const later = siteTime(60 * 48);
     await bar.getByLabel(/^Data e hora da publicação/).fill(later);

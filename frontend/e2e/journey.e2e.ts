@@ -79,6 +79,7 @@ describe('from the first visit to the published article', () => {
     await modal.getByRole('button', { name: 'Aplicar Melhorias' }).click();
     await page.getByText('Alterações não salvas').waitFor();
 
+    await openPublishing(page);
     await page.locator('[name=scheduled_publish_at]').fill(siteTime(60));
     await saveAndLeave(page, 'Post atualizado com sucesso!');
     const stored = await storedPost(page, id);

@@ -136,6 +136,25 @@ describe('scheduling and moving posts', () => {
       expect(await states(ids)).toEqual([undefined, undefined]);
     });
 
+    it('leave the schedule when they are taken to the drafts, as one that is live does', async () => {
+      const due = await create({ scheduled_publish_at: '2998-06-10T09:00' });
+      const live = await create({ is_published: true });
+      const draft = await create();
+      const ids = [due.id, live.id, draft.id];
+      expect(await run(ids, 'withdraw')).toEqual({ done: ids, failed: [] });
+      expect(
+        (await states(ids)).map(({ status, scheduled_publish_at, version }) => [
+          status,
+          scheduled_publish_at,
+          version,
+        ]),
+      ).toEqual([
+        ['draft', null, 2],
+        ['draft', null, 2],
+        ['draft', null, 1],
+      ]);
+    });
+
     it('do not fail for one of them', async () => {
       const { id } = await create();
       expect(await run([424_242, id, id], 'publish')).toEqual({

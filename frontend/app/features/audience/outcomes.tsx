@@ -91,7 +91,9 @@ export function Outcomes({ period }: { period: Period }) {
             fit
             aria-label="Ver resultados"
             value={by}
-            options={groupings.flatMap((one, index) => (data && !one.rows(data) ? [] : [[index, one.label] as const]))}
+            options={groupings.flatMap((one, index) =>
+              data && !one.rows(data) ? [] : [[index, one.label] as const],
+            )}
             onChange={({ target }) => setBy(Number(target.value))}
           />
           <DownloadLink
@@ -114,9 +116,9 @@ export function Outcomes({ period }: { period: Period }) {
       />
       {data && data.conversations > 0 && (
         <p className="mt-3 max-w-3xl text-xs text-ink-600">
-          Um traço no lugar de uma taxa: menos de {FEWEST_READERS} leitores, poucos para dizer algo. A origem só
-          é conhecida quando a conversa sai da primeira página da visita; nas seguintes o navegador não a diz, e
-          nada é gravado nele para lembrá-la.
+          Um traço no lugar de uma taxa: menos de {FEWEST_READERS} leitores, poucos para dizer algo. A origem
+          só é conhecida quando a conversa sai da primeira página da visita; nas seguintes o navegador não a
+          diz, e nada é gravado nele para lembrá-la.
         </p>
       )}
     </section>

@@ -44,6 +44,7 @@ function focusSoon(field: FieldName): void {
     // Of the content's two modes one is hidden.
     const texts = place?.querySelectorAll<HTMLElement>('[role="textbox"]') ?? [];
     const target = [...texts].find((text) => text.offsetParent) ?? place;
+    place?.closest('details')?.setAttribute('open', '');
     target?.focus();
     // A long text shows its cursor; its middle may be far from it.
     if (target === place) target?.scrollIntoView({ block: 'center' });
@@ -172,6 +173,8 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
 
   const focusField = (field: FieldName) => {
     if (field === 'title' || field === 'content') showText();
+    else if (field === 'is_published' || field === 'scheduled_publish_at')
+      document.querySelector<HTMLElement>('[data-publication][aria-expanded=false]')?.click();
     else showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
     focusSoon(field);
   };

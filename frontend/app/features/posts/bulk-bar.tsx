@@ -10,7 +10,7 @@ const CHANGED = 'outra pessoa o mudou depois que a lista o mostrou. Confira e te
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 const done: Record<BulkAction, (count: number, category?: string) => string> = {
   publish: (count) => `${posts(count)} no ar.`,
-  withdraw: (count) => `${posts(count)} de volta aos rascunhos.`,
+  withdraw: (count) => `${posts(count)} nos rascunhos.`,
   category: (count, category) => `${posts(count)} em “${category}”.`,
   bin: (count) => `${posts(count)} na lixeira, por 30 dias.`,
 };
@@ -22,9 +22,9 @@ const questions: Record<BulkAction, (count: number, category?: string) => Questi
     confirmLabel: 'Publicar',
   }),
   withdraw: (count) => ({
-    title: `Despublicar ${posts(count)}?`,
-    description: 'Eles saem do ar e voltam aos rascunhos.',
-    confirmLabel: 'Despublicar',
+    title: `Tirar ${posts(count)} do ar?`,
+    description: 'Voltam aos rascunhos, e os agendados perdem a data.',
+    confirmLabel: 'Tirar do ar',
   }),
   category: (count, category) => ({
     danger: false,
@@ -92,7 +92,7 @@ export function BulkBar({
         Publicar
       </Button>
       <Button icon={Undo2} size="sm" onClick={() => start('withdraw')}>
-        Despublicar
+        Tirar do ar
       </Button>
       <span className="flex items-center gap-1">
         <FolderInput aria-hidden className="size-4 text-ink-600" />

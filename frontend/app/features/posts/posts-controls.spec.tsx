@@ -42,13 +42,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 it.each([
   ['Publicar', 'Publicar 2 posts?', 'Publicar', { action: 'publish' }, '2 posts no ar.'],
-  [
-    'Despublicar',
-    'Despublicar 2 posts?',
-    'Despublicar',
-    { action: 'withdraw' },
-    '2 posts de volta aos rascunhos.',
-  ],
+  ['Tirar do ar', 'Tirar 2 posts do ar?', 'Tirar do ar', { action: 'withdraw' }, '2 posts nos rascunhos.'],
   ['Excluir', 'Confirmar Exclusão', 'Excluir', { action: 'bin' }, '2 posts na lixeira, por 30 dias.'],
 ])(
   'does to the selected posts what “%s” says, once it is confirmed',

@@ -49,6 +49,21 @@ describe('the dialog of a conflict', () => {
     expect(editor.saving.save).toHaveBeenCalledWith('leave');
   });
 
+  it.each([
+    [true, /publique-a depois no menu Publicar/],
+    [false, null],
+  ])('says that a merge is not published yet, of a live post: %s', (isLive, words) => {
+    const post = buildAdminPost({ is_published: isLive });
+    const theirs = { ...post, version: 4, excerpt: 'Resumo deles' };
+    renderInEditor(<ConflictDialog />, {
+      state: stateOfPost(post, zone),
+      saving: { merging: { theirs, intent: 'stay' } },
+    });
+    const said = screen.getByRole('dialog').textContent;
+    if (words) expect(said).toMatch(words);
+    else expect(said).not.toContain('menu Publicar');
+  });
+
   it('joins what they keep beside a live text, too', async () => {
     const kept = {
       ...base,

@@ -16,7 +16,7 @@ import {
 import { blockName } from '../../../lib/diff/html-blocks';
 import { editedFields, mergeBase } from '../model/editor-state';
 import { FIELD_LABELS, type FieldName, type PostFields } from '../model/post-fields';
-import type { Clash } from '../saving/use-saving';
+import { becomesPendingChange, type Clash } from '../saving/use-saving';
 import { describeValue } from './describe-value';
 import { MergeChoice } from './merge-choice';
 
@@ -108,6 +108,12 @@ function Merge({ theirs, intent }: Clash) {
             onChange={(side) => setSides(sides.with(index, side))}
           />
         ))}
+        {becomesPendingChange(intent, state) && (
+          <p className="text-sm text-ink-700">
+            Juntar salva uma alteração pendente. Para que os visitantes a vejam, publique-a depois no menu
+            Publicar.
+          </p>
+        )}
         {fields.length + open.length === 0 && (
           <p className="text-sm text-ink-700">As duas versões têm o mesmo texto. Basta salvar de novo.</p>
         )}

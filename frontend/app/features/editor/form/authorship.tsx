@@ -70,10 +70,7 @@ export function Authorship() {
           <option value="">Outro nome</option>
         </Select>
       </Field>
-      <div className="grid gap-4 sm:max-lg:grid-cols-2">
-        <TextField name="author_name" required maxLength={FIELD_LIMITS.authorName} autoComplete="off" />
-        <TextField name="author_email" type="email" maxLength={FIELD_LIMITS.email} autoComplete="off" />
-      </div>
+      <TextField name="author_name" required maxLength={FIELD_LIMITS.authorName} autoComplete="off" />
     </Section>
   );
 }

@@ -1,18 +1,18 @@
 import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
-import { History, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../components/ui/button';
+import { Button } from '../../../components/ui/button';
 import { Field, Select } from '../../../components/ui/field';
 import { CategoryDialog } from '../../categories/category-dialog';
 import { useEditor } from '../editor-context';
+import { Advanced } from './advanced';
 import { Authorship } from './authorship';
 import { FeaturedImage } from './featured-image';
-import { Publication } from './publication';
 import { Section } from '../controls/section';
 import { TextField } from './text-field';
 
-/** Tab Conteúdo: category, picture, author, publication and sources of the article. */
+/** Tab Conteúdo: address, category, picture, author and sources of the article. */
 export function ContentTab({ sources }: { sources: ReactNode }) {
   const { state, edit, categories, problems } = useEditor();
   const { fields, post } = state;
@@ -82,22 +82,9 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
 
       <Authorship />
 
-      <Publication />
-
       {sources}
 
-      {post && (
-        <Section title="Histórico">
-          <ButtonLink
-            icon={History}
-            size="sm"
-            to={`/blog/admin/revisoes/${post.id}`}
-            className="justify-self-start"
-          >
-            Revisões
-          </ButtonLink>
-        </Section>
-      )}
+      <Advanced />
     </div>
   );
 }

@@ -70,7 +70,7 @@ it('is not replaced by one that is dropped or pasted until a person says so', as
   await userEvent.click(await screen.findByRole('button', { name: 'Manter a atual' }));
   expect(screen.queryByRole('region', { name: 'Nova imagem' })).toBeNull();
 
-  fireEvent.paste(screen.getByLabelText('URL da imagem destacada'), {
+  fireEvent.paste(screen.getByRole('region', { name: 'Imagem destacada' }), {
     clipboardData: { types: ['Files'], files, getData: () => '' },
   });
   const take = await screen.findByRole('button', { name: 'Usar a nova imagem' });

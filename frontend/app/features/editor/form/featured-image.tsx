@@ -1,4 +1,4 @@
-import { FIELD_LIMITS, pictureHash, pictureSources, textPictureUrl } from '@vitrine/contracts';
+import { pictureHash, pictureSources, textPictureUrl } from '@vitrine/contracts';
 import { Crop, Images, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
@@ -16,9 +16,8 @@ import { FocalDialog } from '../pictures/focal-dialog';
 import { PictureOffer } from '../pictures/picture-offer';
 import { VariantsPanel } from '../pictures/variants-panel';
 import { Section } from '../controls/section';
-import { TextField } from './text-field';
 
-/** The featured image: address and preview; from the library, uploaded, dropped, pasted, drawn with AI, cropped. */
+/** The featured image and its preview; from the library, uploaded, dropped, pasted, drawn with AI, cropped. */
 export function FeaturedImage() {
   const { state, edit, jobs, pictures, aiStatus, contentPlaces } = useEditor();
   const { featured_image: url } = state.fields;
@@ -58,15 +57,9 @@ export function FeaturedImage() {
             </div>
           }
         >
-          <TextField
-            name="featured_image"
-            label="URL da imagem destacada"
-            inputMode="url"
-            spellCheck={false}
-            maxLength={FIELD_LIMITS.url}
-            placeholder="https:// ou /media/…"
-            hint="Ou solte ou cole uma imagem aqui. Imagens enviadas ou geradas são cortadas em 1408×768."
-          />
+          <p className="text-2xs text-ink-600">
+            Ou solte ou cole uma imagem aqui. Imagens enviadas ou geradas são cortadas em 1408×768.
+          </p>
           {failure && <ErrorNote>{failure}</ErrorNote>}
           {drawing && <JobBar />}
           <PictureOffer pictures={pictures} />

@@ -100,7 +100,7 @@ export function EditorHeader() {
             variant="quiet"
             aria-expanded={tab !== null}
             aria-controls={DRAWER_ID}
-            title="Endereço, categoria, resumo, imagem, SEO, análise e histórico"
+            title="Endereço, categoria, resumo, imagem, SEO e análise"
             className="aria-expanded:bg-ink-100"
             onClick={toggleDrawer}
           >

@@ -44,6 +44,12 @@ it('opens the copy that it makes', async () => {
   expect(requests).toEqual(['POST /api/blog/admin/posts/7/duplicate']);
 });
 
+it('leads to the revisions of the post', async () => {
+  open();
+  await choose('Revisões');
+  expect(await screen.findByText('/blog/admin/revisoes/7')).toBeTruthy();
+});
+
 it("lists the open links in the site's time, and shows none that was revoked", async () => {
   open();
   await choose('Links de visualização');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CircleQuestionMark, Copy, Ellipsis, Link2, Link2Off } from 'lucide-react';
+import { CircleQuestionMark, Copy, Ellipsis, History, Link2, Link2Off } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../components/admin/use-action';
 import { IconButton } from '../../../components/ui/button';
-import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../components/ui/menu';
 import { useToasts } from '../../../components/ui/toast';
 import { api } from '../../../lib/api/api-client';
 import { copyText } from '../../../lib/browser/copy-text';
@@ -12,7 +12,7 @@ import { HelpDialog } from './help-dialog';
 import { PreviewLinksDialog } from './preview-links-dialog';
 import { useEditor } from '../editor-context';
 
-/** The rarer actions: links of preview, a copy, help. */
+/** The rarer actions: links of preview, a copy, revisions, help. */
 export function MoreMenu() {
   const { post } = useEditor().state;
   const navigate = useNavigate();
@@ -66,6 +66,9 @@ export function MoreMenu() {
             <MenuItem icon={Copy} onSelect={() => void duplicate(post.id)}>
               Duplicar post
             </MenuItem>
+            <MenuLink icon={History} to={`/blog/admin/revisoes/${post.id}`}>
+              Revisões
+            </MenuLink>
             <MenuSeparator />
           </>
         )}

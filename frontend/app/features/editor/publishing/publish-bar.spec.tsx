@@ -7,6 +7,7 @@ import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderInEditor } from '../fixtures';
 import { initialState, stateOfPost } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
+import { siteNow } from '../../../lib/dates/site-time';
 import { outcomeOf } from './save-notice';
 import { PublishBar } from './publish-bar';
 
@@ -61,6 +62,33 @@ describe('the publish bar', () => {
     screen.getByText(/^A data está pela metade/);
     fireEvent.change(field, { target: { value: '2026-11-28T09:00' } });
     expect(edit).toHaveBeenCalledWith({ scheduled_publish_at: '2026-11-28T09:00', is_published: false });
+  });
+
+  it('has the options that Salvar follows, and says what they do', async () => {
+    const tick = () => screen.getByLabelText<HTMLInputElement>('Publicar artigo imediatamente');
+    const { edit } = renderInEditor(bar);
+    await userEvent.click(button('Publicar'));
+    expect(screen.getByText(/sem marcar, salva um rascunho/)).toBeTruthy();
+    await userEvent.click(tick());
+    expect(edit).toHaveBeenCalledWith({ is_published: true });
+    cleanup();
+
+    const state = stateOfPost(
+      buildAdminPost({ is_published: true, status: 'published' }),
+      'America/Sao_Paulo',
+    );
+    renderInEditor(bar, { state });
+    await userEvent.click(button('Publicar'));
+    expect([tick().checked, screen.queryByText(/devolve aos rascunhos/) !== null]).toEqual([true, true]);
+  });
+
+  it('takes a date from the present minute of the site on, and says of one before that it has passed', async () => {
+    const state = initialState(buildFields({ scheduled_publish_at: '2020-11-21T10:01' }));
+    renderInEditor(bar, { state });
+    await userEvent.click(button('Publicar'));
+    expect(screen.getByText('21/11/2020 às 10:01 já passou.')).toBeTruthy();
+    const { min } = screen.getByLabelText<HTMLInputElement>(/^Data e hora da publicação/);
+    expect(min).toBe(siteNow('America/Sao_Paulo'));
   });
 
   it('schedules for the date that is chosen', async () => {

@@ -5,9 +5,10 @@ import { usePeople } from '../../../components/admin/people';
 import { useAction } from '../../../components/admin/use-action';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
-import { Field, Input } from '../../../components/ui/field';
+import { Checkbox, Field, Input } from '../../../components/ui/field';
 import { deviceTime } from '../../../lib/dates/dates';
-import { siteNow, timeProblem, zoneName } from '../../../lib/dates/site-time';
+import { describeSiteInput, siteNow, timeProblem, zoneName } from '../../../lib/dates/site-time';
+import { useNow } from '../../../lib/dates/use-now';
 import { useEditor } from '../editor-context';
 import { PART_TOOLS } from '../html/content-handle';
 import { ObstacleNotice } from '../header/obstacle-notice';
@@ -76,7 +77,13 @@ export function PublishBar() {
         )}
         <Popover.Root open={open} onOpenChange={setOpen}>
           <Popover.Trigger asChild>
-            <Button size="sm" variant="primary" busy={saving.busy || pending.busy} className="ml-auto">
+            <Button
+              size="sm"
+              variant="primary"
+              busy={saving.busy || pending.busy}
+              data-publication
+              className="ml-auto"
+            >
               Publicar
               <ChevronUp aria-hidden />
             </Button>
@@ -118,13 +125,16 @@ function Choices({
   pending: ReturnType<typeof usePendingChange>;
   onPressed: () => void;
 }) {
-  const { state, edit, saving, zone } = useEditor();
+  const { state, edit, saving, zone, problems } = useEditor();
   const { choices, main } = publishChoices(state);
   const date = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState('');
   const { ask, confirmation } = useAction();
   const { nameOf } = usePeople();
-  const when = state.fields.scheduled_publish_at;
+  const { is_published: isPublished, scheduled_publish_at: when } = state.fields;
+  const now = siteNow(zone, useNow(5));
+  const problem = problems.find(({ field }) => field === 'scheduled_publish_at')?.message;
+  const late = when !== '' && when.slice(0, 16) < now && `${describeSiteInput(when)} já passou.`;
   const pendingChange = state.target === 'pending' ? state.post?.pending_change : null;
 
   const press = ({ id, intent }: PublishChoice) => {
@@ -167,11 +177,16 @@ function Choices({
       {choices.map((choice) => (
         <div key={choice.id} className="grid gap-1">
           {choice.id === 'schedule' && (
-            <Field label={`Data e hora da publicação (${zoneName(zone)})`} error={when ? '' : missing}>
+            <Field
+              label={`Data e hora da publicação (${zoneName(zone)})`}
+              error={!isPublished && (when ? (problem ?? late) : missing || problem)}
+            >
               <Input
                 ref={date}
                 type="datetime-local"
-                min={siteNow(zone)}
+                name="scheduled_publish_at"
+                data-field="scheduled_publish_at"
+                min={now}
                 value={when}
                 onChange={(event) => edit({ scheduled_publish_at: event.target.value, is_published: false })}
               />
@@ -193,6 +208,20 @@ function Choices({
           Descartar alteração
         </Button>
       )}
+      <div className="border-t border-sand-200 pt-3">
+        <Checkbox
+          name="is_published"
+          data-field="is_published"
+          checked={isPublished}
+          onChange={(checked) => edit({ is_published: checked })}
+          label="Publicar artigo imediatamente"
+          hint={
+            state.post?.is_published
+              ? 'O artigo está no ar. Desmarcado, Salvar o devolve aos rascunhos.'
+              : 'Vale para Salvar: marcado, publica; sem marcar, salva um rascunho, agendado se houver data.'
+          }
+        />
+      </div>
       {confirmation}
     </>
   );

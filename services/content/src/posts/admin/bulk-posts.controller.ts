@@ -19,7 +19,7 @@ export class BulkPostsController {
   async run({ body: { posts, action, category_id = 0 }, admin }: BulkRequest) {
     const work: Record<typeof action, (id: number, version: number) => Promise<unknown>> = {
       publish: (id, version) => this.posts.togglePublish(id, { is_published: true, version }, admin),
-      withdraw: (id, version) => this.posts.togglePublish(id, { is_published: false, version }, admin),
+      withdraw: (id, version) => this.posts.withdraw(id, version, admin),
       category: (id, version) => this.posts.file(id, version, category_id, admin),
       bin: (id, version) => this.bin.remove(id, version, admin),
     };

@@ -44,6 +44,12 @@ const logOf = (verb: keyof typeof AUDIT_VERBS, title: string): PostLog => ({
   summary: `${AUDIT_VERBS[verb]} o post “${title}”`,
 });
 
+const unscheduled = (title: string): PostLog => ({
+  verb: 'unscheduled',
+  summary: `Cancelou o agendamento do post “${title}”`,
+});
+const DRAFT: PublicationState = { is_published: false, scheduled_publish_at: null };
+
 /** What a save did, seen from the state before and after it. */
 function actionOf(before: PublicationState, after: PublicationState) {
   if (after.is_published !== before.is_published) return after.is_published ? 'published' : 'unpublished';
@@ -173,6 +179,15 @@ export class PostsService {
     });
   }
 
+  /** Makes a draft of a post, be it live or scheduled. See PostWriter.change for `version` and errors. */
+  withdraw(id: number, version: number, admin: IdentityClaims): Promise<AdminPost> {
+    return this.writer.change(id, version, admin, (post) => {
+      if (!post.is_published && !post.scheduled_publish_at) return null;
+      const log = post.is_published ? logOf('unpublished', post.title) : unscheduled(post.title);
+      return { state: DRAFT, revision: post.is_published ? 'unpublished' : 'updated', log };
+    });
+  }
+
   /**
    * Sets the time of a draft, or takes it away.
    * @throws AppError content.post_not_found, content.version_conflict, content.post_published
@@ -187,9 +202,7 @@ export class PostsService {
       if (post.is_published) throw new AppError('content.post_published');
       refusePast(state, post, post.now);
       const revision = actionOf(post, state);
-      const log = state.scheduled_publish_at
-        ? logOf('scheduled', post.title)
-        : { verb: 'unscheduled', summary: `Cancelou o agendamento do post “${post.title}”` };
+      const log = state.scheduled_publish_at ? logOf('scheduled', post.title) : unscheduled(post.title);
       return { state, revision, log };
     });
   }
