@@ -66,9 +66,10 @@ const screens: Screen[] = [
         name: 'the views of a post',
         open: async (page) => {
           await page
-            .getByRole('button', { name: /ver por dia/ })
+            .getByRole('button', { name: /^Mais ações/ })
             .first()
             .click();
+          await page.getByRole('menuitem', { name: 'Visualizações por dia' }).click();
           await page.getByRole('group', { name: 'Visualizações por dia' }).waitFor();
         },
       },

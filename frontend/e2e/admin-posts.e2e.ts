@@ -28,6 +28,7 @@ it('the list needs little room for a post on a phone, and shows its summary at e
   const row = rowOf(post.title);
   await row.waitFor();
   expect((await row.boundingBox())?.height).toBeLessThan(200);
+  expect((await table().getByRole('link').first().boundingBox())?.y).toBeLessThan(500);
   const [wide, seen] = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth]);
   expect(wide).toBeLessThanOrEqual(Number(seen));
   for (const width of [360, 640, 768, 1023, 1440]) {
@@ -58,7 +59,8 @@ it('a post is previewed, counted, published, taken back, copied and deleted in i
   expect((await page.request.get(link)).status()).toBe(200);
   await preview.getByRole('button', { name: 'Fechar' }).click();
 
-  await row.getByRole('button', { name: /: ver por dia/ }).click();
+  await row.getByRole('button', { name: `Mais ações de ${post.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Visualizações por dia' }).click();
   const views = page.getByRole('dialog', { name: 'Visualizações do post' });
   await views.getByRole('group', { name: 'Visualizações por dia' }).waitFor();
   await views.getByText('Ver os números em tabela').click();
@@ -137,7 +139,7 @@ it('what needs work is ticked and deleted by keyboard; the bin gives it back, an
   await own.and(page.locator('[aria-current=page]')).waitFor();
   await page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
-  await page.goto('/blog/admin/lixeira');
+  await lists.getByRole('link', { name: /^Lixeira/ }).press('Enter');
   const row = page.getByRole('row').filter({ hasText: one.title });
   await row.getByRole('button', { name: `Restaurar ${one.title}` }).press('Enter');
   await page.getByRole('status').getByText('foi restaurado como rascunho').waitFor();

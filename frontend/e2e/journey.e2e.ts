@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { ADMIN, apiOf, misbehaviour, uniqueName } from './admin';
 import { hydrated, launchBrowser, openPage, type Watched } from './browser';
-import { editedId, openDrawer, openEditor, saveAndLeave, siteTime, storedPost } from './editor';
+import {
+  editedId,
+  openDrawer,
+  openEditor,
+  openPublishing,
+  saveAndLeave,
+  siteTime,
+  storedPost,
+} from './editor';
 
 let browser: Browser;
 let watched: Watched;

@@ -8,7 +8,16 @@ import { buildAdminPost } from '../../lib/api/fixtures';
 import { AuthContext, type Auth } from '../auth/use-auth';
 import { PanelScreen } from './panel-screen';
 
-const stats = { total: 1, published: 0, drafts: 0, scheduled: 0, late: 0, needs_work: 0, pending: 0 };
+const stats = {
+  total: 1,
+  published: 0,
+  drafts: 0,
+  scheduled: 0,
+  late: 0,
+  needs_work: 0,
+  pending: 0,
+  in_bin: 0,
+};
 const user = { email: 'ana@vitrine.test', google_user_data: { name: 'Ana' } };
 
 afterEach(() => {

@@ -139,26 +139,29 @@ export const PostRow = memo(function PostRow({
           <time dateTime={date}>
             {formatDate(date, timezone)} <span className="sm:max-lg:block">{formatTime(date, timezone)}</span>
           </time>
-          <span
-            className="text-2xs text-ink-600 sm:max-lg:hidden"
-            title={`Última edição: ${nameOf(post.updated_by)}`}
-          >
+          <span className="text-2xs text-ink-600 sm:max-lg:hidden">
             editado {relativeTime(post.updated_at, now)}
+          </span>
+          <span title={nameOf(post.updated_by)} className="max-w-32 truncate text-2xs text-ink-600">
+            por {nameOf(post.updated_by)}
           </span>
         </span>
       </Td>
       <Td className={cx('text-right max-sm:order-4', phoneCell)}>
-        <button
-          type="button"
-          className="min-h-6 rounded-xs px-1 font-semibold text-ink-800 underline decoration-ink-300 decoration-dotted underline-offset-4 tabular hover:text-teal-700"
-          onClick={() => actions.views(post)}
-        >
-          {post.view_count === 0 ? <span aria-hidden>–</span> : post.view_count.toLocaleString('pt-BR')}
-          <span className="block text-[0.625rem] leading-none font-medium text-ink-600 sm:sr-only">
-            {post.view_count === 0 && <span className="sr-only">nenhuma</span>} vistas
-          </span>
-          <span className="sr-only">: ver por dia</span>
-        </button>
+        {post.view_count > 0 && (
+          <button
+            type="button"
+            className="min-h-6 rounded-xs px-1 font-semibold text-ink-800 underline decoration-ink-300 decoration-dotted underline-offset-4 tabular hover:text-teal-700"
+            onClick={() => actions.views(post)}
+          >
+            {post.view_count.toLocaleString('pt-BR')}
+            <span className="block text-[0.625rem] leading-none font-medium text-ink-600 sm:sr-only">
+              {' '}
+              {post.view_count === 1 ? 'visualização' : 'visualizações'}
+            </span>
+            <span className="sr-only">: ver por dia</span>
+          </button>
+        )}
       </Td>
       <Td className={cx('max-sm:order-5 max-sm:ml-auto', phoneCell)}>
         <span className="-mx-1 flex justify-end sm:max-lg:*:size-7">

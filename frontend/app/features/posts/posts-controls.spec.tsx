@@ -130,6 +130,8 @@ it('changes by each filter that alone', async () => {
   };
   expect(await choose('Status', 'Agendado')).toEqual([{ status: 'scheduled' }]);
   expect(await choose('Categoria', 'LGPD')).toEqual([{ category: 'lgpd' }]);
+  expect(screen.queryByLabelText('De')).toBeNull();
+  await press('Mais filtros');
   expect(await choose('Ordenar por', 'Ordem: Título')).toEqual([{ sort: 'title', order: 'asc' }]);
   expect(await choose('Ordenar por', 'Ordem: Visualizações')).toEqual([{ sort: 'views', order: 'desc' }]);
   for (const [label, change] of [

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileText, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { AdminPostList, AdminPostSummary, Category } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { Button, ButtonLink } from '../../components/ui/button';
@@ -101,14 +100,6 @@ export function PostsTab({
               />
             </div>
           )
-        )}
-        {data && data.stats.in_bin > 0 && (
-          <p className="border-t border-sand-200 px-4 py-2 text-xs">
-            <Link to="/blog/admin/lixeira" className="font-semibold text-teal-700 hover:underline">
-              Lixeira:{' '}
-              {data.stats.in_bin === 1 ? '1 post' : `${data.stats.in_bin.toLocaleString('pt-BR')} posts`}
-            </Link>
-          </p>
         )}
         {data && data.total > 0 && (
           <div className="border-t border-sand-200">

@@ -1,11 +1,19 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal, X } from 'lucide-react';
 import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
 import { categoryOptions } from '../../components/admin/category-options';
 import { Button, IconButton } from '../../components/ui/button';
+import { cx } from '../../components/ui/cx';
 import { DateInput, Input, Select } from '../../components/ui/field';
 import { statusLabels } from '../../components/admin/post-status';
-import { firstOrder, isFiltered, unfiltered, type PostSort, type PostsView } from './posts-view';
+import {
+  defaultPostsView,
+  firstOrder,
+  isFiltered,
+  unfiltered,
+  type PostSort,
+  type PostsView,
+} from './posts-view';
 
 const DEBOUNCE_MS = 300;
 const sortLabels: Record<PostSort, string> = {
@@ -32,12 +40,15 @@ export function PostsToolbar({
   /** `replace`: the change is one of many (typing) and must not fill the history. */
   onView: (change: Partial<PostsView>, options?: { replace?: boolean }) => void;
 }) {
+  const [isOpen, setOpen] = useState(() => view.from + view.to !== '' || view.sort !== defaultPostsView.sort);
+  const onPhone = isOpen ? undefined : 'max-sm:hidden';
   return (
     <div role="search" aria-label="Filtrar posts" className="flex flex-wrap items-center gap-2 px-4 py-3">
       <SearchBox view={view} inputRef={searchRef} onView={onView} />
       <Select
         aria-label="Status"
         fit
+        className={onPhone}
         value={view.status}
         options={[['all', 'Todos os status'], ...Object.entries(statusLabels)]}
         onChange={(event) => onView({ status: event.target.value as PostsView['status'] })}
@@ -45,11 +56,29 @@ export function PostsToolbar({
       <Select
         aria-label="Categoria"
         fit
-        className="sm:max-w-52"
+        className={cx('sm:max-w-52', onPhone)}
         value={view.category}
         options={categoryOptions(categories, view.category)}
         onChange={(event) => onView({ category: event.target.value })}
       />
+      <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Mais filtros
+      </Button>
+      {isFiltered(view) && (
+        <Button variant="quiet" onClick={() => onView(unfiltered)}>
+          <X aria-hidden />
+          Limpar filtros
+        </Button>
+      )}
+      {isOpen && <Order view={view} onView={onView} />}
+    </div>
+  );
+}
+
+/** What a list is seldom asked for: another order, and the days of its posts. */
+function Order({ view, onView }: Pick<ComponentProps<typeof PostsToolbar>, 'view' | 'onView'>) {
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2">
       <Select
         aria-label="Ordenar por"
         fit
@@ -83,12 +112,6 @@ export function PostsToolbar({
           </label>
         ))}
       </span>
-      {isFiltered(view) && (
-        <Button variant="quiet" onClick={() => onView(unfiltered)}>
-          <X aria-hidden />
-          Limpar filtros
-        </Button>
-      )}
     </div>
   );
 }
@@ -123,7 +146,7 @@ function SearchBox({
   }, [text, onView]);
 
   return (
-    <div className="relative min-w-48 flex-1 max-sm:basis-full">
+    <div className="relative min-w-36 flex-1">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-500"

@@ -6,7 +6,7 @@ import { renderAdmin } from '../../components/admin/fixtures';
 import { defaultPostsView, unfiltered } from './posts-view';
 import { SavedViews } from './saved-views';
 
-const stats = { total: 30, needs_work: 11, scheduled: 5, late: 2, pending: 4 } as Parameters<
+const stats = { total: 30, needs_work: 11, scheduled: 5, late: 2, pending: 4, in_bin: 1 } as Parameters<
   typeof SavedViews
 >[0]['stats'];
 

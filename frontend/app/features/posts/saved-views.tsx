@@ -1,6 +1,7 @@
 import { SAVED_LIST_LIMITS, type PostStats, type SavedList } from '@vitrine/contracts';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/ui/button';
 import { cx } from '../../components/ui/cx';
 import { Field, Input } from '../../components/ui/field';
@@ -32,6 +33,9 @@ const views: readonly SavedView[] = [
   { label: 'Meus', by: { focus: 'mine' }, hint: 'Assinados ou salvos por você' },
 ];
 
+const chip =
+  'flex h-7 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ' +
+  'focus-visible:-outline-offset-2';
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 /** Lists that are looked for again and again, each one click away; the address keeps which one is shown. */
@@ -109,6 +113,10 @@ export function SavedViews({
           )}
         </span>
       ))}
+      <Link to="/blog/admin/lixeira" className={cx(chip, 'text-ink-700 hover:bg-ink-100')}>
+        Lixeira
+        {stats && <span className="text-ink-600 tabular">{stats.in_bin.toLocaleString('pt-BR')}</span>}
+      </Link>
       {isFiltered(view) && !isKnown && (
         <Button
           size="sm"
@@ -139,10 +147,7 @@ const ViewButton = ({ isShown, ...rest }: ComponentProps<'button'> & { isShown: 
     {...rest}
     type="button"
     aria-current={isShown ? 'page' : undefined}
-    className={cx(
-      'flex h-7 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-2',
-      isShown ? 'bg-ink-800 text-white' : 'text-ink-700 hover:bg-ink-100',
-    )}
+    className={cx(chip, isShown ? 'bg-ink-800 text-white' : 'text-ink-700 hover:bg-ink-100')}
   />
 );
 
