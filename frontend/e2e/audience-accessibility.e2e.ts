@@ -60,9 +60,14 @@ it.each<[name: string, path: string, tabs: Tabs]>([
     'what is pending',
     '/blog/admin/pendencias',
     [
-      ...['Links externos', 'Fora do ar', 'Não encontradas', 'Órfãos', 'A revisar', 'Imagens'].map(
-        (label): Tabs[number] => [label, rows],
-      ),
+      ...[
+        'Links externos',
+        'Fora do ar',
+        'Não encontradas',
+        'Órfãos',
+        'A atualizar',
+        'Imagens sem texto alternativo',
+      ].map((label): Tabs[number] => [label, rows]),
       ['Redirecionamentos', text('Novo redirecionamento')],
     ],
   ],

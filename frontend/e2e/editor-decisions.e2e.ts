@@ -153,7 +153,7 @@ it('schedules the text that is shown; what is written later waits beside it', as
 
   await openEditor(page, post.id, 'Visual');
   const bar = page.getByRole('region', { name: 'Publicação' });
-  await bar.getByText('Agendado, com alteração guardada').waitFor();
+  await bar.getByText('Agendado, com alteração pendente').waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('na data marcada é publicado o texto já agendado').waitFor();
   expect((await storedPost(page, post.id)).content).toBe(LIVE);

@@ -168,7 +168,7 @@ describe('the room', () => {
     const below = (await cursor(page)).bottom;
     expect([below < top, tall < 60, top + tall <= state.y]).toEqual([true, true, true]);
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Visualizar' }).click();
+    await page.getByRole('button', { name: 'Pré-visualizar', exact: true }).click();
     await tableTools.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Editar' }).click();
     await tableTools.waitFor();

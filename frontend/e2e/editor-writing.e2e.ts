@@ -118,7 +118,7 @@ describe('a new post', () => {
       page,
       '<h2>Prévia</h2><img src=x onerror="top.hacked=1"><script>top.hacked=1</script><p>Fim</p>',
     );
-    await page.getByRole('button', { name: 'Visualizar', exact: true }).click();
+    await page.getByRole('button', { name: 'Pré-visualizar', exact: true }).click();
     const frame = page.frameLocator('iframe[title="Pré-visualização do artigo"]');
     await frame.getByRole('heading', { name: 'Prévia' }).waitFor();
     const family = await frame.locator('h2').evaluate((heading) => getComputedStyle(heading).fontFamily);
@@ -199,7 +199,7 @@ describe('a stored post', () => {
     await page.locator('[name=title]').fill(title);
     await openPublishing(page);
     await bar.getByRole('button', { name: 'Guardar sem publicar' }).click();
-    await bar.getByText('No ar, com alteração guardada').waitFor();
+    await bar.getByText('No ar, com alteração pendente').waitFor();
     let stored = await storedPost(page, post.id);
     expect(stored.title).toBe(post.title);
     expect(stored.pending_change?.title).toBe(title);

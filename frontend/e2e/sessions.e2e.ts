@@ -59,8 +59,8 @@ describe('preview links', () => {
     await admin.goto(`/blog/admin/edit/${post.id}`);
     await hydrated(admin);
     await admin.getByRole('button', { name: 'Mais ações' }).press('Enter');
-    await admin.getByRole('menuitem', { name: 'Links de visualização' }).press('Enter');
-    const dialog = admin.getByRole('dialog', { name: 'Links de visualização' });
+    await admin.getByRole('menuitem', { name: 'Links de pré-visualização' }).press('Enter');
+    const dialog = admin.getByRole('dialog', { name: 'Links de pré-visualização' });
     const links = dialog.getByRole('listitem');
     await links.nth(1).waitFor();
     expect(await links.count()).toBe(2);

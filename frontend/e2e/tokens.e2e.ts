@@ -51,7 +51,7 @@ describe('the API tokens of a person', () => {
     await page.getByRole('button', { name: 'Criar token' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Criar token de API' });
     await dialog.getByLabel('Nome').fill('Claude no notebook');
-    await dialog.getByRole('checkbox', { name: /Gravar rascunhos/ }).press('Space');
+    await dialog.getByRole('checkbox', { name: /Salvar rascunhos/ }).press('Space');
     await dialog.getByLabel('Validade').selectOption('7 dias');
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Criar token' }).press('Enter');

@@ -516,7 +516,7 @@ describe('the newsroom', () => {
     ).toEqual(
       [
         ['post.deleted', 'Excluiu o post “Auditado”'],
-        ['post.unpublished', 'Despublicou o post “Auditado”'],
+        ['post.unpublished', 'Tirou do ar o post “Auditado”'],
         ['post.updated', 'Alterou o post “Auditado”'],
       ].map(([action, summary]) => ({
         actor: 'bia@vitrine.test',

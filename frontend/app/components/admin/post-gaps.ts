@@ -8,7 +8,7 @@ export const WANTED_TEXTS = [
   ['meta_description', 'Falta a meta descrição'],
 ] as const;
 
-const SCORES = { seo: 'SEO', geo: 'IA (GEO)', readability: 'Legibilidade' } as const;
+const SCORES = { seo: 'SEO', geo: 'GEO (IA)', readability: 'Legibilidade' } as const;
 
 /** The words for scores that need work, in the order of the panels. */
 export const lowScores = (scores: Record<keyof typeof SCORES, number>): { label: string; index: number }[] =>

@@ -51,7 +51,7 @@ export function ComparedTable({
               <th scope="col" className="py-1 text-left font-semibold">
                 {head[0]}
               </th>
-              <th scope="col" className="w-18 py-1 text-right font-semibold">
+              <th scope="col" className="w-22 py-1 text-right font-semibold">
                 {head[1]}
               </th>
               <th scope="col" className="w-16 py-1 text-right font-semibold">

@@ -28,12 +28,12 @@ it('has each list under its own name, with what is counted and what it was befor
   renderAdmin(<ReadersTab period={period} />, () => report);
   await screen.findByText('Lida');
   const lists = [
-    ['Páginas', 'Vistas', 'LidaLeitores'],
+    ['Páginas', 'Visualizações', 'LidaLeitores'],
     ['Páginas de entrada', 'Entradas', 'Entrada'],
-    ['Origens', 'Vistas', 'Busca'],
+    ['Origens', 'Visualizações', 'Busca'],
     ['Sites de onde vieram', 'Entradas', 'chat.testAssistente de IA'],
     ['Visitas por campanha', 'Visitas', 'backupboletim · email'],
-    ['Categorias', 'Vistas', 'Nuvem'],
+    ['Categorias', 'Visualizações', 'Nuvem'],
     ['Buscas com pouco ou nenhum resultado', 'Vezes', 'a&b1 artigo · criar sinônimo'],
     ['Endereços que não existem', 'Vezes', '/sumiu'],
   ] as const;

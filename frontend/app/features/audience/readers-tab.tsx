@@ -40,7 +40,7 @@ export function ReadersTab({ period }: { period: Period }) {
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
           <ComparedTable
             title="Páginas"
-            head={['Página', 'Vistas']}
+            head={['Página', 'Visualizações']}
             rows={data.pages.map(({ page, ...rest }) => ({
               key: String(page.page),
               name: <PageLink page={page} />,
@@ -59,7 +59,7 @@ export function ReadersTab({ period }: { period: Period }) {
           />
           <ComparedTable
             title="Origens"
-            head={['Origem', 'Vistas']}
+            head={['Origem', 'Visualizações']}
             rows={data.origins.map(({ origin, ...rest }) => ({
               key: origin,
               name: originNames[origin],
@@ -90,7 +90,7 @@ export function ReadersTab({ period }: { period: Period }) {
           )}
           <ComparedTable
             title="Categorias"
-            head={['Categoria', 'Vistas']}
+            head={['Categoria', 'Visualizações']}
             rows={data.categories.map(({ name, ...rest }) => ({ key: name, name, ...rest }))}
           />
           <ComparedTable

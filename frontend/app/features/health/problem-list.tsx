@@ -27,7 +27,7 @@ import { isAboutAddresses, sectionWords, uncountedMissing } from './health-secti
 import { IgnoreDialog } from './ignore-dialog';
 import { RedirectDialog } from './redirect-dialog';
 
-const markMessages = { ignored: 'Ignorado.', reviewed: 'Marcado como revisado.' };
+const markMessages = { ignored: 'Ignorado.', reviewed: 'Marcado como conferido.' };
 
 /** The problems of one kind, each with what can be done about it. */
 export function ProblemList({ section, onChanged }: { section: HealthSection; onChanged: () => void }) {
@@ -107,7 +107,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
         }
         pager={
           data && data.items.length > 0
-            ? pagerOf(data, 'problemas', (next) => change(pageChange(next)))
+            ? pagerOf(data, data.total === 1 ? 'problema' : 'problemas', (next) => change(pageChange(next)))
             : undefined
         }
         columns={[
@@ -160,9 +160,9 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
               {section === 'review' && (
                 <RowButton
                   icon={CheckCheck}
-                  label="Revisado"
+                  label="Conferido"
                   of={name}
-                  aria-label={`Marcar como revisado ${name}`}
+                  aria-label={`Marcar como conferido ${name}`}
                   onClick={() => mark(item, 'reviewed')}
                 />
               )}
@@ -214,7 +214,7 @@ function Reasons({ section, item: { mark, reasons, at } }: { section: HealthSect
       {mark ? (
         <>
           <span className="font-semibold">
-            {mark.mark === 'ignored' ? 'Ignorado' : 'Revisado'}
+            {mark.mark === 'ignored' ? 'Ignorado' : 'Conferido'}
             {mark.note && <span className="font-normal">: {mark.note}</span>}
           </span>
           <span className="text-2xs text-ink-600">

@@ -85,7 +85,7 @@ const account: readonly (Pick<Entry, 'to' | 'label' | 'icon'> & { reload?: true 
 
 const item =
   'flex items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors h-9 ' +
-  'focus-visible:outline-teal-400 [&_svg]:size-4 [&_svg]:shrink-0 sm:max-lg:[&_svg]:hidden ' +
+  'focus-visible:outline-teal-400 [&_svg]:size-4 [&_svg]:shrink-0 sm:max-lg:px-2 sm:max-lg:[&_svg]:hidden ' +
   'max-sm:h-14 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-2xs max-sm:[&_svg]:size-5';
 const look = (isHere: boolean) =>
   cx(
@@ -119,7 +119,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0">
           ÁREA ADMINISTRATIVA RESTRITA
           {demo && (
-            <span className="font-medium tracking-normal"> · Demonstração: login e IA são simulados</span>
+            <span className="font-medium tracking-normal">
+              {' '}
+              · Demonstração<span className="max-sm:hidden">: login e IA são simulados</span>
+            </span>
           )}
         </p>
         <div className="px-4 py-2 lg:px-5 lg:pt-6 lg:pb-3">

@@ -49,7 +49,7 @@ export function FirstSteps({ email }: { email: string }) {
   return (
     <section
       aria-labelledby="first-steps"
-      className="relative mb-4 rounded-lg border border-teal-200 bg-teal-50 px-4 pt-3 pb-4"
+      className="relative mb-4 rounded-lg max-sm:order-last max-sm:mt-4 border border-teal-200 bg-teal-50 px-4 pt-3 pb-4"
     >
       <h2 id="first-steps" className="pr-10 text-sm font-bold text-teal-900">
         Primeiros passos

@@ -75,7 +75,7 @@ export function PanelScreen() {
   if (!user) return null;
 
   return (
-    <>
+    <div className="flex flex-col">
       <ScreenHeader
         title="Painel do Blog"
         actions={
@@ -128,7 +128,7 @@ export function PanelScreen() {
         </TabPanel>
       </Tabs>
       {creating === 'help' && <ShortcutsDialog onClose={() => setCreating(undefined)} />}
-    </>
+    </div>
   );
 }
 

@@ -195,7 +195,7 @@ it('publishes by the badge what is ready at once, and anything else once that is
   const other = await open([{ ...ready, meta_description: ' ', geo_score: 69, quality: ['Título longo'] }]);
   await press('Rascunho: publicar agora');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Publicar assim mesmo?' }));
-  for (const gap of [/Falta a meta descrição/, /IA \(GEO\) em 69%, abaixo de 70%/, /Título longo/])
+  for (const gap of [/Falta a meta descrição/, /GEO \(IA\) em 69%, abaixo de 70%/, /Título longo/])
     expect(dialog.getByText(gap)).toBeTruthy();
   const asked = () => other.requests.filter((line) => line.startsWith('PATCH'));
   expect(asked()).toEqual([]);

@@ -12,7 +12,7 @@ import { firstOrder, type PostSort, type PostsView } from './posts-view';
 
 const scoreSorts = [
   { sort: 'seo', label: 'SEO' },
-  { sort: 'geo', label: 'IA (GEO)' },
+  { sort: 'geo', label: 'GEO (IA)' },
   { sort: 'readability', label: 'Leitura' },
 ] as const;
 

@@ -22,7 +22,7 @@ const sortLabels: Record<PostSort, string> = {
   title: 'Título',
   views: 'Visualizações',
   seo: 'SEO',
-  geo: 'IA (GEO)',
+  geo: 'GEO (IA)',
   readability: 'Leitura',
   scheduled: 'Agendamento',
 };

@@ -64,7 +64,7 @@ export function RevisionsScreen() {
           }),
         success: ({ post: restored }) =>
           restored.pending_change
-            ? `A versão ${version} está guardada como alteração pendente. Publique-a no editor.`
+            ? `A versão ${version} está salva como alteração pendente. Publique-a no editor.`
             : `A versão ${version} foi restaurada.`,
         after: () => {
           setParams({}, { preventScrollReset: true });

@@ -52,12 +52,12 @@ it('says in words what each token may do, and which has expired', async () => {
   renderAdmin(<TokenList tokens={loaded({ tokens })} revoke={revoke} />, nothing);
   expect(
     rows('Tokens de API').map(({ textContent }) => [
-      /Ler|Gravar rascunhos|Contar conversas/.exec(textContent)?.[0],
+      /Ler|Salvar rascunhos|Contar conversas/.exec(textContent)?.[0],
       textContent.includes('Expirado'),
     ]),
   ).toEqual([
     ['Ler', false],
-    ['Gravar rascunhos', true],
+    ['Salvar rascunhos', true],
     ['Contar conversas', false],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Revogar o token redator' }));
@@ -93,7 +93,7 @@ it('makes a token of what is chosen alone, and none that may do nothing', async 
   await userEvent.type(screen.getByLabelText(/^Nome/), ' n8n ');
   await userEvent.click(screen.getByLabelText('Ler'));
   expect(make.disabled).toBe(true);
-  for (const name of ['Importar arquivos', 'Gravar rascunhos', 'Ler'])
+  for (const name of ['Importar arquivos', 'Salvar rascunhos', 'Ler'])
     await userEvent.click(screen.getByLabelText(name));
   await userEvent.click(screen.getByLabelText('Ler'));
   await userEvent.selectOptions(screen.getByLabelText('Validade'), '1 ano');

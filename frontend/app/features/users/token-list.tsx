@@ -12,7 +12,7 @@ import { formatDate, formatDateTime } from '../../lib/dates/dates';
 /** What people call the scopes. */
 export const SCOPE_LABELS: Record<TokenScope, string> = {
   read: 'Ler',
-  write_drafts: 'Gravar rascunhos',
+  write_drafts: 'Salvar rascunhos',
   conversations: 'Contar conversas',
   import: 'Importar arquivos',
 };
@@ -56,7 +56,7 @@ export function TokenList({
         skeletons={2}
         empty={
           <EmptyState icon={KeyRound} title="Nenhum token de API.">
-            Com um token, um programa ou assistente lê o blog e grava rascunhos em nome de quem o criou.
+            Com um token, um programa ou assistente lê o blog e salva rascunhos em nome de quem o criou.
           </EmptyState>
         }
         columns={[

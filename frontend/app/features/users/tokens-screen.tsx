@@ -29,7 +29,7 @@ export function TokensScreen() {
         }
       >
         <p>
-          Para programas e assistentes, que leem o blog e gravam rascunhos em seu nome. Só publica o token que
+          Para programas e assistentes, que leem o blog e salvam rascunhos em seu nome. Só publica o token que
           importa arquivos de outros blogs.
         </p>
       </ScreenHeader>

@@ -28,7 +28,7 @@ export const SynonymsScreen = () => (
 /** What the texts of the house say, and what they don't. */
 export const HouseRulesScreen = () => (
   <WordRulesScreen title="Regras da casa" kinds={['avoid', 'name', 'promise']}>
-    O que os textos da casa dizem e o que não dizem. Vale para quem escreve e para a IA.
+    Como a casa escreve. Vale para as pessoas e para a IA.
   </WordRulesScreen>
 );
 

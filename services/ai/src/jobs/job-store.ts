@@ -272,7 +272,7 @@ export class JobStore {
       `id IN (SELECT id FROM jobs WHERE emptied_at IS NULL AND finished_at < now() - make_interval(days => $1)
          LIMIT 500)`,
       [days],
-      { subject: 'Conteúdo apagado pelo prazo de guarda', input: {}, result: null, emptied_at: now },
+      { subject: 'Conteúdo excluído pelo prazo de guarda', input: {}, result: null, emptied_at: now },
     );
   }
 

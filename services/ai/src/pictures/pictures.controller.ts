@@ -88,7 +88,7 @@ export class PicturesController {
       await execute(manager, sql, [hash, alternative, search_text]);
       const summary = alternative
         ? `Descreveu uma imagem: ${alternative}`
-        : 'Apagou o texto alternativo de uma imagem.';
+        : 'Excluiu o texto alternativo de uma imagem.';
       await this.audit.did(manager, admin, 'image.described', hash, summary);
     });
     return { picture: presentPicture({ ...row, alternative }) };

@@ -39,10 +39,10 @@ const SECTION_NAMES: Record<HealthSection, string> = {
   withdrawn: 'links para artigos fora do ar',
   missing: 'páginas não encontradas',
   orphans: 'artigos órfãos',
-  review: 'artigos a revisar',
+  review: 'artigos a atualizar',
   pictures: 'imagens sem texto alternativo',
 };
-const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como revisado' } as const;
+const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como conferido' } as const;
 
 /**
  * A section's rows with what somebody did about them; $1 is the section, $2 whether those are wanted that were dealt

@@ -81,7 +81,7 @@ export class PreviewsController {
          VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING ${isoSql('expires_at')} AS expires_at`;
       const values = [hashOf(token), postId, admin.email, LIFETIME_HOURS];
       const link = await oneRow(manager, expiresAtSchema, sql, values);
-      const summary = `Criou um link de visualização do post “${post.title}”`;
+      const summary = `Criou um link de pré-visualização do post “${post.title}”`;
       await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_created', summary });
       return { url: `${this.company.public_url}/blog/preview/${token}`, ...link };
     });
@@ -110,7 +110,7 @@ export class PreviewsController {
       const sql = 'DELETE FROM preview_links WHERE id = $1 AND post_id = $2';
       const ended = await changed(manager, sql, [link_id, postId]);
       if (ended === 0) return;
-      const summary = `Revogou um link de visualização do post “${post.title}”`;
+      const summary = `Revogou um link de pré-visualização do post “${post.title}”`;
       await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_revoked', summary });
     });
   }

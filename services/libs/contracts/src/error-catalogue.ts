@@ -85,7 +85,7 @@ export const errorCatalogue = {
   'content.category_in_use': error(409, 'Esta categoria tem posts e não pode ser excluída.'),
   'content.revision_not_found': error(404, 'Revisão não encontrada.'),
   'content.draft_not_found': error(404, 'Este post não tem alterações pendentes.'),
-  'content.preview_expired': error(404, 'Este link de visualização expirou ou não existe.'),
+  'content.preview_expired': error(404, 'Este link de pré-visualização expirou ou não existe.'),
 
   'content.redirect_not_found': error(404, 'Redirecionamento não encontrado.'),
   'content.redirect_taken': error(409, 'Já existe um redirecionamento deste endereço.'),

@@ -222,7 +222,7 @@ export function ContentEditor() {
             <div className={cx('ml-auto flex items-center', tools)}>
               <IconButton
                 icon={preview ? Pencil : BookOpenText}
-                label={preview ? 'Editar' : 'Visualizar'}
+                label={preview ? 'Editar' : 'Pré-visualizar'}
                 aria-pressed={preview}
                 onClick={() => setPreview(!preview)}
               />
@@ -283,7 +283,7 @@ export function ContentEditor() {
             {value.trim() ? (
               <ArticlePreview html={value} />
             ) : (
-              <p className="px-5 py-8 text-sm text-ink-600">Ainda não há conteúdo para visualizar.</p>
+              <p className="px-5 py-8 text-sm text-ink-600">Ainda não há conteúdo para pré-visualizar.</p>
             )}
           </div>
         )}

@@ -80,7 +80,7 @@ export function EditorHeader() {
               aria-busy={preview.busy || undefined}
               onClick={preview.follow}
             >
-              <span className={name}>Visualizar post</span>
+              <span className={name}>Pré-visualizar post</span>
             </ButtonLink>
           )}
           <Button

@@ -20,7 +20,7 @@ const topics: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'As notas',
-    'Em Detalhes, Análise: SEO, IA (GEO) e legibilidade vão de 0 a 100. Cada ponto da análise diz o que foi medido e o que fazer.',
+    'Em Detalhes, Análise: SEO, GEO (IA) e legibilidade vão de 0 a 100. Cada ponto da análise diz o que foi medido e o que fazer.',
   ],
   [
     'IA na seleção',

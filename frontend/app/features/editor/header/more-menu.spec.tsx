@@ -52,8 +52,8 @@ it('leads to the revisions of the post', async () => {
 
 it("lists the open links in the site's time, and shows none that was revoked", async () => {
   open();
-  await choose('Links de visualização');
-  const dialog = within(screen.getByRole('dialog', { name: 'Links de visualização' }));
+  await choose('Links de pré-visualização');
+  const dialog = within(screen.getByRole('dialog', { name: 'Links de pré-visualização' }));
   const item = await dialog.findByRole('listitem');
   expect(item.textContent).toMatch(/Criado em 28\/11\/2026.*22:30, expira em 30\/11\/2026.*22:30/);
   await userEvent.click(dialog.getByRole('button', { name: /^Revogar o link criado em 28\/11/ }));

@@ -42,14 +42,14 @@ export function MoreMenu() {
         return { expires: deviceTime((await made).expires_at), address: await address, isCopied };
       },
       after({ expires, address, isCopied }) {
-        if (isCopied) toasts.success(`Link de visualização copiado. Ele expira em ${expires}.`);
+        if (isCopied) toasts.success(`Link de pré-visualização copiado. Ele expira em ${expires}.`);
         else
           toasts.error(
             `O navegador não deixou copiar o link, que expira em ${expires}: ${address}`,
             'preview-link',
           );
       },
-      failure: 'Erro ao criar o link de visualização',
+      failure: 'Erro ao criar o link de pré-visualização',
     });
 
   return (
@@ -58,10 +58,10 @@ export function MoreMenu() {
         {post && (
           <>
             <MenuItem icon={Link2} onSelect={() => void copyLink(post.id)}>
-              Copiar link de visualização
+              Copiar link de pré-visualização
             </MenuItem>
             <MenuItem icon={Link2Off} onSelect={() => setListing(true)}>
-              Links de visualização
+              Links de pré-visualização
             </MenuItem>
             <MenuItem icon={Copy} onSelect={() => void duplicate(post.id)}>
               Duplicar post

@@ -31,7 +31,7 @@ export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClos
   return (
     <Dialog
       onClose={onClose}
-      title="Links de visualização"
+      title="Links de pré-visualização"
       description="Quem tem um destes links lê o post, publicado ou não, até ele expirar ou ser revogado."
       footer={<Button onClick={onClose}>Fechar</Button>}
     >

@@ -10,7 +10,7 @@ export function SaveState() {
     ? 'Salvando...'
     : dirty || !isAutosaved(state)
       ? state.autosaved && isAutosaved(state)
-        ? 'Guardado como alteração pendente'
+        ? 'Salvo como alteração pendente'
         : 'Alterações não salvas'
       : state.post
         ? `Salvo às ${time.format(new Date(state.post.updated_at))}`

@@ -24,7 +24,7 @@ export function usePreview(): { href: string; follow(event: MouseEvent): void; b
         if (tab) tab.location.replace(url);
         else window.location.assign(url);
       },
-      failure: 'Erro ao abrir a visualização',
+      failure: 'Erro ao abrir a pré-visualização',
     });
     if (!isOpen) tab?.close();
   };

@@ -8,7 +8,7 @@ import { IssuesPanel } from './issues-panel';
 
 const render = (html: string) =>
   renderInEditor(<IssuesPanel />, { issues: { list: findIssues(html), html } });
-const open = () => userEvent.click(screen.getByRole('button', { name: /Revisão/ }));
+const open = () => userEvent.click(screen.getByRole('button', { name: /Pontos do texto/ }));
 
 it.each([
   ['nothing', '<p>Olá.</p>', 'Nada a rever no texto'],

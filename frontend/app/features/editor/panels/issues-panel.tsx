@@ -42,7 +42,7 @@ export function IssuesPanel() {
         {summaryOf(list.length)}
       </p>
       <Panel
-        title="Revisão"
+        title="Pontos do texto"
         name="issues"
         summary={summaryOf(list.length)}
         sign={<PanelSign icon={SpellCheck} warns={list.length > 0} />}

@@ -39,7 +39,7 @@ export function SidePanels() {
         className={cx('overflow-hidden rounded-lg border border-sand-200 bg-white', stale && 'border-dashed')}
       >
         <AnalysisPanel title="Análise SEO" short="SEO" analysis={seo} open />
-        <AnalysisPanel title="Otimização para IA (GEO)" short="GEO" analysis={geo} open={false}>
+        <AnalysisPanel title="Otimização para GEO (IA)" short="GEO" analysis={geo} open={false}>
           <p className="pt-2 text-2xs text-ink-600">
             Esta nota é uma lista de verificação, não uma previsão do que as IAs vão mostrar.
           </p>

@@ -137,8 +137,8 @@ describe('the notice of a save', () => {
     expect(say(null, live)).toBe('Publicado.');
     expect(say(live, live)).toBe('Atualizado no site.');
     const kept = { ...buildAdminPost(), saved_by: 'a', saved_at: '2026-11-20T12:00:00.000Z' };
-    expect(say(live, { ...live, pending_change: kept })).toMatch(/^Alteração guardada: /);
-    expect(say(due, { ...due, pending_change: kept })).toMatch(/^Alteração guardada: /);
+    expect(say(live, { ...live, pending_change: kept })).toMatch(/^Alteração pendente: /);
+    expect(say(due, { ...due, pending_change: kept })).toMatch(/^Alteração pendente: /);
     expect(say({}, due)).toBe('Agendado para 28/11 às 09:00.');
     expect(say(live, {})).toBe('Fora do ar, de volta aos rascunhos.');
     expect(say(due, {})).toBe('Agendamento cancelado, de volta aos rascunhos.');

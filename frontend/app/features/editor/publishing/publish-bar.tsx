@@ -152,7 +152,7 @@ function Choices({
       {
         title: 'A data exibida está no futuro',
         description:
-          'Um artigo no ar nunca tem data futura. Ao publicar, a data escolhida é apagada e vale a da publicação.',
+          'Um artigo no ar nunca tem data futura. Ao publicar, a data escolhida é descartada e vale a da publicação.',
         confirmLabel: 'Publicar sem a data futura',
       },
       { key: 'publish', call: async () => act(), failure: 'Erro ao publicar' },
@@ -162,7 +162,7 @@ function Choices({
     ask(
       {
         title: 'Descartar a alteração?',
-        description: `O texto guardado será apagado e o editor voltará ao ${state.post?.is_published ? 'artigo publicado' : 'texto agendado'}.`,
+        description: `A alteração pendente será excluída e o editor voltará ao ${state.post?.is_published ? 'artigo publicado' : 'texto agendado'}.`,
         confirmLabel: 'Descartar alteração',
       },
       pending.discarding,
@@ -171,7 +171,7 @@ function Choices({
     <>
       {pendingChange && (
         <p className="text-xs text-ink-700">
-          {`Alteração guardada por ${nameOf(pendingChange.saved_by)} em ${deviceTime(pendingChange.saved_at)}, ainda não publicada.`}
+          {`Alteração pendente, salva por ${nameOf(pendingChange.saved_by)} em ${deviceTime(pendingChange.saved_at)}.`}
         </p>
       )}
       {choices.map((choice) => (

@@ -50,7 +50,7 @@ describe('what the publish bar offers', () => {
       'Tirar do ar',
     ]);
     expect(offered({ is_published: true }, live, 'pending')).toEqual([
-      'No ar, com alteração guardada',
+      'No ar, com alteração pendente',
       '*Publicar alteração',
       'Guardar sem publicar',
       'Tirar do ar',

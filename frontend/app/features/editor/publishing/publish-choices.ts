@@ -47,7 +47,7 @@ export function publishChoices({
       ? 'Guarda o texto sem mostrá-lo'
       : 'Guarda as mudanças ao lado do artigo, sem mostrá-las';
     return {
-      standing: isPending ? 'No ar, com alteração guardada' : 'No ar',
+      standing: isPending ? 'No ar, com alteração pendente' : 'No ar',
       choices: [update, { id: 'keep', label: KEEP, hint: aside, intent: 'pending' }, WITHDRAW],
       main: 'update',
     };
@@ -72,7 +72,7 @@ export function publishChoices({
       intent: 'draft',
     },
   ];
-  const scheduled = isPending ? 'Agendado, com alteração guardada' : 'Agendado';
+  const scheduled = isPending ? 'Agendado, com alteração pendente' : 'Agendado';
   return {
     standing: isScheduled ? scheduled : post ? 'Rascunho' : 'Ainda não salvo',
     choices: [

@@ -10,10 +10,10 @@ export function outcomeOf(
 ): string {
   if (before === stored) return 'Nada mudou desde então.';
   if (stored.is_published && stored.pending_change)
-    return 'Alteração guardada: os visitantes só a veem depois que você a publicar.';
+    return 'Alteração pendente: os visitantes só a veem depois que você a publicar.';
   if (stored.is_published) return before?.is_published ? 'Atualizado no site.' : 'Publicado.';
   if (stored.scheduled_publish_at && stored.pending_change)
-    return 'Alteração guardada: na data marcada é publicado o texto já agendado, até você agendar este.';
+    return 'Alteração pendente: na data marcada é publicado o texto já agendado, até você agendar este.';
   if (stored.scheduled_publish_at)
     return `Agendado para ${formatDue(stored.scheduled_publish_at, zone, now)}.`;
   if (before?.is_published) return 'Fora do ar, de volta aos rascunhos.';

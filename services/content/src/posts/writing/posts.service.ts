@@ -35,7 +35,7 @@ const AUDIT_VERBS = {
   created: 'Criou',
   updated: 'Alterou',
   published: 'Publicou',
-  unpublished: 'Despublicou',
+  unpublished: 'Tirou do ar',
   scheduled: 'Agendou',
 };
 
