@@ -81,7 +81,6 @@ const frontendRooms = {
   ...features({
     ai: { editor: 'A running job is followed in one place.' },
     editor: {
-      audience: 'Who reads the article is told beside its text.',
       categories: 'A category that is missing is created where it is chosen.',
       auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.',
       pictures: 'A picture is chosen from the library, sent to it, and cropped.',

@@ -20,6 +20,7 @@ export default [
         route('calendario', 'routes/admin-calendar.tsx'),
         route('imagens', 'routes/admin-images.tsx'),
         route('leitores', 'routes/admin-readers.tsx'),
+        route('leitores/:id', 'routes/admin-article-readers.tsx'),
         route('conversas', 'routes/admin-conversations.tsx'),
         route('pendencias', 'routes/admin-health.tsx'),
         layout('routes/admin-settings.tsx', [

@@ -93,12 +93,8 @@ it.each<[name: string, path: () => string, ready: () => Promise<unknown>]>([
     () => `/blog/admin/conversas?${nobody}`,
     text('Nenhuma conversa recebida neste período.'),
   ],
-  [
-    'an article with readers',
-    () => '/blog/admin/edit/9?painel=leitores',
-    chart('Visualizações do artigo por dia'),
-  ],
-  ['an article without', () => `/blog/admin/edit/${own}?painel=leitores`, text(/Ninguém leu este artigo/)],
+  ['an article with readers', () => '/blog/admin/leitores/9', chart('Visualizações do artigo por dia')],
+  ['an article without', () => `/blog/admin/leitores/${own}`, text(/Ninguém leu este artigo/)],
 ])('%s fits on a phone, and breaks no rule', async (name, path, ready) => {
   await page.goto(path());
   await hydrated(page);

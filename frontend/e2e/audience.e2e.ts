@@ -101,7 +101,7 @@ describe('a conversation', () => {
       `março · ${source}`,
     ]);
     // What is looked up is a conversation from then on, and what became of it is reported first of all.
-    await found.getByRole('button', { name: 'Ganho' }).click();
+    await found.getByLabel(/^Situação da conversa/).selectOption('Ganho');
     await found.getByRole('textbox', { name: /^Valor ganho/ }).fill('50.000');
     await found.getByRole('button', { name: 'Salvar valor' }).click();
     const selling = page
@@ -109,7 +109,7 @@ describe('a conversation', () => {
       .getByRole('row', { name: post.title });
     await selling.getByRole('cell', { name: 'R$ 50.000,00' }).waitFor();
     const listed = page.getByRole('table', { name: 'Conversas recebidas' }).getByRole('row', { name: code });
-    expect(await listed.getByRole('button', { pressed: true }).innerText()).toBe('Ganho');
+    expect(await listed.getByLabel(/^Situação da conversa/).inputValue()).toBe('won');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Baixar CSV' }).click(),

@@ -91,7 +91,7 @@ it('machines that are served from the cache count by name, purpose and page, and
   };
   expect([purpose('training'), purpose('answer')]).toEqual([32, 1]);
 
-  await page.goto(`/blog/admin/edit/${post.id}?painel=leitores`);
+  await page.goto(`/blog/admin/leitores/${post.id}`);
   const machines = page.getByRole('region', { name: 'Robôs que leram' });
   await machines
     .getByRole('row', { name: /GPTBot Treinamento de modelos · não verificado.* 21 antes 0/ })

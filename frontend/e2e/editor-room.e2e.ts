@@ -241,7 +241,7 @@ describe('the room', () => {
     expect(isOnScreen).toBe(true);
     expect(bottom).toBeLessThan(bar - 8);
     // The counts stand under the text.
-    const counts = await page.getByRole('button', { name: /palavras$/ }).boundingBox();
+    const counts = await page.getByText(/\d palavras · /).boundingBox();
     const text = await page.locator('.visual-content').boundingBox();
     expect(counts!.y).toBeGreaterThanOrEqual(text!.y + text!.height);
     const foot = page.getByRole('region', { name: 'Publicação' });

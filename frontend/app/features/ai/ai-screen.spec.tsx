@@ -40,7 +40,8 @@ function show(states: JobState[], address = '/') {
         return { job: {} };
       }
       const active = jobs.filter(({ state }) => state === 'queued' || state === 'running').length;
-      const counts = { queued: active, running: 0, succeeded: 0, failed: 0, cancelled: 0 };
+      const failed = jobs.filter(({ state }) => state === 'failed').length;
+      const counts = { queued: active, running: 0, succeeded: 0, failed, cancelled: 0 };
       return { jobs, total: 60, page: Number(searchParams.get('page')), per_page: 20, counts };
     },
     address,
@@ -55,6 +56,9 @@ it('offers to cancel what is open and to repeat what failed, and begins a filter
   expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
     ...['Cancelar Tarefa 1', 'Repetir Tarefa 2', 'Repetir Tarefa 3'],
   ]);
+  const filters = within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
+  // One of each state that there are jobs of.
+  expect(filters.map(({ textContent }) => textContent)).toEqual(['Todas2', 'Na fila1', 'Falhas1']);
   await userEvent.click(screen.getByRole('button', { name: /^Falhas/ }));
   await waitFor(() => expect(requests.at(-1)).toBe('GET /api/blog/admin/jobs?state=failed&page=1'));
 });

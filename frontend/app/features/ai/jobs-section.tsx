@@ -251,7 +251,9 @@ function StateFilter({
   onState: (state: JobState | 'all') => void;
 }) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const choices = ['all', ...(Object.keys(stateFilters) as JobState[])] as const;
+  const states = (Object.keys(stateFilters) as JobState[]).filter((one) => one === state || counts?.[one]);
+  if (states.length === 0) return null;
+  const choices = ['all', ...states] as const;
   return (
     <div role="group" aria-label="Filtrar por estado" className="flex flex-wrap gap-1">
       {choices.map((choice) => {

@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@vitrine/contracts';
@@ -52,13 +52,13 @@ it('begins at its first page when another state is chosen', async () => {
   await waitFor(() => expect(queryOf(requests.at(-1))).toMatchObject({ page: '1', state: 'won' }));
 });
 
-it('sets each state by its name, and takes the one that is set back', async () => {
+it('sets each state by its name', async () => {
   const requests = show(conversation());
-  const group = within(await screen.findByRole('group', { name: 'Situação da conversa 4H2A' }));
+  const picker = await screen.findByRole('combobox', { name: 'Situação da conversa 4H2A' });
   const sent: unknown[] = [];
-  for (const name of ['Proposta', 'Ganho', 'Perdido', 'Em conversa']) {
-    await waitFor(() => expect(group.getByRole('button', { name }).hasAttribute('disabled')).toBe(false));
-    await userEvent.click(group.getByRole('button', { name }));
+  for (const name of ['Proposta', 'Ganho', 'Perdido', 'Nova']) {
+    await waitFor(() => expect(picker.hasAttribute('disabled')).toBe(false));
+    await userEvent.selectOptions(picker, name);
     const body = requests
       .filter((request) => !request.startsWith('GET'))
       .at(-1)
@@ -70,7 +70,10 @@ it('sets each state by its name, and takes the one that is set back', async () =
 
 it('asks for the list and for the outcomes anew when a state has changed', async () => {
   const requests = show(conversation());
-  await userEvent.click(await screen.findByRole('button', { name: 'Proposta' }));
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Situação da conversa 4H2A' }),
+    'Proposta',
+  );
   const asked = () => requests.slice(requests.findIndex((line) => !line.startsWith('GET')) + 1);
   await waitFor(() => expect(asked()).toHaveLength(2));
   expect(new Set(asked().map((line) => line.split('?')[0])).size).toBe(2);

@@ -17,7 +17,7 @@ import { shortDay } from '../../lib/dates/dates';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { campaignLine } from './campaign-words';
-import { ConversationStateButtons } from './conversation-state';
+import { ConversationStatePicker } from './conversation-state';
 import { PageLink } from './page-link';
 import { visitLine } from './visit-words';
 
@@ -103,7 +103,7 @@ export function ConversationList({ period }: { period: Period }) {
           },
           {
             head: 'Situação',
-            cell: (conversation) => <ConversationStateButtons conversation={conversation} />,
+            cell: (conversation) => <ConversationStatePicker conversation={conversation} />,
           },
           {
             head: 'Alterada',

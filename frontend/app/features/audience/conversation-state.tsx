@@ -7,17 +7,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
-import { Input } from '../../components/ui/field';
+import { Input, Select } from '../../components/ui/field';
 import { api } from '../../lib/api/api-client';
 import { callKey } from '../../lib/api/queries';
 import { formatReais, readReais } from './reais';
 
 type Stated = Pick<NonNullable<RecordedConversation['conversation']>, 'id' | 'reference' | 'state' | 'value'>;
 
-const states = ['talking', 'proposal', 'won', 'lost'] as const;
-
-/** What has become of a conversation, set with one click; a second click on the same takes it back. */
-export function ConversationStateButtons({
+/** What has become of a conversation, and what a won one is worth. */
+export function ConversationStatePicker({
   conversation: { id, reference, state, value },
   onChanged,
 }: {
@@ -43,24 +41,14 @@ export function ConversationStateButtons({
   const busy = isBusy(`conversation-${id}`);
   return (
     <span className="grid justify-items-start gap-1.5">
-      <span
-        role="group"
+      <Select
+        fit
         aria-label={`Situação da conversa ${reference}`}
-        className="grid w-max grid-cols-2 gap-1 sm:max-lg:grid-cols-1 2xl:grid-cols-4"
-      >
-        {states.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            variant={one === state ? 'primary' : 'secondary'}
-            aria-pressed={one === state}
-            disabled={busy}
-            onClick={() => void change(one === state ? 'new' : one, null)}
-          >
-            {conversationStateNames[one]}
-          </Button>
-        ))}
-      </span>
+        value={state}
+        disabled={busy}
+        options={Object.entries(conversationStateNames)}
+        onChange={({ target }) => void change(target.value as ConversationState, null)}
+      />
       {state === 'won' && (
         <WonValue
           key={value}

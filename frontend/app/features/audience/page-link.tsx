@@ -18,11 +18,11 @@ export function PageLink({ page: { name, path } }: { page: ReportPage }) {
   );
 }
 
-/** From an article in a report to its own figures, beside its text. */
+/** From an article in a report to its own figures. */
 export function ArticleFigures({ page: { name, post_id } }: { page: ReportPage }) {
   return post_id === null ? null : (
     <Link
-      to={`/blog/admin/edit/${post_id}?painel=leitores`}
+      to={`/blog/admin/leitores/${post_id}`}
       aria-label={`Leitores de ${name}`}
       className="py-1.5 underline underline-offset-2 hover:text-teal-800"
     >

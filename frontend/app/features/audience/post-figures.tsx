@@ -6,12 +6,16 @@ import {
   verifiedNames,
   type PostFigures as Figures,
 } from '@vitrine/contracts';
+import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { DaysSelect } from '../../components/admin/days-select';
 import { DemoNote } from '../../components/admin/demo-note';
 import { QueryError } from '../../components/admin/query-error';
+import { ScreenHeader } from '../../components/admin/screen-header';
 import { DayChart } from '../../components/charts/day-chart';
 import { useFirst } from '../../components/admin/use-first';
+import { ButtonLink } from '../../components/ui/button';
 import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -19,11 +23,32 @@ import { useSite } from '../../lib/company/company';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { changeText, formatCount } from './compared';
 
+/** The readers of the article that the address names. */
+export function ArticleReadersScreen() {
+  const id = Number(useParams().id);
+  const { data } = useQuery(callQuery(api.adminGetPost, { params: { id } }));
+  return (
+    <>
+      <ScreenHeader
+        title="Leitores do artigo"
+        actions={
+          <ButtonLink icon={Pencil} to={`/blog/admin/edit/${id}`}>
+            Editar
+          </ButtonLink>
+        }
+      >
+        <p className="min-h-[1lh] wrap-anywhere">{data?.post.title}</p>
+      </ScreenHeader>
+      <PostFigures id={id} />
+    </>
+  );
+}
+
 /**
  * Who reads an article, from where, the clicks on WhatsApp and the machines that read it; each beside the days
  * before.
  */
-export default function PostFigures({ id }: { id: number }) {
+function PostFigures({ id }: { id: number }) {
   const [days, setDays] = useState(30);
   const { chatClicks } = useSite();
   const figures = useQuery(callQuery(api.adminPostFigures, { params: { id }, query: { days } }));
@@ -36,7 +61,10 @@ export default function PostFigures({ id }: { id: number }) {
       {data?.demo && data.count + data.before + data.crawlers.length > 0 && <DemoNote />}
       <QueryError queries={[figures]} fallback="Não foi possível carregar os leitores." />
       {data ? (
-        <div aria-busy={figures.isFetching} className="grid gap-4 aria-busy:opacity-60">
+        <div
+          aria-busy={figures.isFetching}
+          className="grid items-start gap-4 aria-busy:opacity-60 *:rounded-lg *:border *:border-sand-200 *:bg-white *:p-4 lg:grid-cols-3"
+        >
           <Views data={data} />
           <Ranks
             title="De onde vieram"
@@ -67,9 +95,13 @@ export default function PostFigures({ id }: { id: number }) {
 
 function Views({ data }: { data: Figures }) {
   if (data.count === 0 && data.before === 0)
-    return <p className="text-xs text-ink-600">Ninguém leu este artigo neste período, nem no anterior.</p>;
+    return (
+      <p className="text-sm text-ink-600 lg:col-span-3">
+        Ninguém leu este artigo neste período, nem no anterior.
+      </p>
+    );
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 lg:col-span-3">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-600">
         <strong className="text-2xl font-bold text-ink-900 tabular">{formatCount(data.count)}</strong>
         {data.count === 1 ? 'visualização' : 'visualizações'}
@@ -80,7 +112,7 @@ function Views({ data }: { data: Figures }) {
         before={data.days_before}
         unit="Visualizações"
         label="Visualizações do artigo por dia"
-        height={130}
+        height={180}
       />
     </div>
   );
@@ -110,7 +142,7 @@ function Ranks({
   const { shown, more } = useFirst(rows, FIRST);
   return (
     <section aria-label={title}>
-      <h4 className="flex items-baseline justify-between gap-2 text-xs font-bold text-ink-900">
+      <h2 className="flex items-baseline justify-between gap-2 text-sm font-bold text-ink-900">
         {title}
         {total && rows.length > 0 && (
           <span className="font-normal text-ink-600 tabular">
@@ -118,7 +150,7 @@ function Ranks({
             {` · antes ${formatCount(total.before)}`}
           </span>
         )}
-      </h4>
+      </h2>
       {rows.length === 0 ? (
         <p className="mt-1 text-2xs text-ink-600">{none}</p>
       ) : (

@@ -10,7 +10,7 @@ import { callKey } from '../../lib/api/queries';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { shortDay } from '../../lib/dates/dates';
 import { campaignLine } from './campaign-words';
-import { ConversationStateButtons } from './conversation-state';
+import { ConversationStatePicker } from './conversation-state';
 import { PageLink } from './page-link';
 import { visitLine } from './visit-words';
 
@@ -112,7 +112,7 @@ function Reference({ reference, onAnother }: { reference: Found[number]; onAnoth
               ? 'Contada entre as conversas recebidas.'
               : `Já contada em ${shortDay(conversation.day)}, com a mesma referência.`}
           </p>
-          <ConversationStateButtons conversation={conversation} onChanged={setConversation} />
+          <ConversationStatePicker conversation={conversation} onChanged={setConversation} />
           {!conversation.is_new && (
             <Button size="sm" variant="quiet" onClick={onAnother} className="justify-self-start">
               É outra conversa: contar também

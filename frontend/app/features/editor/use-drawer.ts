@@ -15,7 +15,6 @@ const isSidebar = (): boolean => window.matchMedia('(min-width: 64rem)').matches
 
 /** The tab that was open in this browser; null where the drawer was closed, or would hide the text. */
 function remembered(): DrawerTab | null {
-  if (new URLSearchParams(window.location.search).get('painel') === 'leitores') return 'analysis';
   const tab = local.get(KEY);
   return isSidebar() && tab && TABS.includes(tab) ? (tab as DrawerTab) : null;
 }

@@ -213,10 +213,7 @@ export const PostRow = memo(function PostRow({
             <MenuItem icon={LineChart} onSelect={() => actions.views(post)}>
               Visualizações por dia
             </MenuItem>
-            <MenuItem
-              icon={Users}
-              onSelect={() => void navigate(`/blog/admin/edit/${post.id}?painel=leitores`)}
-            >
+            <MenuItem icon={Users} onSelect={() => void navigate(`/blog/admin/leitores/${post.id}`)}>
               Leitores do artigo
             </MenuItem>
           </Menu>

@@ -48,7 +48,6 @@ import { useRewriting } from '../selection/use-rewriting';
 import { EarlyText } from './early-text';
 import { removalNotice } from './removed-parts';
 import { useContentMode, type ContentMode } from './use-content-mode';
-import { WordGoal } from './word-goal';
 
 // The two are most of the admin area's script: each comes when it is first shown.
 const CodeMirrorEditor = lazy(() => loadTwice(() => import('../html/code-mirror')));
@@ -325,8 +324,8 @@ export function ContentEditor() {
           hidden={value === ''}
           className="flex-wrap items-center gap-x-1 tabular not-[[hidden]]:inline-flex"
         >
-          {counted(counts.characters, 'caractere', 'caracteres')} ·
-          <WordGoal words={counts.words} postId={postId} />· {counts.reading_minutes} min de leitura
+          {counted(counts.characters, 'caractere', 'caracteres')} ·{' '}
+          {counted(counts.words, 'palavra', 'palavras')} · {counts.reading_minutes} min de leitura
         </span>
       </footer>
       <input

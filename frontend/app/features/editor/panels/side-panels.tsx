@@ -1,10 +1,11 @@
 import { countCharacters } from '@vitrine/analysis';
 import { SEO_TARGETS } from '@vitrine/contracts';
+import { LineChart } from 'lucide-react';
+import { ButtonLink } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { AnalysisPanel } from './analysis-panel';
 import { ClaimsPanel } from './claims-panel';
-import { FiguresPanel } from './figures-panel';
 import { GeoAdvice } from './geo-advice';
 import { IssuesPanel } from './issues-panel';
 import { LinksPanel } from './links-panel';
@@ -24,7 +25,7 @@ const TIPS = [
 /** The live scores and counts beside the text. */
 export function SidePanels() {
   const { state, analysis } = useEditor();
-  const { fields } = state;
+  const { fields, post } = state;
   const { scores, stale } = analysis;
   const { seo, geo, readability, advice, counts } = scores;
   const rows = [
@@ -54,14 +55,15 @@ export function SidePanels() {
         <ClaimsPanel />
         <LinksPanel />
       </div>
-      <FiguresPanel />
-      <section
-        aria-labelledby="editor-counts"
-        className="rounded-lg border border-sand-200 bg-white px-4 py-3"
-      >
-        <h3 id="editor-counts" className="text-sm font-bold text-ink-900">
-          Contagens
-        </h3>
+      {post && (
+        <ButtonLink icon={LineChart} to={`/blog/admin/leitores/${post.id}`} className="justify-self-start">
+          Leitores do artigo
+        </ButtonLink>
+      )}
+      <details className="rounded-lg border border-sand-200 bg-white px-4 py-3">
+        <summary className="cursor-pointer text-sm font-bold text-ink-900">
+          Contagens e dicas de otimização
+        </summary>
         <dl className="mt-1 divide-y divide-sand-200">
           {rows.map(([label, value, ideal]) => (
             <div key={label} className="flex items-baseline justify-between gap-2 py-1.5 text-xs">
@@ -72,17 +74,12 @@ export function SidePanels() {
             </div>
           ))}
         </dl>
-      </section>
-      <section aria-labelledby="editor-tips" className="rounded-lg border border-sand-200 bg-white px-4 py-3">
-        <h3 id="editor-tips" className="text-sm font-bold text-ink-900">
-          Dicas de otimização
-        </h3>
         <ul className="mt-1.5 grid list-disc gap-1.5 pl-4 text-xs text-ink-700 marker:text-teal-600">
           {TIPS.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
-      </section>
+      </details>
     </aside>
   );
 }

@@ -1,0 +1,5 @@
+import { ArticleReadersScreen } from '../features/audience/post-figures';
+import { adminMeta } from '../features/panel/admin-meta';
+
+export const meta = adminMeta('Leitores do artigo');
+export default ArticleReadersScreen;
