@@ -57,6 +57,22 @@ describe('the rules of words', () => {
     expectError(await content.admin('delete', `${RULES}/${rule.id}`), 404, 'content.word_rule_not_found');
   });
 
+  it('are changed in place, to nothing that another one says, and are found by their new words', async () => {
+    const [{ body: one }, { body: other }] = [
+      await create({ kind: 'synonym', words: 'tranca', meaning: 'cadeados' }).expect(201),
+      await create({ kind: 'synonym', words: 'ferrolho', meaning: 'cadeados' }).expect(201),
+    ];
+    const change = (id: number, words: string) =>
+      content.admin('put', `${RULES}/${id}`).send({ kind: 'synonym', words, meaning: 'cadeados' });
+    expect((await change(one.rule.id, 'Aldrava').expect(200)).body.rule).toMatchObject({
+      id: one.rule.id,
+      words: 'Aldrava',
+    });
+    expect([await found('aldrava'), await found('tranca')]).toEqual([['cadeados'], []]);
+    expectError(await change(other.rule.id, 'aldráva'), 409, 'content.word_rule_taken');
+    expectError(await change(424_242, 'trinco'), 404, 'content.word_rule_not_found');
+  });
+
   it('let a search find by ten meanings of a word, and by no more', async () => {
     for (const meaning of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'ferro'])
       await create({ kind: 'synonym', words: 'tranca', meaning }).expect(201);

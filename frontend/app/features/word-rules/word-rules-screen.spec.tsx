@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { HouseRulesScreen, SynonymsScreen } from './word-rules-screen';
@@ -51,4 +51,26 @@ it.each([
     words.map((word) => `Excluir ${word}`),
   );
   expect(screen.queryByLabelText('Tipo') !== null).toBe(hasKinds);
+});
+
+it('are searched without accents, shown 50 a page, and changed in their row', async () => {
+  const rules = Array.from({ length: 60 }, (_, id) => ({
+    ...{ kind: 'synonym', words: id === 55 ? 'Ônibus' : `palavra ${id}`, meaning: 'um texto', id },
+    ...{ updated_at: '2026-11-20T12:00:00.000Z', updated_by: 'ana' },
+  }));
+  const requests = renderAdmin(<SynonymsScreen />, (_, method) =>
+    method === 'GET' ? { rules } : { rule: rules[55] },
+  );
+  await screen.findByText('palavra 0');
+  expect(screen.getAllByRole('button', { name: /^Editar/ })).toHaveLength(50);
+  fireEvent.change(screen.getByLabelText('Procurar regra'), { target: { value: 'onibus' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Ônibus' }));
+  expect(screen.getAllByRole('button', { name: /^(Editar|Salvar)/ })).toHaveLength(1);
+  const field = screen.getByLabelText('Palavras de Ônibus');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'trem{Enter}');
+  expect(changes(requests)).toEqual([
+    `PUT ${RULES}/55 ${JSON.stringify({ kind: 'synonym', words: 'trem', meaning: 'um texto' })}`,
+  ]);
+  expect(await screen.findByRole('button', { name: 'Editar Ônibus' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { slugify } from '@vitrine/analysis';
 import {
   WORD_RULE_CHARACTERS,
   type SaveWordRule,
@@ -14,9 +14,13 @@ import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Field, Input, Select } from '../../components/ui/field';
+import { SearchInput } from '../../components/ui/search-input';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { pageChange, useAddress } from '../../lib/navigation/use-address';
 import { ruleKinds } from './rule-kinds';
+
+const PER_PAGE = 50;
 
 /** The synonyms of the search. The address may bring words that a visitor searched for. */
 export const SynonymsScreen = () => (
@@ -43,7 +47,8 @@ function WordRulesScreen({
   children: ReactNode;
 }) {
   const { run, isBusy } = useAction();
-  const [params] = useSearchParams();
+  const { params, page, change: setAddress } = useAddress();
+  const [editing, setEditing] = useState<WordRule>();
   const [rule, setRule] = useState<Required<SaveWordRule>>({
     kind: kinds[0],
     words: params.get('palavras') ?? '',
@@ -74,6 +79,42 @@ function WordRulesScreen({
       setRule({ ...rule, words: '', meaning: '' });
   };
   const change = (part: Partial<SaveWordRule>) => setRule({ ...rule, ...part });
+  const update = ({ id, kind, words, meaning }: WordRule) =>
+    run({
+      key: `rule-${id}`,
+      call: () => api.adminUpdateWordRule({ params: { id }, body: { kind, words, meaning } }),
+      success: () => `“${words}” foi salvo.`,
+      after: () => {
+        setEditing(undefined);
+        return list.refetch();
+      },
+      failure: 'Não foi possível salvar a regra.',
+    });
+
+  const search = params.get('busca') ?? '';
+  const kind = kinds.find((one) => one === params.get('tipo'));
+  const rules = list.data?.rules.filter(
+    (one) =>
+      (kind ? one.kind === kind : kinds.includes(one.kind)) &&
+      slugify(`${one.words} ${one.meaning}`).includes(slugify(search)),
+  );
+  /** The text of a rule, or where it is written anew. */
+  const text = (name: 'words' | 'meaning', label: string) => (row: WordRule) =>
+    editing?.id === row.id && (name === 'words' || ruleKinds[row.kind].meaning) ? (
+      <Input
+        aria-label={`${label} de ${row.words}`}
+        autoFocus={name === 'words'}
+        maxLength={WORD_RULE_CHARACTERS}
+        value={editing[name]}
+        onChange={({ target }) => setEditing({ ...editing, [name]: target.value })}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void update(editing);
+          if (key === 'Escape') setEditing(undefined);
+        }}
+      />
+    ) : (
+      row[name] || '—'
+    );
 
   return (
     <>
@@ -114,25 +155,50 @@ function WordRulesScreen({
         </Button>
         <p className="w-full text-2xs text-ink-600">{hint}</p>
       </form>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          label="Procurar regra"
+          value={search}
+          onSearch={(busca) => setAddress({ busca, pagina: null }, { replace: true })}
+        />
+        {kinds.length > 1 && (
+          <Select
+            fit
+            aria-label="Mostrar"
+            value={kind ?? ''}
+            options={[['', 'Todos os tipos'], ...kinds.map((one) => [one, ruleKinds[one].name] as const)]}
+            onChange={({ target }) => setAddress({ tipo: target.value, pagina: null })}
+          />
+        )}
+      </div>
       <DataTable
         label={title}
-        rows={list.data?.rules.filter(({ kind }) => kinds.includes(kind))}
+        rows={rules?.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
         rowKey={({ id }) => id}
         isBusy={({ id }) => isBusy(`rule-${id}`)}
         query={list}
         what="as regras"
-        empty={<EmptyState title="Nenhuma regra ainda." />}
+        empty={
+          <EmptyState title={search || kind ? 'Nenhuma regra com estas palavras.' : 'Nenhuma regra ainda.'} />
+        }
+        pager={
+          rules &&
+          rules.length > PER_PAGE && {
+            ...{ page, perPage: PER_PAGE, total: rules.length, noun: 'regras' },
+            onPage: (next) => setAddress(pageChange(next)),
+          }
+        }
         columns={[
           {
             head: 'Palavras',
             className: 'font-medium wrap-anywhere text-ink-900',
-            cell: ({ words }) => words,
+            cell: text('words', 'Palavras'),
           },
           kinds.length > 1 && { head: 'Tipo', cell: ({ kind }) => ruleKinds[kind].name },
           {
             head: kinds.length > 1 ? 'No lugar' : 'Nos artigos',
             className: 'wrap-anywhere',
-            cell: ({ meaning }) => meaning || '—',
+            cell: text('meaning', 'Texto'),
           },
           {
             head: 'Alterado',
@@ -140,9 +206,24 @@ function WordRulesScreen({
             cell: (row) => <WhenAndWho at={row.updated_at} by={row.updated_by} />,
           },
         ]}
-        actions={(row) => (
-          <RowButton label="Excluir" of={row.words} variant="quiet" onClick={() => void remove(row)} />
-        )}
+        actions={(row) =>
+          editing?.id === row.id ? (
+            <>
+              <RowButton label="Salvar" of={row.words} onClick={() => void update(editing)} />
+              <RowButton
+                label="Cancelar"
+                of={row.words}
+                variant="quiet"
+                onClick={() => setEditing(undefined)}
+              />
+            </>
+          ) : (
+            <>
+              <RowButton label="Editar" of={row.words} onClick={() => setEditing(row)} />
+              <RowButton label="Excluir" of={row.words} variant="quiet" onClick={() => void remove(row)} />
+            </>
+          )
+        }
       />
     </>
   );

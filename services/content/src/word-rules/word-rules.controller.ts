@@ -15,6 +15,9 @@ const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at
 
 const BY_WORDS = { folded: 'ASC', id: 'ASC' } as const;
 
+const FOLDED = (words: string) => `trim(regexp_replace(search_words(${words}), '[^[:alnum:]]+', ' ', 'g'))`;
+const VERBS = { created: 'Criou', updated: 'Alterou', deleted: 'Excluiu' };
+
 /** Synonyms of the search, and house rules for texts. */
 @Controller()
 export class WordRulesController {
@@ -42,7 +45,7 @@ export class WordRulesController {
   create({ body: rule, admin }: ParsedRequest<ContentCalls['adminCreateWordRule']>) {
     return this.dataSource.transaction(async (manager) => {
       const sql = `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
-         SELECT $1, $2, trim(regexp_replace(search_words($2), '[^[:alnum:]]+', ' ', 'g')), $3, $4
+         SELECT $1, $2, ${FOLDED('$2')}, $3, $4
          WHERE (SELECT count(*) FROM word_rules) < ${MOST_WORD_RULES}
          ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
       const values = [rule.kind, rule.words, rule.meaning, admin.email];
@@ -55,6 +58,25 @@ export class WordRulesController {
       }
       await this.changed(manager, created, admin, 'created');
       return { rule: created };
+    });
+  }
+
+  @Handles(contentCalls.adminUpdateWordRule)
+  update({ params: { id }, body: rule, admin }: ParsedRequest<ContentCalls['adminUpdateWordRule']>) {
+    return this.dataSource.transaction(async (manager) => {
+      const sql = `UPDATE word_rules SET kind = $2, words = $3, folded = ${FOLDED('$3')}, meaning = $4,
+           updated_by = $5, updated_at = now()
+         WHERE id = $1 AND NOT EXISTS (SELECT FROM word_rules other WHERE other.id <> $1
+           AND (other.kind, other.folded, other.meaning) = ($2, ${FOLDED('$3')}, $4))
+         RETURNING ${COLUMNS}`;
+      const values = [id, rule.kind, rule.words, rule.meaning, admin.email];
+      const [updated] = await rows(manager, wordRuleSchema, sql, values);
+      if (!updated) {
+        const isKnown = await manager.existsBy(WordRuleEntity, { id });
+        throw new AppError(isKnown ? 'content.word_rule_taken' : 'content.word_rule_not_found');
+      }
+      await this.changed(manager, updated, admin, 'updated');
+      return { rule: updated };
     });
   }
 
@@ -73,15 +95,14 @@ export class WordRulesController {
     manager: EntityManager,
     { id, words, meaning }: WordRule,
     admin: IdentityClaims,
-    what: 'created' | 'deleted',
+    what: keyof typeof VERBS,
   ): Promise<void> {
-    const verb = what === 'created' ? 'Criou' : 'Excluiu';
     await this.audit.did(
       manager,
       admin,
       `word_rule.${what}`,
       id,
-      `${verb} a regra de palavras “${words}”${meaning && ` → “${meaning}”`}`,
+      `${VERBS[what]} a regra de palavras “${words}”${meaning && ` → “${meaning}”`}`,
     );
   }
 }
