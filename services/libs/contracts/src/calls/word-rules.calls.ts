@@ -19,6 +19,14 @@ export const wordRuleCalls = defineCalls('content', {
     answers: { 201: words.wordRuleAnswerSchema },
     errors: ['content.word_rule_taken', 'content.too_many_word_rules'],
   },
+  adminUpdateWordRule: {
+    method: 'PUT',
+    path: `${admin}/{id}`,
+    summary: 'Changes a synonym of the search or a house rule',
+    body: words.saveWordRuleSchema,
+    answers: { 200: words.wordRuleAnswerSchema },
+    errors: ['content.word_rule_not_found', 'content.word_rule_taken'],
+  },
   adminDeleteWordRule: {
     method: 'DELETE',
     path: `${admin}/{id}`,
