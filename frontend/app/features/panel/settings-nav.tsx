@@ -10,7 +10,7 @@ export function SettingsNav() {
     <nav
       ref={strip}
       aria-label="Ajustes"
-      className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-sand-200"
+      className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-sand-200 pr-1"
     >
       {settings.map((place) => (
         <Link

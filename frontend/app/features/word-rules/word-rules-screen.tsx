@@ -14,6 +14,7 @@ import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Field, Input, Select } from '../../components/ui/field';
+import { pagerOf } from '../../components/ui/pager';
 import { SearchInput } from '../../components/ui/search-input';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -182,11 +183,11 @@ function WordRulesScreen({
           <EmptyState title={search || kind ? 'Nenhuma regra com estas palavras.' : 'Nenhuma regra ainda.'} />
         }
         pager={
-          rules &&
-          rules.length > PER_PAGE && {
-            ...{ page, perPage: PER_PAGE, total: rules.length, noun: 'regras' },
-            onPage: (next) => setAddress(pageChange(next)),
-          }
+          rules && rules.length > PER_PAGE
+            ? pagerOf({ page, per_page: PER_PAGE, total: rules.length }, 'regras', (next) =>
+                setAddress(pageChange(next)),
+              )
+            : undefined
         }
         columns={[
           {
