@@ -51,7 +51,7 @@ const SEARCHED =
 
 async function reviewAsSeen(): Promise<void> {
   await openDrawer(page, 'Análise');
-  await page.getByRole('button', { name: 'Revisão 6 pontos a rever' }).press('Enter');
+  await page.getByRole('button', { name: 'Pontos do texto 6 pontos a rever' }).press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('.visual-content .issue-mark').length >= 6);
   await entry(/^Frase de 31 palavras/).press('Enter');
   await page.waitForFunction((text) => String(document.getSelection()) === text, LONG);
@@ -66,7 +66,7 @@ async function reviewAsSeen(): Promise<void> {
   await entry(/^Imagem sem texto/).press('Enter');
   await surface().locator('figure.ProseMirror-selectednode').waitFor();
   await page.getByRole('textbox', { name: 'Texto alternativo' }).fill('Um servidor');
-  await page.getByRole('button', { name: 'Revisão 5 pontos a rever' }).waitFor();
+  await page.getByRole('button', { name: 'Pontos do texto 5 pontos a rever' }).waitFor();
   expect(await entry(/^Imagem sem texto/).count()).toBe(0);
   await entry(/^Link sem texto/).press('Enter');
   await surface().locator('.html-block.ProseMirror-selectednode').waitFor();
@@ -80,7 +80,7 @@ async function reviewAsHtml(): Promise<void> {
     .press('Enter');
   await page.waitForFunction(() => String(document.getSelection()) === 'aqui');
   await page.keyboard.insertText('o guia');
-  await page.getByRole('button', { name: 'Revisão 4 pontos a rever' }).waitFor();
+  await page.getByRole('button', { name: 'Pontos do texto 4 pontos a rever' }).waitFor();
   await analysed();
   await fitsPhone();
 }
