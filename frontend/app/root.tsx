@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<SiteData>('root');
   return (
-    <html lang="pt-BR" data-panel="">
+    <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
         {/* A phone's keyboard makes the page smaller: what stays at its foot stands over the keyboard. */}

@@ -40,6 +40,7 @@ it('the list needs little room for a post on a phone, and shows its summary at e
 
 it('a day is typed into the list’s filter, digit by digit', async () => {
   await openPanel();
+  await page.getByRole('button', { name: 'Mais filtros' }).click();
   const from = page.getByLabel('De', { exact: true });
   await from.focus();
   // Where day and month stand depends on the browser's language.

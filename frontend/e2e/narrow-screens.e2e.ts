@@ -58,7 +58,7 @@ it('the menu has seven entries, four of them on a phone with the others behind M
   await menu.getByRole('button', { name: 'Mais' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
     ...['Imagens e arquivos', 'Leitores', 'Pendências', 'Ajustes'],
-    ...['Sessões', 'Meus tokens', 'Ver blog', 'Aparência do sistema', 'Sair'],
+    ...['Sessões', 'Meus tokens', 'Ver blog', 'Sair'],
   ]);
   await page.getByRole('menuitem', { name: 'Ajustes' }).click();
   await page.getByRole('heading', { name: 'Busca', level: 1 }).waitFor();

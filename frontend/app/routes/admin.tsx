@@ -1,11 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ToastProvider } from '../components/ui/toast';
 import { AdminGate } from '../features/auth/admin-gate';
 import { AuthProvider } from '../features/auth/auth-context';
 import { AdminProblem } from '../features/panel/admin-problem';
-import { showTheme } from '../features/panel/use-theme';
 import { PeopleProvider } from '../features/users/people-provider';
 import { queryClient } from '../lib/api/queries';
 
@@ -16,7 +14,6 @@ export const meta = () => [
 
 // The server renders only the checking screen: nothing of the admin area is ever in a document.
 export default function Admin() {
-  useLayoutEffect(showTheme, []);
   return (
     <AuthProvider>
       <ToastProvider>

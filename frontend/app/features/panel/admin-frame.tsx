@@ -13,7 +13,6 @@ import {
   MessagesSquare,
   MonitorSmartphone,
   Settings,
-  SunMoon,
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -26,7 +25,6 @@ import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';
 import { isAt, settings, type Place } from './places';
-import { useTheme } from './use-theme';
 
 interface Entry extends Place {
   icon: LucideIcon;
@@ -55,12 +53,7 @@ const groups: readonly { name?: string; places: readonly Entry[] }[] = [
   {
     name: 'Resultado',
     places: [
-      {
-        to: '/blog/admin/leitores',
-        label: 'Leitores',
-        icon: ChartNoAxesColumn,
-        also: ['/blog/admin/leitores'],
-      },
+      { to: '/blog/admin/leitores', label: 'Leitores', icon: ChartNoAxesColumn },
       { to: '/blog/admin/conversas', label: 'Conversas', icon: MessagesSquare, onPhone: true },
     ],
   },
@@ -114,7 +107,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const strip = useActiveInSight<HTMLDivElement>(pathname);
   const pending = usePending();
-  const theme = useTheme();
   return (
     <div className="min-h-dvh bg-sand-50 lg:pl-52">
       <a
@@ -123,7 +115,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       >
         Ir para o conteúdo
       </a>
-      <header className="scheme-light bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
+      <header className="bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
         <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0">
           ÁREA ADMINISTRATIVA RESTRITA
           {demo && (
@@ -189,7 +181,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 {label}
               </MenuLink>
             ))}
-            <MenuItem icon={SunMoon} onSelect={theme.next}>{`Aparência ${theme.name}`}</MenuItem>
             <MenuItem icon={LogOut} onSelect={() => void logout()}>
               Sair
             </MenuItem>
@@ -219,10 +210,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 {label}
               </Link>
             ))}
-            <button type="button" onClick={theme.next} className={look(false)}>
-              <SunMoon aria-hidden />
-              {`Aparência ${theme.name}`}
-            </button>
             <button type="button" onClick={() => void logout()} className={look(false)}>
               <LogOut aria-hidden />
               Sair
