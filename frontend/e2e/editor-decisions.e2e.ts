@@ -126,7 +126,7 @@ it('publishes, files and deletes from the list only what the list shows', async 
   // The list shows her text now: the same click deletes it, and the bin asks for what it shows as well.
   await page.getByRole('button', { name: `Excluir ${draft.title}` }).click();
   await confirm('Excluir');
-  await page.getByText('Nenhum post encontrado.').waitFor();
+  await page.getByRole('button', { name: `Excluir ${draft.title}` }).waitFor({ state: 'detached' });
   await page.goto('/blog/admin/lixeira');
   await page.getByRole('button', { name: `Excluir agora ${draft.title}` }).click();
   const her = apiOf(bia.page);
