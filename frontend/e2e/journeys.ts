@@ -109,7 +109,7 @@ export const journeys = (word: string): Journey[] => [
       await page
         .getByRole('table')
         .getByRole('row')
-        .filter({ hasText: 'Publicado' })
+        .filter({ hasText: 'Publicado', hasNotText: 'Alterações pendentes' })
         .first()
         .getByRole('link')
         .first()
