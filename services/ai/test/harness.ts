@@ -81,6 +81,7 @@ export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost 
   seo_score: 0,
   geo_score: 0,
   readability_score: 0,
+  words: 0,
   quality: [],
   has_pending_change: false,
   last_source: 'hand',

@@ -22,8 +22,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
 SELECT setweight(to_tsvector('pg_catalog.simple', search_words(input))
   || to_tsvector('pg_catalog.portuguese', visible_text(input)), weight) $$;
 
--- Title A, headings and keywords B, summary C, text D (and the author, see below). A tsvector holds at most 1 MB, so of a very long article the
--- beginning is searched.
+-- Title A, headings and keywords B, summary C, text D (and the author, see below). A tsvector holds at most 1 MB, so
+-- the beginning of a very long article is searched.
 CREATE OR REPLACE FUNCTION post_vector(title text, keywords text, summary text, content text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
 SELECT part_vector(title, 'A')

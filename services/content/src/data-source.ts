@@ -19,6 +19,8 @@ import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create
 import { SayWhatWasReformatted1798010000002 } from './migrations/1798010000002-say-what-was-reformatted.js';
 import { CreatePostVectors1798011000002 } from './migrations/1798011000002-create-post-vectors.js';
 import { SearchAuthors1798012000001 } from './migrations/1798012000001-search-authors.js';
+import { AddPostWords1798012000002 } from './migrations/1798012000002-add-post-words.js';
+import { IndexVisibleText1799020000001 } from './migrations/1799020000001-index-visible-text.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
 import { WordRuleEntity } from './word-rules/word-rule.entity.js';
@@ -47,6 +49,8 @@ export const database: ServiceDatabase = {
     ApproveImports1798011000001,
     CreatePostVectors1798011000002,
     SearchAuthors1798012000001,
+    AddPostWords1798012000002,
+    IndexVisibleText1799020000001,
   ],
   entities: [RedirectEntity, SavedListEntity, WordRuleEntity],
   poolSize: 20,

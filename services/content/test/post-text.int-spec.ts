@@ -20,7 +20,7 @@ const ADMIN = '/api/blog/admin/posts';
 const OWN = {
   posts:
     `id desk_id is_published scheduled_publish_at published_at created_at updated_at seo_score geo_score readability_score
-    quality reading_minutes figures_version version pending_change last_source ai_changed updated_by deleted_at deleted_by
+    words quality reading_minutes figures_version version pending_change last_source ai_changed updated_by deleted_at deleted_by
     deleted_slug`.split(/\s+/),
   post_revisions: 'id post_id version source action reformatted saved_by saved_with saved_at'.split(' '),
 };

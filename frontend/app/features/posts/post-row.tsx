@@ -18,11 +18,11 @@ import { usePeople } from '../../components/admin/people';
 import { ButtonLink, IconButton } from '../../components/ui/button';
 import { cx } from '../../components/ui/cx';
 import { Menu, MenuItem } from '../../components/ui/menu';
-import { ScoreRing } from '../../components/ui/score-ring';
 import { Td, Tr } from '../../components/ui/table';
 import { useCompany } from '../../lib/company/company';
 import { formatDate, formatTime, relativeTime } from '../../lib/dates/dates';
 import { PostMarks } from './post-marks';
+import { ScoreLines } from './score-lines';
 import { shownDate } from '../../components/admin/post-status';
 import { StatusBadge } from './status-badge';
 
@@ -116,18 +116,14 @@ export const PostRow = memo(function PostRow({
         <StatusBadge post={post} now={now} busy={busy} onToggle={() => actions.toggle(post)} />
       </Td>
       <Td className={cx('max-sm:order-3', phoneCell)}>
-        <span className="flex gap-1 lg:gap-1.5">
-          <ScoreRing score={post.seo_score} label="SEO" />
-          <ScoreRing score={post.geo_score} label="IA" />
-          <ScoreRing score={post.readability_score} label="Leitura" />
-        </span>
+        <ScoreLines post={post} />
         {post.quality.length > 0 && (
           <span
             title={post.quality.join(', ')}
             className="mt-0.5 flex max-w-32 items-start gap-1 text-2xs leading-tight font-medium text-warning-ink"
           >
             <CircleAlert aria-hidden className="mt-px size-3 shrink-0" />
-            <span>
+            <span className="truncate">
               {post.quality[0]}
               {post.quality.length > 1 && ` e mais ${post.quality.length - 1}`}
             </span>

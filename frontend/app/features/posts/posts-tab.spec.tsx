@@ -66,6 +66,13 @@ it('has a column for what a post is, and its scores in words', async () => {
   ]);
 });
 
+it('says no score of a draft that has fewer than a hundred words', async () => {
+  await open([buildAdminPost({ seo_score: 95, words: 99 })]);
+  const [seo] = within(screen.getByRole('table')).getAllByRole('img');
+  expect(seo?.getAttribute('aria-label')).toBe('SEO: sem nota até 100 palavras');
+  expect(seo?.textContent).toBe('SEO–');
+});
+
 it('ticks one, all between two, and all of the page', async () => {
   await open(four);
   await userEvent.click(box('Um'));

@@ -23,6 +23,7 @@ export const buildAdminPost = (over: Partial<AdminPost> = {}): AdminPost => ({
   seo_score: 50,
   geo_score: 50,
   readability_score: 50,
+  words: 400,
   quality: [],
   has_pending_change: false,
   last_source: 'hand',

@@ -27,7 +27,7 @@ const revisionRowSchema = postTextSchema.extend(
 );
 const postRowSchema = adminPostSchema
   .omit({ status: true, view_count: true, has_pending_change: true, version: true, desk_id: true })
-  .omit({ seo_score: true, geo_score: true, readability_score: true, quality: true })
+  .omit({ seo_score: true, geo_score: true, readability_score: true, words: true, quality: true })
   .extend({
     pending_change: storedChangeSchema.nullable(),
     old_slugs: z.array(z.object({ slug: z.string(), at: z.string() })),

@@ -8,9 +8,10 @@ export class IndexVisibleText1799020000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await applySchemaFiles(runner, 'content');
     await runner.query(
-      `UPDATE post_vectors SET vector = post_vector(title, meta_keywords, excerpt, content) FROM posts,
-         concat_ws(' ', title, meta_keywords, excerpt, content) AS words
-       WHERE id = post_id AND words <> visible_text(words)`,
+      `UPDATE post_vectors SET vector = post_vector(title, meta_keywords, excerpt, content)
+         || part_vector(author_name, 'D') FROM posts,
+         concat_ws(' ', title, meta_keywords, excerpt, content) AS said
+       WHERE id = post_id AND said <> visible_text(said)`,
     );
   }
 

@@ -208,6 +208,8 @@ export const adminPostSummarySchema = z.object({
   seo_score: score,
   geo_score: score,
   readability_score: score,
+  /** Of its text. */
+  words: z.number().int(),
   /** Labels of its quality findings, such as "Trecho repetido". */
   quality: z.array(z.string()),
   has_pending_change: z.boolean(),

@@ -93,6 +93,7 @@ export function figuresOf(text: ScoredPost) {
     seo_score: Math.round(seo.score),
     geo_score: Math.round(geo.score),
     readability_score: Math.round(readability.score),
+    words: counts.words,
     reading_minutes: counts.reading_minutes,
     quality: [...new Set(quality.map(({ label }) => label))],
     figures_version: FIGURES_VERSION,
