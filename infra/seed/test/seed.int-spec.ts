@@ -30,6 +30,8 @@ class Services {
   private readonly server = createServer((request, response) => void this.handle(request, response));
 
   async start(): Promise<string> {
+    // On a slow machine more than Node's five seconds pass between two pictures.
+    this.server.keepAliveTimeout = 60_000;
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
