@@ -130,12 +130,12 @@ function addPage(counts: Sums, path: string, views: number, origins: Weighted<Or
   }
   const [rate, places] = CHATS[path] ?? [path.startsWith('/blog/') ? 1.7 : 0, ARTICLE_CHATS];
   for (const [place, count] of drawn(places, some((views * rate) / 100, random), random)) {
-    const told = drawn(CAMPAIGNS, some(count * 0.22, random), random);
-    for (const [name, clicks] of told) {
+    const attributed = drawn(CAMPAIGNS, some(count * 0.22, random), random);
+    for (const [name, clicks] of attributed) {
       const [source = '', medium = '', campaign = ''] = name.split('/');
       counts.add({ kind: 'chat', path, place, count: clicks, campaign: { source, medium, name: campaign } });
     }
-    const rest = count - told.reduce((sum, [, clicks]) => sum + clicks, 0);
+    const rest = count - attributed.reduce((sum, [, clicks]) => sum + clicks, 0);
     if (rest > 0) counts.add({ kind: 'chat', path, place, campaign: null, count: rest });
   }
 }

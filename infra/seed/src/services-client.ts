@@ -49,25 +49,26 @@ export class ServicesClient {
 
   /** Whether the blog shows a published post already. */
   async hasPosts(): Promise<boolean> {
-    return (await told(this.content.listPosts({ query: { limit: 1 } }))).posts.length > 0;
+    return (await answerOf(this.content.listPosts({ query: { limit: 1 } }))).posts.length > 0;
   }
 
   /** Stores a PNG under a name for the library and gives its address on the site. */
   async storePicture(png: Buffer, name: string): Promise<string> {
     const [query, body] = [{ name }, new Uint8Array(png)];
-    return (await told(this.ai.storePicture({ query, headers: { 'Content-Type': 'image/png' }, body }))).url;
+    return (await answerOf(this.ai.storePicture({ query, headers: { 'Content-Type': 'image/png' }, body })))
+      .url;
   }
 
   /** Fills the blog when it is empty; says whether it was. */
   seed(seed: Seed): Promise<{ seeded: boolean; posts: number }> {
-    return told(this.content.seed({ body: seed }));
+    return answerOf(this.content.seed({ body: seed }));
   }
 
   /** The published posts, the newest first. */
   async publishedPosts(): Promise<PublicPostList['posts']> {
     const posts: PublicPostList['posts'] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await told(
+      const page = await answerOf(
         this.content.listPosts({ query: { limit: PAGE_SIZES.publicMax, ...(cursor && { cursor }) } }),
       );
       posts.push(...page.posts);
@@ -78,7 +79,7 @@ export class ServicesClient {
 
   /** Gives days figures of the demo; answers how many had none yet. */
   async fillFigures(days: DemoFigures['days']): Promise<number> {
-    return (await told(this.content.fillDemoFigures({ body: { days } }))).filled;
+    return (await answerOf(this.content.fillDemoFigures({ body: { days } }))).filled;
   }
 
   private async isReady(url: string): Promise<boolean> {
@@ -110,7 +111,7 @@ export class ServicesClient {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The same answer, or the failure as the seed prints its own. */
-const told = <A>(answer: Promise<A>): Promise<A> =>
+const answerOf = <A>(answer: Promise<A>): Promise<A> =>
   answer.catch((cause: unknown) => {
     throw new SeedFailure(messageOf(cause), { cause });
   });

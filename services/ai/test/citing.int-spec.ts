@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sourceListSchema, generateAnswerSchema, improvementSchema } from '@vitrine/contracts';
 import { adminPost, article, Harness } from './harness.js';
 
-const POST_DESK = randomUUID();
+const POST_SOURCE_LIST = randomUUID();
 const backup = {
   title: 'Backup 3-2-1',
   slug: 'backup-3-2-1',
@@ -20,7 +20,7 @@ const improved = {
 let harness: Harness;
 beforeAll(async () => {
   harness = await Harness.start();
-  harness.addPost(7, adminPost(7, { title: 'Senhas', desk_id: POST_DESK }));
+  harness.addPost(7, adminPost(7, { title: 'Senhas', desk_id: POST_SOURCE_LIST }));
 });
 beforeEach(() => {
   harness.library.articles.splice(0, Infinity, backup);
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => harness.stop());
 
-const desk = async (id: string) =>
+const sourceList = async (id: string) =>
   sourceListSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body);
 const give = (id: string, title: string, text: string) =>
   harness.call('post', `/ai/desks/${id}/sources`, { body: { title, text } });
@@ -60,7 +60,7 @@ describe('drafts from sources', () => {
     expect(harness.library.asked).toContain(
       `/internal/passages?text=Ransomware+no+Microsoft+365&exclude_desk=${id}`,
     );
-    const { sources } = await desk(id);
+    const { sources } = await sourceList(id);
     expect(sources.map(({ number, kind }) => [number, kind])).toEqual(
       sources.map(({ kind }, at) => [at + 1, kind]),
     );
@@ -76,7 +76,7 @@ describe('drafts from sources', () => {
     await give(id, 'Curta', 'Uma frase sobre férias na praia.');
     expect((await generate(id)).status).toBe(200);
     await give(id, 'Nova', 'Chegou depois.');
-    const { sources } = await desk(id);
+    const { sources } = await sourceList(id);
     const leftOut = new Map(sources.map(({ title, left_out }) => [title, left_out]));
     expect([leftOut.get('Curta'), leftOut.get('Nova')]).toEqual([0, 0]);
     expect(leftOut.get('Longa')).toBeGreaterThan(15);
@@ -121,17 +121,17 @@ describe('drafts from sources', () => {
       { text: 'Comece pelo backup.', sources: [2] },
     ]);
     expect(answer.generated_content.content).toBe(article.content);
-    expect((await desk(id)).citations).toEqual(answer.citations);
+    expect((await sourceList(id)).citations).toEqual(answer.citations);
   });
 
   it('find again what they found before under its old number, and go without articles that are not found any more', async () => {
     const id = randomUUID();
     await generate(id);
-    const before = await desk(id);
+    const before = await sourceList(id);
     harness.library.articles.splice(0, 1, { ...backup, passages: ['Uma passagem nova sobre ransomware.'] });
     harness.provider.reset({ text: article });
     await generate(id);
-    const after = await desk(id);
+    const after = await sourceList(id);
     expect(after.sources.map(({ id: source, number }) => [source, number])).toEqual(
       before.sources.map(({ id: source, number }) => [source, number]),
     );
@@ -140,7 +140,7 @@ describe('drafts from sources', () => {
     harness.provider.reset({ text: article });
     await generate(id);
     expect(sent().user).not.toContain('Artigo do nosso blog');
-    expect((await desk(id)).sources).toHaveLength(before.sources.length);
+    expect((await sourceList(id)).sources).toHaveLength(before.sources.length);
   });
 
   it('hold at most 24,000 characters of sources, what was given and fits first', async () => {
@@ -160,9 +160,9 @@ describe('drafts from sources', () => {
     expect(user).toContain('61. O ransomware parou a fábrica por um fim de semana inteiro, sem aviso.');
   });
 
-  it('are improved from the sources of the post’s own desk', async () => {
+  it('are improved from the sources of the post’s own source list', async () => {
     await give(
-      POST_DESK,
+      POST_SOURCE_LIST,
       'Política',
       'As senhas da empresa têm ao menos 14 caracteres desde janeiro de 2024.',
     );
@@ -175,8 +175,8 @@ describe('drafts from sources', () => {
     );
     expect(answer.citations).toEqual([{ text: 'Comece pelo backup.', sources: [1] }]);
     expect(answer.improved_content.improved_content).toBe(article.content);
-    expect((await desk(POST_DESK)).citations).toEqual(answer.citations);
-    // The editor has another desk, which is not saved yet.
+    expect((await sourceList(POST_SOURCE_LIST)).citations).toEqual(answer.citations);
+    // The editor has another source list, which is not saved yet.
     const other = randomUUID();
     await give(other, 'Plano', 'O plano de recuperação foi ensaiado 4 vezes em 2025, com todas as áreas.');
     harness.provider.reset({ text: improved });

@@ -77,7 +77,7 @@ describe('what is kept of jobs', () => {
     harness.provider.reset({ text: article });
   });
 
-  it('are the sources of posts; those of desks without a post go as jobs do', async () => {
+  it('are the sources of posts; those of source lists without a post go as jobs do', async () => {
     const [kept, lost, fresh] = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of [kept, lost, fresh]) {
       await harness.call('post', `/ai/desks/${id}/sources`, { body: { title: 'Fonte', text: 'Um texto.' } });

@@ -55,7 +55,7 @@ describe('rewriting a passage', () => {
     for (const words of ['Operação: encurtar', 'Forma: texto corrido', 'Antes.', 'Depois.', passage]) {
       expect(sent()).toContain(words);
     }
-    // What is only to be shortened needs no source: none is searched for, and the desk stays empty.
+    // What is only to be shortened needs no source: none is searched for, and the source list stays empty.
     expect(sourceListSchema.parse((await harness.call('get', `/ai/desks/${desk_id}`)).body).sources).toEqual(
       [],
     );
@@ -67,7 +67,7 @@ describe('rewriting a passage', () => {
     expect(JSON.stringify(log)).toContain('Pediu à IA que reescrevesse um trecho: Encurtar: O backup');
   });
 
-  it('writes what may add something from the sources of the desk, and says which', async () => {
+  it('writes what may add something from the sources of the source list, and says which', async () => {
     const desk_id = randomUUID();
     const text = 'Em 2025, o teste anual de restauração encontrou 31 cópias sem nenhum arquivo dentro.';
     await harness.call('post', `/ai/desks/${desk_id}/sources`, { body: { title: 'Relatório', text } });

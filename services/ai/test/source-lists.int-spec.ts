@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const desk = async (id: string) =>
+const sourceList = async (id: string) =>
   sourceListSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body);
 const give = (id: string, body: object) => harness.call('post', `/ai/desks/${id}/sources`, { body });
 const added = async (id: string, body: object) => {
@@ -20,10 +20,10 @@ const added = async (id: string, body: object) => {
   return sourceAnswerSchema.parse(answer.body).source;
 };
 
-describe('a desk of sources', () => {
+describe('a source list', () => {
   it('is empty until something is given, and answers texts as numbered passages', async () => {
     const id = randomUUID();
-    expect(await desk(id)).toEqual({ sources: [], citations: [] });
+    expect(await sourceList(id)).toEqual({ sources: [], citations: [] });
     const source = await added(id, {
       title: 'Relatório interno',
       url: 'https://exemplo.com.br/relatorio',
@@ -41,7 +41,7 @@ describe('a desk of sources', () => {
         { number: 2, text: 'Desses, 31 eram sobre senhas esquecidas por pessoas que voltavam de férias.' },
       ],
     });
-    expect((await desk(id)).sources).toEqual([{ ...source, left_out: 0 }]);
+    expect((await sourceList(id)).sources).toEqual([{ ...source, left_out: 0 }]);
   });
 
   it('never gives a number twice', async () => {
@@ -52,7 +52,7 @@ describe('a desk of sources', () => {
     expect((await harness.call('delete', `/ai/desks/${id}/sources/${second.id}`)).status).toBe(404);
     expect((await harness.call('delete', `/ai/desks/${randomUUID()}/sources/${first.id}`)).status).toBe(404);
     expect((await added(id, { title: 'C', text: 'Mais um texto.' })).number).toBe(3);
-    expect((await desk(id)).sources.map(({ number }) => number)).toEqual([1, 3]);
+    expect((await sourceList(id)).sources.map(({ number }) => number)).toEqual([1, 3]);
   });
 
   it('gives each of many at once a number of its own', async () => {
@@ -135,7 +135,7 @@ describe('an address as a source', () => {
       title: `${new URL(site).host}/tabela.csv`,
       passages: [{ number: 1, text: 'Plus; Pessoas: 500.' }],
     });
-    expect((await desk(id)).sources).toHaveLength(2);
+    expect((await sourceList(id)).sources).toHaveLength(2);
   });
 
   it.each([
@@ -154,6 +154,6 @@ describe('an address as a source', () => {
     const id = randomUUID();
     const { body } = await name(id, address.startsWith('/') ? site + address : address);
     expect(body).toMatchObject({ code });
-    expect((await desk(id)).sources).toEqual([]);
+    expect((await sourceList(id)).sources).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export interface Editor {
   saving: Saving;
   jobs: AiJobs;
   pictures: EditorPictures;
-  /** After a job of the AI has ended: budgets and the desk have changed. */
+  /** After a job of the AI has ended: budgets and the source list have changed. */
   afterAi(): void;
 }
 

@@ -126,20 +126,20 @@ function SearchBox({
   onView: (change: Partial<PostsView>, options?: { replace?: boolean }) => void;
 }) {
   const [text, setText] = useState(view.search);
-  const told = useRef(view.search);
+  const knownSearch = useRef(view.search);
 
   // An address that changed by itself (back, clear) changes the box.
   useEffect(() => {
-    if (view.search === told.current) return;
-    told.current = view.search;
+    if (view.search === knownSearch.current) return;
+    knownSearch.current = view.search;
     setText(view.search);
   }, [view.search]);
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === told.current) return;
+    if (wanted === knownSearch.current) return;
     const timer = setTimeout(() => {
-      told.current = wanted;
+      knownSearch.current = wanted;
       onView({ search: wanted }, { replace: true });
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

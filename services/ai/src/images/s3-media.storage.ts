@@ -121,7 +121,7 @@ export class S3MediaStorage extends MediaStorage {
       for (const { key, bytes } of files) {
         await this.client.send(
           new PutObjectCommand({
-            ...this.place(key),
+            ...this.objectOf(key),
             Body: bytes,
             ContentType: contentTypeOf(key),
             CacheControl: IMMUTABLE_CACHE_CONTROL,
@@ -135,7 +135,7 @@ export class S3MediaStorage extends MediaStorage {
 
   private async get(key: string): Promise<StoredFile | null> {
     try {
-      const found = await this.client.send(new GetObjectCommand(this.place(key)));
+      const found = await this.client.send(new GetObjectCommand(this.objectOf(key)));
       return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -144,12 +144,12 @@ export class S3MediaStorage extends MediaStorage {
   }
 
   private async delete(keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.client.send(new DeleteObjectCommand(this.place(key)));
+    for (const key of keys) await this.client.send(new DeleteObjectCommand(this.objectOf(key)));
   }
 
   private async exists(key: string): Promise<boolean> {
     try {
-      await this.client.send(new HeadObjectCommand(this.place(key)));
+      await this.client.send(new HeadObjectCommand(this.objectOf(key)));
       return true;
     } catch (error) {
       if (isMissing(error)) return false;
@@ -157,7 +157,7 @@ export class S3MediaStorage extends MediaStorage {
     }
   }
 
-  private place(Key: string) {
+  private objectOf(Key: string) {
     return { Bucket: this.bucket, Key };
   }
 }

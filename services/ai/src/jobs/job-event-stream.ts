@@ -14,7 +14,7 @@ const PAGE = 500;
 const storedEventSchema = z.object({ id: z.string(), data: storedJobEventSchema });
 
 /** Where a reader is in a job's events. */
-interface Place {
+interface StreamPosition {
   /** Id of the last event sent. */
   last: string;
   /** The last state sent. */
@@ -54,10 +54,10 @@ export class JobEventStream {
       stopping: this.waiter.stopSignal,
     });
     const { signal } = stream;
-    const place: Place = { last: lastSeen(request), state: '' };
+    const position: StreamPosition = { last: lastSeen(request), state: '' };
     while (!signal.aborted) {
       try {
-        await this.follow(id, place, stream);
+        await this.follow(id, position, stream);
         break;
       } catch (err) {
         if (!isDatabaseUnavailable(err)) throw err;
@@ -69,21 +69,21 @@ export class JobEventStream {
     stream.end();
   }
 
-  private async follow(id: string, place: Place, stream: EventStream): Promise<void> {
+  private async follow(id: string, position: StreamPosition, stream: EventStream): Promise<void> {
     while (!stream.signal.aborted) {
       // The row first: when it is over, every event of the run has been written before.
       const job = await this.store.find(id);
-      const events = await this.after(id, place.last);
+      const events = await this.after(id, position.last);
       for (const event of events) {
-        place.last = event.id;
-        await stream.send(event.data, place.last);
+        position.last = event.id;
+        await stream.send(event.data, position.last);
       }
       if (!job) return;
       if (events.length === PAGE) continue;
       const state = `${job.state} ${job.round} ${job.attempts}`;
-      if (state !== place.state) {
-        place.state = state;
-        await stream.send({ type: 'state', job: presentJob(job) } satisfies JobEvent, place.last);
+      if (state !== position.state) {
+        position.state = state;
+        await stream.send({ type: 'state', job: presentJob(job) } satisfies JobEvent, position.last);
       } else stream.keepAlive();
       if (isJobOver(job.state)) return;
       await pollPause(stream.signal);

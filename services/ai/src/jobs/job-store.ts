@@ -52,14 +52,14 @@ const inQueue: Values = {
 };
 /** A worker that died over the job is counted. */
 const interruptions = (): string => `interruptions + CASE WHEN state = 'running' THEN 1 ELSE 0 END`;
-const over = (state: JobState, values: Values): Values => ({
+const finalValues = (state: JobState, values: Values): Values => ({
   ...noLease,
   finished_at: now,
   ...values,
   state,
 });
-const failed = (error: JobFailure): Values => over('failed', { error, step: error.error });
-const because = (code: ErrorCode): JobFailure => ({ code, error: new AppError(code).message });
+const failedValues = (error: JobFailure): Values => finalValues('failed', { error, step: error.error });
+const failureOf = (code: ErrorCode): JobFailure => ({ code, error: new AppError(code).message });
 const stateAndCountSchema = z.object({ state: jobStateSchema, count: z.number() });
 const citationsSchema = z.object({ citations: z.array(citationSchema) });
 const openSchema = z.object({ open: z.number() });
@@ -219,13 +219,13 @@ export class JobStore {
     return !!(await this.moveLeased(
       id,
       token,
-      over('succeeded', { result, progress: 100, step: 'Pronto.' }),
+      finalValues('succeeded', { result, progress: 100, step: 'Pronto.' }),
     ));
   }
 
   /** Ends a run with an error. @returns false when the lease is no longer ours and nothing was changed */
   async fail(id: string, token: string, error: JobFailure): Promise<boolean> {
-    return !!(await this.moveLeased(id, token, failed(error)));
+    return !!(await this.moveLeased(id, token, failedValues(error)));
   }
 
   /**
@@ -241,7 +241,7 @@ export class JobStore {
     const interrupted = await this.move(
       `${LEASE_OUT} AND interruptions + 1 >= $1 AND ($2::uuid IS NULL OR id = $2)`,
       [this.config.AI_MAX_INTERRUPTIONS, id],
-      { ...failed(because('ai.interrupted')), interruptions },
+      { ...failedValues(failureOf('ai.interrupted')), interruptions },
     );
     return interrupted.length;
   }
@@ -260,7 +260,7 @@ export class JobStore {
 
   /** Fails a job that the queue refused to take in this round, so that it never runs later. */
   async refuse({ id, round }: Pick<JobRow, 'id' | 'round'>): Promise<void> {
-    const refused = failed(because('ai.queue_unavailable'));
+    const refused = failedValues(failureOf('ai.queue_unavailable'));
     await this.move(`id = $1 AND round = $2 AND state = 'queued'`, [id, round], refused);
   }
 
@@ -278,13 +278,13 @@ export class JobStore {
 
   /** @returns false when the job is over already */
   async cancel(id: string, manager: EntityManager): Promise<boolean> {
-    const cancelled = over('cancelled', { error: because('ai.cancelled'), step: 'Cancelada.' });
+    const cancelled = finalValues('cancelled', { error: failureOf('ai.cancelled'), step: 'Cancelada.' });
     return (await this.move(`id = $1 AND ${OPEN}`, [id], cancelled, manager)).length === 1;
   }
 
   /** Fails every open job. */
   async switchOff(manager: EntityManager): Promise<void> {
-    await this.move(OPEN, [], failed(because('ai.switched_off')), manager);
+    await this.move(OPEN, [], failedValues(failureOf('ai.switched_off')), manager);
   }
 
   /**

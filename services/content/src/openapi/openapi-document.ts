@@ -61,7 +61,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', names: Map<z.ZodTyp
 }
 
 function parametersOf(call: Call): Json[] {
-  const list = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  const list = (schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] => {
     if (!schema) return [];
     const json = z.toJSONSchema(schema, { ...SCHEMA_OPTIONS, io: 'input' }) as {
       properties?: Record<string, Json>;
@@ -69,8 +69,8 @@ function parametersOf(call: Call): Json[] {
     };
     return Object.entries(json.properties ?? {}).map(([name, property]) => ({
       name,
-      in: place,
-      required: place === 'path' || (json.required ?? []).includes(name),
+      in: location,
+      required: location === 'path' || (json.required ?? []).includes(name),
       schema: property,
     }));
   };

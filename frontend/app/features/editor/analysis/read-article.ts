@@ -46,7 +46,7 @@ export interface Claims {
 /** What the worker is asked: to know some sources from now on, or to read an article. */
 export type ToArticleWorker = { sources: readonly DraftSource[] | null } | { texts: ScoredPost };
 
-/** Reads articles against a desk's sources, which are read once for many versions of the article. */
+/** Reads articles against the sources of a list, which are read once for many versions of the article. */
 export class ArticleReader {
   private sources: readonly DraftSource[] | null = null;
   private read = readSources([]);

@@ -33,7 +33,7 @@ function supportOf(entry: ArticleEntry, sources: readonly DraftSource[], texts: 
   return { source, passage, literal: entry.literal };
 }
 
-/** A desk's sources, read once for many versions of the article. */
+/** The sources of a list, read once for many versions of the article. */
 export const readSources = (sources: readonly DraftSource[]): ClaimSources =>
   new ClaimSources(sources.map(textOf));
 

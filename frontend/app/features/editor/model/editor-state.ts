@@ -27,7 +27,7 @@ export interface EditorState {
   autosaved: PostFields | null;
   /** The stored post, null until the first save. */
   post: AdminPost | null;
-  /** The desk of sources that it is written from; a new post is created with it. */
+  /** The source list that it is written from; a new post is created with it. */
   desk: string;
   /** Whether the fields are those of the post itself or of a pending change over it. */
   target: 'post' | 'pending';

@@ -7,7 +7,7 @@ export const buildFields = (over: Partial<PostFields> = {}): PostFields => ({
   ...over,
 });
 
-/** A source of a desk for tests. */
+/** A source of a list for tests. */
 export const buildSource = (over: Partial<DraftSource> = {}): DraftSource => ({
   id: '00000000-0000-4000-8000-000000000011',
   number: 1,

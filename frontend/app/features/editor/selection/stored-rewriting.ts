@@ -10,7 +10,7 @@ interface PendingRewriting {
   operation: RewriteOperation;
   instruction: string;
   passage: Passage;
-  /** The desk of the post's sources, which a new post has before it is saved. */
+  /** The post's source list, which a new post has before it is saved. */
   desk: string;
   /** The page that asked. */
   path: string;

@@ -11,7 +11,7 @@ import { api, errorText } from '../../../lib/api/api-client';
 export const SOURCE_FILES = '.txt,.md,.html,.htm,.docx,.pdf,.odt,.rtf,.xlsx,.csv';
 
 /**
- * Gives a file to a desk as a source.
+ * Gives a file to a source list.
  * @throws Error with the sentence to show
  */
 export async function addSourceFile(desk: string, file: File): Promise<DraftSource> {

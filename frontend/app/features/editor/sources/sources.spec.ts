@@ -28,7 +28,7 @@ describe('cited paragraphs', () => {
     expect(uncitedClaims({ text, sources: [] })).toEqual([]);
   });
 
-  it('name the sources that are still on the desk', () => {
+  it('name the sources that are still in the list', () => {
     const sources = [source(1), source(2)];
     expect(citedParagraphs(article, [citation], sources)).toEqual([
       { text: citation.text, sources: [sources[1]] },
@@ -108,7 +108,7 @@ describe('the list of sources at the end of an article', () => {
   });
 });
 
-it('a new desk is a UUID, and another each time', () => {
+it('a new source list is a UUID, and another each time', () => {
   expect(newSourceListId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(newSourceListId()).not.toBe(newSourceListId());
 });
