@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   aiCalls,
+  ConnectionError,
   contentCalls,
   createClient,
   PAGE_SIZES,
@@ -113,5 +114,6 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** The same answer, or the failure as the seed prints its own. */
 const answerOf = <A>(answer: Promise<A>): Promise<A> =>
   answer.catch((cause: unknown) => {
-    throw new SeedFailure(messageOf(cause), { cause });
+    // The transport above says what went wrong; the client's own sentence is for people in a browser.
+    throw new SeedFailure(messageOf(cause instanceof ConnectionError ? cause.cause : cause), { cause });
   });
