@@ -116,11 +116,13 @@ it('publishes, files and deletes from the list only what the list shows', async 
     .getByRole('region', { name: 'Posts selecionados' })
     .getByRole('button', { name: 'Publicar', exact: true })
     .click();
+  const reread = page.waitForResponse(/\/api\/blog\/admin\/posts\?/);
   await confirm('Publicar');
   await page
     .getByRole('alert')
     .getByText(/outra pessoa o mudou depois/)
     .waitFor();
+  await reread;
   await isUntouched(newer);
 
   // The list shows her text now: the same click deletes it, and the bin asks for what it shows as well.

@@ -60,8 +60,9 @@ it.each([
     { size: bytes.length, read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)) },
     'a.md',
   );
-  const entries = await Array.fromAsync(file.entries());
-  const [post] = entries.filter((entry) => entry.kind === 'post');
+  const posts: TransferPost[] = [];
+  for await (const entry of file.entries()) if (entry.kind === 'post') posts.push(entry);
+  const [post] = posts;
   const company = { name: 'Loja', email: 'a@loja.test' } as Company;
   const prepared = preparePost(
     { ...post!, status: 'published', ...dates },
