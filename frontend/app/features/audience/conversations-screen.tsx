@@ -10,7 +10,7 @@ export function ConversationsScreen() {
   return (
     <>
       <ScreenHeader title="Conversas" actions={<PeriodPicker today={today} />}>
-        <p>As conversas que o site traz, e no que resultaram.</p>
+        <p>As conversas que o site traz e o resultado delas.</p>
       </ScreenHeader>
       <SellingArticles period={period} />
       <ChatsTab period={period} />

@@ -80,7 +80,7 @@ export function Outcomes({ period }: { period: Period }) {
       <header className="mb-2 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="resultados" className="text-sm font-bold text-ink-900">
-            No que resultaram as conversas
+            Resultado das conversas
           </h2>
           <p className="text-sm text-ink-600">
             Conversas cuja primeira mensagem é deste período, pela situação de hoje.

@@ -134,8 +134,8 @@ function Contents({ overview }: { overview: ExportOverview }) {
         />
       </StatCards>
       <p className="mt-3 text-sm text-ink-600">
-        Ficam de fora: {bin > 0 ? `a lixeira (${counted(bin, 'post', 'posts')})` : 'a lixeira'}, as versões
-        antigas dos textos, as visitas e as fontes dos rascunhos.
+        Não entram no arquivo: {bin > 0 ? `a lixeira (${counted(bin, 'post', 'posts')})` : 'a lixeira'}, as
+        versões antigas dos textos, as visitas e as fontes dos rascunhos.
       </p>
     </>
   );

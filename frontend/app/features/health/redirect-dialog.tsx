@@ -56,7 +56,7 @@ export function RedirectDialog({
   return (
     <FormDialog
       title={redirect ? 'Editar redirecionamento' : 'Novo redirecionamento'}
-      description="Vale onde não há página: um artigo publicado no endereço antigo tem precedência."
+      description="Vale onde não há página. Se um artigo for publicado no endereço antigo, os visitantes veem o artigo."
       submitLabel={redirect ? 'Salvar' : 'Criar'}
       failure="Não foi possível salvar o redirecionamento."
       disabled={isBlank}

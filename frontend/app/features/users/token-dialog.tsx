@@ -9,7 +9,7 @@ const SCOPE_HINTS: Record<TokenScope, string> = {
   read: 'Artigos publicados, agendados e rascunhos, e o que a análise diz deles.',
   write_drafts: 'Cria rascunhos e altera só o que é rascunho. Nunca publica, agenda ou exclui.',
   conversations:
-    'Conta conversas pela referência da mensagem e diz no que resultaram. Do texto e de quem escreveu não guarda nada.',
+    'Conta conversas pela referência da mensagem e mostra o resultado delas. Não guarda nada do texto nem de quem escreveu.',
   import: 'Traz arquivos de outros blogs, com os artigos publicados que houver neles.',
 };
 

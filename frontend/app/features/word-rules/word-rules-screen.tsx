@@ -33,7 +33,7 @@ export const SynonymsScreen = () => (
 /** What the texts of the house say, and what they don't. */
 export const HouseRulesScreen = () => (
   <WordRulesScreen title="Regras da casa" kinds={['avoid', 'name', 'promise']}>
-    Como a casa escreve. Vale para as pessoas e para a IA.
+    As regras de escrita do blog valem para as pessoas e para a IA.
   </WordRulesScreen>
 );
 

@@ -157,13 +157,13 @@ export class ClaimSources {
       const { start, end } = other;
       const items = itemsOf(other);
       const isAbout = subject.every((word) => items.includes(word));
-      return { source, start, end, isAbout, isHeld: holds(claim, items) };
+      return { source, start, end, isAbout, isLiteral: holds(claim, items) };
     });
-    const held = read.filter(({ isHeld }) => isHeld);
+    const literal = read.filter(({ isLiteral }) => isLiteral);
     const isDisputed = read.some(
-      (one) => !one.isHeld && (one.isAbout || held.every(({ source }) => source !== one.source)),
+      (one) => !one.isLiteral && (one.isAbout || literal.every(({ source }) => source !== one.source)),
     );
-    return isDisputed ? null : (held[0] ?? null);
+    return isDisputed ? null : (literal[0] ?? null);
   }
 
   /** The sentences of the sources that share stems with one, and how many. */

@@ -117,28 +117,36 @@ describe('a number that the source has with another unit', () => {
 describe('a claim is literal', () => {
   const literal = (text: string, ...sources: string[]): boolean =>
     articleClaims(shownText(`<p>${text}</p>`), sources).every((entry) => entry.literal);
-  const kept = 'O Plano Profissional guarda versões por 30 dias.';
+  const sentence = 'O Plano Profissional guarda versões por 30 dias.';
 
   test.each([
-    ['the same sentence', kept, [kept]],
-    ['the number in words', kept, ['O Plano Profissional guarda versões por trinta dias.']],
-    ['a part of a sentence', kept, [`Hoje, ${kept}`]],
-    ['other sources say nothing of it', kept, [kept, 'O painel mostra os trinta dias anteriores.']],
+    ['the same sentence', sentence, [sentence]],
+    ['the number in words', sentence, ['O Plano Profissional guarda versões por trinta dias.']],
+    ['a part of a sentence', sentence, [`Hoje, ${sentence}`]],
+    ['other sources say nothing of it', sentence, [sentence, 'O painel mostra os trinta dias anteriores.']],
   ])('where there is %s', (_, text, sources) => {
     expect(literal(text, ...sources)).toBe(true);
   });
 
   test.each([
-    ['only the number', kept, ['O painel mostra os trinta dias anteriores.']],
-    ['another unit', kept, ['O Plano Profissional guarda versões por 30 meses.']],
-    ['another name', kept, ['O Plano Essencial guarda versões por 30 dias.']],
-    ['another order', kept, ['Por 30 dias o Plano Profissional guarda versões.']],
-    ['a word between', kept, ['O Plano Profissional não guarda versões por 30 dias.']],
-    ['a word around that turns it', kept, [`Nem sempre ${kept}`]],
-    ['its words in another sentence too', kept, [`${kept} O Plano Profissional guarda versões por 40 dias.`]],
-    ['another source with half of its words', kept, [kept, 'Versões antigas ficam 90 dias no Plano.']],
+    ['only the number', sentence, ['O painel mostra os trinta dias anteriores.']],
+    ['another unit', sentence, ['O Plano Profissional guarda versões por 30 meses.']],
+    ['another name', sentence, ['O Plano Essencial guarda versões por 30 dias.']],
+    ['another order', sentence, ['Por 30 dias o Plano Profissional guarda versões.']],
+    ['a word between', sentence, ['O Plano Profissional não guarda versões por 30 dias.']],
+    ['a word around that turns it', sentence, [`Nem sempre ${sentence}`]],
+    [
+      'its words in another sentence too',
+      sentence,
+      [`${sentence} O Plano Profissional guarda versões por 40 dias.`],
+    ],
+    [
+      'another source with half of its words',
+      sentence,
+      [sentence, 'Versões antigas ficam 90 dias no Plano.'],
+    ],
     ['a rate that is gone', 'Custa R$ 9 a caixa.', ['Custa R$ 9 por mês a caixa.']],
-    ['two sentences that hold half each', kept, ['O Plano Profissional guarda versões', 'por 30 dias.']],
+    ['two sentences that hold half each', sentence, ['O Plano Profissional guarda versões', 'por 30 dias.']],
     ['nothing but the number', '30 dias de 9%.', ['30 dias de 9%.']],
   ])('but not where there is %s', (_, text, sources) => {
     expect(literal(text, ...sources)).toBe(false);
