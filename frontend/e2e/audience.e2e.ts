@@ -118,7 +118,7 @@ describe('a conversation', () => {
     expect(await axeViolations(page)).toEqual([]);
 
     // Another system can be told of conversations; what signs its deliveries is shown once.
-    await page.getByRole('link', { name: 'Ajustes' }).click();
+    await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
     await page.getByRole('link', { name: 'Integrações' }).click();
     await page.getByRole('button', { name: 'Novo webhook' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo webhook' });

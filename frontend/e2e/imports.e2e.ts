@@ -32,7 +32,7 @@ it('a file is chosen, seen as its article would be, brought, and its old address
     if (!request.url().startsWith(BASE_URL) && /^https?:/.test(request.url())) elsewhere.push(request.url());
   });
   await page.goto('/blog/admin');
-  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
   await page.getByRole('link', { name: 'Importar e exportar' }).click();
   await page.getByRole('heading', { name: 'Importar', level: 1 }).waitFor();
   await page.getByLabel('Endereço do site antigo').fill('https://antigo.test');
