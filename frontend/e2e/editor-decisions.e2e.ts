@@ -128,7 +128,11 @@ it('publishes, files and deletes from the list only what the list shows', async 
   // The list shows her text now: the same click deletes it, and the bin asks for what it shows as well.
   await page.getByRole('button', { name: `Excluir ${draft.title}` }).click();
   await confirm('Excluir');
-  await page.getByRole('button', { name: `Excluir ${draft.title}` }).waitFor({ state: 'detached' });
+  // While the question is open, the rows behind it have no role: only the notice says that it was done.
+  await page
+    .getByRole('status')
+    .filter({ hasText: `“${draft.title}” foi excluído.` })
+    .waitFor();
   await page.goto('/blog/admin/lixeira');
   await page.getByRole('button', { name: `Excluir agora ${draft.title}` }).click();
   const her = apiOf(bia.page);

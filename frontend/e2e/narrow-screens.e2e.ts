@@ -56,6 +56,7 @@ it('the menu has seven entries, four of them on a phone with the others behind M
   await resize(page, phone);
   expect(await labels()).toEqual(['Posts', 'Calendário', 'Conversas', 'Mais']);
   await menu.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem').last().waitFor();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
     ...['Imagens e arquivos', 'Leitores', 'Pendências', 'Ajustes'],
     ...['Sessões', 'Meus tokens', 'Ver blog', 'Sair'],
