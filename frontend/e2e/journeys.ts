@@ -45,10 +45,9 @@ export async function openPanel(page: Page): Promise<void> {
   await atPanel(page);
 }
 
-/** From wherever a journey has led, without a new document. */
-export async function backToPanel(page: Page): Promise<void> {
-  const { pathname } = new URL(page.url());
-  if (pathname !== '/blog/admin') await page.getByRole('link', { name: 'Voltar à lista de posts' }).click();
+/** Waits for the list, to which each journey leads by itself: some of them after they have told their end. */
+export async function backAtPanel(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/blog/admin');
   await atPanel(page);
 }
 
@@ -72,8 +71,11 @@ async function begin(page: Page, title: string): Promise<void> {
   await page.locator('.visual-content:focus').waitFor();
 }
 
-/** @param word what Word puts on the clipboard, as HTML */
-export const journeys = (word: string): Journey[] => [
+/**
+ * @param word what Word puts on the clipboard, as HTML
+ * @param live in the title of the live article that is mended; by default it is the first of the list
+ */
+export const journeys = (word: string, live = 'Publicado'): Journey[] => [
   {
     name: 'write and publish an article pasted from Word',
     clicks: 3,
@@ -110,6 +112,7 @@ export const journeys = (word: string): Journey[] => [
         .getByRole('table')
         .getByRole('row')
         .filter({ hasText: 'Publicado', hasNotText: 'Alterações pendentes' })
+        .filter({ hasText: live })
         .first()
         .getByRole('link')
         .first()
