@@ -73,9 +73,9 @@ export const apiOf = (page: Page): Client<Api> =>
 
 let made = 0;
 
-/** A name that no other test uses. */
+/** A name that no other test uses, in no other process either. */
 export const uniqueName = (what: string): string =>
-  `${what} ${Date.now().toString(36)}${(made++).toString(36)}`;
+  `${what} ${Date.now().toString(36)}${process.env['JEST_WORKER_ID'] ?? ''}${(made++).toString(36)}`;
 
 /** Creates a post through the API. */
 export async function createPost(page: Page, change: Partial<SavePost> = {}): Promise<AdminPost> {
