@@ -1,25 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePorts } from '../../infra/stack/ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Starts the built process of the pages in front of a content service, and waits until it is ready. */
 export async function startPages(
   contentUrl: string,
   settings: Record<string, string> = {},
 ): Promise<{ site: ChildProcess; origin: string }> {
-  const port = await freePort();
+  const { port } = await freePorts(['port']);
   const origin = `http://127.0.0.1:${port}`;
   const site = spawn(process.execPath, ['frontend/build/server/index.js'], {
     cwd: root,
