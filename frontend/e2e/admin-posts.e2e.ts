@@ -159,7 +159,7 @@ it('what needs work is ticked and deleted by keyboard; the bin gives it back, an
   const remove = lists.getByRole('button', { name: `Remover a lista ${name}` });
   await remove.press('Enter');
   await own.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Meus');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Meus');
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
   await own.waitFor();
   await remove.press('Enter');

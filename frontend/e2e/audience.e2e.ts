@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const chatOf = async (site: Watched, count: number) => {
-  for (let i = 0; i < 100 && site.chats.length < count; i += 1) await site.page.waitForTimeout(50);
+  while (site.chats.length < count) await site.page.waitForTimeout(50);
   return site.chats[count - 1]?.text;
 };
 

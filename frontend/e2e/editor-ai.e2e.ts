@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { apiOf, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { contentOf, openEditor, storedPost, titleOf } from './editor';
+import { contentOf, openEditor, storedDrafts, storedPost, titleOf } from './editor';
 
 useAdminTab();
 
@@ -39,10 +39,12 @@ describe('Gerar com IA', () => {
 
   it('is followed to its end after the page was loaded again in the middle', async () => {
     await openEditor(page);
-    await startWriting(page, uniqueName('Senhas fortes, bem devagar'));
-    await page.getByText('Alterações não salvas').waitFor();
-    // The draft on this device has the job's id by now; the reload asks nothing of a test.
-    await page.waitForTimeout(600);
+    const title = uniqueName('Senhas fortes, bem devagar');
+    await startWriting(page, title);
+    // The draft on this device has the job's id before the page goes.
+    while (!(await storedDrafts(page)).some(({ jobId, fields }) => jobId && fields.title === title))
+      await page.waitForTimeout(50);
+    // The reload asks nothing of a test.
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('A IA ainda podia estar escrevendo nele.').waitFor();

@@ -20,9 +20,10 @@ it('writes from a source that was given, cites it in a paragraph, and opens its 
   const sources = page.getByTestId('sources');
   await sources.getByText('Nenhuma fonte ainda').waitFor();
   await sources.getByRole('button', { name: 'Colar texto' }).press('Enter');
-  await page.getByLabel('Título da fonte').fill('Relatório da central');
-  await page.getByLabel('Texto', { exact: false }).last().fill(`Resumo do ano.\n\n${SENTENCE}`);
-  await page.getByRole('button', { name: 'Adicionar fonte' }).click();
+  const paste = page.getByRole('dialog', { name: 'Colar texto como fonte' });
+  await paste.getByLabel('Título da fonte').fill('Relatório da central');
+  await paste.getByRole('textbox', { name: /^Texto/ }).fill(`Resumo do ano.\n\n${SENTENCE}`);
+  await paste.getByRole('button', { name: 'Adicionar fonte' }).click();
   await sources.getByRole('button', { name: 'Abrir a fonte 1: Relatório da central' }).waitFor();
 
   await page.locator('[name=title]').fill(uniqueName('Restauração de backup'));

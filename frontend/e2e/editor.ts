@@ -1,5 +1,6 @@
 import type { AdminPost } from '@vitrine/contracts';
 import type { Locator, Page } from 'playwright-core';
+import type { LocalDraft } from '../app/features/editor/saving/local-draft';
 import { apiOf } from './admin';
 import { hydrated, type Watched } from './browser';
 
@@ -66,6 +67,22 @@ export async function openPublishing(page: Page): Promise<Locator> {
 export async function storedPost(page: Page, id: number): Promise<AdminPost> {
   return (await apiOf(page).adminGetPost({ params: { id } })).post;
 }
+
+/** What the browser has stored of unsaved work. */
+export const storedDrafts = (tab: Page): Promise<LocalDraft[]> =>
+  tab.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const database = indexedDB.open('vitrine-editor');
+        database.onsuccess = () => {
+          const all = database.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            database.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
 
 /** Replaces the whole content by typing over it. */
 export async function writeContent(page: Page, html: string): Promise<void> {

@@ -183,7 +183,9 @@ it('pictures are drawn side by side; one is taken, the others stay, and none rep
   const offer = page.getByRole('region', { name: 'Nova imagem' });
   await offer.waitFor({ timeout: 60_000 });
   expect(await featuredUrl()).toBe(second);
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/posts/${post.id}`),
+  );
   await offer.getByRole('button', { name: 'Usar a nova imagem' }).press('Enter');
   expect((await saved).status()).toBe(200);
   const third = await featuredUrl();

@@ -44,7 +44,7 @@ it('the list leads with the newest, is searched while one types, and takes an ad
   await page.getByText('O navegador bloqueou a nova aba.').waitFor();
   expect(await axeViolations(page, 'section:has(form[data-chat-form=newsletter])')).toEqual([]);
   await page.getByRole('link', { name: 'Abrir a conversa' }).click();
-  for (let i = 0; i < 100 && site.chats.length === 0; i += 1) await page.waitForTimeout(50);
+  while (site.chats.length === 0) await page.waitForTimeout(50);
   expect(site.chats.map(({ text }) => text)).toEqual([expect.stringContaining('leitor@empresa.com.br')]);
   const feed = await page.getByRole('link', { name: /feed/ }).getAttribute('href');
   expect((await fetch(`${BASE_URL}${feed}`)).headers.get('content-type')).toContain('xml');

@@ -19,7 +19,7 @@ const open = async (path: string, viewport?: { width: number; height: number }) 
   return site.page;
 };
 const openedChat = async (watched: Watched) => {
-  for (let i = 0; i < 100 && watched.chats.length === 0; i += 1) await watched.page.waitForTimeout(50);
+  while (watched.chats.length === 0) await watched.page.waitForTimeout(50);
   return watched.chats[0];
 };
 afterEach(async () => {
