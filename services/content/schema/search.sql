@@ -17,18 +17,19 @@ CREATE OR REPLACE FUNCTION heading_words(content text) RETURNS text LANGUAGE sql
 SELECT string_agg(heading[1], ' ') FROM regexp_matches(content, '<h[2-6][^>]*?>(.*?)</h[2-6]>', 'gi') AS heading $$;
 
 -- The vector of one part of a text: its folded words, which are found by their beginning, and their Portuguese stems.
+-- PL/pgSQL caches the plan of a function for the session; a function in SQL with a search_path is planned at each call.
 CREATE OR REPLACE FUNCTION part_vector(input text, weight "char") RETURNS tsvector
-LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
-SELECT setweight(to_tsvector('pg_catalog.simple', search_words(input))
-  || to_tsvector('pg_catalog.portuguese', visible_text(input)), weight) $$;
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
+BEGIN RETURN setweight(to_tsvector('pg_catalog.simple', search_words(input))
+  || to_tsvector('pg_catalog.portuguese', visible_text(input)), weight); END $$;
 
 -- Title A, headings and keywords B, summary C, text D (and the author, see below). A tsvector holds at most 1 MB, so
 -- the beginning of a very long article is searched.
 CREATE OR REPLACE FUNCTION post_vector(title text, keywords text, summary text, content text) RETURNS tsvector
-LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
-SELECT part_vector(title, 'A')
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
+BEGIN RETURN part_vector(title, 'A')
   || part_vector(concat_ws(' ', left(heading_words(left(content, 80000)), 8000), keywords), 'B')
-  || part_vector(summary, 'C') || part_vector(left(content, 80000), 'D') $$;
+  || part_vector(summary, 'C') || part_vector(left(content, 80000), 'D'); END $$;
 
 -- The words by which a post may be looked for, without marks: those that misspelt ones are compared with.
 CREATE OR REPLACE FUNCTION name_words(title text, keywords text, content text) RETURNS SETOF text
@@ -39,9 +40,10 @@ WHERE length(word) BETWEEN 4 AND 30 $$;
 
 -- Words that all have to be in a text, as they are typed or by their stems; nothing for words that every text has.
 CREATE OR REPLACE FUNCTION words_query(input text) RETURNS tsquery
-LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
-SELECT CASE WHEN numnode(stem) = 0 THEN stem ELSE stem || plainto_tsquery('pg_catalog.simple', search_words(input)) END
-FROM plainto_tsquery('pg_catalog.portuguese', input) AS stem $$;
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
+DECLARE stem tsquery := plainto_tsquery('pg_catalog.portuguese', input);
+BEGIN RETURN CASE WHEN numnode(stem) = 0 THEN stem
+  ELSE stem || plainto_tsquery('pg_catalog.simple', search_words(input)) END; END $$;
 
 -- One query for each term of what somebody typed (words parted by single spaces). The last word is found by its
 -- beginning, too. With synonyms, words of a rule of the panel are one term, which their meanings (at most ten) fit as
@@ -54,19 +56,22 @@ DECLARE
   terms tsquery[] := '{}';
   term tsquery;
   known record;
+  rest text;
   last_word text := regexp_replace(search_words(typed[cardinality(typed)]), '[^[:alnum:]]+', '', 'g');
 BEGIN
   WHILE place <= cardinality(typed) LOOP
+    rest := search_words(array_to_string(typed[place:], ' ')) || ' ';
     SELECT s.folded, (array_agg(s.meaning ORDER BY s.meaning))[:10] AS meanings INTO known FROM word_rules s
-      WHERE with_synonyms AND s.kind = 'synonym'
-        AND starts_with(search_words(array_to_string(typed[place:], ' ')) || ' ', s.folded || ' ')
+      WHERE with_synonyms AND s.kind = 'synonym' AND starts_with(rest, s.folded || ' ')
       GROUP BY s.folded ORDER BY length(s.folded) DESC LIMIT 1;
-    term := words_query(coalesce(known.folded, typed[place]));
+    IF place = cardinality(typed) AND length(last_word) >= 3 AND known.folded IS NULL THEN
+      -- The prefix covers the word itself: each entry of a query costs time for each match.
+      term := plainto_tsquery('pg_catalog.portuguese', typed[place]) || (quote_literal(last_word) || ':*')::tsquery;
+    ELSE
+      term := words_query(coalesce(known.folded, typed[place]));
+    END IF;
     FOR n IN 1..coalesce(cardinality(known.meanings), 0) LOOP term := term || words_query(known.meanings[n]); END LOOP;
     place := place + coalesce(cardinality(string_to_array(known.folded, ' ')), 1);
-    IF place > cardinality(typed) AND length(last_word) >= 3 AND known.folded IS NULL THEN
-      term := term || (quote_literal(last_word) || ':*')::tsquery;
-    END IF;
     IF numnode(term) > 0 THEN terms := terms || term; END IF;
   END LOOP;
   RETURN terms;
