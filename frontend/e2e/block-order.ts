@@ -31,6 +31,7 @@ export async function orderByKeys(id: number): Promise<void> {
   expect(await order()).toEqual(['P três', 'P três vezes', 'P um', 'P dois']);
   await openMenu().click();
   await page.getByRole('menuitem', { name: 'Mover para baixo' }).click();
+  await page.locator('.visual-content:focus').waitFor();
   await page.keyboard.type('!');
   expect(await order()).toEqual(['P três', 'P um', 'P três vezes!', 'P dois']);
   await page.keyboard.press('Control+z');

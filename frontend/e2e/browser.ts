@@ -22,6 +22,9 @@ const options: LaunchOptions = {
   ],
 };
 
+/** A page that waits for a busy machine, or for the AI, is no failure: twice what Playwright waits. */
+const PATIENCE_MS = 60_000;
+
 let shared: Browser | undefined;
 let idle: NodeJS.Timeout | undefined;
 
@@ -58,6 +61,7 @@ export async function launchProfile(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const crash = async () => {
     const gone = new Promise((resolve) => context.once('close', resolve));
     const session = await context.browser()?.newBrowserCDPSession();
@@ -119,6 +123,7 @@ export async function openPage(
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   const chats: Watched['chats'] = [];
   context.on('requestfailed', (request) => {

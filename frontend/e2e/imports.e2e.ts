@@ -39,7 +39,7 @@ it('a file is chosen, seen as its article would be, brought, and its old address
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${name}.md`, mimeType: 'text/markdown', buffer: Buffer.from(text) });
-  await page.getByText('Pronta para importar').waitFor({ timeout: 60_000 });
+  await page.getByText('Pronta para importar').waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Veio de fora' });
   await row.getByText('Novo').waitFor();
   expect((await fetch(`${BASE_URL}/blog/${name}`)).status).toBe(404);
@@ -93,7 +93,7 @@ it('a file is chosen, seen as its article would be, brought, and its old address
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  await page.getByText('Concluída').waitFor({ timeout: 60_000 });
+  await page.getByText('Concluída').waitFor();
   const moved = await fetch(`${BASE_URL}/2023/04/${name}/`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/blog/${name}`]);
   expect(await (await fetch(`${BASE_URL}/blog/${name}`)).text()).toContain('<strong>veio</strong>');

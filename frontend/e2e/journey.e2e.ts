@@ -47,9 +47,7 @@ describe('from the first visit to the published article', () => {
     const live = page.frameLocator('iframe[title="Conteúdo que a IA está escrevendo"]').locator('main');
     await live.locator('p').first().waitFor();
     const early = (await live.innerText()).length;
-    await page
-      .getByText('O texto da IA está no editor. Revise antes de publicar.')
-      .waitFor({ timeout: 60_000 });
+    await page.getByText('O texto da IA está no editor. Revise antes de publicar.').waitFor();
     expect(early).toBeGreaterThan(0);
     await openDrawer(page, 'Análise');
     const written = page.getByRole('complementary', { name: 'Análise do artigo' });
@@ -69,7 +67,7 @@ describe('from the first visit to the published article', () => {
     await page.getByRole('button', { name: 'Gerar Imagem com IA' }).press('Enter');
     expect(await page.getByLabel('Descrição da imagem').inputValue()).not.toBe('');
     await page.getByRole('button', { name: 'Gerar imagem', exact: true }).click();
-    await page.getByText('Post criado com sucesso!').waitFor({ timeout: 60_000 });
+    await page.getByText('Post criado com sucesso!').waitFor();
     await page.getByAltText('Pré-visualização da imagem destacada').waitFor();
     const id = editedId(page);
     const { version, is_published } = await storedPost(page, id);
@@ -81,7 +79,7 @@ describe('from the first visit to the published article', () => {
     // Improves it, taking some of what is suggested.
     await page.getByRole('button', { name: 'Melhorar com IA' }).click();
     const modal = page.getByRole('dialog', { name: 'Melhorias Sugeridas pela IA' });
-    await modal.getByText('Resumo das melhorias').waitFor({ timeout: 60_000 });
+    await modal.getByText('Resumo das melhorias').waitFor();
     const suggestions = modal.locator('[data-suggestion^="block-"]').getByRole('checkbox');
     if ((await suggestions.count()) > 1) await suggestions.first().uncheck();
     await modal.getByRole('button', { name: 'Aplicar Melhorias' }).click();

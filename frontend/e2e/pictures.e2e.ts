@@ -164,7 +164,7 @@ it('pictures are drawn side by side; one is taken, the others stay, and none rep
   await page.getByLabel('Quantas imagens').selectOption('2');
   await page.getByRole('button', { name: 'Gerar 2 imagens' }).click();
   const panel = page.getByRole('region', { name: 'Variantes da imagem' });
-  await panel.getByText('2 de 2 prontas.').waitFor({ timeout: 60_000 });
+  await panel.getByText('2 de 2 prontas.').waitFor();
   expect(await featuredUrl()).toBe('');
   const second = await panel.getByAltText('Variante 2').getAttribute('src');
   expect(await panel.getByAltText('Variante 1').getAttribute('src')).not.toBe(second);
@@ -181,7 +181,7 @@ it('pictures are drawn side by side; one is taken, the others stay, and none rep
   await page.getByRole('button', { name: 'Gerar Imagem com IA' }).press('Enter');
   await page.getByRole('button', { name: 'Gerar imagem', exact: true }).click();
   const offer = page.getByRole('region', { name: 'Nova imagem' });
-  await offer.waitFor({ timeout: 60_000 });
+  await offer.waitFor();
   expect(await featuredUrl()).toBe(second);
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/posts/${post.id}`),
