@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { freePorts } from '../../../infra/stack/ports.ts';
 
 /** A browser of another engine than Chromium's: Firefox by WebDriver BiDi, WebKitGTK by WebDriver. */
 export interface Engine {
@@ -94,14 +94,6 @@ export async function openFirefox(): Promise<Engine> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
 const driverAnswer = z.object({ value: z.unknown() });
 const opened = z.looseObject({ sessionId: z.string() });
 const outcome = z.tuple([z.string().nullish(), z.string().nullish()]);
@@ -111,7 +103,7 @@ export async function openWebKit(): Promise<Engine> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const number = await said(display.stdout.iterator({ destroyOnReturn: false }), /^(\d+)\n/);
-  const port = await freePort();
+  const { port } = await freePorts(['port']);
   const env = { ...process.env, DISPLAY: `:${number}`, LANG: 'pt_BR.UTF-8' };
   const child = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env });
   const call = async (method: string, place: string, body?: object) => {

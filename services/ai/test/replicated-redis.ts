@@ -1,24 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { freePorts } from '../../../infra/stack/ports.ts';
 
 const GROUP = 'vitrine';
 const PASSWORD = 'palavra';
 /** How long a leader may be silent until the Sentinels name another. */
 const DOWN_AFTER_MS = 500;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A leader, a follower and three Sentinels, as processes of their own; needs `redis-server` on the PATH. */
 export class ReplicatedRedis {
@@ -31,7 +23,8 @@ export class ReplicatedRedis {
 
   static async start(): Promise<ReplicatedRedis> {
     const directory = await mkdtemp(join(tmpdir(), 'vitrine-redis-'));
-    const [leader = 0, follower = 0, ...sentinels] = await Promise.all(Array.from({ length: 5 }, freePort));
+    const { leader, follower, ...others } = await freePorts(['leader', 'follower', 'one', 'two', 'three']);
+    const sentinels = Object.values(others);
     const redis = new ReplicatedRedis(directory, sentinels);
     await redis.run(leader, []);
     await redis.run(follower, ['--replicaof', '127.0.0.1', String(leader)]);
