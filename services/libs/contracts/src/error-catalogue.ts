@@ -90,6 +90,12 @@ export const errorCatalogue = {
   'content.redirect_not_found': error(404, 'Redirecionamento não encontrado.'),
   'content.redirect_taken': error(409, 'Já existe um redirecionamento deste endereço.'),
   'content.word_rule_not_found': error(404, 'Regra não encontrada.'),
+  'content.site_version_not_found': error(404, 'Versão do site não encontrada.'),
+  'content.site_version_conflict': error(
+    409,
+    'O site foi alterado por outra pessoa. Veja a versão atual antes de continuar.',
+  ),
+  'content.site_unchanged': error(409, 'Não há alterações do site para publicar.'),
   'content.word_rule_taken': error(409, 'Já existe esta regra.'),
   'content.too_many_word_rules': error(409, 'Há regras demais. Exclua as que não servem mais.'),
   'content.conversation_not_found': error(404, 'Conversa não encontrada.'),

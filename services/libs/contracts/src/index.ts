@@ -67,5 +67,8 @@ export * from './opening-hours.js';
 export * from './page-query.js';
 export * from './redirects.js';
 export * from './seed.js';
+export * from './site-document/fields.js';
+export * from './site-document/from-settings.js';
+export * from './site-document/site-document.js';
 export * from './word-rules.js';
 export * from './post-marks.js';

@@ -1,0 +1,58 @@
+import * as site from '../site-document/site-document.js';
+import { defineCalls } from './call.js';
+
+const admin = '/api/blog/admin/site' as const;
+
+/** The document of the site: what its owner may change of it. */
+export const siteDocumentCalls = defineCalls('content', {
+  siteDocument: {
+    method: 'GET',
+    path: '/internal/site-document',
+    access: 'network',
+    summary: 'The published document of the site, for pages and prompts',
+    answers: { 200: site.publishedSiteSchema },
+  },
+  adminGetSite: {
+    method: 'GET',
+    path: admin,
+    summary: 'The site as it is published, and what waits to be published',
+    answers: { 200: site.siteStateAnswerSchema },
+  },
+  adminSaveSiteDraft: {
+    method: 'PUT',
+    path: `${admin}/draft`,
+    summary: 'Stores a change of the site without publishing it',
+    body: site.saveSiteDraftSchema,
+    answers: { 200: site.siteStateAnswerSchema },
+    errors: ['content.site_version_conflict'],
+  },
+  adminDiscardSiteDraft: {
+    method: 'POST',
+    path: `${admin}/draft/discard`,
+    summary: 'Throws the unpublished change of the site away',
+    body: site.decideSiteSchema,
+    answers: { 200: site.siteStateAnswerSchema },
+    errors: ['content.site_version_conflict'],
+  },
+  adminPublishSite: {
+    method: 'POST',
+    path: `${admin}/publish`,
+    summary: 'Publishes the change of the site that the caller saw',
+    body: site.decideSiteSchema,
+    answers: { 200: site.siteStateAnswerSchema },
+    errors: ['content.site_version_conflict', 'content.site_unchanged'],
+  },
+  adminListSiteVersions: {
+    method: 'GET',
+    path: `${admin}/versions`,
+    summary: 'Every version of the site that was published',
+    answers: { 200: site.siteVersionsSchema },
+  },
+  adminGetSiteVersion: {
+    method: 'GET',
+    path: `${admin}/versions/{id}`,
+    summary: 'A version of the site that was published',
+    answers: { 200: site.siteVersionAnswerSchema },
+    errors: ['content.site_version_not_found'],
+  },
+});

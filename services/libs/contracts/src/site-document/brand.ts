@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { optionalPicture } from './fields.js';
+
+/** Colour and marks; an empty picture is ours. */
+export const siteBrandSchema = z
+  .strictObject({
+    colour: z
+      .string()
+      .regex(/^#[\da-f]{6}$/, 'Informe uma cor como #087f71.')
+      .meta({
+        title: 'Cor da marca',
+        description: 'Os tons dos botões e links saem dela.',
+        control: 'colour',
+      }),
+    logo: optionalPicture('Logotipo largo', 'Para fundo claro; SVG ou PNG.'),
+    logo_dark: optionalPicture('Logotipo largo para fundo escuro', 'Vazio: o do fundo claro.'),
+    mark: optionalPicture('Marca quadrada', 'Ícone do site e, sem logotipo largo, o sinal ao lado do nome.'),
+    share_picture: optionalPicture('Imagem de compartilhamento', '1200 x 630, para páginas sem imagem.'),
+  })
+  .meta({ title: 'Marca' });

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { email } from '../fields.js';
+import { parseOpeningHours } from '../opening-hours.js';
+import { line, list, optionalLine, optionalPicture, optionalWebPage, paragraph } from './fields.js';
+
+/** Who runs this site. */
+export const siteCompanySchema = z
+  .strictObject({
+    name: line('Nome da empresa', 60),
+    legal_name: line('Razão social', 120),
+    cnpj: line('CNPJ', 18),
+    address: line('Endereço', 200),
+    chat_number: z
+      .string()
+      .regex(/^\d{10,15}$/, 'Informe país, DDD e número, só com algarismos.')
+      .meta({
+        title: 'Número do WhatsApp',
+        description: 'País, DDD e número, só com algarismos.',
+        control: 'line',
+      }),
+    phone: line('Telefone', 30),
+    email: email.meta({ title: 'E-mail', control: 'line' }),
+    hours: line('Horário de atendimento', 60, 'Como os visitantes o leem.'),
+    opening_hours: optionalLine(
+      'Horário para o relógio do chat',
+      120,
+      'Como Mo-Fr 08:00-18:00; vazio: sempre aberto.',
+    ).refine(
+      (value) => value === '' || parseOpeningHours(value) !== null,
+      'Escreva como Mo-Fr 08:00-18:00, Sa 09:00-12:00.',
+    ),
+    profiles: list('Perfis em outros sites', 12, optionalWebPage('Endereço')),
+  })
+  .meta({ title: 'Empresa' });
+
+/** What visitors can check of the company. */
+export const siteProofSchema = z
+  .strictObject({
+    credentials: list(
+      'Certificações',
+      12,
+      z.strictObject({
+        name: line('Nome, como o fabricante o escreve', 120),
+        number: line('Número', 60),
+        link: z
+          .url({ protocol: /^https$/, error: 'Informe um endereço que começa com https://.' })
+          .meta({ title: 'Página em que o fabricante a confirma', control: 'line' }),
+        picture: optionalPicture('Selo'),
+      }),
+    ),
+    people: list(
+      'Pessoas',
+      12,
+      z.strictObject({
+        name: line('Nome', 80),
+        role: line('Função', 80),
+        text: optionalLine('Uma ou duas frases', 300),
+        picture: optionalPicture('Retrato'),
+        same_as: list('Páginas em outros sites', 6, optionalWebPage('Endereço')),
+      }),
+    ),
+    cases: list(
+      'Depoimentos',
+      12,
+      z.strictObject({
+        quote: paragraph('O que o cliente diz', 400),
+        name: line('Nome', 80),
+        role: optionalLine('Função', 80),
+        company: line('Empresa', 80),
+        picture: optionalPicture('Retrato ou logotipo'),
+      }),
+    ),
+    figures: z
+      .strictObject(
+        Object.fromEntries(
+          [
+            ['detection', '99,9% de detecção'],
+            ['response', '5 min de resposta'],
+            ['support', '24/7 de suporte'],
+          ].map(([key, title]) => [
+            key,
+            z
+              .strictObject({
+                condition: optionalLine('Condição', 200, 'De quem é o número, ou quando vale.'),
+                link: optionalWebPage('Fonte'),
+              })
+              .meta({ title }),
+          ]),
+        ) as Record<'detection' | 'response' | 'support', z.ZodType<{ condition: string; link: string }>>,
+      )
+      .meta({ title: 'De onde vêm os números' }),
+  })
+  .meta({ title: 'Provas' });
+
+/** Questions of visitors with their answers, for /#perguntas and search engines. */
+export const siteQuestionsSchema = list(
+  'Perguntas e respostas',
+  20,
+  z.strictObject({ question: line('Pergunta', 120), answer: paragraph('Resposta', 600) }),
+);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { instant } from '../fields.js';
+import { siteBrandSchema } from './brand.js';
+import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './company.js';
+import { shippedHome, siteHomeSchema } from './home.js';
+
+/**
+ * Everything that the owner may change of her site, said once: the panel makes its fields from this schema, content
+ * stores a document of it, pages and prompts read it. What is fixed by the specification (routes, three products, three
+ * plans, message formats) has no field here.
+ */
+export const siteDocumentSchema = z.strictObject({
+  company: siteCompanySchema,
+  brand: siteBrandSchema,
+  home: siteHomeSchema,
+  proof: siteProofSchema,
+  questions: siteQuestionsSchema,
+});
+export type SiteDocument = z.output<typeof siteDocumentSchema>;
+
+/** What a site shows before anybody has changed it; the company's facts come from its first settings. */
+export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
+  brand: { colour: '#087f71', logo: '', logo_dark: '', mark: '', share_picture: '' },
+  home: shippedHome,
+  questions: [],
+};
+
+/** A version of the site as it was published. */
+export const siteVersionSchema = z.object({
+  id: z.int(),
+  published_at: instant,
+  published_by: z.string(),
+});
+export type SiteVersion = z.infer<typeof siteVersionSchema>;
+
+/**
+ * The site as the panel edits it. `version` counts every write of draft or site; each write names the one that its
+ * caller saw. `draft` is null where nothing waits to be published.
+ */
+export const siteStateSchema = z.object({
+  version: z.int(),
+  published: siteDocumentSchema,
+  draft: siteDocumentSchema.nullable(),
+  draft_updated_at: instant.nullable(),
+  draft_updated_by: z.string().nullable(),
+});
+export type SiteState = z.infer<typeof siteStateSchema>;
+
+export const saveSiteDraftSchema = z.object({ version: z.int().min(0), document: siteDocumentSchema });
+export const decideSiteSchema = z.object({ version: z.int().min(0) });
+export const siteStateAnswerSchema = z.object({ site: siteStateSchema });
+/** The newest first. */
+export const siteVersionsSchema = z.object({ versions: z.array(siteVersionSchema) });
+export const siteVersionAnswerSchema = z.object({ version: siteVersionSchema, document: siteDocumentSchema });
+export const publishedSiteSchema = z.object({ document: siteDocumentSchema });
