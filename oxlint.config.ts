@@ -89,6 +89,7 @@ const frontendRooms = {
       article: 'What would come is shown as its page shows it.',
       editor: 'A frame that runs nothing shows it.',
     },
+    site: { pictures: 'A logo or a portrait is chosen from the library, or sent to it.' },
     users: { auth: 'Who leaves all sessions leaves this one too.' },
     panel: {
       auth: 'The frame names the person and lets them leave.',

@@ -24,6 +24,7 @@ export default [
         route('conversas', 'routes/admin-conversations.tsx'),
         route('pendencias', 'routes/admin-health.tsx'),
         layout('routes/admin-settings.tsx', [
+          route('site', 'routes/admin-site.tsx'),
           route('busca', 'routes/admin-search.tsx'),
           route('regras', 'routes/admin-rules.tsx'),
           route('ia', 'routes/admin-ai.tsx'),

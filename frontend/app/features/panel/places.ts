@@ -7,6 +7,7 @@ export interface Place {
 
 /** What is set once and rarely looked at, behind Ajustes. */
 export const settings: readonly Place[] = [
+  { to: '/blog/admin/site', label: 'Site' },
   { to: '/blog/admin/busca', label: 'Busca' },
   { to: '/blog/admin/regras', label: 'Regras da casa' },
   { to: '/blog/admin/ia', label: 'IA' },

@@ -21,6 +21,7 @@ import { importCalls } from './imports.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { newsroomCalls } from './newsroom.calls.js';
 import { searchNoticeCalls } from './search-notices.calls.js';
+import { siteDocumentCalls } from './site-document.calls.js';
 import { wordRuleCalls } from './word-rules.calls.js';
 
 /** The blog, its newsroom, and what our other processes ask. */
@@ -33,6 +34,7 @@ export const contentCalls = {
   ...conversationCalls,
   ...searchNoticeCalls,
   ...webhookCalls,
+  ...siteDocumentCalls,
   ...wordRuleCalls,
   ...importCalls,
   ...mcpCalls,

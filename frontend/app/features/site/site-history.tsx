@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { SiteDocument } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { WhenAndWho } from '../../components/admin/when-and-who';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { LoadingStatus } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { changesBetween } from './merge-documents';
+import { SiteChanges } from './site-changes';
+
+/** Every version of the site that was published: when, by whom, what it would change back, and taking it up again. */
+export function SiteHistory({
+  document,
+  onRestore,
+  onClose,
+}: {
+  document: SiteDocument;
+  onRestore: (document: SiteDocument) => void;
+  onClose: () => void;
+}) {
+  const [shown, setShown] = useState<number>();
+  const list = useQuery(callQuery(api.adminListSiteVersions, {}));
+  const version = useQuery({
+    ...callQuery(api.adminGetSiteVersion, { params: { id: shown ?? 0 } }),
+    enabled: shown !== undefined,
+  });
+  const old = version.data?.version.id === shown ? version.data : undefined;
+  const changes = old && changesBetween(document, old.document);
+  return (
+    <Dialog
+      title="Versões do site"
+      description="O que já foi publicado, do mais novo ao mais antigo."
+      width="lg"
+      onClose={onClose}
+    >
+      <QueryError queries={[list, version]} fallback="Não foi possível carregar as versões." />
+      {list.isPending && <LoadingStatus>Carregando versões</LoadingStatus>}
+      <ul className="divide-y divide-sand-200">
+        {list.data?.versions.map(({ id, published_at, published_by }) => (
+          <li key={id} className="grid gap-3 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <WhenAndWho at={published_at} by={published_by} />
+              <Button
+                size="sm"
+                aria-expanded={shown === id}
+                onClick={() => setShown(shown === id ? undefined : id)}
+              >
+                {`Ver versão ${id}`}
+              </Button>
+            </div>
+            {shown === id && changes && (
+              <>
+                {changes.length > 0 ? (
+                  <SiteChanges changes={changes} />
+                ) : (
+                  <p className="text-sm text-ink-600">Igual ao que está na tela.</p>
+                )}
+                {changes.length > 0 && (
+                  <Button size="sm" className="justify-self-start" onClick={() => onRestore(old.document)}>
+                    Restaurar esta versão
+                  </Button>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

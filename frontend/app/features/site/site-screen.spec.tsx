@@ -1,0 +1,119 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { siteFromSettings, type SiteDocument, type SiteState } from '@vitrine/contracts';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { buildSite } from '../../lib/company/fixtures';
+import { local } from '../../lib/storage/storage';
+import { withValue } from './merge-documents';
+import { SiteScreen } from './site-screen';
+
+const { company, people, cases, credentials, figures, profiles } = buildSite();
+const published = siteFromSettings({ company, people, cases, credentials, figures, profiles });
+const named = (name: string) => withValue(published, ['company', 'name'], name);
+
+/** A server of the one document, which refuses what names another version than its own. */
+function serve(site: Partial<SiteState> = {}) {
+  let state: SiteState = {
+    ...{ version: 1, published, draft: null, draft_updated_at: null, draft_updated_by: null },
+    ...site,
+  };
+  const write = (part: Partial<SiteState>) => {
+    state = { ...state, ...part, version: state.version + 1 };
+    return { site: state };
+  };
+  const requests = renderAdmin(<SiteScreen />, (url, method) => {
+    if (method === 'GET') return { site: state };
+    const { version, document } = JSON.parse(requests.at(-1)!.replace(/^\S+ \S+ /, '')) as {
+      version: number;
+      document: SiteDocument;
+    };
+    if (version !== state.version)
+      return Response.json({ error: 'Mudou.', code: 'content.site_version_conflict' }, { status: 409 });
+    if (method === 'PUT') return write({ draft: document });
+    return write({ draft: null, ...(url.pathname.endsWith('/publish') && { published: state.draft! }) });
+  });
+  return { now: () => state, byAnother: (draft: SiteDocument) => write({ draft }) };
+}
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Nome da empresa');
+const type = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
+
+beforeEach(() => local.clear());
+
+it('stores what is typed as a draft, and publishes it', async () => {
+  const server = serve();
+  await type('Norte Seguro');
+  await screen.findByText('Salvo. 1 alteração pendente.');
+  expect([server.now().published.company.name, server.now().draft?.company.name]).toEqual([
+    published.company.name,
+    'Norte Seguro',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  await screen.findByText('Tudo publicado.');
+  expect(server.now()).toMatchObject({ draft: null, published: { company: { name: 'Norte Seguro' } } });
+});
+
+it('says that a text is too long while it is typed, and leaves it in this browser', async () => {
+  const server = serve();
+  await type('x'.repeat(61));
+  expect(screen.getByText('61/60')).toBeTruthy();
+  expect((await nameField()).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar' }).disabled).toBe(true);
+  expect([server.now().version, local.get('vitrine-site')?.includes('x'.repeat(61))]).toEqual([1, true]);
+});
+
+it('takes up what an earlier visit left in this browser', async () => {
+  local.set('vitrine-site', JSON.stringify({ base: published, document: named('Guardado') }));
+  const server = serve();
+  await screen.findByText('Salvo. 1 alteração pendente.');
+  expect(server.now().draft?.company.name).toBe('Guardado');
+  expect(local.get('vitrine-site')).toBeNull();
+});
+
+it('merges what another person stored meanwhile, and shows both texts where they are of one value', async () => {
+  const server = serve();
+  await nameField();
+  server.byAnother(withValue(named('Sul'), ['company', 'phone'], '(11) 5555-0000'));
+  await type('Leste');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Outra pessoa mudou os mesmos textos' });
+  expect(within(dialog).getByText('Sul').tagName).toBe('DEL');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Entendi' }));
+  await waitFor(() =>
+    expect(server.now().draft?.company).toMatchObject({ name: 'Leste', phone: '(11) 5555-0000' }),
+  );
+});
+
+it('publishes nothing that this person has not seen', async () => {
+  const server = serve({ draft: named('Visto') });
+  await nameField();
+  server.byAnother(named('Não visto'));
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  await waitFor(async () => expect((await nameField()).value).toBe('Não visto'));
+  expect(server.now().published.company.name).toBe(published.company.name);
+});
+
+it('adds, moves and removes the entries of a list', async () => {
+  const server = serve();
+  await userEvent.click(await screen.findByRole('button', { name: 'Perguntas e respostas' }));
+  for (const text of ['Primeira?', 'Segunda?']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Incluir em Perguntas e respostas' }));
+    fireEvent.change(screen.getAllByLabelText('Pergunta').at(-1)!, { target: { value: text } });
+    fireEvent.change(screen.getAllByLabelText('Resposta').at(-1)!, { target: { value: 'Sim.' } });
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Subir Segunda?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir Primeira?' }));
+  await waitFor(() =>
+    expect(server.now().draft?.questions).toEqual([{ question: 'Segunda?', answer: 'Sim.' }]),
+  );
+});
+
+it('tells that nothing reached the server, and saves it when it answers again', async () => {
+  const server = serve();
+  await nameField();
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
+  await type('Sem rede');
+  await screen.findByText(/guardado neste navegador/);
+  await type('Com rede');
+  await waitFor(() => expect(server.now().draft?.company.name).toBe('Com rede'));
+});

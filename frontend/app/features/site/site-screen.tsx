@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { History, Undo2 } from 'lucide-react';
+import { siteDocumentSchema, type SiteDocument, type SiteState } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { ScreenHeader } from '../../components/admin/screen-header';
+import { useAction } from '../../components/admin/use-action';
+import { AlertFrame } from '../../components/ui/alert-frame';
+import { Button } from '../../components/ui/button';
+import { LoadingStatus } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { useAddress } from '../../lib/navigation/use-address';
+import { fieldKindOf } from './field-kinds';
+import { changesBetween, withValue, type Path } from './merge-documents';
+import { SchemaField } from './schema-field';
+import { SiteChanges } from './site-changes';
+import { SiteHistory } from './site-history';
+import { SitePreview } from './site-preview';
+import { isSiteConflict, useSiteDraft } from './use-site-draft';
+
+const sections = Object.entries(siteDocumentSchema.shape);
+type Section = keyof SiteDocument;
+
+/** The sentence for each value that can't be stored, by its path. */
+function problemsOf(document: SiteDocument): ReadonlyMap<string, string> {
+  const { error } = siteDocumentSchema.safeParse(document);
+  return new Map(error?.issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+/** What the owner may change of her site: sections, their fields, and the page beside them. */
+export function SiteScreen() {
+  const query = useQuery({ ...callQuery(api.adminGetSite, {}), gcTime: 0, staleTime: Infinity });
+  return (
+    <>
+      <QueryError queries={[query]} fallback="Não foi possível carregar o site." />
+      {query.isPending && <LoadingStatus>Carregando o site</LoadingStatus>}
+      {query.data && <SiteForm loaded={query.data.site} />}
+    </>
+  );
+}
+
+function SiteForm({ loaded }: { loaded: SiteState }) {
+  const { site, document, conflicts, failure, isSaved, change, take, settle } = useSiteDraft(loaded);
+  const { params, change: setAddress } = useAddress();
+  const { run, ask, isBusy, confirmation } = useAction();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const problems = problemsOf(document);
+  const changes = changesBetween(site.published, document);
+  const [section, schema] = sections.find(([key]) => key === params.get('secao')) ?? sections[0]!;
+  const onChange = (path: Path, value: unknown) => change(withValue(document, path, value));
+
+  /** Another version than the one that was decided about is shown, and nothing is done. */
+  const decide =
+    (call: (version: number) => ReturnType<typeof api.adminPublishSite>, version: number) => async () => {
+      try {
+        take((await call(version)).site, document);
+      } catch (error) {
+        if (isSiteConflict(error)) take((await api.adminGetSite()).site);
+        throw error;
+      }
+    };
+  const publish = () =>
+    run({
+      key: 'publish',
+      call: decide((version) => api.adminPublishSite({ body: { version } }), site.version),
+      success: () => 'Site publicado.',
+      failure: 'Não foi possível publicar o site.',
+    });
+  const discard = () =>
+    ask(
+      {
+        title: 'Descartar as alterações?',
+        description: 'O site volta ao que está publicado. Os textos alterados se perdem.',
+        confirmLabel: 'Descartar',
+      },
+      {
+        key: 'discard',
+        call: decide((version) => api.adminDiscardSiteDraft({ body: { version } }), site.version),
+        success: () => 'Alterações descartadas.',
+        failure: 'Não foi possível descartar as alterações.',
+      },
+    );
+
+  return (
+    <>
+      <ScreenHeader
+        title="Site"
+        actions={
+          <>
+            <Button icon={History} onClick={() => setHistoryOpen(true)}>
+              Versões
+            </Button>
+            <Button icon={Undo2} disabled={changes.length === 0} onClick={discard}>
+              Descartar
+            </Button>
+            <Button
+              variant="primary"
+              busy={isBusy('publish')}
+              disabled={changes.length === 0 || problems.size > 0 || !isSaved}
+              onClick={() => void publish()}
+            >
+              Publicar
+            </Button>
+          </>
+        }
+      >
+        <p role="status">
+          {failure ??
+            (problems.size > 0
+              ? 'Há campos a corrigir: o que você escreveu está guardado neste navegador.'
+              : !isSaved
+                ? 'Salvando...'
+                : changes.length === 0
+                  ? 'Tudo publicado.'
+                  : `Salvo. ${changes.length === 1 ? '1 alteração pendente' : `${changes.length} alterações pendentes`}.`)}
+        </p>
+      </ScreenHeader>
+      <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)]">
+        <nav aria-label="Seções do site" className="flex gap-1 overflow-x-auto lg:grid lg:content-start">
+          {sections.map(([key, inner]) => (
+            <button
+              key={key}
+              type="button"
+              aria-current={key === section ? 'true' : undefined}
+              onClick={() => setAddress({ secao: key })}
+              className="flex min-h-9 items-center rounded-md px-3 text-left text-sm whitespace-nowrap text-ink-800 hover:bg-ink-100 aria-current:bg-ink-100 aria-current:font-semibold"
+            >
+              {fieldKindOf(inner).meta.title}
+              {[...problems.keys()].some((path) => path.split('.')[0] === key) && (
+                <span className="ml-2 text-danger-ink">a corrigir</span>
+              )}
+            </button>
+          ))}
+        </nav>
+        <div className="min-w-0" key={section}>
+          <SchemaField
+            schema={schema}
+            value={document[section as Section]}
+            path={[section]}
+            problems={problems}
+            onChange={onChange}
+          />
+        </div>
+        <SitePreview version={site.version} />
+      </div>
+      {isHistoryOpen && (
+        <SiteHistory
+          document={document}
+          onClose={() => setHistoryOpen(false)}
+          onRestore={(old) => {
+            change(old);
+            setHistoryOpen(false);
+          }}
+        />
+      )}
+      {conflicts.length > 0 && (
+        <AlertFrame
+          title="Outra pessoa mudou os mesmos textos"
+          description="O seu texto ficou. O dela está riscado: copie-o, se precisar."
+          onClose={settle}
+          footer={<Button onClick={settle}>Entendi</Button>}
+        >
+          <SiteChanges changes={conflicts} />
+        </AlertFrame>
+      )}
+      {confirmation}
+    </>
+  );
+}

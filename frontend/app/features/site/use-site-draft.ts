@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, siteDocumentSchema, type SiteDocument, type SiteState } from '@vitrine/contracts';
+import { api, errorText } from '../../lib/api/api-client';
+import { local } from '../../lib/storage/storage';
+import { mergeDocuments, type Change } from './merge-documents';
+
+const STORED = 'vitrine-site';
+const PAUSE_MS = 700;
+const AGAIN_MS = 10_000;
+
+/** What this browser has and the server may not: a document, and the one that it was made from. */
+interface Unsaved {
+  base: SiteDocument;
+  document: SiteDocument;
+}
+
+function readUnsaved(): Unsaved | null {
+  try {
+    return JSON.parse(local.get(STORED) ?? 'null') as Unsaved | null;
+  } catch {
+    return null;
+  }
+}
+
+const current = ({ draft, published }: SiteState): SiteDocument => draft ?? published;
+
+/** Whether the server refused because somebody else has written since. */
+export const isSiteConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'content.site_version_conflict';
+
+/**
+ * The site as one person edits it. Whatever is typed is in this browser at once, and as a draft on the server after a
+ * pause; a document with a problem stays in the browser. What another person stored meanwhile is merged in, and values
+ * that both changed are `conflicts`.
+ */
+export function useSiteDraft(loaded: SiteState) {
+  const [start] = useState(() => {
+    const unsaved = readUnsaved();
+    const theirs = current(loaded);
+    return unsaved
+      ? mergeDocuments(unsaved.base, unsaved.document, theirs)
+      : { merged: theirs, conflicts: [] };
+  });
+  const [site, setSite] = useState(loaded);
+  const [document, setDocument] = useState(start.merged);
+  const [conflicts, setConflicts] = useState<readonly Change[]>(start.conflicts);
+  const [failure, setFailure] = useState<string>();
+  // What a save reads when its time has come.
+  const latest = useRef({ site: loaded, document: start.merged });
+  const timer = useRef<number>(undefined);
+  const running = useRef<Promise<boolean>>(undefined);
+
+  const show = useCallback((next: SiteDocument) => {
+    latest.current.document = next;
+    setDocument(next);
+    const base = current(latest.current.site);
+    local.set(STORED, next === base ? null : JSON.stringify({ base, document: next } satisfies Unsaved));
+  }, []);
+
+  /** Takes what the server has now; what was typed meanwhile stays. */
+  const take = useCallback(
+    (next: SiteState, base = current(latest.current.site)) => {
+      const { merged, conflicts: found } = mergeDocuments(base, latest.current.document, current(next));
+      latest.current.site = next;
+      setSite(next);
+      setConflicts((before) => [...before, ...found]);
+      show(merged);
+    },
+    [show],
+  );
+
+  const store = useCallback(async (): Promise<boolean> => {
+    for (;;) {
+      const { site: seen, document: sent } = latest.current;
+      if (sent === current(seen)) return true;
+      if (!siteDocumentSchema.safeParse(sent).success) return false;
+      try {
+        const { site: stored } = await api.adminSaveSiteDraft({
+          body: { version: seen.version, document: sent },
+        });
+        setFailure(undefined);
+        const typed = latest.current.document;
+        latest.current.site = { ...stored, draft: sent };
+        setSite(latest.current.site);
+        show(typed);
+      } catch (error) {
+        if (isSiteConflict(error)) take((await api.adminGetSite()).site);
+        else {
+          setFailure(errorText(error, 'Sem conexão: o que você escreveu está guardado neste navegador.'));
+          return false;
+        }
+      }
+    }
+  }, [show, take]);
+
+  /** Saves now; answers whether all is on the server. */
+  const save = useCallback((): Promise<boolean> => {
+    window.clearTimeout(timer.current);
+    running.current ??= store()
+      .catch(() => false)
+      .finally(() => {
+        running.current = undefined;
+      });
+    return running.current;
+  }, [store]);
+
+  const change = useCallback(
+    (next: SiteDocument) => {
+      show(next);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void save(), PAUSE_MS);
+    },
+    [save, show],
+  );
+
+  // What an earlier visit left is saved, and what failed is tried again.
+  useEffect(() => {
+    void save();
+    const again = window.setInterval(() => void save(), AGAIN_MS);
+    return () => {
+      window.clearInterval(again);
+      void save();
+    };
+  }, [save]);
+
+  return {
+    site,
+    document,
+    conflicts,
+    failure,
+    isSaved: document === current(site),
+    change,
+    save,
+    take,
+    settle: () => setConflicts([]),
+  };
+}

@@ -1,0 +1,5 @@
+import { adminMeta } from '../features/panel/admin-meta';
+import { SiteScreen } from '../features/site/site-screen';
+
+export const meta = adminMeta('Site');
+export default SiteScreen;
