@@ -46,6 +46,7 @@ export default [
     route(`blog/admin/${old}`, 'routes/admin-moved.ts', { id: `moved-${old}` }),
   ),
   route('auth/callback', 'routes/auth-callback.tsx'),
+  route('marca.css', 'routes/brand-stylesheet.ts'),
   route('site.webmanifest', 'routes/webmanifest.ts'),
   route('speculation-rules.json', 'routes/speculation-rules.ts'),
 ] satisfies RouteConfig;
