@@ -25,6 +25,7 @@ import { SearchModule } from './search/search.module.js';
 import { SearchNoticesModule } from './search-notices/search-notices.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SiteModule } from './site/site.module.js';
+import { SiteDocumentModule } from './site-document/site-document.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { IncomingWebhooksModule } from './webhooks/incoming/incoming-webhooks.module.js';
 import { OutgoingWebhooksModule } from './webhooks/outgoing/outgoing-webhooks.module.js';
@@ -57,6 +58,7 @@ import { WordRulesModule } from './word-rules/word-rules.module.js';
     SearchModule,
     SearchNoticesModule,
     SeedModule,
+    SiteDocumentModule,
     SiteModule,
     ViewsModule,
     WordRulesModule,

@@ -20,8 +20,7 @@ export const contentConfigSchema = z.object({
   ...baseConfig,
   ...companySettings,
   ...outgoingSettings,
-  /** Whose pages the sitemap names. */
-  COMPANY_PEOPLE: proofSettings.COMPANY_PEOPLE,
+  ...proofSettings,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   AUTH_JWKS_URL: serviceUrl,

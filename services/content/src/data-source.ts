@@ -21,8 +21,10 @@ import { CreatePostVectors1798011000002 } from './migrations/1798011000002-creat
 import { SearchAuthors1798012000001 } from './migrations/1798012000001-search-authors.js';
 import { AddPostWords1798012000002 } from './migrations/1798012000002-add-post-words.js';
 import { IndexVisibleText1799020000001 } from './migrations/1799020000001-index-visible-text.js';
+import { CreateSiteDocument1799030000001 } from './migrations/1799030000001-create-site-document.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
+import { SiteDraftEntity, SiteVersionEntity } from './site-document/site-version.entity.js';
 import { WordRuleEntity } from './word-rules/word-rule.entity.js';
 
 /** The content service's tables, and how they came to be. */
@@ -51,7 +53,8 @@ export const database: ServiceDatabase = {
     SearchAuthors1798012000001,
     AddPostWords1798012000002,
     IndexVisibleText1799020000001,
+    CreateSiteDocument1799030000001,
   ],
-  entities: [RedirectEntity, SavedListEntity, WordRuleEntity],
+  entities: [RedirectEntity, SavedListEntity, SiteDraftEntity, SiteVersionEntity, WordRuleEntity],
   poolSize: 20,
 };

@@ -67,6 +67,7 @@ export * from './opening-hours.js';
 export * from './page-query.js';
 export * from './redirects.js';
 export * from './seed.js';
+export * from './site-document/document-of.js';
 export * from './site-document/fields.js';
 export * from './site-document/from-settings.js';
 export * from './site-document/site-document.js';

@@ -10,7 +10,8 @@ export const siteDocumentCalls = defineCalls('content', {
     path: '/internal/site-document',
     access: 'network',
     summary: 'The published document of the site, for pages and prompts',
-    answers: { 200: site.publishedSiteSchema },
+    answers: { 200: site.publishedSiteSchema, 304: null },
+    cached: true,
   },
   adminGetSite: {
     method: 'GET',

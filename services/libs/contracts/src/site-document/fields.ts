@@ -45,7 +45,10 @@ export const optionalWebPage = (title: string, description?: string) =>
 /** A picture of this site's library, or none. */
 export const optionalPicture = (title: string, description?: string) =>
   z
-    .union([z.literal(''), ownPicture])
+    .union([
+      z.literal(''),
+      ownPicture.regex(/^\/media\//, 'Escolha uma imagem da biblioteca: só ela pode ser mostrada.'),
+    ])
     .default('')
     .meta({ title, control: 'picture', ...(description && { description }) });
 

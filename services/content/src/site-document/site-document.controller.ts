@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
+import { SiteDocumentService } from './site-document.service.js';
+
+/** What the owner changes of her site. */
+@Controller()
+export class SiteDocumentController {
+  constructor(private readonly site: SiteDocumentService) {}
+
+  @Handles(contentCalls.siteDocument)
+  async published() {
+    return { document: await this.site.published() };
+  }
+
+  @Handles(contentCalls.adminGetSite)
+  async state() {
+    return { site: await this.site.state() };
+  }
+
+  @Handles(contentCalls.adminSaveSiteDraft)
+  async save({ body: { version, document }, admin }: ParsedRequest<ContentCalls['adminSaveSiteDraft']>) {
+    return { site: await this.site.saveDraft(version, document, admin) };
+  }
+
+  @Handles(contentCalls.adminDiscardSiteDraft)
+  async discard({ body: { version }, admin }: ParsedRequest<ContentCalls['adminDiscardSiteDraft']>) {
+    return { site: await this.site.saveDraft(version, null, admin) };
+  }
+
+  @Handles(contentCalls.adminPublishSite)
+  async publish({ body: { version }, admin }: ParsedRequest<ContentCalls['adminPublishSite']>) {
+    return { site: await this.site.publish(version, admin) };
+  }
+
+  @Handles(contentCalls.adminListSiteVersions)
+  async versions() {
+    return { versions: await this.site.versions() };
+  }
+
+  @Handles(contentCalls.adminGetSiteVersion)
+  version({ params: { id } }: ParsedRequest<ContentCalls['adminGetSiteVersion']>) {
+    return this.site.version(id);
+  }
+}

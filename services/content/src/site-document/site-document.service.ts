@@ -1,0 +1,136 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  companyOf,
+  documentOf,
+  siteFromSettings,
+  type IdentityClaims,
+  type SiteDocument,
+  type SiteState,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
+
+/** The draft's only row. */
+const id = 1;
+
+/** The document of the site: what visitors see, and the change of it that waits. */
+@Injectable()
+export class SiteDocumentService implements OnApplicationBootstrap {
+  private readonly first: SiteDocument;
+
+  constructor(
+    @Inject(APP_CONFIG) config: ContentConfig,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {
+    this.first = siteFromSettings({
+      company: companyOf(config),
+      credentials: config.COMPANY_CREDENTIALS,
+      people: config.COMPANY_PEOPLE,
+      figures: config.COMPANY_FIGURES,
+      cases: config.COMPANY_CASES,
+      profiles: config.COMPANY_PROFILES,
+    });
+  }
+
+  /** The settings are the first version; from then on the site is the panel's. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      // Of two processes that start at once, one writes.
+      await this.lockedDraft(manager);
+      if (await manager.existsBy(SiteVersionEntity, {})) return;
+      await manager.insert(SiteVersionEntity, { document: this.first, published_by: 'vitrine' });
+    });
+  }
+
+  /** What visitors see. */
+  async published(manager: EntityManager = this.dataSource.manager): Promise<SiteDocument> {
+    const last = await manager.findOne(SiteVersionEntity, {
+      select: { id: true, document: true },
+      where: {},
+      order: { id: 'DESC' },
+    });
+    return this.documentOf(last?.document);
+  }
+
+  async state(manager: EntityManager = this.dataSource.manager): Promise<SiteState> {
+    const { version, document, updated_at, updated_by } = await manager.findOneByOrFail(SiteDraftEntity, {
+      id,
+    });
+    return {
+      version,
+      published: await this.published(manager),
+      draft: document && this.documentOf(document),
+      draft_updated_at: updated_at,
+      draft_updated_by: updated_by,
+    };
+  }
+
+  /** @throws AppError content.site_version_conflict, with the site as it is, unless `version` is the stored one */
+  async saveDraft(version: number, document: SiteDocument | null, admin: IdentityClaims): Promise<SiteState> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.seenDraft(manager, version);
+      await this.write(manager, version, document, admin);
+      if (!document)
+        await this.audit.did(manager, admin, 'site.discarded', id, 'Descartou as alterações do site');
+    });
+    return this.state();
+  }
+
+  /** @throws AppError content.site_version_conflict, content.site_unchanged */
+  async publish(version: number, admin: IdentityClaims): Promise<SiteState> {
+    await this.dataSource.transaction(async (manager) => {
+      const { document } = await this.seenDraft(manager, version);
+      if (!document) throw new AppError('content.site_unchanged');
+      await manager.insert(SiteVersionEntity, {
+        document: this.documentOf(document),
+        published_by: admin.email,
+      });
+      await this.write(manager, version, null, admin);
+      await this.audit.did(manager, admin, 'site.published', id, 'Publicou as alterações do site');
+    });
+    return this.state();
+  }
+
+  versions(): Promise<SiteVersionEntity[]> {
+    return this.dataSource.manager.find(SiteVersionEntity, { order: { id: 'DESC' }, take: 100 });
+  }
+
+  /** @throws AppError content.site_version_not_found */
+  async version(of: number) {
+    const found = await this.dataSource.manager.findOne(SiteVersionEntity, {
+      select: { id: true, document: true, published_at: true, published_by: true },
+      where: { id: of },
+    });
+    if (!found) throw new AppError('content.site_version_not_found');
+    const { document, ...version } = found;
+    return { version, document: this.documentOf(document) };
+  }
+
+  /** A stored document by today's schema. */
+  private documentOf(stored: unknown): SiteDocument {
+    return documentOf(stored, this.first);
+  }
+
+  private lockedDraft(manager: EntityManager): Promise<SiteDraftEntity> {
+    return manager.findOneOrFail(SiteDraftEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  private async seenDraft(manager: EntityManager, version: number): Promise<SiteDraftEntity> {
+    const draft = await this.lockedDraft(manager);
+    if (draft.version === version) return draft;
+    throw new AppError('content.site_version_conflict', { extra: { site: await this.state(manager) } });
+  }
+
+  private async write(
+    manager: EntityManager,
+    version: number,
+    document: SiteDocument | null,
+    { email }: IdentityClaims,
+  ): Promise<void> {
+    const [updated_at, updated_by] = document ? [new Date().toISOString(), email] : [null, null];
+    await manager.save(SiteDraftEntity, { id, version: version + 1, document, updated_at, updated_by });
+  }
+}

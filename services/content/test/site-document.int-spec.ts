@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SiteDocument, SiteState } from '@vitrine/contracts';
+import { expectError } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+const SITE = '/api/blog/admin/site';
+
+describe('the document of the site', () => {
+  let content: ContentApp;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.close());
+
+  const state = async (): Promise<SiteState> => (await content.admin('get', SITE).expect(200)).body.site;
+  const named = ({ published }: SiteState, name: string): SiteDocument => ({
+    ...published,
+    company: { ...published.company, name },
+  });
+  const save = (version: number, document: unknown) =>
+    content.admin('put', `${SITE}/draft`).send({ version, document });
+  const published = async (): Promise<SiteDocument> =>
+    (await content.visitor.get('/internal/site-document').expect(200)).body.document;
+
+  it('is what the settings say at the first start, and the panel’s from then on, whichever process starts', async () => {
+    expect((await published()).company.name).toBe('Escudo Digital');
+    const others = await Promise.all(
+      ['Outra', 'Mais uma'].map((name) =>
+        startContent({ database: content.database, identity: content.identity, env: { COMPANY_NAME: name } }),
+      ),
+    );
+    const { body } = await content.admin('get', `${SITE}/versions`).expect(200);
+    expect(body.versions).toHaveLength(1);
+    for (const { visitor } of others)
+      expect((await visitor.get('/internal/site-document')).body.document.company.name).toBe(
+        'Escudo Digital',
+      );
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('is changed as a draft that nobody sees, then published, with an ETag that changes', async () => {
+    const before = await state();
+    const { etag } = (await content.visitor.get('/internal/site-document')).headers;
+    await content.visitor.get('/internal/site-document').set('If-None-Match', etag!).expect(304);
+    const saved: SiteState = (await save(before.version, named(before, 'Norte Seguro')).expect(200)).body
+      .site;
+    expect([saved.draft?.company.name, saved.draft_updated_by]).toEqual([
+      'Norte Seguro',
+      'admin@vitrine.test',
+    ]);
+    expect((await published()).company.name).toBe('Escudo Digital');
+    const { body } = await content
+      .admin('post', `${SITE}/publish`)
+      .send({ version: saved.version })
+      .expect(200);
+    expect([body.site.draft, body.site.published.company.name]).toEqual([null, 'Norte Seguro']);
+    expect((await published()).company.name).toBe('Norte Seguro');
+    await content.visitor.get('/internal/site-document').set('If-None-Match', etag!).expect(200);
+    expectError(
+      await content.admin('post', `${SITE}/publish`).send({ version: body.site.version }),
+      409,
+      'content.site_unchanged',
+    );
+  });
+
+  it('refuses a decision about another version than the stored one, and shows the site as it is', async () => {
+    const seen = await state();
+    const stored: SiteState = (await save(seen.version, named(seen, 'Guardado')).expect(200)).body.site;
+    const stale = [
+      await content
+        .otherAdmin('put', `${SITE}/draft`)
+        .send({ version: seen.version, document: named(seen, 'Atrasado') }),
+      await content.otherAdmin('post', `${SITE}/publish`).send({ version: seen.version }),
+      await content.otherAdmin('post', `${SITE}/draft/discard`).send({ version: seen.version }),
+    ];
+    for (const answer of stale) {
+      expectError(answer, 409, 'content.site_version_conflict');
+      expect(answer.body.site).toEqual(stored);
+    }
+    const { body } = await content
+      .admin('post', `${SITE}/draft/discard`)
+      .send({ version: stored.version })
+      .expect(200);
+    expect(body.site.draft).toBeNull();
+  });
+
+  it('stores one of two changes that arrive at once', async () => {
+    const seen = await state();
+    const answers = await Promise.all(
+      ['Um', 'Dois'].map((name) => save(seen.version, named(seen, name)).then(({ status }) => status)),
+    );
+    expect(answers.toSorted()).toEqual([200, 409]);
+  });
+
+  it('has every version that was published, for taking one up again', async () => {
+    const { body } = await content.admin('get', `${SITE}/versions`).expect(200);
+    expect(body.versions.map(({ published_by }: { published_by: string }) => published_by)).toEqual([
+      'admin@vitrine.test',
+      'vitrine',
+    ]);
+    const first = await content.admin('get', `${SITE}/versions/${body.versions.at(-1).id}`).expect(200);
+    expect(first.body.document.company.name).toBe('Escudo Digital');
+    expectError(await content.admin('get', `${SITE}/versions/9999`), 404, 'content.site_version_not_found');
+  });
+
+  it('refuses what its places can’t hold, in words', async () => {
+    const seen = await state();
+    const hostile: unknown[] = [
+      named(seen, 'x'.repeat(61)),
+      named(seen, ''),
+      { ...seen.published, company: null },
+      { ...seen.published, company: { ...seen.published.company, email: 'nada' } },
+      { ...seen.published, brand: { ...seen.published.brand, colour: 'red;}' } },
+      { ...seen.published, brand: { ...seen.published.brand, mark: 'https://fora.test/a.png' } },
+      { ...seen.published, brand: { ...seen.published.brand, mark: '/api/logout' } },
+      { ...seen.published, mais: 1 },
+      'texto',
+      null,
+    ];
+    for (const document of hostile) {
+      const answer = await save(seen.version, document);
+      expectError(answer, 400, 'request.invalid');
+    }
+    expect((await state()).version).toBe(seen.version);
+  });
+});

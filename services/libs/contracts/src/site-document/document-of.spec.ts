@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { documentOf } from './document-of.js';
+import { siteFromSettings } from './from-settings.js';
+import { siteDocumentSchema } from './site-document.js';
+
+const company = {
+  name: 'Norte Seguro',
+  legal_name: 'Norte Seguro Ltda.',
+  cnpj: '00.000.000/0001-91',
+  chat_number: '5592999990000',
+  email: 'contato@norte.test',
+  phone: '(92) 4000-0000',
+  address: 'Manaus, AM',
+  hours: 'Segunda a sexta, 8h às 18h',
+  opening_hours: 'Mo-Fr 08:00-18:00',
+  mark: null,
+  share_picture: null,
+  public_url: 'https://norte.test',
+  timezone: 'America/Manaus',
+};
+const people = [{ name: 'Ana', role: 'Suporte' }];
+const shipped = siteFromSettings({
+  ...{ company, people, profiles: [], credentials: [], cases: [] },
+  figures: [{ figure: 'detection', condition: 'AV-Test, 2026' }],
+});
+
+it('makes a document of the settings that the schema allows', () => {
+  expect(siteDocumentSchema.parse(shipped)).toEqual(shipped);
+  expect(shipped).toMatchObject({
+    company: { name: 'Norte Seguro' },
+    proof: { people: [{ name: 'Ana', picture: '' }], figures: { detection: { condition: 'AV-Test, 2026' } } },
+  });
+});
+
+it('keeps a document as it is stored', () => {
+  const stored = {
+    ...shipped,
+    company: { ...shipped.company, name: 'Sul' },
+    proof: { ...shipped.proof, people: [] },
+  };
+  expect(documentOf(stored, shipped)).toEqual(stored);
+});
+
+it('has the shipped value for what a stored document lacks or may no longer have, and drops what is gone', () => {
+  const { brand: _, ...older } = shipped;
+  const stored = {
+    ...older,
+    company: { ...shipped.company, name: 'Sul', phone: 7, fax: '1' },
+    proof: { ...shipped.proof, people: [{ name: 'Rui', role: 'Vendas', shoe: 42 }, { name: 'Sem função' }] },
+  };
+  expect(documentOf(stored, shipped)).toEqual({
+    ...shipped,
+    company: { ...shipped.company, name: 'Sul' },
+    proof: {
+      ...shipped.proof,
+      people: [{ name: 'Rui', role: 'Vendas', text: '', picture: '', same_as: [] }],
+    },
+  });
+  for (const nothing of [null, [], 'texto', 3]) expect(documentOf(nothing, shipped)).toEqual(shipped);
+});

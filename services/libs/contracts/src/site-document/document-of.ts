@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { siteDocumentSchema, type SiteDocument } from './site-document.js';
+
+const withoutDefault = (schema: z.ZodType): z.ZodType =>
+  schema.type === 'default' ? withoutDefault((schema as z.ZodDefault<z.ZodType>).unwrap()) : schema;
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What `schema` knows of a stored value, with `shipped` for what is missing or can't be. */
+function laidOver(schema: z.ZodType, stored: unknown, shipped: unknown): unknown {
+  const inner = withoutDefault(schema);
+  if (inner.type === 'object' && isTree(stored))
+    return Object.fromEntries(
+      Object.entries((inner as z.ZodObject<Record<string, z.ZodType>>).shape).map(([key, field]) => [
+        key,
+        laidOver(field, stored[key], isTree(shipped) ? shipped[key] : undefined),
+      ]),
+    );
+  const entry = inner.type === 'array' ? withoutDefault((inner as z.ZodArray<z.ZodType>).element) : undefined;
+  const known =
+    entry?.type === 'object' && Array.isArray(stored)
+      ? stored
+          .map((one: unknown) => laidOver(entry, one, undefined))
+          .filter((one) => entry.safeParse(one).success)
+      : stored;
+  const parsed = schema.safeParse(known);
+  // An entry of a list has nothing shipped: a list within it that is new is empty.
+  return parsed.success ? parsed.data : (shipped ?? (inner.type === 'array' ? [] : undefined));
+}
+
+/**
+ * A stored document by today's schema: a field that is new, or whose value is no longer allowed, has the value of
+ * `shipped`, and one that is gone is dropped.
+ */
+export const documentOf = (stored: unknown, shipped: SiteDocument): SiteDocument =>
+  laidOver(siteDocumentSchema, isTree(stored) ? stored : {}, shipped) as SiteDocument;
