@@ -11,7 +11,7 @@ const contrast = (a: string | undefined, b: string | undefined) =>
 /** Every pair of text and ground that the pages have. */
 function unreadable(colour: string): string[] {
   const { brand, neutral } = paletteOf(colour);
-  const pairs: [string, string | undefined, string | undefined][] = [
+  const pairs: (readonly [string, string | undefined, string | undefined])[] = [
     ...['600', '700', '800', '900'].map((step) => [`${step} on white`, brand[step], '#ffffff'] as const),
     ...['700', '900'].flatMap((step) =>
       ['50', '100'].map((on) => [`${step} on ${on}`, brand[step], brand[on]] as const),

@@ -11,7 +11,7 @@ export class CreateSiteDocument1799030000001 implements MigrationInterface {
       published_at timestamptz NOT NULL DEFAULT now(),
       published_by text NOT NULL)`);
     await runner.query(`CREATE TABLE site_draft (
-      id integer PRIMARY KEY CHECK (id = 1),
+      id integer PRIMARY KEY,
       version integer NOT NULL DEFAULT 0,
       document jsonb,
       updated_at timestamptz,
