@@ -22,6 +22,7 @@ import { SearchAuthors1798012000001 } from './migrations/1798012000001-search-au
 import { AddPostWords1798012000002 } from './migrations/1798012000002-add-post-words.js';
 import { IndexVisibleText1799020000001 } from './migrations/1799020000001-index-visible-text.js';
 import { CreateSiteDocument1799030000001 } from './migrations/1799030000001-create-site-document.js';
+import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-document/site-version.entity.js';
@@ -55,6 +56,13 @@ export const database: ServiceDatabase = {
     IndexVisibleText1799020000001,
     CreateSiteDocument1799030000001,
   ],
-  entities: [RedirectEntity, SavedListEntity, SiteDraftEntity, SiteVersionEntity, WordRuleEntity],
+  entities: [
+    CategoryEntity,
+    RedirectEntity,
+    SavedListEntity,
+    SiteDraftEntity,
+    SiteVersionEntity,
+    WordRuleEntity,
+  ],
   poolSize: 20,
 };

@@ -8,7 +8,8 @@ import {
 } from '@vitrine/contracts';
 import { AuditService, execute, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { CategoryEntity } from './category.entity.js';
 import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
 
 type CategoryBody = z.output<typeof saveCategorySchema>;
@@ -23,8 +24,6 @@ const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true }
 /** Categories as a Brazilian reader would sort them by name. */
 const sorted = (categories: Category[]): Category[] =>
   categories.sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
-
-const nameSchema = z.object({ name: z.string() });
 
 /** Categories. The slug follows the name, and is what makes names unique whatever their case and accents. */
 @Injectable()
@@ -102,9 +101,8 @@ export class CategoriesService {
       const sql = `UPDATE posts SET category_id = other.id FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
          WHERE category_id = $1 AND deleted_at IS NOT NULL AND other.id IS NOT NULL`;
       await execute(manager, sql, [id]);
-      const deleteSql = 'DELETE FROM categories WHERE id = $1 RETURNING name';
-      const [row] = await rows(manager, nameSchema, deleteSql, [id]);
-      if (!row) throw categoryNotFound();
+      const row = await manager.findOneBy(CategoryEntity, { id });
+      if (!row || !(await manager.delete(CategoryEntity, id)).affected) throw categoryNotFound();
       await this.audit.did(manager, admin, 'category.deleted', id, `Excluiu a categoria “${row.name}”`);
     });
   }

@@ -8,8 +8,10 @@ import {
 } from '@vitrine/contracts';
 import { AppError, AuditService, execute, log, oneRow, rows } from '@vitrine/platform';
 import type { ExportEntry, ExportSite, ZipSource } from '@vitrine/transfer';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { CategoryEntity } from '../categories/category.entity.js';
+import { RedirectEntity } from '../redirects/redirect.entity.js';
 import { COMPANY } from '../site/company.js';
 import { readExportedPosts } from './export-rows.js';
 import { StoredPicturesClient } from './stored-pictures.client.js';
@@ -22,13 +24,6 @@ const LONGEST_SECONDS = 4 * 60 * 60;
 const NAMES: Record<ExportFormat, string> = { markdown: 'Markdown', ghost: 'Ghost', wordpress: 'WordPress' };
 const overviewSchema = exportOverviewSchema.omit({ pictures: true });
 const authorSchema = z.object({ name: z.string(), email: z.string() });
-const categorySchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string().nullable(),
-});
-const redirectSchema = z.object({ id: z.number(), from: z.string(), to: z.string().nullable() });
 const hashSchema = z.object({ hash: z.string() });
 
 /** Everything that leaves, from one consistent snapshot, while it is read. */
@@ -141,8 +136,7 @@ export class ExportsService {
     library: Map<string, StoredPicture>,
     signal: AbortSignal,
   ): AsyncGenerator<ExportEntry> {
-    const sql = 'SELECT id, name, slug, description FROM categories ORDER BY id';
-    const categories = await rows(manager, categorySchema, sql);
+    const categories = await manager.find(CategoryEntity, { order: { id: 'ASC' } });
     const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
     for (const { name, slug, description } of categories)
       yield { kind: 'category', name, slug, description: description ?? '', oldPaths: [] };
@@ -154,8 +148,11 @@ export class ExportsService {
       await new Promise(setImmediate);
     }
     for (let after = 0; ;) {
-      const sql = `SELECT id, from_path AS "from", to_url AS "to" FROM redirects WHERE id > $1 ORDER BY id LIMIT ${ROWS}`;
-      const found = await rows(manager, redirectSchema, sql, [after]);
+      const found = await manager.find(RedirectEntity, {
+        where: { id: MoreThan(after) },
+        order: { id: 'ASC' },
+        take: ROWS,
+      });
       for (const { from, to } of found) yield { kind: 'redirect', from, to };
       const last = found.at(-1);
       if (!last) return;

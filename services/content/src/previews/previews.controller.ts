@@ -6,7 +6,6 @@ import {
   LISTED_POST_FIELDS,
   pickFields,
   previewLinkEntrySchema,
-  publicPostSchema,
   type AdminPost,
   type AuthCalls,
   type Client,
@@ -30,6 +29,7 @@ import {
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { CategoryEntity } from '../categories/category.entity.js';
 import type { ContentConfig } from '../config.js';
 import { readPost, requirePost } from '../posts/model/post-queries.js';
 import { figuresOf, storedText } from '../posts/model/post-text.js';
@@ -47,11 +47,6 @@ const TOKEN = /^[\w-]{43}$/;
 
 const expired = (): AppError => new AppError('content.preview_expired');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const categoryOfPostSchema = publicPostSchema.pick({
-  category_name: true,
-  category_slug: true,
-  category_product: true,
-});
 
 const expiresAtSchema = z.object({ expires_at: z.string() });
 const linkSchema = z.object({ post_id: z.number(), created_by: z.string(), created_at: z.string() });
@@ -139,17 +134,14 @@ export class PreviewsController {
 
   private async present(post: AdminPost): Promise<PublicPost> {
     const text = post.pending_change ? storedText(post.pending_change, this.company) : post;
-    const sql =
-      'SELECT name AS category_name, slug AS category_slug, product AS category_product FROM categories WHERE id = $1';
-    const [category] = await rows(this.dataSource, categoryOfPostSchema, sql, [text.category_id]);
+    const category = await this.dataSource.manager.findOneBy(CategoryEntity, { id: text.category_id });
     return {
       ...pickFields(text, LISTED_POST_FIELDS),
       ...pickFields(text, ARTICLE_POST_FIELDS),
       id: post.id,
-      category_name: post.category_name,
-      category_slug: post.category_slug,
-      category_product: null,
-      ...category,
+      category_name: category?.name ?? post.category_name,
+      category_slug: category?.slug ?? post.category_slug,
+      category_product: category?.product ?? null,
       published_at:
         text.custom_created_at ?? post.published_at ?? post.scheduled_publish_at ?? post.updated_at,
       updated_at: post.updated_at,

@@ -2,6 +2,7 @@ import { FIELD_LIMITS, importTermSchema, toStorable, type ImportLoss } from '@vi
 import { rows, execute, type AuditService } from '@vitrine/platform';
 import { lossOf, type TransferPost } from '@vitrine/transfer';
 import { z } from 'zod';
+import { CategoryEntity } from '../../categories/category.entity.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 
 const termSchema = importTermSchema
@@ -9,7 +10,6 @@ const termSchema = importTermSchema
   .extend({ slug: z.string(), description: z.string().nullable() });
 type Term = z.infer<typeof termSchema>;
 
-const categorySchema = z.object({ id: z.number(), slug: z.string(), name: z.string() });
 const idSchema = z.object({ id: z.number() });
 
 /** The categories and tags of a file: created at the beginning of a run, then looked up for each post. */
@@ -34,8 +34,7 @@ export class ImportCategories {
       'SELECT kind, name, slug, description, action, category_id FROM import_terms WHERE import_id = $1';
     const terms = await rows(this.work.dataSource, termSchema, selectSql, [this.work.id]);
     for (const term of terms) this.terms.set(`${term.kind} ${term.name}`, term);
-    const all = await rows(this.work.dataSource, categorySchema, 'SELECT id, slug, name FROM categories');
-    for (const { id, slug, name } of all) {
+    for (const { id, slug, name } of await this.work.dataSource.manager.find(CategoryEntity)) {
       this.ids.set(slug, id);
       this.names.set(id, name);
     }
