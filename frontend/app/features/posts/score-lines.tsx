@@ -15,7 +15,7 @@ export function ScoreLines({ post }: { post: AdminPostSummary }) {
     <span className="grid w-20 text-2xs leading-tight tabular">
       {SCORES.map(([label, name]) => {
         const tone = scoreTone(post[name], ADMIN_THRESHOLDS);
-        const isScored = post.words >= SCORED_WORDS;
+        const isScored = post.words === undefined || post.words >= SCORED_WORDS;
         const said = isScored
           ? `${post[name]}%, ${scoreWord[tone]}`
           : `sem nota até ${SCORED_WORDS} palavras`;

@@ -194,8 +194,11 @@ export const adminPostSummarySchema = z.object({
   category_id: textFields.category_id,
   custom_created_at: textFields.custom_created_at,
   noindex: textFields.noindex,
-  meta_title: textFields.meta_title,
-  meta_description: textFields.meta_description,
+  // New fields are optional to readers: the version before does not send them (decision 086).
+  meta_title: textFields.meta_title.optional(),
+  meta_description: textFields.meta_description.optional(),
+  /** Of its text. */
+  words: z.number().int().optional(),
   category_name: z.string(),
   category_slug: z.string(),
   is_published: z.boolean(),
@@ -208,8 +211,6 @@ export const adminPostSummarySchema = z.object({
   seo_score: score,
   geo_score: score,
   readability_score: score,
-  /** Of its text. */
-  words: z.number().int(),
   /** Labels of its quality findings, such as "Trecho repetido". */
   quality: z.array(z.string()),
   has_pending_change: z.boolean(),
