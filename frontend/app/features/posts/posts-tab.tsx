@@ -6,7 +6,7 @@ import { QueryError } from '../../components/admin/query-error';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Pager, pagerOf } from '../../components/ui/pager';
-import { LoadingStatus } from '../../components/ui/skeleton';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { useNow } from '../../lib/dates/use-now';
 import { PostStatCards } from './post-stats';
 import { PostsTable } from './posts-table';
@@ -75,8 +75,12 @@ export function PostsTab({
           <NoPosts filtered={isFiltered(view)} onClear={() => onView(unfiltered)} />
         ) : (
           (data || posts.isPending) && (
-            <div className={isFetching && data ? 'opacity-70 transition-opacity delay-150' : undefined}>
+            <div aria-busy={(isFetching && !!data) || undefined}>
               {!data && <LoadingStatus>Carregando posts...</LoadingStatus>}
+              {/* Dimming thousands of elements would paint them anew twice for each page. */}
+              <div className="h-0.5">
+                {isFetching && data && <Skeleton className="h-full bg-teal-600!" />}
+              </div>
               {selected.length > 0 && (
                 <BulkBar
                   selected={selected}
