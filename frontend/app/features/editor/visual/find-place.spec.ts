@@ -75,7 +75,9 @@ it('finds every issue of the demo articles word by word, and of any kept HTML so
       const { doc, layout } = open(html);
       for (const { place } of findIssues(html)) {
         const found = findPlace(doc, layout, place);
-        expect(found && found.from >= 0 && found.to <= doc.content.size).toBe(true);
+        // The editor leaves a block out that shows nothing, such as a link around a space: then no block has its place.
+        const isWithin = found ? found.from >= 0 && found.to <= doc.content.size : layout.blocks.length === 0;
+        expect(isWithin).toBe(true);
       }
     }),
     { numRuns: 60 },
