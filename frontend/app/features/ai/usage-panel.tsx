@@ -53,7 +53,10 @@ export default function UsagePanel({ today }: { today: string }) {
           <DaysSelect value={days} onChange={setDays} />
         </div>
       </header>
-      <div className={usage.isFetching && data ? 'p-4 opacity-70 transition-opacity delay-150' : 'p-4'}>
+      <div
+        aria-busy={usage.isFetching && Boolean(data)}
+        className="p-4 transition-opacity aria-busy:opacity-70 aria-busy:delay-150"
+      >
         <QueryError queries={[usage]} fallback="Não foi possível carregar os gastos." />
         {usage.isPending && <Loading className="h-45 w-full">Carregando gastos...</Loading>}
         {data && rows.length === 0 && (

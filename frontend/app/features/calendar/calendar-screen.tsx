@@ -132,10 +132,8 @@ export function CalendarScreen() {
           <table
             role="table"
             aria-label={`Posts de ${name}`}
-            className={cx(
-              'block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-sand-200)] sm:table',
-              calendar.isFetching && data && 'opacity-70 transition-opacity delay-150',
-            )}
+            aria-busy={calendar.isFetching && Boolean(data)}
+            className="block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-sand-200)] transition-opacity aria-busy:opacity-70 aria-busy:delay-150 sm:table"
           >
             <thead role="rowgroup" className="max-sm:sr-only">
               <tr role="row">

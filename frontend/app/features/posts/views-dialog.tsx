@@ -53,7 +53,7 @@ export default function ViewsDialog({
         {data?.demo && <DemoNote />}
         <QueryError queries={[views]} fallback="Não foi possível carregar as visualizações." />
         {data ? (
-          <div className={views.isFetching ? 'grid gap-3 opacity-60' : 'grid gap-3'}>
+          <div aria-busy={views.isFetching} className="grid gap-3 aria-busy:opacity-60">
             <DayChart
               days={data.days.map(({ date, views: count }) => ({ date, count }))}
               unit="Visualizações"
