@@ -15,7 +15,7 @@ const pages = [
 export function SitePreview({ version }: { version: number }) {
   const [page, setPage] = useState<string>('/');
   return (
-    <div className="grid gap-2 lg:sticky lg:top-3">
+    <div className="grid content-start gap-2 lg:sticky lg:top-3 lg:self-start">
       <Select
         aria-label="Página da pré-visualização"
         value={page}

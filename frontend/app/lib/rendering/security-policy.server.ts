@@ -32,4 +32,10 @@ const SITE = policy(
 export const securityPolicy = (...[area, nonce]: ['site'] | ['admin', string]): string =>
   area === 'site'
     ? SITE
-    : policy("form-action 'self'", `script-src 'self' 'nonce-${nonce}'`, "style-src 'self' 'unsafe-inline'");
+    : policy(
+        "form-action 'self'",
+        `script-src 'self' 'nonce-${nonce}'`,
+        "style-src 'self' 'unsafe-inline'",
+        // The page of the site beside its fields.
+        "frame-src 'self'",
+      );
