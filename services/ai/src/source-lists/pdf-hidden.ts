@@ -73,7 +73,7 @@ export function hiddenRuns({ fnArray, argsArray }: PdfOperators, ops: Record<str
     stretch: 1,
     leading: 0,
   };
-  let [line, place] = [IDENTITY, IDENTITY];
+  let [lineMatrix, textMatrix] = [IDENTITY, IDENTITY];
   const paint = ([left, bottom, right, top]: readonly number[], color: string | null): void => {
     const corners = [
       [left!, bottom!],
@@ -83,11 +83,11 @@ export function hiddenRuns({ fnArray, argsArray }: PdfOperators, ops: Record<str
     painted.push({ box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], color });
   };
   const goTo = (matrix: Matrix): void => {
-    line = matrix;
-    place = matrix;
+    lineMatrix = matrix;
+    textMatrix = matrix;
   };
   const show = (glyphs: readonly Glyph[]): void => {
-    const start = multiply(state.matrix, place);
+    const start = multiply(state.matrix, textMatrix);
     let width = 0;
     let text = '';
     for (const glyph of glyphs) {
@@ -98,8 +98,8 @@ export function hiddenRuns({ fnArray, argsArray }: PdfOperators, ops: Record<str
         text += glyph.unicode;
       }
     }
-    place = move(place, width * state.stretch, 0);
-    const [x, y, end] = [start[4], start[5], multiply(state.matrix, place)[4]];
+    textMatrix = move(textMatrix, width * state.stretch, 0);
+    const [x, y, end] = [start[4], start[5], multiply(state.matrix, textMatrix)[4]];
     const middle = (x + end) / 2;
     const below = painted.findLast(
       ({ box }) => box[0] <= middle && middle <= box[2] && box[1] <= y + 1 && y <= box[3],
@@ -175,16 +175,16 @@ export function hiddenRuns({ fnArray, argsArray }: PdfOperators, ops: Record<str
         break;
       case 'setLeadingMoveText':
         state.leading = -numbers[1]!;
-        goTo(move(line, numbers[0]!, numbers[1]!));
+        goTo(move(lineMatrix, numbers[0]!, numbers[1]!));
         break;
       case 'moveText':
-        goTo(move(line, numbers[0]!, numbers[1]!));
+        goTo(move(lineMatrix, numbers[0]!, numbers[1]!));
         break;
       case 'setTextMatrix':
         goTo(Array.from(args[0] as ArrayLike<number>) as unknown as Matrix);
         break;
       case 'nextLine':
-        goTo(move(line, 0, -state.leading));
+        goTo(move(lineMatrix, 0, -state.leading));
         break;
       case 'showText':
         show(args[0] as Glyph[]);
@@ -199,14 +199,14 @@ const letters = (text: string): string => text.normalize('NFKC').replaceAll(/\s+
 
 /** A text without some letters, wherever white space stands between them; null where it doesn't hold them. */
 function without(text: string, hidden: string): string | null {
-  const places = [...text.matchAll(/\S/g)].map(({ index }) => index);
-  const at = places
-    .map((place) => text[place])
+  const offsets = [...text.matchAll(/\S/g)].map(({ index }) => index);
+  const at = offsets
+    .map((offset) => text[offset])
     .join('')
     .indexOf(hidden);
   if (at < 0) return null;
-  const rest = text.slice((places[at + hidden.length - 1] ?? 0) + 1);
-  return `${text.slice(0, places[at]).trimEnd()} ${rest.trimStart()}`;
+  const rest = text.slice((offsets[at + hidden.length - 1] ?? 0) + 1);
+  return `${text.slice(0, offsets[at]).trimEnd()} ${rest.trimStart()}`;
 }
 
 /** The items of a page without its hidden text. An item is left out if its hidden part can't be separated. */

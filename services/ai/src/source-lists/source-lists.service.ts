@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FIELD_LIMITS, SOURCE_LIMITS, type DraftSource, type SourceList } from '@vitrine/contracts';
-import { AppError, AuditService, execute, oneRow, rows } from '@vitrine/platform';
+import { AppError, AuditService, execute, oneRow, rows, textIdRow } from '@vitrine/platform';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { JobStore } from '../jobs/job-store.js';
@@ -28,7 +28,6 @@ const present = ({
   passages: passages.map((text, index) => ({ number: index + 1, text })),
 });
 
-const idSchema = z.object({ id: z.string() });
 const lastNumberSchema = z.object({ last_number: z.number() });
 
 /** What drafts may be written from. A source keeps its number for good, because citations name it. */
@@ -115,7 +114,7 @@ export class SourceListsService {
   /** Lists that nobody has used for so many days, 200 at most. */
   async unused(days: number): Promise<string[]> {
     const sql = `SELECT id FROM desks WHERE used_at < now() - make_interval(days => $1) ORDER BY used_at LIMIT 200`;
-    const found = await rows(this.dataSource, idSchema, sql, [days]);
+    const found = await rows(this.dataSource, textIdRow, sql, [days]);
     return found.map(({ id }) => id);
   }
 

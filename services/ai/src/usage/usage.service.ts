@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { usageSchema, type Usage } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, oneRow, rows } from '@vitrine/platform';
+import { APP_CONFIG, AppError, oneRow, rows, textIdRow } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { AiConfig } from '../config.js';
@@ -27,7 +27,6 @@ export interface CallUsage {
   cost_usd: number;
 }
 
-const idSchema = z.object({ id: z.string() });
 const estimateSchema = z.object({ estimate: z.number() });
 
 /** The ledger of upstream calls, and the budgets. Days and months are those of the site's zone. */
@@ -92,7 +91,7 @@ export class UsageService {
       await this.store.charge(job.id, { model, prompt_version, cost_usd }, manager);
       const sql = `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
       const values = [job.id, job.created_by, job.kind, model, cost_usd];
-      const entry = await oneRow(manager, idSchema, sql, values);
+      const entry = await oneRow(manager, textIdRow, sql, values);
       return entry.id;
     });
   }

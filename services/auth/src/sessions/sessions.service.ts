@@ -11,6 +11,7 @@ import {
   log,
   oneRow,
   rows,
+  textIdRow,
   violatedConstraint,
 } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -90,7 +91,6 @@ const OPEN_SESSION = `
   INSERT INTO sessions (token_hash, account_id, key_id, device, expires_at, ends_at)
   VALUES ($1, $2, $3, $4, now() + ${IDLE}, now() + ${ABSOLUTE}) RETURNING id`;
 
-const idSchema = z.object({ id: z.string() });
 const idAndEmailSchema = z.object({ id: z.string(), email: z.string() });
 
 /** Sessions in PostgreSQL: rolling 12 hours, at most 7 days, by the database's clock, under one IDENTITY_SECRET. */
@@ -244,7 +244,7 @@ export class SessionsService {
       const row = await this.bindAccount(manager, identity);
       if (previousToken) await this.end(manager, previousToken);
       const values = [hashToken(token), row.id, this.keyId, device];
-      const session = await oneRow(manager, idSchema, OPEN_SESSION, values);
+      const session = await oneRow(manager, textIdRow, OPEN_SESSION, values);
       await this.audit.record(manager, {
         actor: row.email,
         action: row.is_admin ? 'session.opened' : 'session.opened_without_permission',

@@ -27,13 +27,13 @@ const isNamed = (slug: string): string =>
   `EXISTS (SELECT FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = ${slug} AND p.is_published)`;
 
 /**
- * Rows (subject, reasons, post_ids, post_count, at, place) of each section, whoever has dealt with them. `place` is
+ * Rows (subject, reasons, post_ids, post_count, at, rank) of each section, whoever has dealt with them. `rank` is
  * their order, the largest first. Numbers of articles are bounded before anything is counted or joined, so that a blog
  * of 100,000 posts can be asked.
  */
 export const sectionSql: Record<HealthSection, string> = {
   links: `SELECT l.url AS subject, ARRAY[l.problem] AS reasons, l.checked_at AS at,
-      extract(epoch FROM l.checked_at) AS place, used.ids AS post_ids, used.number AS post_count
+      extract(epoch FROM l.checked_at) AS rank, used.ids AS post_ids, used.number AS post_count
     FROM outgoing_links l CROSS JOIN LATERAL (
       SELECT (array_agg(p.id ORDER BY p.id DESC))[1:3] AS ids, count(*)::int AS number
       FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id WHERE o.link_id = l.id AND p.is_published) AS used
@@ -44,7 +44,7 @@ export const sectionSql: Record<HealthSection, string> = {
           THEN 'O artigo está na lixeira.'
         WHEN EXISTS (SELECT FROM posts p WHERE p.slug = s.slug) THEN 'O artigo não está publicado.'
         ELSE 'Não há artigo neste endereço.' END] AS reasons,
-      NULL::timestamptz AS at, 0 AS place, used.ids AS post_ids, used.number AS post_count
+      NULL::timestamptz AS at, 0 AS rank, used.ids AS post_ids, used.number AS post_count
     FROM (SELECT slug FROM (SELECT DISTINCT slug FROM post_links) AS linked
       WHERE NOT EXISTS (SELECT FROM posts p WHERE p.slug = linked.slug AND p.is_published)
       ORDER BY slug LIMIT ${MISSING}) AS s
@@ -55,14 +55,14 @@ export const sectionSql: Record<HealthSection, string> = {
 
   missing: `SELECT m.path AS subject, ARRAY[CASE sum(m.hits) WHEN 1 THEN '1 visita' ELSE sum(m.hits) || ' visitas' END
         || ' em ${MISSING_DAYS} dias.'] AS reasons,
-      NULL::timestamptz AS at, sum(m.hits)::float8 AS place, '{}'::int[] AS post_ids, 0 AS post_count
+      NULL::timestamptz AS at, sum(m.hits)::float8 AS rank, '{}'::int[] AS post_ids, 0 AS post_count
     FROM missing_pages m WHERE m.day > ${TODAY} - ${MISSING_DAYS} AND m.path <> '${OTHER_NAMES}'
       AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = m.path)
       AND NOT EXISTS (SELECT FROM posts p WHERE p.is_published AND m.path = '/blog/' || p.slug)
     GROUP BY m.path`,
 
   orphans: `SELECT p.id::text AS subject, ARRAY['Nenhum outro artigo publicado leva a este.'] AS reasons,
-      ${SHOWN_AT_SQL} AS at, extract(epoch FROM ${SHOWN_AT_SQL}) AS place, ARRAY[p.id] AS post_ids, 1 AS post_count
+      ${SHOWN_AT_SQL} AS at, extract(epoch FROM ${SHOWN_AT_SQL}) AS rank, ARRAY[p.id] AS post_ids, 1 AS post_count
     FROM ${ORPHANS_SQL}`,
 
   review: `WITH found AS (
@@ -90,11 +90,11 @@ export const sectionSql: Record<HealthSection, string> = {
           FROM post_views_daily d WHERE d.post_id = t.post_id AND d.day > ${TODAY} - ${2 * VIEW_DAYS}) AS v
         WHERE v.before >= ${FEWEST_VIEWS} AND v.lately * 2 <= v.before))
     SELECT found.id::text AS subject, array_agg(found.reason) AS reasons, p.updated_at AS at,
-      count(*)::float8 AS place, ARRAY[found.id] AS post_ids, 1 AS post_count
+      count(*)::float8 AS rank, ARRAY[found.id] AS post_ids, 1 AS post_count
     FROM found JOIN posts p ON p.id = found.id GROUP BY found.id, p.updated_at`,
 
   pictures: `SELECT p.id::text AS subject, ARRAY[CASE h.pictures WHEN 1 THEN '1 imagem sem texto alternativo.'
         ELSE h.pictures || ' imagens sem texto alternativo.' END] AS reasons,
-      p.updated_at AS at, p.id AS place, ARRAY[p.id] AS post_ids, 1 AS post_count
+      p.updated_at AS at, p.id AS rank, ARRAY[p.id] AS post_ids, 1 AS post_count
     FROM post_health h JOIN posts p ON p.id = h.post_id WHERE h.pictures > 0 AND p.is_published`,
 };

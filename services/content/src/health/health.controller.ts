@@ -97,7 +97,7 @@ export class BlogHealthController {
     const wanted = marked === 'true';
     const sql = `SELECT subject, reasons, post_ids, post_count, ${isoSql('at')} AS at, CASE WHEN mark IS NOT NULL THEN
          jsonb_build_object('mark', mark, 'note', note, 'by', marked_by, 'at', ${isoSql('marked_at')}) END AS mark
-       FROM (${markedSql(section)}) AS rows ORDER BY place DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $4`;
+       FROM (${markedSql(section)}) AS rows ORDER BY rank DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $4`;
     const values = [section, wanted, this.company.timezone, (page - 1) * HEALTH_PAGE];
     const found = await rows(this.dataSource, rowSchema, sql, values);
     const ids = [...new Set(found.flatMap(({ post_ids }) => post_ids))];

@@ -4,11 +4,12 @@ import {
   APP_CONFIG,
   execute,
   Handles,
+  idRow,
   log,
   Outgoing,
   OutgoingError,
-  rows,
   type ParsedRequest,
+  rows,
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -32,8 +33,6 @@ const dueLinkSchema = z.object({
   failing_since: z.date().nullable(),
 });
 type DueLink = z.infer<typeof dueLinkSchema>;
-
-const idSchema = z.object({ id: z.number() });
 
 /** Asks the sites that published articles link to, a few at a time and each seldom. */
 @Controller()
@@ -69,7 +68,7 @@ export class LinkCheckerController {
     const isUnused = 'NOT EXISTS (SELECT FROM post_outgoing_links o WHERE o.link_id = l.id)';
     return this.dataSource.transaction(async (manager) => {
       const sql = `SELECT id FROM outgoing_links l WHERE ${isUnused} LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED`;
-      const unused = await rows(manager, idSchema, sql);
+      const unused = await rows(manager, idRow, sql);
       if (unused.length === 0) return;
       const deleteSql = `DELETE FROM outgoing_links l WHERE id = ANY ($1) AND ${isUnused}`;
       await execute(manager, deleteSql, [unused.map(({ id }) => id)]);

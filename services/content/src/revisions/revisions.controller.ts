@@ -7,9 +7,8 @@ import {
   type ContentCalls,
   type Revision,
 } from '@vitrine/contracts';
-import { AppError, Handles, isoSql, oneRow, rows, type ParsedRequest } from '@vitrine/platform';
+import { AppError, Handles, idRow, isoSql, oneRow, type ParsedRequest, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { requireUsable } from '../posts/publishing/pending-changes.controller.js';
 import { COMPANY } from '../site/company.js';
 import { requirePost, textSql } from '../posts/model/post-queries.js';
@@ -18,7 +17,6 @@ import { isShown, PostWriter } from '../posts/writing/post-writer.js';
 
 const LISTED = 500;
 const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.reformatted, r.saved_by, r.saved_with, ${isoSql('r.saved_at')} AS saved_at`;
-const idSchema = z.object({ id: z.number() });
 
 /** What every save left behind, and the way back to it. */
 @Controller()
@@ -58,7 +56,7 @@ export class RevisionsController {
       const revision = await readRevision(manager, postId, revision_id);
       const sql = `SELECT coalesce((SELECT id FROM categories WHERE id = $2), category_id) AS id FROM posts WHERE id = $1`;
       const values = [postId, revision.category_id];
-      const category = await oneRow(manager, idSchema, sql, values);
+      const category = await oneRow(manager, idRow, sql, values);
       const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;
       const text = { ...storedText(revision, this.company), category_id: category.id };
       const isPending = isShown(post);

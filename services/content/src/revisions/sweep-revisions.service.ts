@@ -33,11 +33,11 @@ export class SweepRevisionsService extends RepeatedTask {
     for (let at = 0; at < posts.length && !this.isStopping; at += POSTS_AT_ONCE) {
       const sql = `DELETE FROM post_revisions WHERE id IN (
            SELECT id FROM (SELECT id, source,
-               row_number() OVER (PARTITION BY post_id ORDER BY id DESC) AS place,
+               row_number() OVER (PARTITION BY post_id ORDER BY id DESC) AS rank,
                row_number() OVER (PARTITION BY post_id, (saved_at AT TIME ZONE $2)::date ORDER BY id DESC) AS of_day,
                row_number() OVER (PARTITION BY post_id, source ORDER BY id DESC) AS of_source
              FROM post_revisions WHERE post_id = ANY ($1)) AS r
-           WHERE place > ${NEWEST} AND of_day > 1 AND NOT (source = 'ai' AND of_source = 1))`;
+           WHERE rank > ${NEWEST} AND of_day > 1 AND NOT (source = 'ai' AND of_source = 1))`;
       await execute(this.dataSource, sql, [
         posts.slice(at, at + POSTS_AT_ONCE).map(({ post_id }) => post_id),
         this.company.timezone,

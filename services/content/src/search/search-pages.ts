@@ -71,15 +71,15 @@ export const OFFER_WORDS: readonly string[] = [
  * names, or one is and its text holds the others.
  */
 const FIND = `WITH terms AS MATERIALIZED (SELECT unnest(query_terms($1, true)) AS term),
-  pages AS MATERIALIZED (SELECT place, post_vector(name, names, '', text) AS vector
-    FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS page (name, names, text, place))
-  SELECT place::int, named * 2 >= terms OR named > 0 AND held = terms AS fits FROM (
-    SELECT place, count(*) AS terms, count(*) FILTER (WHERE ts_filter(vector, '{a,b}') @@ term) AS named,
+  pages AS MATERIALIZED (SELECT position, post_vector(name, names, '', text) AS vector
+    FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS page (name, names, text, position))
+  SELECT position::int, named * 2 >= terms OR named > 0 AND held = terms AS fits FROM (
+    SELECT position, count(*) AS terms, count(*) FILTER (WHERE ts_filter(vector, '{a,b}') @@ term) AS named,
       count(*) FILTER (WHERE vector @@ term) AS held, count(*) FILTER (WHERE ts_filter(vector, '{a}') @@ term) AS titled
-    FROM pages, terms GROUP BY place) AS counted
-  ORDER BY named + held + titled DESC, place`;
+    FROM pages, terms GROUP BY position) AS counted
+  ORDER BY named + held + titled DESC, position`;
 
-const placeAndFitsSchema = z.object({ place: z.number(), fits: z.boolean() });
+const foundPageSchema = z.object({ position: z.number(), fits: z.boolean() });
 
 /** Searching the pages of products and plans. */
 @Injectable()
@@ -88,15 +88,15 @@ export class SearchPages {
 
   /** The pages that fit, at most 3. */
   async find(words: string): Promise<Page[]> {
-    const found = await rows(this.dataSource, placeAndFitsSchema, FIND, [
+    const found = await rows(this.dataSource, foundPageSchema, FIND, [
       words,
       searchedPages.map(({ name }) => name),
       searchedPages.map(({ names }) => names.join(' ')),
       searchedPages.map(({ text, details }) => [text, ...details].join(' ')),
     ]);
     const fitting = found.filter(({ fits }) => fits).slice(0, MOST_PAGES);
-    return fitting.flatMap(({ place }) => {
-      const page = searchedPages[place - 1];
+    return fitting.flatMap(({ position }) => {
+      const page = searchedPages[position - 1];
       return page ? [{ path: page.path, name: page.name, text: page.text }] : [];
     });
   }

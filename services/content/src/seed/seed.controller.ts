@@ -7,6 +7,7 @@ import {
   AuditService,
   execute,
   Handles,
+  idRow,
   invalidField,
   oneRow,
   type ParsedRequest,
@@ -23,7 +24,6 @@ import { readInstant } from '../site/site-dates.js';
 type Seed = ParsedRequest<ContentCalls['seed']>['body'];
 
 const hadPostsSchema = z.object({ had: z.boolean() });
-const idSchema = z.object({ id: z.number() });
 
 /** Fills an empty blog, once in its life. */
 @Controller()
@@ -79,7 +79,7 @@ export class SeedController {
       const sql = `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4)
          ON CONFLICT (slug) DO UPDATE SET name = categories.name RETURNING id`;
       const values = [name, slugify(name), description, product ?? null];
-      const row = await oneRow(manager, idSchema, sql, values);
+      const row = await oneRow(manager, idRow, sql, values);
       ids.set(name, row.id);
     }
     return ids;

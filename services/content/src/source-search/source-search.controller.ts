@@ -63,16 +63,16 @@ export class SourceSearchController {
     let at = 0;
     const articles = candidates
       .map(({ title, slug }, index) => {
-        const rated = (passages[index] ?? []).map((text, place) => ({
+        const rated = (passages[index] ?? []).map((text, position) => ({
           text,
-          place,
+          position,
           weight: weightOf(found[at++] ?? []),
         }));
         const best = rated
           .filter(({ weight }) => weight > 0)
           .sort((a, b) => b.weight - a.weight)
           .slice(0, PASSAGES)
-          .sort((a, b) => a.place - b.place);
+          .sort((a, b) => a.position - b.position);
         return { title, slug, passages: best.map(({ text }) => text) };
       })
       .filter((article) => article.passages.length > 0)
@@ -104,7 +104,7 @@ export class SourceSearchController {
   /** The subject's stems that each passage holds. */
   private async weigh(subject: string, passages: string[]): Promise<string[][]> {
     const sql = `SELECT ARRAY(SELECT unnest(${stemsSql('passage')}) INTERSECT SELECT unnest(${stemsSql('$1')})) AS stems
-       FROM unnest($2::text[]) WITH ORDINALITY AS passages(passage, place) ORDER BY place`;
+       FROM unnest($2::text[]) WITH ORDINALITY AS passages(passage, position) ORDER BY position`;
     const values = [subject, passages];
     const found = await rows(this.dataSource, stemsSchema, sql, values);
     return found.map(({ stems }) => stems);

@@ -6,7 +6,7 @@ import {
   type ContentCalls,
   type ViewSeries,
 } from '@vitrine/contracts';
-import { Handles, log, rows, type ParsedRequest } from '@vitrine/platform';
+import { Handles, idRow, log, type ParsedRequest, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { requirePost } from '../posts/model/post-queries.js';
@@ -20,7 +20,6 @@ import { articleViewEvents } from '../audience/counting/page-view-events.js';
 import { visitorOf } from '../audience/counting/visitor.js';
 
 const SLUG = /^[a-z0-9-]{1,200}$/;
-const idSchema = z.object({ id: z.number() });
 const dateAndViewsSchema = z.object({ date: z.string(), views: z.number() });
 
 /** Counting views, and views over time. */
@@ -43,7 +42,7 @@ export class ViewsController {
     const [post] = SLUG.test(slug)
       ? await rows(
           this.dataSource,
-          idSchema,
+          idRow,
           `SELECT id FROM posts WHERE slug = $1 AND is_published
            UNION ALL SELECT p.id FROM slug_redirects r JOIN posts p ON p.id = r.post_id
              WHERE r.slug = $1 AND p.is_published LIMIT 1`,

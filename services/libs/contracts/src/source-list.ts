@@ -7,8 +7,9 @@ export const sourceKindSchema = z.enum(['given', 'article', 'company']);
 export type SourceKind = z.infer<typeof sourceKindSchema>;
 
 /**
- * A source of a list. Tables, paths and JSON fields call the list `desk`. `number` is what citations name: it stays
- * the source's for good, and no other ever gets it.
+ * A source of a list. Tables, paths and JSON fields call the list `desk`: during an update both
+ * releases read them, and stored jobs hold them. `number` is what citations name: it stays the source's for good, and
+ * no other ever gets it.
  */
 export const draftSourceSchema = z.object({
   id: z.uuid(),

@@ -12,6 +12,12 @@ export type RowSchema<Row> = z.ZodType<Row, Row>;
 /** A row of which nothing is read, but whether it is there. */
 export const anyRow = z.unknown();
 
+/** A row of which only its number is read, such as the one that INSERT made. */
+export const idRow = z.object({ id: z.number() });
+
+/** As `idRow`, where the driver gives the id as text: a UUID or a bigint. */
+export const textIdRow = z.object({ id: z.string() });
+
 let comparesRows = false;
 
 /** Compares rows with their schemas from now on, but for production. */

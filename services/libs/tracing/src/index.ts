@@ -83,7 +83,7 @@ export async function stopTracing(): Promise<void> {
   await Promise.race([stopped.shutdown().catch(() => undefined), late]);
 }
 
-interface Place {
+interface SpanParent {
   requestId: string;
   /** A traceparent, or the header of that name. */
   parent?: string | string[] | undefined;
@@ -93,7 +93,7 @@ interface Place {
  * Opens a span in the trace that has the request's id, below `parent` where that is of the same trace. Nothing while
  * tracing is off.
  */
-export function openSpan(kind: keyof typeof KINDS, { requestId, parent }: Place): OpenSpan | undefined {
+export function openSpan(kind: keyof typeof KINDS, { requestId, parent }: SpanParent): OpenSpan | undefined {
   if (!provider) return undefined;
   const traceId = traceIdOf(requestId);
   const [, parentTrace, parentSpan] = TRACEPARENT.exec(String(parent ?? '')) ?? [];

@@ -18,17 +18,17 @@ export const BY_AI = 'input.ai';
 
 const setTracked = StateEffect.define<Tracked | null>();
 
-class Place extends WidgetType {
-  private readonly place: HTMLElement;
-  constructor(place: HTMLElement) {
+class ElementWidget extends WidgetType {
+  private readonly element: HTMLElement;
+  constructor(element: HTMLElement) {
     super();
-    this.place = place;
+    this.element = element;
   }
-  override eq(other: Place): boolean {
-    return other.place === this.place;
+  override eq(other: ElementWidget): boolean {
+    return other.element === this.element;
   }
   override toDOM(): HTMLElement {
-    return this.place;
+    return this.element;
   }
   override ignoreEvent(): boolean {
     return true;
@@ -40,7 +40,7 @@ const isAsProposed = ({ doc }: EditorState, { from, to, original }: Tracked): bo
 
 function decorate(state: EditorState, tracked: Tracked | null): DecorationSet {
   if (!tracked) return Decoration.none;
-  const widget = Decoration.widget({ widget: new Place(tracked.place), block: true, side: 1 });
+  const widget = Decoration.widget({ widget: new ElementWidget(tracked.place), block: true, side: 1 });
   return Decoration.set(
     [
       ...(isAsProposed(state, tracked)

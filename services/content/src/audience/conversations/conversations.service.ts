@@ -24,7 +24,7 @@ import {
   type RecordedConversation,
   type WebhookEvent,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, execute, isoSql, oneRow, rows } from '@vitrine/platform';
+import { APP_CONFIG, AppError, execute, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
@@ -79,7 +79,6 @@ const enqueue = (manager: EntityManager, event: WebhookEvent, id: number): Promi
 
 const totalSchema = z.object({ total: z.number() });
 const insertedSchema = recordedSchema.extend({ is_new: z.boolean() });
-const idSchema = z.object({ id: z.number() });
 const wasPageSchema = z.object({ was: z.boolean() });
 
 /** Counts conversations, each once, and what became of them. */
@@ -258,7 +257,7 @@ export class ConversationsService {
   private async latestOf(sender: string): Promise<number | undefined> {
     const sql = 'SELECT id FROM conversations WHERE sender = $1 ORDER BY day DESC, id DESC LIMIT 1';
     const values = [this.hashOf('sender', normalSender(sender))];
-    const [row] = await rows(this.dataSource, idSchema, sql, values);
+    const [row] = await rows(this.dataSource, idRow, sql, values);
     return row?.id;
   }
 

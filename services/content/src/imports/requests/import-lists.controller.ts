@@ -176,11 +176,11 @@ export class ImportListsController {
   }
 
   /** Streams a thousand rows at a time. */
-  private async send<Place>(
+  private async send<Key>(
     response: Response,
     name: string,
     head: readonly string[],
-    next: (after: Place | null) => Promise<{ rows: string[][]; last: Place | null }>,
+    next: (after: Key | null) => Promise<{ rows: string[][]; last: Key | null }>,
   ): Promise<void> {
     let { rows, last } = await next(null);
     response.status(200).set({

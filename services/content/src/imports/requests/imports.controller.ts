@@ -12,9 +12,10 @@ import {
   AuditService,
   execute,
   Handles,
+  idRow,
   oneRow,
-  rows,
   type ParsedRequest,
+  rows,
 } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -29,7 +30,6 @@ const MOST_OPEN = 5;
 
 const OPEN: readonly ImportState[] = ['uploading', 'reading', 'ready', 'running', 'stopped'];
 const openSchema = z.object({ open: z.number() });
-const idSchema = z.object({ id: z.number() });
 
 /** The state changes of an import that people ask for. ImportRunner makes the others. */
 @Controller()
@@ -61,7 +61,7 @@ export class ImportsController {
       const sql = `INSERT INTO imports (file_name, size, state, site_address, created_by, is_approved)
          VALUES ($1, $2, $3, $4, $5, false) RETURNING id`;
       const values = [file_name, size ?? 0, size === null ? 'reading' : 'uploading', address, admin.email];
-      const created = await oneRow(manager, idSchema, sql, values);
+      const created = await oneRow(manager, idRow, sql, values);
       return created.id;
     });
   }

@@ -1,5 +1,5 @@
 import { FIELD_LIMITS, importTermSchema, toStorable, type ImportLoss } from '@vitrine/contracts';
-import { rows, execute, type AuditService } from '@vitrine/platform';
+import { type AuditService, execute, idRow, rows } from '@vitrine/platform';
 import { lossOf, type TransferPost } from '@vitrine/transfer';
 import { z } from 'zod';
 import { CategoryEntity } from '../../categories/category.entity.js';
@@ -9,8 +9,6 @@ const termSchema = importTermSchema
   .omit({ posts: true, mains: true })
   .extend({ slug: z.string(), description: z.string().nullable() });
 type Term = z.infer<typeof termSchema>;
-
-const idSchema = z.object({ id: z.number() });
 
 /** The categories and tags of a file: created at the beginning of a run, then looked up for each post. */
 export class ImportCategories {
@@ -97,7 +95,7 @@ export class ImportCategories {
     await claimedTransaction(this.work, async (manager) => {
       const shown = name.slice(0, FIELD_LIMITS.categoryName).toWellFormed().trim();
       const insertSql = `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING RETURNING id`;
-      const [created] = await rows(manager, idSchema, insertSql, [
+      const [created] = await rows(manager, idRow, insertSql, [
         shown,
         slug,
         description?.slice(0, FIELD_LIMITS.categoryDescription).toWellFormed() ?? null,

@@ -67,10 +67,10 @@ export const BINNED_TABLES = tablesOf('p.deleted_at IS NOT NULL');
 export const SELECT_ADMIN_SUMMARY = `SELECT ${ADMIN_ONLY_SQL},
   ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex', 'meta_title', 'meta_description'])} FROM ${POST_TABLES}`;
 
-/** Rows that are contracts' PostSummary, with the exact place in the order (`place`) from which a cursor is made. */
+/** Rows that are contracts' PostSummary, with the exact date shown (`cursor_at`) from which a cursor is made. */
 export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
-  to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place FROM ${POST_TABLES}`;
-export const publicSummaryRowSchema = postSummarySchema.extend({ place: z.string() });
+  to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS cursor_at FROM ${POST_TABLES}`;
+export const publicSummaryRowSchema = postSummarySchema.extend({ cursor_at: z.string() });
 export type PublicSummaryRow = z.infer<typeof publicSummaryRowSchema>;
 
 /** Rows that are contracts' PublicPost; append WHERE. */

@@ -66,8 +66,8 @@ export function pageOf(rows: (PublicSummaryRow & Partial<SearchMatch>)[], limit:
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    posts: page.map(({ place: _place, rank: _rank, total: _total, ...summary }) => summary),
+    posts: page.map(({ cursor_at: _at, rank: _rank, total: _total, ...summary }) => summary),
     next_cursor:
-      rows.length > limit && last ? encodeCursor({ rank: last.rank, at: last.place, id: last.id }) : null,
+      rows.length > limit && last ? encodeCursor({ rank: last.rank, at: last.cursor_at, id: last.id }) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { invalidField } from '@vitrine/platform';
 
 /**
- * A place in the order of the public lists: of a search its rank first, then the date shown, to the microsecond, and
+ * A position in the order of the public lists: of a search its rank first, then the date shown, to the microsecond, and
  * the id.
  */
 export interface PostCursor {
@@ -13,7 +13,7 @@ export interface PostCursor {
 const CURSOR = /^(?:(\d[\d.e-]{0,20})\/)?(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)\/(\d{1,10})$/;
 const MAX_ID = 2_147_483_647;
 
-/** The opaque form of a place. */
+/** The opaque form of a position. */
 export const encodeCursor = ({ rank, at, id }: PostCursor): string =>
   Buffer.from(rank === undefined ? `${at}/${id}` : `${rank}/${at}/${id}`).toString('base64url');
 

@@ -34,7 +34,7 @@ const PAGE = `SELECT found.rank, found.total, summary.* FROM found
   JOIN LATERAL (${SELECT_PUBLIC_SUMMARY} WHERE p.id = found.id) AS summary ON true
   ORDER BY found.rank DESC, found.shown_at DESC, found.id DESC`;
 
-/** Posts that hold every term, from a place in their order on. */
+/** Posts that hold every term, from a position in their order on. */
 const MATCHES = `WITH asked AS MATERIALIZED (SELECT join_terms(query_terms($1, true)) AS query),
   matches AS MATERIALIZED (
     SELECT p.id, ts_rank_cd('${SEARCH_WEIGHTS}', v.vector, query) AS rank, ${SHOWN_AT_SQL} AS shown_at, count(*) OVER ()::int AS total
@@ -127,8 +127,12 @@ export class PublicSearchService {
   }
 
   private matches(words: string, query: ListQuery, cursor: PostCursor | undefined): Promise<Match[]> {
-    const place = [cursor?.rank ?? null, cursor?.at ?? null, cursor?.id ?? null];
-    return rows(this.dataSource, matchSchema, MATCHES, [...asked(words, query), query.limit + 1, ...place]);
+    const position = [cursor?.rank ?? null, cursor?.at ?? null, cursor?.id ?? null];
+    return rows(this.dataSource, matchSchema, MATCHES, [
+      ...asked(words, query),
+      query.limit + 1,
+      ...position,
+    ]);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type PostText,
   type RevisionSummary,
 } from '@vitrine/contracts';
-import { AuditService, changed, execute, isoSql, oneRow, rows } from '@vitrine/platform';
+import { AuditService, changed, execute, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { COMPANY } from '../../site/company.js';
@@ -86,8 +86,6 @@ interface NewPost {
   revision: RevisionAction;
   log: PostLog[];
 }
-
-const idSchema = z.object({ id: z.number() });
 
 /**
  * Where posts are written. A save is `change`, from top to bottom; a new post is `add`.
@@ -182,7 +180,7 @@ export class PostWriter {
     });
     if (state.is_published) places.push(`coalesce(${places.pop()}::timestamptz, now())`);
     const sql = `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`;
-    const row = await oneRow(manager, idSchema, sql, values);
+    const row = await oneRow(manager, idRow, sql, values);
     await this.saveDerived(manager, row.id, text, by);
     await addRevisions(manager, [row.id], revision, { by });
     for (const entry of log) await this.log(manager, row.id, by, entry);

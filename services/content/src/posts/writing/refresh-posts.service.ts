@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { FIGURES_VERSION, HEALTH_VERSION } from '@vitrine/analysis';
 import { postTextSchema, type Company } from '@vitrine/contracts';
-import { execute, RepeatedTask, rows } from '@vitrine/platform';
+import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { COMPANY } from '../../site/company.js';
@@ -24,8 +24,6 @@ const refreshedPostSchema = postTextSchema
   })
   .extend({ pending_change: postTextSchema.partial().nullable(), figures_version: z.number() });
 
-const idSchema = z.object({ id: z.number() });
-
 /**
  * Brings what is stored of a post up to this release, from the start on: the text to the rules of the sanitiser, and
  * what is derived from it (scores, reading time, health) to its formulas. None of it is a change of the post: version,
@@ -46,7 +44,7 @@ export class RefreshPostsService extends RepeatedTask {
       const sql = `SELECT p.id FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
          WHERE p.id > $3 AND (p.figures_version < $1 OR coalesce(h.version, 0) < $2) ORDER BY p.id LIMIT $4`;
       const values = [FIGURES_VERSION, HEALTH_VERSION, after, BATCH];
-      const posts = await rows(this.dataSource, idSchema, sql, values);
+      const posts = await rows(this.dataSource, idRow, sql, values);
       for (const { id } of posts) {
         if (this.isStopping) return;
         await this.refresh(id);

@@ -15,11 +15,12 @@ import {
   AuditService,
   execute,
   Handles,
+  idRow,
   isoSql,
   Outgoing,
   OutgoingError,
-  rows,
   type ParsedRequest,
+  rows,
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -32,7 +33,6 @@ const OLD_SECRET_HOURS = 24;
 
 type WithSecret = { id: number; secret: string };
 
-const idSchema = z.object({ id: z.number() });
 const replayedSchema = z.object({ webhook_id: z.number(), event: z.string() });
 const urlSchema = z.object({ url: z.string() });
 
@@ -75,7 +75,7 @@ export class OutgoingWebhooksController {
       const sql = `INSERT INTO webhooks (url, events, salt, created_by) SELECT $1, $2, $3, $4
          WHERE (SELECT count(*) FROM webhooks) < ${MOST_WEBHOOKS} RETURNING id`;
       const values = [address.href, events, salt, admin.email];
-      const [created] = await rows(manager, idSchema, sql, values);
+      const [created] = await rows(manager, idRow, sql, values);
       if (!created) throw new AppError('content.too_many_webhooks');
       await this.audit.did(
         manager,
