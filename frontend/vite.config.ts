@@ -8,6 +8,8 @@ import { bareRoutes } from './routes-plugin.ts';
 export default defineConfig(({ command }) => ({
   plugins: [bareRoutes(), islands(), pagesOfDev(), tailwindcss(), reactRouter()],
   server: { hmr: { path: '@socket' }, watch: { ignored: ['**/e2e/**', '**/*.spec.{ts,tsx}'] } },
+  // `light-dark()` stays as it is (Features.LightDark): what replaces it follows no element's own `color-scheme`.
+  css: { lightningcss: { exclude: 1_048_576 } },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   // NODE_ENV may be `demo` at run time: the production React is chosen at build time, and so must be in the bundle.
   ...(command === 'build'

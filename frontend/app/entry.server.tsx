@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { getConfig } from './lib/config/env.server';
 import { logServerError } from './lib/log/log.server';
+import { showColorScheme } from './lib/rendering/color-scheme';
 import { securityPolicy } from './lib/rendering/security-policy.server';
 import { START_GUARD } from './lib/rendering/start-guard';
 
@@ -26,7 +27,7 @@ export default async function renderDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', securityPolicy('admin', nonce));
   headers.set('Cache-Control', 'no-store');
-  const guard = `<script nonce="${nonce}">${START_GUARD}</script></head>`;
+  const guard = `<script nonce="${nonce}">(${showColorScheme.toString()})();${START_GUARD}</script></head>`;
   return new Response(
     document.replace('</head>', () => guard),
     { status, headers },

@@ -25,7 +25,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<SiteData>('root');
   return (
-    <html lang="pt-BR">
+    // The setting of light or dark is there before React is.
+    <html lang="pt-BR" data-panel="" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* A phone's keyboard makes the page smaller: what stays at its foot stands over the keyboard. */}

@@ -182,8 +182,10 @@ beforeAll(async () => {
   ({ page } = watched);
   ({ title } = await createPost(page));
   await apiOf(page).adminCreateToken({ body: { name: uniqueName('Token'), scopes: ['read'], days: 7 } });
-  // Another session than this one, which can be ended.
-  await signIn(page);
+  // Another session than this one, which can be ended: a browser that signs in again ends its own.
+  const other = await openPage(browser);
+  await signIn(other.page);
+  await other.context.close();
 });
 
 /** How much wider than its window a page is, and what is: as markup. */

@@ -141,3 +141,34 @@ it('the AI screen follows a job to its end, and tells what it cost', async () =>
   await page.getByRole('button', { name: /^Concluídas/ }).click();
   await page.waitForURL('**estado=concluidas');
 });
+
+it('the panel is dark as the system is, or as somebody chose, before any of its code has come', async () => {
+  const ground = (colour: string) =>
+    page.waitForFunction((of) => getComputedStyle(document.body).backgroundColor === of, colour);
+  const [light, dark] = ['rgb(255, 255, 255)', 'rgb(17, 30, 47)'];
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Aparência', exact: true }).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
+    await page.getByRole('menuitemradio', { name, exact: true, checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+  };
+  await page.goto('/blog/admin/calendario');
+  await ground(light);
+  await choose('Escuro');
+  await ground(dark);
+
+  await page.route('**/assets/*.js', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await ground(dark);
+  await page.getByText('Verificando autenticação').waitFor();
+  await page.unroute('**/assets/*.js');
+
+  await page.goto('/blog/admin/calendario');
+  await choose('Sistema');
+  await ground(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await ground(dark);
+  await page.goto('/blog');
+  await ground(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+});

@@ -96,24 +96,36 @@ export async function createPost(page: Page, change: Partial<SavePost> = {}): Pr
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Violations that axe finds on the page, or in the part of it that a selector names, once nothing on it fades any more,
- * each as a line; none is what is wanted. A page gets axe once however often it is inspected. Frames are left out: axe
- * hangs where scripts can't run, as in the previews of articles, and what those show is inspected as pages.
+ * Violations that axe finds on the page, or in the part of it that a selector names, each as a line; none is what is
+ * wanted. The panel's contrasts are inspected in its dark setting too. A page gets axe once however often it is
+ * inspected. Frames are left out: axe hangs where scripts can't run, as in the previews of articles, and what they show
+ * is inspected as pages.
  */
 export async function axeViolations(page: Page, part?: string): Promise<string[]> {
-  // What is fetched anew is pale meanwhile.
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  await page.evaluate(() => {
-    const fading = document.getAnimations().filter((of) => of instanceof CSSTransition);
-    return Promise.allSettled(fading.map((of) => of.finished));
-  });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (selector) => {
-    const { axe: here } = globalThis as unknown as { axe: typeof axe };
-    const options = { resultTypes: ['violations' as const], iframes: false };
-    return (await here.run(selector ?? document, options)).violations;
-  }, part);
-  return violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  );
+  const found = async (rules?: string[]): Promise<string[]> => {
+    // What is fetched anew is pale meanwhile, and a change of the setting fades.
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('[aria-busy=true]') &&
+        !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+    );
+    const violations = await page.evaluate(
+      async ([selector, runOnly]) => {
+        const { axe: here } = globalThis as unknown as { axe: typeof axe };
+        const options = { resultTypes: ['violations' as const], iframes: false, ...(runOnly && { runOnly }) };
+        return (await here.run(selector ?? document, options)).violations;
+      },
+      [part, rules] as const,
+    );
+    return violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    );
+  };
+  const violations = await found();
+  if (!(await page.evaluate(() => 'panel' in document.documentElement.dataset))) return violations;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await found(['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...violations, ...dark.map((violation) => `dark ${violation}`)];
 }

@@ -6,7 +6,7 @@ import { IconButton } from './button';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' };
 
-export const overlayClass = 'fixed inset-0 z-50 bg-ink-950/55 data-[state=open]:animate-fade-in';
+export const overlayClass = 'fixed inset-0 z-50 scheme-light bg-ink-950/55 data-[state=open]:animate-fade-in';
 export const panelClass =
   'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col ' +
   'rounded-xl bg-white shadow-lg focus:outline-none data-[state=open]:animate-rise';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx';
@@ -63,6 +63,41 @@ export function MenuLink({ icon: Icon, className, children, ...rest }: LinkProps
         {children}
       </Link>
     </Radix.Item>
+  );
+}
+
+/** One of a few settings; the menu stays open, so that the choice is seen. */
+export function MenuChoice({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** The name of each value. */
+  options: Record<string, string>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Radix.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+      <Radix.Label className="px-2.5 pt-1.5 pb-0.5 text-2xs text-ink-600">{label}</Radix.Label>
+      {Object.entries(options).map(([option, name]) => (
+        <Radix.RadioItem
+          key={option}
+          value={option}
+          className={item}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <span className="size-4">
+            <Radix.ItemIndicator>
+              <Check aria-hidden />
+            </Radix.ItemIndicator>
+          </span>
+          {name}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }
 

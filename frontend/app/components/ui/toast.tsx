@@ -99,7 +99,7 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
   return (
     <div
       className={cx(
-        'pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg border-l-4 bg-ink-900 py-2.5 pr-2 pl-3 text-sm text-white shadow-lg',
+        'pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg border-l-4 scheme-light bg-ink-900 py-2.5 pr-2 pl-3 text-sm text-white shadow-lg',
         kind === 'alert' ? 'border-danger' : 'border-teal-400',
       )}
       onMouseEnter={() => setPaused(true)}

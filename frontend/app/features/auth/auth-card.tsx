@@ -15,11 +15,11 @@ export function AuthCard({
   const company = useCompany();
   const demo = useSite().demo;
   return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-ink-950 px-4 py-10">
+    <main className="grid min-h-dvh content-center justify-items-center gap-6 scheme-light bg-ink-950 px-4 py-10">
       <p className="text-sm font-bold tracking-wide text-ink-200">{company.name}</p>
       <section
         aria-labelledby="auth-title"
-        className="grid w-full max-w-md gap-5 rounded-2xl bg-white px-6 py-8 shadow-lg sm:px-9"
+        className="grid w-full max-w-md gap-5 rounded-2xl [color-scheme:var(--scheme,light_dark)] bg-white px-6 py-8 shadow-lg sm:px-9"
       >
         <div className="grid justify-items-center gap-3 text-center">
           <span className="grid size-12 place-items-center rounded-xl bg-ink-50 text-ink-800">

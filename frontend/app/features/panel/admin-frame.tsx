@@ -13,6 +13,7 @@ import {
   MessagesSquare,
   MonitorSmartphone,
   Settings,
+  SunMoon,
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -24,6 +25,7 @@ import { useCompany, useSite } from '../../lib/company/company';
 import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';
+import { ColorSchemeChoice } from './color-scheme-choice';
 import { isAt, settings, type Place } from './places';
 
 interface Entry extends Place {
@@ -115,7 +117,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       >
         Ir para o conteúdo
       </a>
-      <header className="bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
+      <header className="scheme-light bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
         <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0">
           ÁREA ADMINISTRATIVA RESTRITA
           {demo && (
@@ -184,6 +186,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <MenuItem icon={LogOut} onSelect={() => void logout()}>
               Sair
             </MenuItem>
+            <MenuSeparator />
+            <ColorSchemeChoice />
           </Menu>
         </nav>
         <div className="hidden lg:mt-auto lg:block lg:border-t lg:border-ink-800 lg:p-3">
@@ -210,6 +214,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 {label}
               </Link>
             ))}
+            <Menu
+              trigger={
+                <button type="button" className={look(false)}>
+                  <SunMoon aria-hidden />
+                  Aparência
+                </button>
+              }
+            >
+              <ColorSchemeChoice />
+            </Menu>
             <button type="button" onClick={() => void logout()} className={look(false)}>
               <LogOut aria-hidden />
               Sair

@@ -92,7 +92,7 @@ export function FocalEditor({
             />
             <span
               aria-hidden
-              className="pointer-events-none absolute border-2 border-white shadow-[0_0_0_200rem_rgb(10_20_35/0.55)]"
+              className="pointer-events-none absolute border-2 scheme-light border-white shadow-[0_0_0_200rem_rgb(10_20_35/0.55)]"
               style={{
                 left: percent(crop.left / original.width),
                 top: percent(crop.top / original.height),
@@ -102,7 +102,7 @@ export function FocalEditor({
             />
             <span
               aria-hidden
-              className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white bg-teal-600 shadow-md"
+              className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 scheme-light border-white bg-teal-600 shadow-md"
               style={{ left: percent(focal.x), top: percent(focal.y) }}
             />
           </div>

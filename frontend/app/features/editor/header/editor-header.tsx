@@ -50,7 +50,7 @@ export function EditorHeader() {
   return (
     // The banner scrolls away, the bar with the buttons stays.
     <header className="contents [html:has([data-wide])_&]:hidden">
-      <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white">
+      <p className="scheme-light bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white">
         EDITOR ADMINISTRATIVO - ACESSO RESTRITO
       </p>
       <div className="sticky top-0 z-30 border-b border-sand-200 bg-white [@media(max-height:30rem)]:static">
