@@ -1,7 +1,7 @@
 const menu = document.getElementById('menu-movel');
 const toggle = document.querySelector('[popovertarget=menu-movel]');
 
-// The browser opens and closes it; what it doesn't do is say so.
+// The browser opens and closes it, but doesn't set aria-expanded.
 menu?.addEventListener('toggle', ({ newState }) => {
   const isOpen = newState === 'open';
   toggle?.setAttribute('aria-expanded', String(isOpen));

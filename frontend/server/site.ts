@@ -113,7 +113,7 @@ export function createSite(build: ServerBuild): Site {
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      // Whatever comes with it is not read.
+      // The request's body is not read.
       response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();
       return;
     }

@@ -21,7 +21,7 @@ export function changeSentence(
 ): string {
   const days = daysIn(period);
   const span = days === 1 ? 'o dia anterior' : `os ${formatCount(days)} dias anteriores`;
-  // A page that was new has not grown.
+  // A page without visits before has no growth to compare.
   const [grown] = readers.pages
     .filter(({ before }) => before > 0)
     .toSorted((a, b) => b.count - b.before - (a.count - a.before));

@@ -39,7 +39,7 @@ export function AuditScreen() {
     initialPageParam: newest,
     queryFn: ({ pageParam, signal }) => readAuditPage(sources, pageParam, signal),
     getNextPageParam: ({ hasMore, before, failed }) => (hasMore ? { before, failed } : undefined),
-    // What one service did is no stand-in for what another did.
+    // The entries of one service don't stand in for another's.
     placeholderData: undefined,
   });
   const pages = log.data?.pages ?? [];

@@ -13,7 +13,7 @@ export function usePresence(postId: number | null): Presence[] {
     queryFn: ({ signal }) => api.adminPresence({ params: { id: postId ?? 0 }, body: { tab }, signal }),
     enabled: postId !== null,
     refetchInterval: PRESENCE_SECONDS * 1000,
-    // A tab in the background is open all the same.
+    // A tab in the background counts as open.
     refetchIntervalInBackground: true,
     retry: false,
     gcTime: 0,

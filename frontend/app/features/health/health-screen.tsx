@@ -26,7 +26,7 @@ export function HealthScreen() {
     setParams(next === 'links' ? {} : { secao: viewWords[next].word }, { preventScrollReset: true });
   const count = (of: HealthView) => {
     if (!data || of === 'redirects') return undefined;
-    // None that nobody counts is no number.
+    // Where the gateway's log is not read, a zero is unknown, and no number is shown.
     return of === 'missing' && data.gateway_read === false
       ? data.sections[of] || undefined
       : data.sections[of];

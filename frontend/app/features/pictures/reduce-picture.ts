@@ -14,7 +14,7 @@ export async function reducePicture(file: File): Promise<File | null> {
   const canvas = new OffscreenCanvas(side(width), side(height));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // A JPEG has nothing to show through.
+  // JPEG has no transparency.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
   const blob = await canvas.convertToBlob({ type, quality: 0.92 });
   return new File([blob], file.name, { type: blob.type });

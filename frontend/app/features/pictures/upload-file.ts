@@ -16,7 +16,7 @@ export async function uploadFile(file: File, kinds: readonly FileKind[]): Promis
   const kind = fileKindOf(file.name);
   if (!kind || !kinds.includes(kind)) throw new Error(errorCatalogue['file.invalid'].message);
   if (file.size > FILE_BYTES) throw new Error(errorCatalogue['file.too_large'].message);
-  // Its end is what says its kind.
+  // Its extension decides its kind.
   const name = file.name.length > 200 ? `${labelOf(file.name.slice(0, 190))}.${kind}` : file.name;
   try {
     const headers = { 'Content-Type': 'application/octet-stream' };

@@ -59,7 +59,7 @@ export function SavedViews({
   const query = queryOf(view);
   const isKnown = views.some(isShown) || own.views.some((one) => one.query === query);
   const remove = (one: SavedList, button: HTMLElement) => {
-    // The button goes with its list.
+    // The button is removed together with its list.
     const before = button.parentElement?.previousElementSibling;
     (before?.querySelector('button') ?? (before as HTMLElement | null))?.focus();
     const key = `list-${one.name}`;

@@ -66,7 +66,7 @@ export function compareWords(before: string, after: string): Words[] {
   const kept = changes
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { value }) => sum + value.length, 0);
-  // Stray words in common only make two unlike texts harder to read.
+  // Where little is in common, a diff by words is harder to read than both texts as a whole.
   if (kept < Math.max(before.length, after.length) / 3) return replaced(before, after);
   return changes.map((change) => ({
     text: change.value,

@@ -99,7 +99,7 @@ export class JobConsumer extends RepeatedTask {
       this.stuck = false;
       return;
     }
-    // Without Redis nothing can be consumed and nothing can be known.
+    // Without Redis the worker consumes nothing, and the age of the queue is unknown.
     const waited = await this.queue.oldestWaitMs().catch(() => 0);
     this.stuck = waited > stuckMs;
     if (!this.stuck) return;

@@ -32,7 +32,7 @@ const UNSEEN = [
  */
 export function openDocumentHtml(content: Buffer): string {
   const xml = content.toString('utf8');
-  // With a password each part is packed noise.
+  // With a password each part is encrypted.
   if (!/^\ufeff?\s*</.test(xml)) throw new DocumentProblem('source.encrypted');
   const hidden = new Set(
     elementsOf(xml, 'style:style')

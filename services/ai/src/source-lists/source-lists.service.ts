@@ -79,7 +79,7 @@ export class SourceListsService {
   async remove(listId: string, sourceId: string, email: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const row = await manager.findOneBy(SourceEntity, { id: sourceId, desk_id: listId });
-      // Of two who remove it at once, one does.
+      // Of two concurrent deletions, one succeeds.
       if (!row || !(await manager.delete(SourceEntity, sourceId)).affected)
         throw new AppError('source.not_found');
       await this.audit.record(manager, {

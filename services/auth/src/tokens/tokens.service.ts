@@ -122,11 +122,11 @@ export class TokensService {
   ): Promise<{ token: ApiToken; secret: string }> {
     const secret = newTokenSecret();
     return this.dataSource.transaction(async (manager) => {
-      // Who is being deactivated waits, or is waited for: their tokens are deleted once.
+      // A deactivation of the person and this wait for each other: no token is made after theirs are deleted.
       const sql = 'SELECT FROM admin_users WHERE lower(email) = lower($1) AND is_active FOR SHARE';
       const active = await rows(manager, anyRow, sql, [admin.email]);
       if (active.length === 0) throw new AppError('auth.forbidden');
-      // One at a time, or two at once would both find room.
+      // One at a time: two concurrent requests could both pass the limit.
       await execute(manager, 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [admin.sub]);
       const valid = await oneRow(
         manager,

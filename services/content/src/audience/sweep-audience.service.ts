@@ -45,7 +45,7 @@ export class SweepAudienceService extends RepeatedTask {
       .toString();
     let deleted = 0;
     for (const table of TABLES) deleted += await this.sweep(table, 'day < $1', oldest);
-    // Of a campaign nothing but its name would be left.
+    // Only the name of such a campaign would remain.
     deleted += await this.sweep(
       'campaigns',
       `first_seen < $1::date AND NOT EXISTS (SELECT FROM chat_starts_daily s WHERE s.campaign_id = campaigns.id)

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { TOOL_WORDS } from './mcp-tool-words.js';
 import { UNTRUSTED_TEXT_NOTICE, type McpToolsService } from './mcp-tools.service.js';
 
-// Loaded with the first request of a machine (mcp.controller.ts): who uses no MCP keeps the memory.
+// Loaded with the first MCP request (mcp.controller.ts): without one its memory is saved.
 
 const LONGEST_ERROR = 2_000;
 

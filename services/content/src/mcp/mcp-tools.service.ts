@@ -158,7 +158,7 @@ export class McpToolsService {
     requireAll(admin, name);
     const input = parseInput(mcpTools[name].input, args);
     const work = this.tools[name] as (input: unknown, admin: IdentityClaims) => Promise<object>;
-    // What isn't in the schema of the answer doesn't leave.
+    // Fields that are not in the answer's schema are removed.
     return mcpTools[name].output.parse({ notice: UNTRUSTED_TEXT_NOTICE, ...(await work(input, admin)) });
   }
 

@@ -88,7 +88,7 @@ export class PresenceController implements OnApplicationShutdown {
         .exec();
     }
     const others = all.filter((entry) => entry.of !== field && isThere(entry));
-    // A person with three tabs is one person.
+    // Several tabs of one person count once.
     return [...new Map(others.map((other) => [other.email, other])).values()].map((other) => ({
       email: other.email,
       name: other.name,

@@ -84,7 +84,7 @@ export class WordRulesController {
   remove({ params: { id }, admin }: ParsedRequest<ContentCalls['adminDeleteWordRule']>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const rule = await manager.findOneBy(WordRuleEntity, { id });
-      // Of two who remove it at once, one does.
+      // Of two concurrent deletions, one succeeds.
       if (!rule || !(await manager.delete(WordRuleEntity, id)).affected)
         throw new AppError('content.word_rule_not_found');
       await this.changed(manager, rule, admin, 'deleted');

@@ -1,4 +1,4 @@
-// What a process needs that has neither database nor Redis: a clock need not load them.
+// For a process with neither database nor Redis, such as the scheduler, which need not load them.
 export * from './config.js';
 export * from './request-context.js';
 export { configureLogger, log, nestLogger } from './logger.js';

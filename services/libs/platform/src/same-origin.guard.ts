@@ -43,7 +43,7 @@ export class SameOriginGuard implements CanActivate {
       this.allow(false);
     if (isSafe && call?.sameOrigin !== 'always') return true;
     if (call?.access === 'internal') return true;
-    // The guard of identities checks the same header next: who only says so gets no further.
+    // The identity guard verifies the same header next, so a forged one passes only here.
     if (call?.access === 'admin' && call.sameOrigin !== 'if-present' && isTokenRequest(request)) return true;
     const site = request.headers['sec-fetch-site'];
     const { origin, referer } = request.headers;

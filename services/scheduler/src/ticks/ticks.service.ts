@@ -65,7 +65,7 @@ export class TicksService implements OnApplicationBootstrap, BeforeApplicationSh
     const { INTERNAL_TOKEN: token, TICK_TIMEOUT_MS: timeoutMs, CONTENT_URL, AI_URL } = config;
     this.content = internalClient(contentCalls, { baseUrl: CONTENT_URL, token, timeoutMs });
     const ai = internalClient(aiCalls, { baseUrl: AI_URL, token, timeoutMs });
-    // Somebody outside is waited for: as long as the calls themselves say.
+    // These calls wait for other sites, for as long as each of them declares.
     const patient = internalClient(contentCalls, { baseUrl: CONTENT_URL, token });
     this.publishing = new Tick('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
     this.ticks = [

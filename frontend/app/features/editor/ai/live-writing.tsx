@@ -12,7 +12,7 @@ export function LiveWriting() {
   const content = text?.['content'] ?? '';
   const html = useMemo(() => closePartialHtml(content), [content]);
   const end = useRef<HTMLDivElement>(null);
-  // Follows the pen while the reader is at the bottom, and leaves them alone otherwise.
+  // Scrolls with the new text only while the reader is at the bottom.
   useEffect(() => {
     const box = end.current?.parentElement;
     if (box && box.scrollHeight - box.scrollTop - box.clientHeight < 240) box.scrollTop = box.scrollHeight;

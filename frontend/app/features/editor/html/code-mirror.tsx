@@ -107,7 +107,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           drawSelection(),
           indentOnInput(),
           bracketMatching(),
-          // Whoever types a closing tag types all of it.
+          // Closing tags are not completed.
           html({ autoCloseTags: false }),
           syntaxHighlighting(colours),
           EditorView.lineWrapping,

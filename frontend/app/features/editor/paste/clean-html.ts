@@ -332,7 +332,7 @@ class Cleaner {
     const cellsOf = (row: Element) => [...row.children].filter(({ localName }) => /^t[dh]$/.test(localName));
     const filled = rows.filter((row) => row.textContent.trim() !== '' || row.querySelector('img, iframe'));
     const isLayout = filled.every((row) => cellsOf(row).length <= 1);
-    // One column lays out a page; it lists nothing.
+    // A table of one column is a layout, not data.
     if (isLayout)
       return filled.flatMap((row) => cellsOf(row).flatMap((cell) => this.flow(cell, [], depth + 1)));
     const rowsFrom = (row: Element, count: number): number => {

@@ -63,7 +63,7 @@ export function writeRun(pieces: readonly Piece[], without: readonly string[] = 
   for (const piece of tidy(pieces)) {
     const isBlank = piece.text !== undefined && piece.text.trim() === '';
     const wanted = sorted(piece.marks).filter((mark) => !without.includes(mark));
-    // A space carries on what is open on both sides, and opens nothing.
+    // A space keeps the marks that are open on both sides, and opens none.
     const marks = isBlank ? wanted.filter((mark) => open.includes(mark)) : wanted;
     let shared = 0;
     while (shared < open.length && open[shared] === marks[shared]) shared += 1;

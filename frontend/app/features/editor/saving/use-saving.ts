@@ -125,7 +125,7 @@ export function fieldsToSend(intent: SaveIntent, { fields, saved, post }: Editor
   // Ctrl+S never publishes, whatever the options say.
   if (intent === 'stay' && !saved.is_published) return { ...fields, is_published: false };
   if (intent !== 'auto') return fields;
-  // Nobody has asked for this save: it must not show, or bring closer to being shown, what is half written.
+  // An autosave: it must neither publish nor schedule a text that is half written.
   const { is_published, scheduled_publish_at, featured_image } = {
     ...saved,
     featured_image: fields.featured_image,
@@ -180,7 +180,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
   /** Takes what somebody else saved into the text, where nothing of it clashes; false where the person is to choose. */
   const mergeTheirs = (theirs: AdminPost): boolean => {
     const { post, fields } = state.current;
-    // The same version again is no news: it would be merged for ever.
+    // The same version again needs no merge; merging it would save and merge without an end.
     if (!post || theirs.id !== post.id || theirs.version <= post.version) return false;
     const their = editedFields(theirs, zone);
     const merged = mergeWithoutClash(mergeBase(state.current, their), fields, their);
@@ -256,13 +256,13 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
       // A button that says what becomes of the post answers for its options too.
       const { is_published, scheduled_publish_at } = setsPublication ? typed : fields;
       const sent = { ...fields, is_published, scheduled_publish_at };
-      // A draft has no second text: its change is its text now.
+      // A draft has no pending change: what was saved is its text.
       const stays = target === 'pending' && stored.pending_change ? 'pending' : 'post';
       apply({ type: 'saved', sent, post: stored, zone, target: stays });
       onSaved(intent, post, stored);
       return stored;
     }
-    // Who publishes or leaves sees before what comes with it.
+    // Before publishing or leaving, the person looks at the other changes in the merge dialog.
     const goesOn = !leavesAfter(intent) && intent !== 'update';
     if (outcome.kind === 'conflict' && goesOn && mergeTheirs(outcome.post)) return saveAs(intent);
     if (outcome.kind === 'conflict') setObstacle({ kind: 'conflict', theirs: outcome.post, intent });

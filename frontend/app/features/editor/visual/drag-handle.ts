@@ -112,7 +112,7 @@ class DragHandle {
     if (event.pointerType !== 'mouse' || event.buttons > 0 || event.target === dom || !view.editable) return;
     const block = blocksAt(view, event).findLast(({ isAlone }) => !isAlone);
     if (block && block.dom === this.block?.dom) return;
-    // An empty line is nothing to move.
+    // An empty line can't be moved.
     if (!block || (block.node.isTextblock && block.node.content.size === 0)) return this.hide();
     const [outer, inner] = [host.getBoundingClientRect(), block.dom.getBoundingClientRect()];
     const { lineHeight, paddingTop } = getComputedStyle(block.dom);

@@ -50,7 +50,7 @@ export function duplicateBlocks(editor: Editor): boolean {
   const { tr, selection } = editor.state;
   for (const { parent, startIndex, endIndex, start, end } of rangesAround(editor)) {
     const copies = parent.children.slice(startIndex, endIndex);
-    // A picture on its way comes once.
+    // A picture that is being uploaded is not duplicated.
     const isWaiting = copies.some(({ type }) => type.name === 'pendingPicture');
     if (isWaiting || !parent.canReplace(endIndex, endIndex, Fragment.from(copies))) continue;
     tr.insert(end, copies);

@@ -95,7 +95,7 @@ const Link = Mark.create({
       Enter: ({ editor: { state, view } }) => {
         const { tr, selection } = state;
         if (selection.empty && linkBefore(tr, selection.from, this.type)) view.dispatch(tr);
-        // The line is broken by who breaks lines.
+        // The next handler of the key breaks the line.
         return false;
       },
     };

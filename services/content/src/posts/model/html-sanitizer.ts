@@ -59,7 +59,7 @@ const VALUE_RULES: Record<string, RegExp> = {
 
 const BOOLEAN_ATTRIBUTES = new Set(['reversed', 'open']);
 const URL_ATTRIBUTES = new Set(['href', 'src', 'cite']);
-// Browsers drop these anywhere in an address before they read it: two readings of one address are one too many.
+// Browsers remove these characters from an address before they parse it; so does this check.
 // oxlint-disable-next-line no-control-regex
 const HIDDEN_IN_URL = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 const SCHEMES: Record<string, RegExp> = {
@@ -170,7 +170,7 @@ function withLinksForPictures(html: string): string {
     const [, src = '/'] = (name === 'img' && / src="([^"]*)"/.exec(attributes)) || [];
     if (src.startsWith('/')) return tag;
     const text = / alt="([^"]+)"/.exec(attributes)?.[1] ?? 'Imagem de outro site';
-    // A link holds no other one.
+    // Links can't be nested.
     return links > 0 ? `${text} (${src})` : `<a href="${src}">${text}</a>`;
   });
 }

@@ -24,7 +24,7 @@ const RESERVED_SLUGS = new Set(['admin', 'preview']);
 const MAX_TAGS = 20_000;
 
 function readContent(html: string, site: string, others: PicturesOfOthers): string {
-  // Each tag costs; more of them than any article has is refused before the work is done.
+  // Parsing takes time for each tag: a text with more of them than any article has is refused before it is parsed.
   if (html.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) {
     throw invalidField('content', 'O conteúdo tem marcação HTML demais.');
   }

@@ -28,7 +28,7 @@ export async function savePostLinks(manager: EntityManager, id: number, text: Li
     ['post_links', 'slug', links],
     ['post_phrases', 'phrase', phrases],
   ] as const) {
-    // What stays is not written.
+    // Rows that did not change are not written.
     const sql = `DELETE FROM ${table} WHERE post_id = $1 AND ${column} <> ALL ($2::text[])`;
     await execute(manager, sql, [id, values]);
     const insertSql = `INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`;

@@ -130,7 +130,7 @@ export class PostsService {
     if (state.is_published) log.push(logOf('published', typed.title));
     if (state.scheduled_publish_at) log.push(logOf('scheduled', typed.title));
     const { source } = body;
-    // A list is somebody's sources: a machine gets an empty one of its own.
+    // A source list belongs to a person: a request with an API token starts with a new, empty one.
     const desk_id = admin.api_token ? undefined : body.desk_id;
     return withWriteErrors(() =>
       this.dataSource.transaction(async (manager) => {
