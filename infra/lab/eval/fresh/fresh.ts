@@ -15,7 +15,7 @@ export const passes = ({ source, text }: Falsehood): boolean =>
 const OPEN = '⟦';
 const CLOSE = '⟧';
 
-const htmlOf = (paragraphs: string): string =>
+export const htmlOf = (paragraphs: string): string =>
   paragraphs
     .split('\n')
     .map((line) => {

@@ -16,8 +16,11 @@ export interface ShownText {
   /** One line for each block (paragraph, heading, list item, table cell); what is no prose is left out. */
   text: string;
   /** Its lines in order, and what each of them is. */
-  lines: { start: number; end: number; kind: Block['kind'] }[];
-  /** Runs of the text that no tag divides, in order; `fixed` ones are inside a link, a heading, code or a button. */
+  lines: { start: number; end: number; kind: Block['kind'] | 'reference' }[];
+  /**
+   * Runs of the text that no tag divides, in order; `fixed` ones are inside a link, a heading, code, a button or a list
+   * of references.
+   */
   runs: { start: number; end: number; fixed: boolean }[];
   /** Addresses of its links, as written. */
   links: string[];
@@ -27,6 +30,9 @@ export interface ShownText {
 }
 
 const FIXED: ReadonlySet<string> = new Set('a button code h1 h2 h3 h4 h5 h6 kbd samp'.split(' '));
+/** The line that begins a list of references, which the next heading ends. */
+const REFERENCES =
+  /^[\d.\s]*(?:refer[êe]ncias?(?: bibliogr[áa]ficas)?|fontes?(?: consultadas)?|bibliografia|leia tamb[ée]m|saiba mais|notas)\s*:?$/iu;
 const INVISIBLE_ONE = new RegExp(INVISIBLE.source);
 
 /** Collects characters: white space becomes one space, a block's end a newline. */
@@ -38,6 +44,7 @@ class ShownTextReader {
   private readonly fixing = new OpenElements(FIXED);
   private readonly cells = new OpenElements(new Set(['td', 'th']));
   private inHeading = false;
+  private inReferences = false;
   private breaks = 0;
   readonly lines: ShownText['lines'] = [];
   readonly runs: ShownText['runs'] = [];
@@ -98,7 +105,11 @@ class ShownTextReader {
     this.gap = null;
     this.breaks = 0;
     if (!this.run) {
-      this.run = { start: this.parts.length, end: this.parts.length, fixed: this.fixing.any };
+      this.run = {
+        start: this.parts.length,
+        end: this.parts.length,
+        fixed: this.fixing.any || this.inReferences,
+      };
       this.runs.push(this.run);
     }
     this.push(character, start, end);
@@ -108,7 +119,14 @@ class ShownTextReader {
   }
 
   private beginLine(): void {
-    const kind = this.inHeading ? 'heading' : this.cells.any ? 'cell' : 'text';
+    const last = this.lines.at(-1);
+    if (last && last.end - last.start < 40) {
+      const title = this.parts.slice(last.start, last.end).join('');
+      if (REFERENCES.test(title)) this.inReferences = true;
+    }
+    if (this.inHeading) this.inReferences = false;
+    const plain = this.cells.any ? 'cell' : 'text';
+    const kind = this.inHeading ? 'heading' : this.inReferences ? 'reference' : plain;
     // What follows a block inside an unclosed heading is no longer the heading.
     this.inHeading = false;
     this.lines.push({ start: this.parts.length, end: this.parts.length, kind });

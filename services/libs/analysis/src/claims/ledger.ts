@@ -242,6 +242,7 @@ export function articleClaims(
   };
   const entries = claimLedger(text, claimSources).flatMap((entry): ArticleEntry[] => {
     const kind = kindAt(entry.start);
+    if (kind === 'reference') return [];
     const sentence = sentenceAt(sentences, entry.start);
     const { near, held } = sentence && kind !== 'heading' ? wholeOf(sentence) : NOTHING;
     if (held) return [{ ...entryOf(entry, held, claimSources), literal: true }];

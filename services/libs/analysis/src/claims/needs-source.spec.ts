@@ -18,6 +18,9 @@ test.each([
   ['São 12.500 contas.', '12.500 contas'],
   ['São dois milhões de contas.', 'dois milhões de contas'],
   ['Segundo o relatório, são 38 bancos.', '38 bancos'],
+  ['Nos últimos meses, caiu 7%.', '7%'],
+  ['Segundo a Febraban, nossa perda foi de 7%.', '7%'],
+  ['O relatório foi publicado em 12 de maio de 2017.', '12 de maio de 2017'],
   ['Em média, são 38 bancos.', '38 bancos'],
   ['De acordo com a Febraban, são 38 bancos.', '38 bancos'],
   ['A lei exige 38 itens.', '38 itens'],
@@ -44,6 +47,12 @@ test.each([
   'A regra 3-2-1 foi criada.',
   'Saiu em 12 de maio.',
   'São 450 contas.',
+  'Foi aberta a porta 3389.',
+  'Nas décadas passadas, foi assim nos anos 1990.',
+  'Medimos uma queda de 7% em média.',
+  'Por exemplo, custa R$ 90.',
+  'O comando usou work_mem de 64 MB.',
+  'Este guia foi revisado em 12 de maio de 2017.',
   'Segundo a regra, são 38 bancos.',
   'São 38 bancos.',
   'Foram três bancos.',
@@ -84,3 +93,14 @@ test.each([
 ])('a heading "%s" is asked for %j', (text, words) => {
   expect(asked(`<h2>${text}</h2><p>Sim.</p>`)).toEqual(words);
 });
+
+test.each(['<h2>4. Referências</h2>', '<p><strong>Fontes consultadas:</strong></p>'])(
+  'no source is asked for in a list of references below %s, and again below the next heading',
+  (title) => {
+    const reference = '<p>BRASIL. Lei nº 13.709, 2018.</p><ul><li>Caiu 7%.</li></ul>';
+    expect(asked(`<p>Caiu 8%.</p>${title}${reference}<h2>Preço</h2><p>Custa R$ 90.</p>`)).toEqual([
+      '8%',
+      'R$ 90',
+    ]);
+  },
+);

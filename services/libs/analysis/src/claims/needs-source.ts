@@ -1,5 +1,6 @@
 import { fold } from '../text.js';
-import type { ClaimKind } from './facts.js';
+import type { Claim } from './facts.js';
+import type { ShownText } from '../shown-text.js';
 import type { Sentence } from './sentence.js';
 
 /** First words of advice: an instruction is no claim. */
@@ -13,9 +14,9 @@ const ADVICE = new Set(
   ).split(' '),
 );
 const REPORTED =
-  /\b(?:segundo (?:o|a|os|as) (?!regra)|de acordo com|(?:o|a|um|uma|no|na|outr[oa]|d[oa]) (?:pesquisa|estudo|relatorio|levantamento)\b|em media|estima-se)/;
+  /\b(?:segundo (?:o|a|os|as) (?!regra)|de acordo com|(?:o|a|um|uma|no|na|outr[oa]|d[oa]) (?:pesquisa|estudo|relatorio|levantamento)\b)/;
 const NORM =
-  /\b(?:lei|resolucao|norma|artigo|anpd|lgpd|regulamento|contrato)\b.*\b(?:exige|obriga|determina|estabelece|preve|recomenda|manda|fixa|traz|pede|tem|deve)\b|\b(?:recomenda|por padrao|exige)\b/;
+  /\b(?:lei|resolucao|norma|artigo|anpd|lgpd|regulamento|contrato)\b.*\b(?:exige|obriga|determina|estabelece|preve|recomenda|manda|fixa|traz|pede|tem|deve)\b|\b(?:recomenda|por padrao|exige|em media|estima-se)\b/;
 const PAST =
   /\b(?:foi|foram|era|eram|houve|teve|tiveram|tinha|tinham|havia|[a-z]{2,}(?:aram|eram|iram|ou|iu)|(?:perd|vend|cresc|ced|sofr|cai|sub|receb|venc|respond|mov)eu)\b/;
 const CAPACITY = /(?:[kmgtp]b|bytes?|usuari|participante|convidad|dispositiv|licenca|consulta|caracter)/;
@@ -26,19 +27,30 @@ const SPEECH =
 /** "Windows 11", "3-2-1": names. */
 const NAME_OR_CODE = /^\p{Lu}[\p{L}\p{M}]* [\d.]+$|^\d+(?:-\d+){2,}$/u;
 
-/** Whether a sentence tells what is or was: no question, no heading, no advice, no "se". */
-function tells({ text, folded }: Sentence): boolean {
-  return !/\?["'”’»)]*$/.test(text) && !ADVICE.has(/[a-z]+/.exec(folded)?.[0] ?? '');
-}
+/** First person ("medimos"; "últimos" has an accent), examples, settings ("work_mem", "--retries", "=5"). */
+const OWN =
+  /(?<![\p{L}-])(?!extremos)[a-zç]{2,}[aei]mos(?!\p{L})|\b(?:noss[oa]s?|por exemplo|suponh\p{L}*|hip[oó]te\p{L}+|fict[ií]ci[oa]s?)\b|[a-z]_[a-z]|(?<!\S)--[a-z]|=\s?\d/iu;
+const ABOUT_THE_TEXT =
+  /^(?:(?:n?este|esse) (?:artigo|conteudo|guia|post|texto)|acess[ao]d?[oa]?|publicado|atualizado|revisado)\b/;
+
+/** Whether no source but the writer knows what a sentence says: own measurements, examples, settings, this text. */
+const isOwn = ({ text, folded }: Sentence): boolean =>
+  !REPORTED.test(folded) && (OWN.test(text) || ABOUT_THE_TEXT.test(folded));
+
+/** Whether a sentence tells what is or was: no question, no advice, no "se", nothing that only its writer knows. */
+const tells = (sentence: Sentence): boolean =>
+  !/\?["'”’»)]*$/.test(sentence.text) &&
+  !ADVICE.has(/[a-z]+/.exec(sentence.folded)?.[0] ?? '') &&
+  !isOwn(sentence);
 
 /**
  * Whether a careful reader would ask a source for a claim: figures of reports, prices, laws, limits of products, terms
  * that norms and products set; not "Passo 1", "três perguntas", advice, questions and telephones.
  */
 export function needsSource(
-  { kind, words }: { kind: ClaimKind; words: string },
+  { kind, words, start }: Claim,
   sentence: Sentence | null,
-  line: 'heading' | 'text' | 'cell',
+  line: ShownText['lines'][number]['kind'],
 ): boolean {
   if (kind === 'law') return true;
   if (line === 'heading' || kind === 'address' || !sentence) return false;
@@ -53,10 +65,19 @@ export function needsSource(
   if (kind === 'quote')
     return SPEECH.test(sentence.folded) && sentence.names().length > 0 && !/\?$/.test(words);
   if (kind === 'limit' && CAPACITY.test(folded))
-    return !/\?["'”’»)]*$/.test(sentence.text) && !/^(?:se|conte|imagine)\b/.test(sentence.folded);
+    return (
+      !/\?["'”’»)]*$/.test(sentence.text) &&
+      !/^(?:se|conte|imagine)\b/.test(sentence.folded) &&
+      !isOwn(sentence)
+    );
   if (!tells(sentence)) return false;
+  // Ports, versions and errors count nothing.
+  if (kind === 'figure' && /^\d+$/.test(words)) return false;
   if (kind === 'percent' || kind === 'amount') return true;
-  if (kind === 'date') return /\d{4}/.test(words);
+  if (kind === 'date')
+    return (
+      /\d{4}/.test(words) && !/\b(?:anos|decada de) $/.test(sentence.folded.slice(0, start - sentence.start))
+    );
   if (/\b(?:mil|milh|bilh)|\d{1,3}\.\d{3}|^\d{4,}/.test(folded)) return true;
   if (REPORTED.test(sentence.folded) || NORM.test(sentence.folded)) return true;
   if (/\bdias uteis$/.test(folded)) return true;
