@@ -27,6 +27,7 @@ describe('suggestLinks', () => {
   ])('%s', (html, expected) => expect(found(html)).toEqual(expected));
 
   test.each([
+    ['a reference', '<h2>Referências</h2><ul><li>CERT.br. O phishing. 2024.</li></ul>'],
     ['a heading', '<h2>Phishing</h2><p>Outro.</p>'],
     ['a link', '<p>Veja <a href="/x">o phishing</a>.</p>'],
     ['code', '<p>Use <code>phishing</code>.</p><pre>phishing</pre>'],
@@ -119,6 +120,26 @@ describe('suggestLinks', () => {
     ]);
     const [first] = suggestLinks('<p>phishing</p><p>Outro.</p>', TARGETS);
     expect([first?.passage, first?.anchorAt]).toEqual(['phishing', 0]);
+  });
+
+  it('finds a single word that heads a title where a text repeats it, and acronyms', () => {
+    const passwords = target('senhas-na-empresa', 'Senhas na empresa: o que mudou', 'senhas, gerenciador');
+    const many = '<p>Senhas fracas. Senhas repetidas. Senhas anotadas. Uma senha de todos.</p>';
+    expect(anchors(many, [passwords])).toEqual([['senhas-na-empresa', 'Senhas']]);
+    expect(anchors('<p>Senhas fracas.</p>', [passwords])).toEqual([]);
+    const remote = target('remoto', 'Trabalho remoto com VPN', 'trabalho remoto, vpn');
+    const factor = target('fator', 'Segundo fator', 'segundo fator, 2FA');
+    expect(anchors('<p>A VPN caiu, e a 2FA ficou.</p>', [remote, factor])).toEqual([
+      ['remoto', 'VPN'],
+      ['fator', '2FA'],
+    ]);
+  });
+
+  it('tears no object off its verb', () => {
+    const data = named('lgpd', 'dados pessoais');
+    expect(anchors('<p>Chegou um e-mail solicitando dados pessoais.</p>', [data])).toEqual([]);
+    expect(anchors('<p>Quando dados pessoais vazam, avise.</p>', [data])).toHaveLength(1);
+    expect(anchors('<p>Está falando, dados pessoais à parte.</p>', [data])).toHaveLength(1);
   });
 
   it('says in which sentence, and accepting it changes nothing but its words', () => {

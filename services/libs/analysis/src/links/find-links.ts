@@ -21,9 +21,13 @@ export interface LinkSuggestion<Target extends LinkTarget = LinkTarget> {
 
 /** Suggestions for one article at most. */
 export const MOST_LINKS = 5;
-/** What a phrase must weigh to be suggested. */
+/** What a phrase must weigh to be suggested, and how much more it weighs in a text that repeats it. */
 const LEAST = 2.25;
+const REPEATED = 1.5;
+const REPETITIONS = 4;
 const REACH = 120;
+/** A verb whose object would be torn off by the link ("solicitando dados pessoais"). */
+const GOVERNING = /^(?!quando$)[a-z]{2,}[aei]ndo$/;
 
 /** The slug that an address of ours leads to, or null. */
 export function linkedSlug(href: string): string | null {
@@ -84,6 +88,12 @@ function ownersOf<Target extends LinkTarget>(targets: readonly Target[]): Map<st
   return owners;
 }
 
+/** Whether a verb stands directly before a word. */
+const isGoverned = (text: string, words: readonly KeyedWord[], at: number): boolean => {
+  const [before, word] = [words[at - 1], words[at]];
+  return GOVERNING.test(before?.key ?? '') && text.slice(before?.end, word?.start) === ' ';
+};
+
 /** The sentence around a range of a text, cut to what is near. */
 function passageAround(text: string, start: number, end: number): { passage: string; anchorAt: number } {
   const before = text.slice(Math.max(0, start - REACH), start);
@@ -102,8 +112,8 @@ function passageAround(text: string, start: number, end: number): { passage: str
 
 /**
  * Up to five passages of an article that should link to another one, best first, by the words that are already there:
- * each article once, never the one that is read (`self`, its slug) nor one that it links to, never in a link, a heading
- * or code. By rules: an article's title, slug and keywords are sought in the text.
+ * each article once, never the one that is read (`self`, its slug) nor one that it links to, never in a link, a heading,
+ * code or a list of references. By rules: an article's title, slug and keywords are sought in the text.
  */
 export function suggestLinks<Target extends LinkTarget>(
   html: string,
@@ -116,9 +126,17 @@ export function suggestLinks<Target extends LinkTarget>(
   // They own phrases all the same: what speaks of an article that is linked speaks of no other.
   const isOpen = ({ slug }: LinkTarget): boolean => slug !== self && !taken.has(slug);
   const best = new Map<Target, { weight: number; start: number; end: number }>();
-  for (const words of freeWords(shown)) {
+  const free = freeWords(shown);
+  const counts = new Map<string, number>();
+  for (const { key } of free.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const words of free) {
     for (const [first, next] of wordRuns(words)) {
-      for (const { target, weight } of owners.get(keyOf(words, first, next)) ?? []) {
+      if (isGoverned(shown.text, words, first)) continue;
+      const phrase = keyOf(words, first, next);
+      const factor = (counts.get(phrase) ?? 0) >= REPETITIONS ? REPEATED : 1;
+      for (const owner of owners.get(phrase) ?? []) {
+        const { target } = owner;
+        const weight = owner.weight * factor;
         if (weight < LEAST || !isOpen(target) || weight <= (best.get(target)?.weight ?? 0)) continue;
         best.set(target, { weight, start: words[first]?.start ?? 0, end: words[next - 1]?.end ?? 0 });
       }

@@ -45,8 +45,14 @@ describe('the phrases of an article', () => {
     [
       'other keywords',
       { keywords: ',cofre de senhas,golpe, EDR' },
-      { 'cofre de senha': 2.1, golpe: 1, edr: 1 },
+      { 'cofre de senha': 2.1, golpe: 1, edr: 2.6 },
     ],
+    [
+      'the first keyword that a little word follows in the title',
+      { title: 'Golpes na praça', keywords: 'golpes' },
+      { 'golpe na praca': 4, golpe: 1.6 },
+    ],
+    ['a keyword that the title has as an acronym', { title: 'Um 2FA', keywords: 'x, 2fa' }, { '2fa': 2.6 }],
     ['acronyms in the title', { title: 'Um EDR2' }, { edr2: 1.6 }],
     ['no acronyms within words', { title: 'XEdr' }, {}],
     ['numbers with hyphens in the title', { title: 'Regra 10-20-1' }, { 'regra 10 20 1': 4, '10 20 1': 2.6 }],

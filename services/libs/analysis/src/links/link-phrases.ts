@@ -17,7 +17,7 @@ const LITTLE = new Set(
 );
 const MOST_WORDS = 8;
 
-/** Singular of the plain kind, so that "passkeys" and "passkey" are one; the database's `link_key` does the same. */
+/** Singular of the plain kind, so that "passkeys" and "passkey" are one. */
 const singular = (word: string): string =>
   word
     .replace(/(?:oes|aes)$/, 'ao')
@@ -59,12 +59,12 @@ function trimmed(phrase: string): string {
 
 /** How surely a phrase in another text speaks of what the article is about. */
 const WEIGHTS = { whole: 4, head: 3, first: 3, code: 2.6, keyword: 2.1, name: 1.6, word: 1 };
-const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]+(?![\p{L}\p{N}])/gu;
+const ACRONYM = /(?<![\p{L}\p{N}])\d?\p{Lu}[\p{Lu}\d]+(?![\p{L}\p{N}])/gu;
 
 /**
  * The phrases by which other texts may speak of an article's subject, each with its weight. A single word is sure only
- * where it is the first keyword and heads a title ("Phishing: …") or is an acronym, and where a title defines it ("O
- * que é EDR").
+ * where it is the first keyword and heads a title ("Phishing: …"), where it is an acronym among the keywords, and where
+ * a title defines it ("O que é EDR").
  */
 export function targetPhrases({ slug, title, metaTitle, keywords }: LinkTarget): Map<string, number> {
   const phrases = new Map<string, number>();
@@ -74,11 +74,13 @@ export function targetPhrases({ slug, title, metaTitle, keywords }: LinkTarget):
       phrases.set(key, Math.max(weight, phrases.get(key) ?? 0));
   };
   const [first = '', ...others] = keywords.split(',');
+  const head = phraseKey(first);
   for (const heading of [title, metaTitle]) {
     for (const part of [...heading.split(/[:?!|–—]/), heading]) {
       const key = trimmed(part);
       if (key.includes(' ')) add(part, WEIGHTS.whole);
-      else if (key === phraseKey(first)) add(part, WEIGHTS.head);
+      else if (key === head) add(part, WEIGHTS.head);
+      if (isLittle(key.split(' ')[1]) && key.startsWith(`${head} `)) add(first, WEIGHTS.name);
       const [, defined] = /^\s*o que (?:é|são|e|sao) (?:uma? |[oa]s? )?([\p{L}\p{N}-]+)/iu.exec(part) ?? [];
       if (defined) add(defined, WEIGHTS.whole);
     }
@@ -87,9 +89,13 @@ export function targetPhrases({ slug, title, metaTitle, keywords }: LinkTarget):
   for (const [word] of title.matchAll(/\d+(?:-\d+)+/g)) add(word, WEIGHTS.code);
   for (const [word] of title.matchAll(ACRONYM)) add(word, WEIGHTS.name);
   const several = (keyword: string): boolean => trimmed(keyword).includes(' ');
-  const acronym = first.trim() === first.match(ACRONYM)?.[0];
-  add(first, several(first) || acronym ? WEIGHTS.first : WEIGHTS.word);
-  for (const keyword of others) add(keyword, several(keyword) ? WEIGHTS.keyword : WEIGHTS.word);
+  const acronyms = new Set(`${title},${keywords}`.match(ACRONYM)?.map(phraseKey));
+  const isAcronym = (keyword: string): boolean => acronyms.has(phraseKey(keyword));
+  add(first, several(first) || isAcronym(first) ? WEIGHTS.first : WEIGHTS.word);
+  for (const keyword of others) {
+    const single = isAcronym(keyword) ? WEIGHTS.code : WEIGHTS.word;
+    add(keyword, several(keyword) ? WEIGHTS.keyword : single);
+  }
   return phrases;
 }
 
