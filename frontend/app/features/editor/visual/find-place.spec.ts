@@ -55,6 +55,13 @@ it('finds what has words, what has none, and which of the same words is meant', 
   ).toEqual([true, true]);
 });
 
+it('finds a link that shows a space alone, and what stands beside it', () => {
+  const html = '<h2></h2><p><a href="/x"> </a></p>';
+  const { doc, layout } = open(html);
+  const found = findIssues(html).map(({ place }) => findPlace(doc, layout, place));
+  expect(found.map((place) => place && doc.nodeAt(place.from)?.type.name)).toEqual(['heading', 'htmlBlock']);
+});
+
 it('leads a place of an older text to its words, and one that is gone nowhere', () => {
   const { doc, layout } = open('<p>Um texto novo antes.</p><p>Uma palavra.</p>');
   const place = { range: [3, 10] as [number, number], words: 'palavra', occurrence: 4 };

@@ -37,7 +37,8 @@ function meaningOf(root: Element): string {
     const isSilent = attributes.length === 0 && node.matches(SILENT);
     const box = isSilent || isMark ? boxes : `${boxes} > ${name}`;
     const inside = isSilent || !isMark ? marks : [...marks, name];
-    const isNothing = isMark && (node.hasChildNodes() || (attributes.length === 0 && !/^w?br$/.test(name)));
+    const hasContent = !isBlank(node.textContent) || node.querySelector('img, br, wbr') !== null;
+    const isNothing = isMark && (hasContent || (attributes.length === 0 && !/^w?br$/.test(name)));
     if (!isSilent && !isNothing) said.push([`${box} | ${inside.join()}`, '']);
     for (const child of node.childNodes) visit(child, box, inside);
   };
