@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { companyOf, companySettings, exportFormatSchema } from '@vitrine/contracts';
+import { companySettings, exportFormatSchema, proofSettings } from '@vitrine/contracts';
 import {
   AuditService,
   baseConfig,
@@ -17,6 +17,7 @@ import { contentConfigSchema } from './config.js';
 import { database } from './data-source.js';
 import { ExportsService } from './exports/exports.service.js';
 import { StoredPicturesClient } from './exports/stored-pictures.client.js';
+import { SiteDocumentService } from './site-document/site-document.service.js';
 
 // `node dist/export.js <markdown|ghost|wordpress> [file]`: everything as a file, or on standard output, as `make
 // export` does.
@@ -32,6 +33,7 @@ const config = loadConfig(
   z.object({
     ...baseConfig,
     ...companySettings,
+    ...proofSettings,
     DATABASE_URL: databaseUrl,
     AI_URL: contentConfigSchema.shape.AI_URL,
   }),
@@ -45,12 +47,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const unfinished = `${file}.part`;
 try {
   await dataSource.initialize();
-  const exports = new ExportsService(
-    dataSource,
-    new StoredPicturesClient(config),
-    new AuditService(dataSource),
-    companyOf(config),
-  );
+  const audit = new AuditService(dataSource);
+  const siteDocument = new SiteDocumentService(config, dataSource, audit);
+  const exports = new ExportsService(dataSource, new StoredPicturesClient(config), audit, siteDocument);
   const bytes = exports.bytes(format.data, 'linha de comando', stop.signal);
   const target = file === undefined ? process.stdout : createWriteStream(unfinished, { mode: 0o600 });
   await pipeline(Readable.from(bytes, { objectMode: false }), target, { signal: stop.signal });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SiteDocument, SiteState } from '@vitrine/contracts';
 import { expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
@@ -9,6 +9,12 @@ describe('the document of the site', () => {
   let content: ContentApp;
   beforeAll(async () => {
     content = await startContent();
+  });
+  afterEach(async () => {
+    await content.dataSource.query(
+      'DELETE FROM site_versions WHERE id > (SELECT min(id) FROM site_versions)',
+    );
+    await content.dataSource.query('UPDATE site_draft SET version = version + 1, document = NULL');
   });
   afterAll(() => content.close());
 
@@ -84,6 +90,54 @@ describe('the document of the site', () => {
     expect(body.site.draft).toBeNull();
   });
 
+  it('is shown to machines as it is published: feed, sitemap, texts and the description of the calls', async () => {
+    const seen = await state();
+    const document = named(seen, 'Norte & Sul');
+    document.company.email = 'norte@sul.test';
+    const person = { name: 'Íris Prado', role: 'Suporte', text: '', picture: '', same_as: [] };
+    document.proof = { ...document.proof, people: [person] };
+    const read = async (path: string) => (await content.visitor.get(path).expect(200)).text;
+    await read('/api/openapi.json');
+    const { site } = (await save(seen.version, document).expect(200)).body;
+    await content.admin('post', `${SITE}/publish`).send({ version: site.version }).expect(200);
+    expect(await read('/feed.xml')).toContain('<title>Blog Norte &amp; Sul</title>');
+    expect(await read('/llms.txt')).toMatch(/^# Norte & Sul\n/);
+    expect(await read('/.well-known/security.txt')).toContain('mailto:norte@sul.test');
+    expect(await read('/sitemap.xml')).toContain('/autores/iris-prado<');
+    expect(await read('/api/openapi.json')).toContain('API Norte & Sul');
+  });
+
+  it('is answered as its writer left it, whoever writes next', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const seen = await state();
+      const [first] = await Promise.all([
+        save(seen.version, named(seen, 'Primeiro')).expect(200),
+        save(seen.version + 1, named(seen, 'Segundo')),
+      ]);
+      expect([first.body.site.version, first.body.site.draft.company.name]).toEqual([
+        seen.version + 1,
+        'Primeiro',
+      ]);
+    }
+  });
+
+  it('holds more than 64 KB of texts', async () => {
+    const seen = await state();
+    const entry = { question: '€'.repeat(120), answer: '€'.repeat(600) };
+    const questions = Array.from({ length: 20 }, () => entry);
+    const proof = {
+      ...seen.published.proof,
+      cases: Array.from({ length: 12 }, () => ({
+        quote: '€'.repeat(400),
+        name: '€'.repeat(80),
+        role: '€'.repeat(80),
+        company: '€'.repeat(80),
+        picture: '',
+      })),
+    };
+    await save(seen.version, { ...seen.published, questions, proof }).expect(200);
+  });
+
   it('stores one of two changes that arrive at once', async () => {
     const seen = await state();
     const answers = await Promise.all(
@@ -93,6 +147,9 @@ describe('the document of the site', () => {
   });
 
   it('has every version that was published, for taking one up again', async () => {
+    const seen = await state();
+    const { site } = (await save(seen.version, named(seen, 'Outra')).expect(200)).body;
+    await content.admin('post', `${SITE}/publish`).send({ version: site.version }).expect(200);
     const { body } = await content.admin('get', `${SITE}/versions`).expect(200);
     expect(body.versions.map(({ published_by }: { published_by: string }) => published_by)).toEqual([
       'admin@vitrine.test',

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   exportOverviewSchema,
-  type Company,
   type ExportFormat,
   type ExportOverview,
   type StoredPicture,
@@ -12,7 +11,7 @@ import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CategoryEntity } from '../categories/category.entity.js';
 import { RedirectEntity } from '../redirects/redirect.entity.js';
-import { COMPANY } from '../site/company.js';
+import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { readExportedPosts } from './export-rows.js';
 import { StoredPicturesClient } from './stored-pictures.client.js';
 
@@ -35,7 +34,7 @@ export class ExportsService {
     private readonly dataSource: DataSource,
     private readonly pictures: StoredPicturesClient,
     private readonly audit: AuditService,
-    @Inject(COMPANY) private readonly company: Company,
+    private readonly siteDocument: SiteDocumentService,
   ) {}
 
   async overview(): Promise<ExportOverview> {
@@ -120,7 +119,7 @@ export class ExportsService {
   private async site(manager: EntityManager): Promise<ExportSite> {
     const sql = `SELECT DISTINCT author_name AS name, author_email AS email FROM posts WHERE deleted_at IS NULL ORDER BY 1, 2`;
     const authors = await rows(manager, authorSchema, sql);
-    const { name, public_url, timezone } = this.company;
+    const { name, public_url, timezone } = await this.siteDocument.company();
     return {
       title: name,
       address: public_url.replace(/\/+$/, ''),

@@ -18,6 +18,7 @@ import { PublicPostsService } from '../posts/public/public-posts.service.js';
 import { NEWEST_FIRST_SQL, SELECT_PUBLIC_POST, SELECT_PUBLIC_SUMMARY } from '../posts/model/post-queries.js';
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
+import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { COMPANY } from '../site/company.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
@@ -44,6 +45,7 @@ export class FeedsController {
     private readonly posts: PublicPostsService,
     private readonly redirects: RedirectsService,
     private readonly robotsChoice: RobotsService,
+    private readonly site: SiteDocumentService,
     @Inject(COMPANY) private readonly company: Company,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
@@ -73,14 +75,14 @@ export class FeedsController {
   async rss() {
     const sql = `${SELECT_PUBLIC_POST} ${newestListed(RSS_SIZE)}`;
     const posts = await rows(this.dataSource, publicPostSchema, sql);
-    return renderRss(this.company, posts, this.config.WEBSUB_HUB);
+    return renderRss(await this.site.company(), posts, this.config.WEBSUB_HUB);
   }
 
   @Handles(contentCalls.llmsText)
   async llmsText() {
     const sql = `${SELECT_PUBLIC_SUMMARY} ${newestListed(LLMS_SIZE)}`;
     const posts = await rows(this.dataSource, postSummarySchema, sql);
-    return renderLlmsText(this.company, posts);
+    return renderLlmsText(await this.site.company(), posts);
   }
 
   @Handles(contentCalls.robots)
@@ -89,8 +91,8 @@ export class FeedsController {
   }
 
   @Handles(contentCalls.securityText)
-  security() {
-    return renderSecurityText(this.company, new Date());
+  async security() {
+    return renderSecurityText(await this.site.company(), new Date());
   }
 
   /** The article as Markdown. Its page stays the canonical one for search results. */
@@ -119,7 +121,8 @@ export class FeedsController {
 
   /** Pages, authors and categories. */
   private async fixedEntries(): Promise<SitemapEntry[]> {
-    const authors = this.config.COMPANY_PEOPLE.map(({ name }) => `/autores/${slugify(name)}`);
+    const { proof } = await this.site.published();
+    const authors = proof.people.map(({ name }) => `/autores/${slugify(name)}`);
     return [...sitePages, ...authors.map((path) => ({ path })), ...(await this.categoryEntries())];
   }
 

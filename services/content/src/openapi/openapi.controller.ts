@@ -1,18 +1,22 @@
-import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, type Company } from '@vitrine/contracts';
+import { Controller } from '@nestjs/common';
+import { contentCalls } from '@vitrine/contracts';
 import { Handles } from '@vitrine/platform';
-import { COMPANY } from '../site/company.js';
+import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { buildOpenApiDocument } from './openapi-document.js';
 
 @Controller()
 export class OpenApiController {
-  private document?: string;
+  private built?: { key: string; document: string };
 
-  constructor(@Inject(COMPANY) private readonly company: Company) {}
+  constructor(private readonly site: SiteDocumentService) {}
 
   @Handles(contentCalls.openApi)
-  get() {
-    // At the first request: it takes 0.2 s, which every start would wait for.
-    return (this.document ??= JSON.stringify(buildOpenApiDocument(this.company)));
+  async get() {
+    const company = await this.site.company();
+    const key = JSON.stringify(company);
+    // It takes 0.2 s: at the first request, and when the company's facts have changed.
+    if (this.built?.key !== key)
+      this.built = { key, document: JSON.stringify(buildOpenApiDocument(company)) };
+    return this.built.document;
   }
 }

@@ -1,8 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   companyOf,
+  type companySettings,
+  type proofSettings,
   documentOf,
   siteFromSettings,
+  type Company,
   type IdentityClaims,
   type SiteDocument,
   type SiteState,
@@ -11,6 +14,9 @@ import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
+
+/** The settings of the first version, and what no document says: the site's address and time zone. */
+type SiteConfig = Pick<ContentConfig, keyof typeof companySettings | keyof typeof proofSettings>;
 
 /** The draft's only row. */
 const id = 1;
@@ -21,7 +27,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
   private readonly first: SiteDocument;
 
   constructor(
-    @Inject(APP_CONFIG) config: ContentConfig,
+    @Inject(APP_CONFIG) private readonly config: SiteConfig,
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
   ) {
@@ -55,6 +61,20 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     return this.documentOf(last?.document);
   }
 
+  /** The company's facts as they are published. */
+  async company(): Promise<Company> {
+    const { company, brand } = await this.published();
+    const { profiles: _profiles, opening_hours, ...facts } = company;
+    return {
+      ...facts,
+      opening_hours: opening_hours || null,
+      mark: brand.mark || null,
+      share_picture: brand.share_picture || null,
+      public_url: this.config.PUBLIC_URL,
+      timezone: this.config.SITE_TIMEZONE,
+    };
+  }
+
   async state(manager: EntityManager = this.dataSource.manager): Promise<SiteState> {
     const { version, document, updated_at, updated_by } = await manager.findOneByOrFail(SiteDraftEntity, {
       id,
@@ -69,19 +89,20 @@ export class SiteDocumentService implements OnApplicationBootstrap {
   }
 
   /** @throws AppError content.site_version_conflict, with the site as it is, unless `version` is the stored one */
-  async saveDraft(version: number, document: SiteDocument | null, admin: IdentityClaims): Promise<SiteState> {
-    await this.dataSource.transaction(async (manager) => {
+  saveDraft(version: number, document: SiteDocument | null, admin: IdentityClaims): Promise<SiteState> {
+    return this.dataSource.transaction(async (manager) => {
       await this.seenDraft(manager, version);
       await this.write(manager, version, document, admin);
       if (!document)
         await this.audit.did(manager, admin, 'site.discarded', id, 'Descartou as alterações do site');
+      // Read under the lock: what somebody else writes next is not this answer's.
+      return this.state(manager);
     });
-    return this.state();
   }
 
   /** @throws AppError content.site_version_conflict, content.site_unchanged */
-  async publish(version: number, admin: IdentityClaims): Promise<SiteState> {
-    await this.dataSource.transaction(async (manager) => {
+  publish(version: number, admin: IdentityClaims): Promise<SiteState> {
+    return this.dataSource.transaction(async (manager) => {
       const { document } = await this.seenDraft(manager, version);
       if (!document) throw new AppError('content.site_unchanged');
       await manager.insert(SiteVersionEntity, {
@@ -90,8 +111,8 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       });
       await this.write(manager, version, null, admin);
       await this.audit.did(manager, admin, 'site.published', id, 'Publicou as alterações do site');
+      return this.state(manager);
     });
-    return this.state();
   }
 
   versions(): Promise<SiteVersionEntity[]> {

@@ -145,6 +145,8 @@ export const BODY_LIMITS = {
   internal: 64 * 1024,
   network: 16 * 1024,
   article: 3 * 1024 * 1024,
+  /** All texts of the site, with every field at its limit. */
+  site: 256 * 1024,
   picture: UPLOAD_LIMITS.bytes,
   file: FILE_BYTES,
   /** A webhook's delivery, some hundred messages: it is read before its signature can be checked. */

@@ -1,4 +1,5 @@
 import * as site from '../site-document/site-document.js';
+import { BODY_LIMITS } from '../limits.js';
 import { defineCalls } from './call.js';
 
 const admin = '/api/blog/admin/site' as const;
@@ -24,6 +25,7 @@ export const siteDocumentCalls = defineCalls('content', {
     path: `${admin}/draft`,
     summary: 'Stores a change of the site without publishing it',
     body: site.saveSiteDraftSchema,
+    largestBody: BODY_LIMITS.site,
     answers: { 200: site.siteStateAnswerSchema },
     errors: ['content.site_version_conflict'],
   },
