@@ -1,4 +1,4 @@
-import type { Category } from '@vitrine/contracts';
+import type { Product } from '@vitrine/contracts';
 import { instantColumn } from '@vitrine/platform';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
@@ -10,7 +10,7 @@ export class CategoryEntity {
   @Column('text') name: string;
   @Column('text') slug: string;
   @Column('text', { nullable: true }) description: string | null;
-  @Column('text', { nullable: true }) product: Category['product'];
+  @Column('text', { nullable: true }) product: Product | null;
   /** Slugs that it had before; they lead to it. */
   @Column('text', { array: true, default: '{}' }) old_slugs: string[];
   @Column(instantColumn({ default: () => 'now()' })) created_at: string;
