@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { AppOptions } from '@vitrine/platform/base';
-import { BackupsModule } from './backups/backups.module.js';
+import { BackupMetrics } from './backups/backup-metrics.service.js';
 import type { SchedulerConfig } from './config.js';
-import { TicksModule } from './ticks/ticks.module.js';
+import { TicksService } from './ticks/ticks.service.js';
 
-@Module({ imports: [BackupsModule, TicksModule] })
+@Module({ providers: [BackupMetrics, TicksService] })
 class AppModule {}
 
 /** How this service is built, in production and under test. */

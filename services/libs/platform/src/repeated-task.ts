@@ -6,20 +6,6 @@ interface RepeatedTaskOptions {
   name?: string;
   /** The first round begins with the service, not one interval later. */
   atStart?: boolean;
-  /** Rounds begin at full intervals of the clock: an interval of a second means at each full second. */
-  onClock?: boolean;
-}
-
-/** A timer set for the next full second may fire a little before it; what is left is then the same second. */
-const EARLY_MS = 5;
-
-/**
- * Milliseconds from `now` to the next multiple of `everyMs`. It is computed for each round, so a clock that jumps does
- * no harm.
- */
-export function msToNextRun(now: number, everyMs: number): number {
-  const left = everyMs - (now % everyMs);
-  return left < EARLY_MS ? left + everyMs : left;
 }
 
 /**
@@ -48,22 +34,13 @@ export abstract class RepeatedTask implements OnApplicationBootstrap, BeforeAppl
 
   onApplicationBootstrap(): void {
     if (this.options.atStart) this.begin();
-    this.schedule();
+    this.timer = setInterval(() => this.begin(), this.everyMs).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    clearTimeout(this.timer);
+    clearInterval(this.timer);
     await this.round;
-  }
-
-  private schedule(): void {
-    const { everyMs } = this;
-    const wait = this.options.onClock ? msToNextRun(Date.now(), everyMs) : everyMs;
-    this.timer = setTimeout(() => {
-      this.begin();
-      this.schedule();
-    }, wait).unref();
   }
 
   /** Begins a round, unless one is under way. */

@@ -28,7 +28,7 @@ const lastSuccesses = () =>
     labelNames: ['tick'],
   });
 
-/** One call to another service, repeated on the clock. */
+/** One call to another service, repeated. */
 class Tick extends RepeatedTask {
   private readonly lastSuccess = lastSuccesses();
 
@@ -37,7 +37,7 @@ class Tick extends RepeatedTask {
     everyMs: number,
     private readonly call: () => Promise<unknown>,
   ) {
-    super(everyMs, { name, atStart: true, onClock: true });
+    super(everyMs, { name, atStart: true });
   }
 
   run(): Promise<void> {
