@@ -60,13 +60,13 @@ export const BLOCKS: ReadonlySet<string> = new Set(
     'summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
+/** Elements that the sanitizer removes with their content; void ones and those that close themselves are not here. */
+export const DROPPED_ELEMENTS: readonly string[] = (
+  'applet iframe math noembed noframes noscript object plaintext script select style svg template ' +
+  'textarea title xmp'
+).split(' ');
 /** Elements whose inside is no prose. */
-export const NOT_PROSE: ReadonlySet<string> = new Set(
-  (
-    'audio canvas head iframe math noembed noframes noscript object pre script select style svg template ' +
-    'textarea title video'
-  ).split(' '),
-);
+export const NOT_PROSE: ReadonlySet<string> = new Set([...DROPPED_ELEMENTS, 'pre']);
 export const HEADING = /^h[1-6]$/;
 /** Characters that a reader doesn't see. */
 export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;

@@ -3,8 +3,8 @@ import { analysePost } from './score.js';
 
 const terms = (count: number): string =>
   Array.from({ length: count }, (_, index) => `termo${index}`).join(' ');
-const picture = '<img src="/a.jpg">';
-const described = '<img src="/b.jpg" alt="Um cofre">';
+const picture = '<img src="/media/a.webp">';
+const described = '<img src="/media/a.webp" alt="Um cofre">';
 
 /** Identity, score, label, finding and advice of each check. */
 const seo = (content: string, title = '', metaDescription = '', keywords = '') =>

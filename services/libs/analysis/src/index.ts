@@ -5,7 +5,7 @@
 export { slugify } from './slug.js';
 export { countCharacters, sentencesOf, wordsOf } from './text.js';
 export { countSyllables } from './syllables.js';
-export { INVISIBLE, proseOf, readDocument } from './document.js';
+export { DROPPED_ELEMENTS, INVISIBLE, proseOf, readDocument } from './document.js';
 export type { Block, Heading, HtmlDocument, Prose } from './document.js';
 export type { Analysis, Check } from './check.js';
 export type { SeoCheckId } from './seo.js';

@@ -61,9 +61,13 @@ const countsOf = (prose: Prose): ContentCounts => ({
   reading_minutes: Math.max(1, Math.ceil(prose.words.length / WORDS_PER_MINUTE)),
 });
 
-/** All analyses of a post at once; reads its HTML a single time. */
+/** Whether the sanitizer keeps a picture: a stored one, or one of another site. */
+const isStorable = ({ src }: { src: string }): boolean => /^\s*(?:https?:\/\/|\/media\/)/i.test(src);
+
+/** All analyses of a post at once; reads its HTML a single time, and what the sanitizer would remove not at all. */
 export function analysePost(post: ScoredPost): PostAnalysis {
-  const document = readDocument(post.content);
+  const typed = readDocument(post.content);
+  const document = { ...typed, images: typed.images.filter(isStorable) };
   const prose = proseOf(document);
   const { title, meta_description: metaDescription, meta_keywords: keywords } = post;
   const readability = analyseReadability(document, prose);

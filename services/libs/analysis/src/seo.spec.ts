@@ -55,7 +55,7 @@ it('counts one of a kind in the singular', () => {
   expect(find('words', { content: `<p>${text(299)}</p>` }).advice).toBe(
     'Escreva mais 1 palavra para chegar a 300.',
   );
-  expect(find('images', { content: '<img src="a" alt="x">' }).finding).toBe(
+  expect(find('images', { content: '<img src="/media/a.webp" alt="x">' }).finding).toBe(
     '1 de 1 imagem tem texto alternativo.',
   );
 });
@@ -129,11 +129,14 @@ describe('headings', () => {
 describe('images', () => {
   test.each([
     ['', 100],
-    ['<img alt="a">', 100],
-    ['<img alt="a"><img>', 50],
-    ['<img alt="a"><img alt=" ">', 50],
-    ['<img alt="a"><img alt="b"><img>', 67],
-    ['<img>', 0],
+    ['<img>', 100],
+    ['<img src="data:image/png;base64,AA">', 100],
+    ['<img src="https://x.example/a.png">', 0],
+    ['<img src="/media/a.webp" alt="a">', 100],
+    ['<img src="/media/a.webp" alt="a"><img src="/media/a.webp">', 50],
+    ['<img src="/media/a.webp" alt="a"><img src="/media/a.webp" alt=" ">', 50],
+    ['<img src="/media/a.webp" alt="a"><img src="/media/a.webp" alt="b"><img src="/media/a.webp">', 67],
+    ['<img src="/media/a.webp">', 0],
   ])('%j scores %i', (content, score) => {
     expect(find('images', { content }).score).toBe(score);
   });

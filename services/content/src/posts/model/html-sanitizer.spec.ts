@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { analysePost } from '@vitrine/analysis';
 import { isLinkTarget, isPictureSource } from '@vitrine/contracts';
 import { sanitizeContent as sanitize } from './html-sanitizer.js';
 
@@ -270,5 +271,32 @@ describe('sanitising an article', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('scores of HTML as it is typed and as it is stored', () => {
+  const scoresOf = (content: string) =>
+    analysePost({ title: 'Backup', meta_description: '', meta_keywords: 'backup', slug: 'backup', content });
+
+  it.each([
+    '<script>var a = "um texto. Outro texto."</script>',
+    '<style>p { color: red }</style>',
+    '<!-- um comentário, 41% -->',
+    '<foo>palavras soltas</foo> <x-y>mais palavras</x-y>',
+    '<h1>Backup</h1>',
+    '<iframe src="https://site.example/x">texto</iframe>',
+    '<video controls>Seu navegador não reproduz.</video><audio>Sem som.</audio><canvas>Nada.</canvas>',
+    '<object data="x">Nada.</object><xmp>um <b>dois</b></xmp>',
+    '<select><option>um<option>dois</select><textarea>três</textarea><button>Enviar</button>',
+    '<svg><title>Gráfico</title><text>dados</text></svg><math><mi>x</mi></math>',
+    '<noscript>Ative.</noscript><template><p>oculto</p></template>',
+    '<img alt=""><img src=" "><img src="javascript:x"><img src="data:image/png;base64,AA" alt="x">',
+    '<img src="/media/a.webp" alt="x"><img src="https://x.example/a.png"><img src="media/b.webp">',
+    '<p><a href="javascript:x">clique</a> <a href="/blog/outro">Leia</a></p>',
+    '<embed src="/x"><p>Depois.</p>',
+    '<p>Um<p>Dois<li>três<td>quatro',
+  ])('are the same with %s', (html) => {
+    const typed = `<p>Uma cópia guarda os dados.</p>${html}<p>Quem restaura?</p>`;
+    expect(scoresOf(typed)).toEqual(scoresOf(sanitizeContent(typed)));
   });
 });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { DROPPED_ELEMENTS } from '@vitrine/analysis';
 import type sanitize from 'sanitize-html';
 import {
   ALLOWED_ATTRIBUTES,
@@ -13,28 +14,6 @@ import {
 // import of it a cycle. No top-level await either: with one in the graph that loader builds every module of it two or
 // three times.
 const sanitizeHtml = createRequire(import.meta.url)('sanitize-html') as typeof sanitize;
-
-/** Elements that are removed with their content. */
-const DROPPED_WITH_CONTENT = [
-  'script',
-  'style',
-  'textarea',
-  'option',
-  'select',
-  'noscript',
-  'xmp',
-  'iframe',
-  'noembed',
-  'noframes',
-  'plaintext',
-  'title',
-  'template',
-  'svg',
-  'math',
-  'object',
-  'embed',
-  'applet',
-];
 
 const NUMBER = /^\d{1,5}$/;
 const LINK_RELATIONS = new Set(['nofollow', 'sponsored', 'ugc', 'license']);
@@ -110,7 +89,7 @@ function cleanLink(attributes: sanitize.Attributes, site: string): sanitize.Attr
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [...ALLOWED_ELEMENTS],
-  nonTextTags: DROPPED_WITH_CONTENT,
+  nonTextTags: [...DROPPED_ELEMENTS, 'embed', 'option'],
   allowedAttributes: Object.fromEntries(
     Object.entries(ALLOWED_ATTRIBUTES).map(([element, names]) => [element, [...names]]),
   ),
