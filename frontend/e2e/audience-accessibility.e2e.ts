@@ -93,8 +93,8 @@ it.each<[name: string, path: () => string, ready: () => Promise<unknown>]>([
     () => `/blog/admin/conversas?${nobody}`,
     text('Nenhuma conversa recebida neste período.'),
   ],
-  ['an article with readers', () => '/blog/admin/leitores/9', chart('Visualizações do artigo por dia')],
-  ['an article without', () => `/blog/admin/leitores/${own}`, text(/Ninguém leu este artigo/)],
+  ['an article with readers', () => '/blog/admin/leitores/9', chart('Visualizações do post por dia')],
+  ['an article without', () => `/blog/admin/leitores/${own}`, text(/Ninguém leu este post/)],
 ])('%s fits on a phone, and breaks no rule', async (name, path, ready) => {
   await page.goto(path());
   await hydrated(page);

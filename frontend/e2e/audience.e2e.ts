@@ -105,7 +105,7 @@ describe('a conversation', () => {
     await found.getByRole('textbox', { name: /^Valor ganho/ }).fill('50.000');
     await found.getByRole('button', { name: 'Salvar valor' }).click();
     const selling = page
-      .getByRole('table', { name: 'Artigos que vendem' })
+      .getByRole('table', { name: 'Posts que vendem' })
       .getByRole('row', { name: post.title });
     await selling.getByRole('cell', { name: 'R$ 50.000,00' }).waitFor();
     const listed = page.getByRole('table', { name: 'Conversas recebidas' }).getByRole('row', { name: code });
@@ -124,7 +124,7 @@ describe('a conversation', () => {
     const dialog = page.getByRole('dialog', { name: 'Novo webhook' });
     const url = `https://localhost/${post.slug}`;
     await dialog.getByLabel('Endereço').fill(url);
-    await dialog.getByRole('checkbox', { name: /Artigo publicado/ }).uncheck();
+    await dialog.getByRole('checkbox', { name: /Post publicado/ }).uncheck();
     expect(await dialog.getByRole('button', { name: 'Criar webhook' }).isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: /Conversa contada/ }).check();
     expect(await axeViolations(page)).toEqual([]);
@@ -145,11 +145,11 @@ describe('a conversation', () => {
     const events = page.getByRole('dialog', { name: 'Eventos do webhook' });
     await events.getByRole('checkbox', { name: /Conversa contada/ }).uncheck();
     expect(await events.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true);
-    await events.getByRole('checkbox', { name: /Artigo retirado/ }).check();
+    await events.getByRole('checkbox', { name: /Post retirado/ }).check();
     expect(await axeViolations(page)).toEqual([]);
     await events.getByRole('button', { name: 'Salvar' }).click();
     const changed = page.getByRole('row', { name: url });
-    await changed.getByText('Artigo retirado do ar').waitFor();
+    await changed.getByText('Post retirado do ar').waitFor();
     expect(await changed.getByText('Conversa contada').count()).toBe(0);
     await page.getByRole('button', { name: `Trocar segredo: ${url}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar segredo' }).click();

@@ -16,13 +16,13 @@ it('a link to an article that is gone is found, redirected from the list, and fo
 
   await page.goto('/blog/admin/pendencias?secao=fora-do-ar');
   const row = page.getByRole('row').filter({ hasText: gone });
-  await row.getByText('Não há artigo neste endereço.').waitFor();
+  await row.getByText('Não há post neste endereço.').waitFor();
   await row.getByRole('button', { name: `Redirecionar ${gone}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo redirecionamento' });
   expect(await dialog.getByLabel('Endereço antigo').inputValue()).toBe(gone);
   await dialog.getByLabel('Leva para').fill('/blog/nao-ha-nada-aqui');
   await dialog.getByRole('button', { name: 'Criar' }).click();
-  await dialog.getByText('Não há artigo publicado no destino.').waitFor();
+  await dialog.getByText('Não há post publicado no destino.').waitFor();
   await dialog.getByLabel('Leva para').fill(`/blog/${target.slug}`);
   await dialog.getByRole('button', { name: 'Criar' }).click();
   await page.getByText('Redirecionamento criado.').waitFor();

@@ -65,7 +65,7 @@ describe('an article and its sources', () => {
     const { id } = await createPost(page, { content });
     await openEditor(page, id);
     await openDrawer(page, 'Análise');
-    await page.getByRole('button', { name: /^Links para os nossos artigos/ }).press('Enter');
+    await page.getByRole('button', { name: /^Links para os nossos posts/ }).press('Enter');
     await page.getByRole('button', { name: `Criar link em “${word}”` }).press('Enter');
     await page.getByText('Nenhuma sugestão').waitFor();
     expect(await contentOf(page)).toBe(

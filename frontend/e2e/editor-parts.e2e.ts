@@ -365,7 +365,7 @@ describe('a Word document that is dropped', () => {
     await page.getByRole('menuitem', { name: 'Trazer um documento do Word' }).click();
     await (await chooser).setFiles({ name: 'Fonte.docx', mimeType: '', buffer: bytes });
     await dialog.getByRole('button', { name: 'Guardar como fonte para a IA' }).click();
-    await page.getByText('“Fonte.docx” é agora uma fonte do artigo.').first().waitFor();
+    await page.getByText('“Fonte.docx” é agora uma fonte do post.').first().waitFor();
     // The text has it once, the sources have it.
     expect(await page.locator('.cm-content').getByText('Senhas').count()).toBe(1);
     const { desk_id } = await storedPost(page, post.id);

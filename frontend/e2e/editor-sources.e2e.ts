@@ -40,6 +40,6 @@ it('writes from a source that was given, cites it in a paragraph, and opens its 
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
   // It is ticked where the article ends with the list, and nowhere else.
-  await sources.getByRole('checkbox', { name: 'Listar as fontes citadas no fim do artigo' }).check();
+  await sources.getByRole('checkbox', { name: 'Listar as fontes citadas no fim do post' }).check();
   expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
 });

@@ -72,7 +72,7 @@ describe('a new post', () => {
     await openEditor(page);
     await page.getByText('Digite seu conteúdo aqui...').waitFor();
     await openDrawer(page, 'Análise');
-    const panel = page.getByRole('complementary', { name: 'Análise do artigo' });
+    const panel = page.getByRole('complementary', { name: 'Análise do post' });
     await panel.getByText('O conteúdo está em branco.').first().waitFor();
     const content = `<h2>A</h2>\n<p>${'palavra '.repeat(200).trim()}</p>`;
     await page.locator('[name=title]').fill(uniqueName('Fica').padEnd(40, '.'));
@@ -120,7 +120,7 @@ describe('a new post', () => {
       '<h2>Prévia</h2><img src=x onerror="top.hacked=1"><script>top.hacked=1</script><p>Fim</p>',
     );
     await page.getByRole('button', { name: 'Pré-visualizar', exact: true }).click();
-    const frame = page.frameLocator('iframe[title="Pré-visualização do artigo"]');
+    const frame = page.frameLocator('iframe[title="Pré-visualização do post"]');
     await frame.getByRole('heading', { name: 'Prévia' }).waitFor();
     const family = await frame.locator('h2').evaluate((heading) => getComputedStyle(heading).fontFamily);
     expect(family).toContain('Plus Jakarta Sans');

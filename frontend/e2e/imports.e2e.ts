@@ -47,7 +47,7 @@ it('a file is chosen, seen as its article would be, brought, and its old address
   const opener = page.getByRole('button', { name: 'Ver como fica: Veio de fora' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Veio de fora' });
-  const article = dialog.frameLocator('iframe[title="Como o artigo fica"]').locator('main.article-content');
+  const article = dialog.frameLocator('iframe[title="Como o post fica"]').locator('main.article-content');
   await article.getByRole('heading', { name: 'Um tema' }).waitFor();
   expect(await article.locator('strong').textContent()).toBe('veio');
   expect(await article.locator('img').count()).toBe(0);
@@ -62,7 +62,7 @@ it('a file is chosen, seen as its article would be, brought, and its old address
   // What got past the server would be asked of nobody. No listener of the frame's own would run.
   const happened = await page.evaluate(async () => {
     const inside = document.querySelector<HTMLIFrameElement>(
-      'iframe[title="Como o artigo fica"]',
+      'iframe[title="Como o post fica"]',
     )?.contentDocument;
     const picture = inside?.createElement('img');
     const seen: string[] = [];

@@ -50,7 +50,7 @@ describe('from the first visit to the published article', () => {
     await page.getByText('O texto da IA está no editor. Revise antes de publicar.').waitFor();
     expect(early).toBeGreaterThan(0);
     await openDrawer(page, 'Análise');
-    const written = page.getByRole('complementary', { name: 'Análise do artigo' });
+    const written = page.getByRole('complementary', { name: 'Análise do post' });
     await written.getByText(/^O conteúdo tem \d+ palavras\.$/).waitFor();
     await page.locator('[name=title]').fill(title);
     await openDrawer(page, 'Conteúdo');

@@ -7,11 +7,11 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** Sources with texts of the panel, its errors and its audit log. */
 const TEXTS = ['frontend/app/{features,components}/**/*.{ts,tsx}', 'services/{auth,content,ai}/src/**/*.ts'];
-/** Pages of visitors have their own words, migrations and samples nobody's. */
+/** Pages of visitors, texts for assistants and the provider have their own words, migrations and samples nobody's. */
 const ELSEWHERE =
-  /\.spec\.|fixtures|\/migrations\/|\/(?:about|article|blog|home|plans|privacy|site|prompts)\//;
+  /\.spec\.|fixtures|\/migrations\/|\/(?:about|article|blog|home|plans|privacy|site|prompts|feeds|mcp)\/|^services\/ai\/src\/(?:kinds|sources)\//;
 /** The specification's own sentences stay, letter for letter. */
-const SPECIFIED = /Tem certeza que deseja deletar|Erro ao deletar/g;
+const SPECIFIED = /Tem certeza que deseja deletar|Erro ao deletar|Publicar artigo imediatamente/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 const [, section = ''] = read('.github/CONTRIBUTING.md').split('## Words of the interface');

@@ -1,5 +1,5 @@
 import { ArticleReadersScreen } from '../features/audience/post-figures';
 import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = adminMeta('Leitores do artigo');
+export const meta = adminMeta('Leitores do post');
 export default ArticleReadersScreen;

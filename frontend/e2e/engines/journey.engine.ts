@@ -53,8 +53,8 @@ it('pages, editor, publication and calendar work in another engine than Chromium
   await person.seeWords('Salvo às');
 
   await person.click('button', 'Mais ações');
-  await person.click('[role=menuitem]', 'Copiar link de visualização');
-  await person.seeWords('Link de visualização copiado.');
+  await person.click('[role=menuitem]', 'Copiar link de pré-visualização');
+  await person.seeWords('Link de pré-visualização copiado.');
 
   await person.click('[data-bottom-bar] button', 'Publicar');
   await person.click('button', 'Publicar agora');

@@ -273,7 +273,7 @@ describe('the audience', () => {
       expect(withdrawn?.page).toMatchObject({ name: title, path: null, post_id: id });
       await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);
       const [found] = await find(chatReference({ page: articlePage(id), place: 'article' }));
-      expect(found?.page).toMatchObject({ name: 'Artigo excluído', path: null });
+      expect(found?.page).toMatchObject({ name: 'Post excluído', path: null });
     });
 
     it('of a text without any is none, and no text is refused', async () => {

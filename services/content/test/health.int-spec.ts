@@ -129,8 +129,8 @@ describe('redirects', () => {
     await refused(a, a, 'to', 'próprio endereço');
     await redirect(a, b);
     await refused(b, a, 'to', 'círculo');
-    await refused(`/blog/${post.slug}`, '/about', 'from', 'artigo publicado');
-    await refused(`/${someSlug()}`, `/blog/${someSlug()}`, 'to', 'Não há artigo');
+    await refused(`/blog/${post.slug}`, '/about', 'from', 'post publicado');
+    await refused(`/${someSlug()}`, `/blog/${someSlug()}`, 'to', 'Não há post');
     await refused('/about', '/', 'from', 'página do site');
     const taken = await send(a, '/about');
     expect([taken.status, taken.body.code, taken.body.field]).toEqual([
@@ -331,7 +331,7 @@ describe('the health of the blog', () => {
     const missing = `/blog/${someSlug()}`;
     const post = await create({ content: linking(`/blog/${target.slug}`, missing) });
     expect(await found('withdrawn', missing)).toMatchObject({
-      reasons: ['Não há artigo neste endereço.'],
+      reasons: ['Não há post neste endereço.'],
       posts: [{ id: post.id }],
     });
     expect(await found('withdrawn', `/blog/${target.slug}`)).toBeUndefined();
@@ -340,12 +340,10 @@ describe('the health of the blog', () => {
       .send({ is_published: false })
       .expect(200);
     expect((await found('withdrawn', `/blog/${target.slug}`))?.reasons).toEqual([
-      'O artigo não está publicado.',
+      'O post não está publicado.',
     ]);
     await content.admin('delete', `${POSTS}/${target.id}`).expect(204);
-    expect((await found('withdrawn', `/blog/${target.slug}`))?.reasons).toEqual([
-      'O artigo está na lixeira.',
-    ]);
+    expect((await found('withdrawn', `/blog/${target.slug}`))?.reasons).toEqual(['O post está na lixeira.']);
     await content.admin('post', REDIRECTS).send({ from: missing, to: '/about' }).expect(201);
     expect(await found('withdrawn', missing)).toBeUndefined();
   });

@@ -240,7 +240,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
       'posts that are hidden',
       (path: string, query: URLSearchParams) =>
         path.endsWith('/posts') ? { status: 404 } : wordpress([])(path, query),
-      /não mostra os artigos pela API do WordPress \(respondeu 404\)/,
+      /não mostra os posts pela API do WordPress \(respondeu 404\)/,
     ],
     [
       'an answer that never ends',

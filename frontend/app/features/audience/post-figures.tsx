@@ -30,7 +30,7 @@ export function ArticleReadersScreen() {
   return (
     <>
       <ScreenHeader
-        title="Leitores do artigo"
+        title="Leitores do post"
         actions={
           <ButtonLink icon={Pencil} to={`/blog/admin/edit/${id}`}>
             Editar
@@ -97,7 +97,7 @@ function Views({ data }: { data: Figures }) {
   if (data.count === 0 && data.before === 0)
     return (
       <p className="text-sm text-ink-600 lg:col-span-3">
-        Ninguém leu este artigo neste período, nem no anterior.
+        Ninguém leu este post neste período, nem no anterior.
       </p>
     );
   return (
@@ -111,7 +111,7 @@ function Views({ data }: { data: Figures }) {
         days={data.days}
         before={data.days_before}
         unit="Visualizações"
-        label="Visualizações do artigo por dia"
+        label="Visualizações do post por dia"
         height={180}
       />
     </div>

@@ -34,7 +34,7 @@ it('has each list under its own name, with what is counted and what it was befor
     ['Sites de onde vieram', 'Entradas', 'chat.testAssistente de IA'],
     ['Visitas por campanha', 'Visitas', 'backupboletim · email'],
     ['Categorias', 'Visualizações', 'Nuvem'],
-    ['Buscas com pouco ou nenhum resultado', 'Vezes', 'a&b1 artigo · criar sinônimo'],
+    ['Buscas com pouco ou nenhum resultado', 'Vezes', 'a&b1 post · criar sinônimo'],
     ['Endereços que não existem', 'Vezes', '/sumiu'],
   ] as const;
   for (const [name, counted, first] of lists) {
@@ -52,6 +52,6 @@ it('has each list under its own name, with what is counted and what it was befor
     '/blog/admin/busca?palavras=a%26b',
     '/blog/admin/busca?palavras=edr',
   ]);
-  expect(searches.getByText(/^nenhum artigo/)).toBeTruthy();
+  expect(searches.getByText(/^nenhum post/)).toBeTruthy();
   expect(screen.getByText(/entradas no site/).textContent).toBe('3.400 entradas no site · antes 170');
 });

@@ -102,7 +102,7 @@ export function ReadersTab({ period }: { period: Period }) {
               name: words,
               note: (
                 <>
-                  {found === 0 ? 'nenhum artigo' : found === 1 ? '1 artigo' : `${found} artigos`}
+                  {found === 0 ? 'nenhum post' : found === 1 ? '1 post' : `${found} posts`}
                   {' · '}
                   <Link
                     to={`/blog/admin/busca?palavras=${encodeURIComponent(words)}`}

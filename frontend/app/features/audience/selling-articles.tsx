@@ -15,14 +15,14 @@ export function SellingArticles({ period }: { period: Period }) {
   const report = useQuery(callQuery(api.adminOutcomeReport, { query: period }));
   const { data } = report;
   const articles = (data?.articles ?? data?.pages)?.filter(
-    ({ page }) => page.post_id !== null || page.name === 'Artigo excluído',
+    ({ page }) => page.post_id !== null || page.name === 'Post excluído',
   );
   const tooFew = articles && tooFewToCompare(articles);
   return (
     <section aria-labelledby="vendem" className="mb-4 rounded-lg border border-sand-200 bg-white p-4">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="vendem" className="text-sm font-bold text-ink-900">
-          Artigos que vendem
+          Posts que vendem
         </h2>
         {data && data.conversations > 0 && (
           <p className="text-sm text-ink-600 tabular">
@@ -33,8 +33,8 @@ export function SellingArticles({ period }: { period: Period }) {
         )}
       </header>
       <OutcomeTable
-        label="Artigos que vendem"
-        head="Artigo"
+        label="Posts que vendem"
+        head="Post"
         query={report}
         first={FIRST}
         rows={articles?.map((row) => ({
@@ -46,7 +46,7 @@ export function SellingArticles({ period }: { period: Period }) {
       />
       {data?.articles && data.articles.length > 0 && (
         <p className="mt-2 text-xs text-ink-600">
-          Uma conversa conta para o artigo em que a visita começou e para aquele em que a pessoa clicou.
+          Uma conversa conta para o post em que a visita começou e para aquele em que a pessoa clicou.
         </p>
       )}
       {tooFew && <p className="mt-2 text-sm text-ink-700">{tooFew}</p>}

@@ -66,10 +66,7 @@ export function CategoryDialog({
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
-      <Field
-        label="Produto oferecido nos artigos"
-        hint="Um cartão discreto no meio de cada artigo leva a ele."
-      >
+      <Field label="Produto oferecido nos posts" hint="Um cartão discreto no meio de cada post leva a ele.">
         <Select
           value={product}
           options={[['', 'Nenhum'], ...PRODUCTS.map((each) => [each, offers[each].name] as const)]}

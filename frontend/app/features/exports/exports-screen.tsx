@@ -44,10 +44,10 @@ const forms: readonly Form[] = [
     holds: [
       'Posts com HTML, resumo, metadados, datas e situação',
       'Autores, e as palavras-chave como tags',
-      'Imagens e arquivos dos artigos, com o nome que têm na biblioteca',
+      'Imagens e arquivos dos posts, com o nome que têm na biblioteca',
       'Endereços antigos em redirects.yaml, que o Ghost lê em Configurações › Labs',
     ],
-    lacks: 'Artigos com tabelas, detalhes ou definições entram como um cartão de HTML.',
+    lacks: 'Posts com tabelas, detalhes ou definições entram como um cartão de HTML.',
   },
   {
     format: 'wordpress',

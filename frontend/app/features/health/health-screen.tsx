@@ -41,7 +41,7 @@ export function HealthScreen() {
       <QueryError className="mb-3" queries={[health]} fallback="Não foi possível contar os problemas." />
       {pending > 0 && (
         <p role="status" className="mb-3 text-sm text-ink-600">
-          {data && data.unread > 0 && `${countText(data.unread)} artigos ainda não foram lidos. `}
+          {data && data.unread > 0 && `${countText(data.unread)} posts ainda não foram lidos. `}
           {data &&
             data.unchecked > 0 &&
             `${countText(data.unchecked)} links externos aguardam a primeira verificação, feita aos poucos.`}

@@ -29,15 +29,15 @@ export const sectionWords: Record<HealthSection, SectionWords> = {
   links: {
     word: 'links',
     label: 'Links externos',
-    text: 'Links para outros sites que não responderam duas vezes, com pelo menos um dia entre elas. Corrija o link no artigo ou ignore-o.',
+    text: 'Links para outros sites que não responderam duas vezes, com pelo menos um dia entre elas. Corrija o link no post ou ignore-o.',
     empty: 'Todos os links externos respondem.',
     subject: 'Endereço',
   },
   withdrawn: {
     word: 'fora-do-ar',
     label: 'Fora do ar',
-    text: 'Artigos publicados que levam a artigos que não estão publicados. Corrija o link ou crie um redirecionamento.',
-    empty: 'Nenhum artigo leva a outro que não está publicado.',
+    text: 'Posts publicados que levam a posts que não estão publicados. Corrija o link ou crie um redirecionamento.',
+    empty: 'Nenhum post leva a outro que não está publicado.',
     subject: 'Endereço',
   },
   missing: {
@@ -50,23 +50,23 @@ export const sectionWords: Record<HealthSection, SectionWords> = {
   orphans: {
     word: 'orfaos',
     label: 'Órfãos',
-    text: 'Artigos publicados aos quais nenhum outro leva. Abra um artigo próximo e aceite as sugestões do painel Links internos.',
-    empty: 'Todos os artigos são alcançados por outro.',
-    subject: 'Artigo',
+    text: 'Posts publicados aos quais nenhum outro leva. Abra um post próximo e aceite as sugestões do painel Links internos.',
+    empty: 'Todos os posts são alcançados por outro.',
+    subject: 'Post',
   },
   review: {
     word: 'revisar',
     label: 'A atualizar',
-    text: 'Artigos antigos, que perdem leitores, que falam de datas que passaram ou que afirmam números sem dizer de onde.',
-    empty: 'Nenhum artigo pede atualização agora.',
-    subject: 'Artigo',
+    text: 'Posts antigos, que perdem leitores, que falam de datas que passaram ou que afirmam números sem dizer de onde.',
+    empty: 'Nenhum post pede atualização agora.',
+    subject: 'Post',
   },
   pictures: {
     word: 'imagens',
     label: 'Imagens sem texto alternativo',
-    text: 'Artigos com imagens sem texto alternativo: quem não vê não as conhece. Escreva-o no editor.',
+    text: 'Posts com imagens sem texto alternativo: quem não vê não as conhece. Escreva-o no editor.',
     empty: 'Todas as imagens têm texto alternativo.',
-    subject: 'Artigo',
+    subject: 'Post',
   },
 };
 

@@ -92,8 +92,8 @@ it('keeps the reason of what is ignored, and goes back a page with its last prob
     },
     '/?pagina=2',
   );
-  expect((await screen.findByText('e mais 1 artigo')).parentElement?.textContent).toBe(
-    'Artigo 1Artigo 2e mais 1 artigo',
+  expect((await screen.findByText('e mais 1 post')).parentElement?.textContent).toBe(
+    'Artigo 1Artigo 2e mais 1 post',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Ignorar https://x.test' }));
   await userEvent.type(screen.getByRole('textbox'), 'É de propósito');

@@ -274,7 +274,7 @@ function Places({ item }: { item: HealthItem }) {
       ))}
       {more > 0 && (
         <span className="text-ink-600">
-          e mais {more.toLocaleString('pt-BR')} {more === 1 ? 'artigo' : 'artigos'}
+          e mais {more.toLocaleString('pt-BR')} {more === 1 ? 'post' : 'posts'}
         </span>
       )}
     </span>

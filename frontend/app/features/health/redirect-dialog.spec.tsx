@@ -26,7 +26,7 @@ const open = (from: string) =>
 
 it('offers articles like the old address, and those with the words that are typed', async () => {
   open('/2019/backup-na_nuvem.html');
-  await screen.findByRole('region', { name: 'Artigos parecidos' });
+  await screen.findByRole('region', { name: 'Posts parecidos' });
   const target = screen.getByLabelText<HTMLInputElement>(/^Leva para/);
   fireEvent.change(target, { target: { value: 'edr' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sobre edr' }));
@@ -36,7 +36,7 @@ it('offers articles like the old address, and those with the words that are type
 
 it('offers the newest articles where nothing is known', async () => {
   open('');
-  await screen.findByRole('region', { name: 'Artigos mais recentes' });
+  await screen.findByRole('region', { name: 'Posts mais recentes' });
   expect(asked).toEqual([null]);
 });
 

@@ -43,7 +43,7 @@ export function RedirectDialog({
     enabled: typed !== '' || !redirect?.to,
   });
   const posts = offered.data?.posts ?? [];
-  const title = typed ? 'Artigos com estas palavras' : words ? 'Artigos parecidos' : 'Artigos mais recentes';
+  const title = typed ? 'Posts com estas palavras' : words ? 'Posts parecidos' : 'Posts mais recentes';
   const isBlank = !from.trim() || (!isGone && !to.trim());
 
   const submit = async () => {
@@ -56,7 +56,7 @@ export function RedirectDialog({
   return (
     <FormDialog
       title={redirect ? 'Editar redirecionamento' : 'Novo redirecionamento'}
-      description="Vale onde não há página. Se um artigo for publicado no endereço antigo, os visitantes veem o artigo."
+      description="Vale onde não há página. Se um post for publicado no endereço antigo, os visitantes veem o post."
       submitLabel={redirect ? 'Salvar' : 'Criar'}
       failure="Não foi possível salvar o redirecionamento."
       disabled={isBlank}
@@ -70,7 +70,7 @@ export function RedirectDialog({
           autoComplete="off"
           spellCheck={false}
           maxLength={FIELD_LIMITS.url}
-          placeholder="/blog/artigo-antigo"
+          placeholder="/blog/post-antigo"
           value={from}
           onChange={(event) => setFrom(event.target.value)}
           onBlur={() => setWords(wordsOf(from))}
@@ -83,7 +83,7 @@ export function RedirectDialog({
           spellCheck={false}
           disabled={isGone}
           maxLength={FIELD_LIMITS.url}
-          placeholder="/blog/artigo-novo, https://… ou palavras do título"
+          placeholder="/blog/post-novo, https://… ou palavras do título"
           value={isGone ? '' : to}
           onChange={(event) => setTo(event.target.value)}
         />

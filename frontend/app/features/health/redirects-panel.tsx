@@ -49,7 +49,7 @@ export function RedirectsPanel() {
     <section aria-label="Redirecionamentos">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="max-w-2xl grow text-sm text-ink-600">
-          O que responder em endereços que não têm página. Quando um artigo muda de slug, o endereço antigo já
+          O que responder em endereços que não têm página. Quando um post muda de slug, o endereço antigo já
           leva ao novo, sem nada aqui.
         </p>
         <SearchInput
@@ -149,7 +149,7 @@ function State({ state }: Pick<Redirect, 'state'>) {
       <Badge tone="warning">{state === 'shadowed' ? 'Sem efeito' : 'Destino fora do ar'}</Badge>
       <span className="text-2xs text-ink-600">
         {state === 'shadowed'
-          ? 'Há um artigo publicado neste endereço.'
+          ? 'Há um post publicado neste endereço.'
           : 'Quem chega vê que a página não existe.'}
       </span>
     </span>

@@ -22,8 +22,8 @@ const show = (answer: object) =>
 
 it('asks for its item, tells what is lost of it, and has no link where the file names no address', async () => {
   const requests = show(article);
-  expect(screen.getByText('Carregando o artigo...')).toBeTruthy();
-  expect(await screen.findByTitle('Como o artigo fica')).toBeTruthy();
+  expect(screen.getByText('Carregando o post...')).toBeTruthy();
+  expect(await screen.findByTitle('Como o post fica')).toBeTruthy();
   expect(requests).toEqual(['GET /api/blog/admin/imports/3/items/7']);
   expect(screen.getByText('1 link: “feed://x”')).toBeTruthy();
   expect(screen.getByText('Sem data.')).toBeTruthy();
@@ -31,7 +31,7 @@ it('asks for its item, tells what is lost of it, and has no link where the file 
 });
 
 it.each([
-  ['nothing is left', '', 'O artigo ficaria sem texto.'],
+  ['nothing is left', '', 'O post ficaria sem texto.'],
   ['it is too long', 'a'.repeat(500_001), /longo demais para vir/],
 ])('tells of an article when %s', async (_name, content, text) => {
   show({ ...article, content });
@@ -44,22 +44,22 @@ it('tells that it failed, and shows the article when it is asked again', async (
     if (fails) throw new Error('no network');
     return article;
   });
-  expect(await screen.findByText('Não foi possível mostrar o artigo.')).toBeTruthy();
-  expect(screen.queryByTitle('Como o artigo fica')).toBeNull();
+  expect(await screen.findByText('Não foi possível mostrar o post.')).toBeTruthy();
+  expect(screen.queryByTitle('Como o post fica')).toBeNull();
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByTitle('Como o artigo fica')).toBeTruthy();
+  expect(await screen.findByTitle('Como o post fica')).toBeTruthy();
 });
 
 it('shows no article any more once its text has gone', async () => {
   let answer: unknown = article;
   renderAdmin(<ImportPreview importId={3} item={item} onClose={() => undefined} />, () => answer);
-  expect(await screen.findByTitle('Como o artigo fica')).toBeTruthy();
+  expect(await screen.findByTitle('Como o post fica')).toBeTruthy();
   answer = Response.json(
     { error: 'O texto não está mais aqui.', code: 'import.item_not_found' },
     { status: 404 },
   );
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('O texto não está mais aqui.')).toBeTruthy();
-  expect(screen.queryByTitle('Como o artigo fica')).toBeNull();
+  expect(screen.queryByTitle('Como o post fica')).toBeNull();
 });

@@ -77,12 +77,12 @@ export function ImportPreview({
             <ItemRemarks of={item} />
           </section>
         )}
-        <QueryError queries={[asked]} fallback="Não foi possível mostrar o artigo." />
-        {asked.isPending && <Loading className="h-64 w-full">Carregando o artigo...</Loading>}
-        {html?.trim() === '' && <EmptyState icon={FileText} title="O artigo ficaria sem texto." />}
+        <QueryError queries={[asked]} fallback="Não foi possível mostrar o post." />
+        {asked.isPending && <Loading className="h-64 w-full">Carregando o post...</Loading>}
+        {html?.trim() === '' && <EmptyState icon={FileText} title="O post ficaria sem texto." />}
         {html?.trim() && (
           <div className="overflow-clip rounded-md border border-sand-200">
-            <ArticlePreview html={html} title="Como o artigo fica" minHeight={120} ownSiteAlone />
+            <ArticlePreview html={html} title="Como o post fica" minHeight={120} ownSiteAlone />
           </div>
         )}
       </div>

@@ -13,14 +13,14 @@ const steps = [
   {
     to: '/blog/admin/new',
     icon: PenLine,
-    title: 'Escreva o primeiro artigo',
+    title: 'Escreva o primeiro post',
     text: 'Um título basta para a IA propor um rascunho.',
   },
   {
     to: '/blog/admin?foco=precisa-de-trabalho',
     icon: ListChecks,
     title: 'Veja o que precisa de trabalho',
-    text: 'Artigos com nota baixa ou sem resumo, imagem ou metadados.',
+    text: 'Posts com nota baixa ou sem resumo, imagem ou metadados.',
   },
   {
     to: '/blog/admin/calendario',

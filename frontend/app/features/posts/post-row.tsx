@@ -210,7 +210,7 @@ export const PostRow = memo(function PostRow({
               Visualizações por dia
             </MenuItem>
             <MenuItem icon={Users} onSelect={() => void navigate(`/blog/admin/leitores/${post.id}`)}>
-              Leitores do artigo
+              Leitores do post
             </MenuItem>
           </Menu>
         </span>

@@ -54,7 +54,7 @@ export function usePostActions(refetch: () => void) {
         const action = publishing(post, !post.is_published);
         const gaps = post.is_published ? [] : listedGaps(post);
         if (gaps.length === 0) return void run(action);
-        const description = `${gaps.length === 1 ? 'Um item não está pronto' : `${gaps.length} itens não estão prontos`}: ${gaps.join('; ')}. O artigo pode ir ao ar assim.`;
+        const description = `${gaps.length === 1 ? 'Um item não está pronto' : `${gaps.length} itens não estão prontos`}: ${gaps.join('; ')}. O post pode ir ao ar assim.`;
         const confirmLabel = 'Publicar agora';
         ask(
           { danger: false, title: 'Publicar assim mesmo?', description, confirmLabel, subject: post.title },

@@ -188,5 +188,5 @@ function restoreText(version: number, post: AdminPost | undefined, slug: string 
   const sentence = `O texto da versão ${version} fica guardado como alteração pendente. Os visitantes continuam vendo o texto atual até você publicá-la.`;
   return slug === undefined || slug === post.slug
     ? sentence
-    : `${sentence} O endereço do artigo mudará de /blog/${post.slug} para /blog/${slug}.`;
+    : `${sentence} O endereço do post mudará de /blog/${post.slug} para /blog/${slug}.`;
 }

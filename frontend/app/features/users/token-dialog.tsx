@@ -6,11 +6,11 @@ import { api } from '../../lib/api/api-client';
 import { SCOPE_LABELS } from './token-list';
 
 const SCOPE_HINTS: Record<TokenScope, string> = {
-  read: 'Artigos publicados, agendados e rascunhos, e o que a análise diz deles.',
+  read: 'Posts publicados, agendados e rascunhos, e o que a análise diz deles.',
   write_drafts: 'Cria rascunhos e altera só o que é rascunho. Nunca publica, agenda ou exclui.',
   conversations:
     'Conta conversas pela referência da mensagem e mostra o resultado delas. Não guarda nada do texto nem de quem escreveu.',
-  import: 'Traz arquivos de outros blogs, com os artigos publicados que houver neles.',
+  import: 'Traz arquivos de outros blogs, com os posts publicados que houver neles.',
 };
 
 /** Makes an API token of the person at the screen. `onCreated` is given what it is, this once. */

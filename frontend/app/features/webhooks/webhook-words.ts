@@ -2,9 +2,9 @@ import type { WebhookEvent } from '@vitrine/contracts';
 
 /** What people call the events. */
 export const eventNames: Record<WebhookEvent, string> = {
-  'post.published': 'Artigo publicado',
-  'post.updated': 'Artigo alterado',
-  'post.withdrawn': 'Artigo retirado do ar',
+  'post.published': 'Post publicado',
+  'post.updated': 'Post alterado',
+  'post.withdrawn': 'Post retirado do ar',
   'conversation.counted': 'Conversa contada',
   'conversation.changed': 'Conversa mudou de situação',
 };

@@ -53,7 +53,7 @@ it.each([
   await press(`${name}: ${webhook.url}`);
   const dialog = within(screen.getByRole(role));
   if (role === 'dialog')
-    for (const event of ['Conversa contada', 'Artigo publicado'])
+    for (const event of ['Conversa contada', 'Post publicado'])
       await userEvent.click(dialog.getByLabelText(event));
   await userEvent.click(dialog.getByRole('button', { name: new RegExp(`^${confirm}`) }));
   await waitFor(() => expect(screen.queryByRole(role)).toBeNull());

@@ -102,7 +102,7 @@ export function WebhooksPanel() {
         skeletons={2}
         empty={
           <EmptyState icon={WebhookIcon} title="Nenhum webhook ainda.">
-            Com um webhook, um CRM ou automação sabe na hora de um artigo publicado ou de uma conversa.
+            Com um webhook, um CRM ou automação sabe na hora de um post publicado ou de uma conversa.
           </EmptyState>
         }
         columns={[

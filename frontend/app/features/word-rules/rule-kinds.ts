@@ -4,8 +4,8 @@ import type { WordRuleKind } from '@vitrine/contracts';
 export const ruleKinds: Record<WordRuleKind, { name: string; hint: string; meaning: string | null }> = {
   synonym: {
     name: 'Sinônimo da busca',
-    hint: 'Quem busca pelas palavras encontra também os artigos que têm as outras.',
-    meaning: 'Como está nos artigos',
+    hint: 'Quem busca pelas palavras encontra também os posts que têm as outras.',
+    meaning: 'Como está nos posts',
   },
   avoid: {
     name: 'Palavra a evitar',

@@ -26,7 +26,7 @@ const PER_PAGE = 50;
 /** The synonyms of the search. The address may bring words that a visitor searched for. */
 export const SynonymsScreen = () => (
   <WordRulesScreen title="Busca" kinds={['synonym']}>
-    Quem busca por umas palavras encontra também os artigos que têm as outras.
+    Quem busca por umas palavras encontra também os posts que têm as outras.
   </WordRulesScreen>
 );
 
@@ -197,7 +197,7 @@ function WordRulesScreen({
           },
           kinds.length > 1 && { head: 'Tipo', cell: ({ kind }) => ruleKinds[kind].name },
           {
-            head: kinds.length > 1 ? 'No lugar' : 'Nos artigos',
+            head: kinds.length > 1 ? 'No lugar' : 'Nos posts',
             className: 'wrap-anywhere',
             cell: text('meaning', 'Texto'),
           },

@@ -41,9 +41,9 @@ export const sectionSql: Record<HealthSection, string> = {
 
   withdrawn: `SELECT '/blog/' || s.slug AS subject, ARRAY[CASE
         WHEN EXISTS (SELECT FROM posts p WHERE p.deleted_at IS NOT NULL AND p.deleted_slug = s.slug)
-          THEN 'O artigo está na lixeira.'
-        WHEN EXISTS (SELECT FROM posts p WHERE p.slug = s.slug) THEN 'O artigo não está publicado.'
-        ELSE 'Não há artigo neste endereço.' END] AS reasons,
+          THEN 'O post está na lixeira.'
+        WHEN EXISTS (SELECT FROM posts p WHERE p.slug = s.slug) THEN 'O post não está publicado.'
+        ELSE 'Não há post neste endereço.' END] AS reasons,
       NULL::timestamptz AS at, 0 AS rank, used.ids AS post_ids, used.number AS post_count
     FROM (SELECT slug FROM (SELECT DISTINCT slug FROM post_links) AS linked
       WHERE NOT EXISTS (SELECT FROM posts p WHERE p.slug = linked.slug AND p.is_published)
@@ -61,7 +61,7 @@ export const sectionSql: Record<HealthSection, string> = {
       AND NOT EXISTS (SELECT FROM posts p WHERE p.is_published AND m.path = '/blog/' || p.slug)
     GROUP BY m.path`,
 
-  orphans: `SELECT p.id::text AS subject, ARRAY['Nenhum outro artigo publicado leva a este.'] AS reasons,
+  orphans: `SELECT p.id::text AS subject, ARRAY['Nenhum outro post publicado leva a este.'] AS reasons,
       ${SHOWN_AT_SQL} AS at, extract(epoch FROM ${SHOWN_AT_SQL}) AS rank, ARRAY[p.id] AS post_ids, 1 AS post_count
     FROM ${ORPHANS_SQL}`,
 

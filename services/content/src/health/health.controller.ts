@@ -36,10 +36,10 @@ const rowSchema = healthItemSchema
 
 const SECTION_NAMES: Record<HealthSection, string> = {
   links: 'links externos quebrados',
-  withdrawn: 'links para artigos fora do ar',
+  withdrawn: 'links para posts fora do ar',
   missing: 'páginas não encontradas',
-  orphans: 'artigos órfãos',
-  review: 'artigos a atualizar',
+  orphans: 'posts órfãos',
+  review: 'posts a atualizar',
   pictures: 'imagens sem texto alternativo',
 };
 const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como conferido' } as const;

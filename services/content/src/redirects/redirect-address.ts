@@ -62,7 +62,7 @@ function ownAddress(input: string, origin: string): URL | null {
 /** The path that a person means by an old address, which may be pasted whole. @throws AppError request.invalid */
 export function parseRedirectSource(input: string, origin: string): string {
   const url = ownAddress(input.trim(), origin);
-  if (!url) throw invalidField('from', 'Informe um caminho deste site, como /blog/artigo-antigo.');
+  if (!url) throw invalidField('from', 'Informe um caminho deste site, como /blog/post-antigo.');
   const query = pageQuery(url.searchParams);
   if (url.search && !query) {
     throw invalidField(
@@ -78,7 +78,7 @@ export function parseRedirectSource(input: string, origin: string): string {
     throw invalidField('from', 'Este endereço é do próprio sistema e não pode ser redirecionado.');
   }
   if (path.startsWith('/blog/') && path.endsWith('.md')) {
-    throw invalidField('from', 'Informe o endereço do artigo: a versão em Markdown acompanha.');
+    throw invalidField('from', 'Informe o endereço do post: a versão em Markdown acompanha.');
   }
   return path + query;
 }

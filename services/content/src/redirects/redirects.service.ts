@@ -208,7 +208,7 @@ export class RedirectsService {
     const sql = `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND is_published) AS is_live, (SELECT p.slug
          FROM slug_redirects s JOIN posts p ON p.id = s.post_id WHERE s.slug = $1 AND p.is_published) AS moved_to`;
     const found = await oneRow(manager, articleAtSchema, sql, [slug]);
-    if (found.is_live) throw invalidField('from', 'Há um artigo publicado neste endereço.');
+    if (found.is_live) throw invalidField('from', 'Há um post publicado neste endereço.');
     if (found.moved_to)
       throw invalidField('from', `Este endereço já leva a /blog/${found.moved_to}, que teve este slug.`);
     return from;
@@ -234,7 +234,7 @@ export class RedirectsService {
     if (slug !== null) {
       const sql = `SELECT ${leadsToArticle('$1::text')} AS leads`;
       const found = await oneRow(manager, leadsSchema, sql, [slug]);
-      if (!found.leads) throw invalidField('to', 'Não há artigo publicado no destino.');
+      if (!found.leads) throw invalidField('to', 'Não há post publicado no destino.');
     }
     return { to, status: 301 };
   }

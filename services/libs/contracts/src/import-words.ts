@@ -30,7 +30,7 @@ export const IMPORT_WORDS: {
   redirect: {
     new: 'Novo',
     exists: 'Já existe',
-    shadowed: 'Há um artigo aqui',
+    shadowed: 'Há um post aqui',
     draft: 'Post não publicado',
     refused: 'Não é página',
   },

@@ -35,7 +35,7 @@ export const saveWordRuleSchema = z
   })
   .refine(({ kind, meaning }) => kind !== 'synonym' || HAS_WORD.test(meaning), {
     path: ['meaning'],
-    message: 'Informe as palavras que estão nos artigos.',
+    message: 'Informe as palavras que estão nos posts.',
   });
 export type SaveWordRule = z.input<typeof saveWordRuleSchema>;
 export const wordRuleAnswerSchema = z.object({ rule: wordRuleSchema });

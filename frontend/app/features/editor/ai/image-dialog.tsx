@@ -7,7 +7,7 @@ import { useEditor } from '../editor-context';
 
 const fromTitle = (title: string): string =>
   title.trim()
-    ? `Ilustração editorial para um artigo de blog sobre segurança de TI intitulado “${title.trim()}”, sem texto e sem logotipos`
+    ? `Ilustração editorial para um post de blog sobre segurança de TI intitulado “${title.trim()}”, sem texto e sem logotipos`
     : '';
 
 /** Asks what to draw; the draft's own proposal, or one made from the title, stands there first. */

@@ -62,7 +62,7 @@ function Content({ improvement }: { improvement: SentImprovement }) {
       title="Melhorias Sugeridas pela IA"
       description={
         isShown
-          ? 'Aplicar muda o texto no editor, que é guardado como alteração pendente. O artigo em si só muda quando você a publicar.'
+          ? 'Aplicar muda o texto no editor, que é guardado como alteração pendente. O post em si só muda quando você a publicar.'
           : 'Aplicar muda o texto no editor, e o rascunho é salvo em seguida.'
       }
       width="lg"

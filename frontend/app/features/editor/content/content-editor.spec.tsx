@@ -9,7 +9,7 @@ import { buildFields } from '../model/fixtures';
 import { ContentEditor } from './content-editor';
 
 const state = initialState(buildFields());
-const hasFocus = () => document.activeElement === screen.getByPlaceholderText('Título do artigo');
+const hasFocus = () => document.activeElement === screen.getByPlaceholderText('Título do post');
 
 /** Renders title and text, and waits for the editor of the text, which comes later. */
 async function show(shown = state) {

@@ -34,7 +34,7 @@ export function DocumentDialog({
       else {
         await addSourceFile(desk, file);
         await refresh();
-        toasts.success(`“${file.name}” é agora uma fonte do artigo.`);
+        toasts.success(`“${file.name}” é agora uma fonte do post.`);
       }
       onClose();
     });

@@ -25,11 +25,11 @@ export function Advanced() {
         <TextField name="author_email" type="email" maxLength={FIELD_LIMITS.email} autoComplete="off" />
         <TextField
           name="custom_created_at"
-          label="Data exibida no artigo"
+          label="Data exibida no post"
           type="datetime-local"
           hint={
             isFuture
-              ? 'Esta data está no futuro: quando o artigo for ao ar, vale a data da publicação.'
+              ? 'Esta data está no futuro: quando o post for ao ar, vale a data da publicação.'
               : 'Opcional: substitui a data de publicação mostrada aos leitores.'
           }
         />
@@ -39,7 +39,7 @@ export function Advanced() {
           checked={noindex}
           onChange={(checked) => edit({ noindex: checked })}
           label="Ocultar dos buscadores"
-          hint="O artigo continua no blog, mas pede para não ser indexado e sai do mapa do site, do feed e do llms.txt."
+          hint="O post continua no blog, mas pede para não ser indexado e sai do mapa do site, do feed e do llms.txt."
         />
       </div>
     </details>

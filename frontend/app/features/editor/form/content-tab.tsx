@@ -26,7 +26,7 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
 
   return (
     <div className="grid gap-6">
-      <Section title="Artigo">
+      <Section title="Post">
         <div className="grid items-start gap-4 sm:max-lg:grid-cols-2">
           <TextField
             name="slug"
@@ -73,7 +73,7 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
           multiline
           rows={3}
           maxLength={FIELD_LIMITS.excerpt}
-          hint="Aparece nos cartões do blog e abaixo do título do artigo."
+          hint="Aparece nos cartões do blog e abaixo do título do post."
           aside={`${fields.excerpt.length}/500`}
         />
       </Section>

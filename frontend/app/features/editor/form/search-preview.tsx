@@ -8,7 +8,7 @@ import { cut } from './cut';
 export function SearchPreview() {
   const { fields } = useEditor().state;
   const company = useCompany();
-  const title = fields.meta_title || fields.title || 'Título do artigo';
+  const title = fields.meta_title || fields.title || 'Título do post';
   const description = fields.meta_description || fields.excerpt || 'A meta descrição aparece aqui.';
   return (
     <Section title="No resultado da busca">

@@ -8,7 +8,7 @@ import { cut } from './cut';
 export function SharePreview() {
   const { fields } = useEditor().state;
   const { host } = new URL(useCompany().public_url);
-  const title = fields.meta_title || fields.title || 'Título do artigo';
+  const title = fields.meta_title || fields.title || 'Título do post';
   const description = fields.meta_description || fields.excerpt;
   const image = fields.featured_image.trim();
   return (

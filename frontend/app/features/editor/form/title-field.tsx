@@ -21,7 +21,7 @@ export function TitleField() {
         autoFocus={!state.post}
         rows={1}
         maxLength={FIELD_LIMITS.title}
-        placeholder="Título do artigo"
+        placeholder="Título do post"
         value={state.fields.title}
         onChange={({ target }) => edit({ title: target.value.replace(/\s*\n\s*/g, ' ') })}
         onKeyDown={(event) => {

@@ -4,11 +4,11 @@ import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 const topics: readonly (readonly [title: string, text: string])[] = [
   [
     'Salvar',
-    'O que você digita fica neste navegador na hora e, poucos segundos depois, também no servidor. De um artigo no ar guarda-se uma alteração pendente, também com Salvar: os visitantes só a veem quando você clicar em Publicar e em Atualizar.',
+    'O que você digita fica neste navegador na hora e, poucos segundos depois, também no servidor. De um post no ar guarda-se uma alteração pendente, também com Salvar: os visitantes só a veem quando você clicar em Publicar e em Atualizar.',
   ],
   [
     'Publicar',
-    'O botão Publicar, ao pé da página, mostra o que pode ser feito do artigo e o que lhe falta: resumo, imagem, metadados e notas baixas. Nada disso impede a publicação.',
+    'O botão Publicar, ao pé da página, mostra o que pode ser feito do post e o que lhe falta: resumo, imagem, metadados e notas baixas. Nada disso impede a publicação.',
   ],
   [
     'Agendar',
@@ -24,7 +24,7 @@ const topics: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'IA na seleção',
-    'Selecione um trecho e escolha o que a IA deve fazer com ele, na barra ao lado da seleção (Alt+F10 leva até ela) ou no botão acima do texto. A sugestão só entra no artigo quando você a aceita.',
+    'Selecione um trecho e escolha o que a IA deve fazer com ele, na barra ao lado da seleção (Alt+F10 leva até ela) ou no botão acima do texto. A sugestão só entra no post quando você a aceita.',
   ],
   [
     'Mover e duplicar',

@@ -5,13 +5,13 @@ import { ArticlePreview } from './article-preview';
 
 it('a preview may read its own style sheets, and run, send or open nothing', () => {
   render(<ArticlePreview html="<p>Texto</p>" />);
-  expect(screen.getByTitle('Pré-visualização do artigo').getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(screen.getByTitle('Pré-visualização do post').getAttribute('sandbox')).toBe('allow-same-origin');
 });
 
 it('a preview of what comes from elsewhere asks other sites for nothing', () => {
-  render(<ArticlePreview html="<p>Texto</p>" title="Como o artigo fica" ownSiteAlone />);
+  render(<ArticlePreview html="<p>Texto</p>" title="Como o post fica" ownSiteAlone />);
   const shell = new DOMParser().parseFromString(
-    screen.getByTitle<HTMLIFrameElement>('Como o artigo fica').srcdoc,
+    screen.getByTitle<HTMLIFrameElement>('Como o post fica').srcdoc,
     'text/html',
   );
   const policy = shell.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');

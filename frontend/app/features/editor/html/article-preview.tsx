@@ -27,7 +27,7 @@ function styleSheets(): string {
  */
 export function ArticlePreview({
   html,
-  title = 'Pré-visualização do artigo',
+  title = 'Pré-visualização do post',
   minHeight = 400,
   ownSiteAlone = false,
 }: {

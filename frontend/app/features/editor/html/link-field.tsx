@@ -48,7 +48,7 @@ export function LinkField({
         label={label}
         required
         error={error}
-        hint={isError ? 'Não foi possível procurar artigos agora.' : 'Um endereço, ou palavras de um artigo.'}
+        hint={isError ? 'Não foi possível procurar posts agora.' : 'Um endereço, ou palavras de um post.'}
       >
         <Input
           autoFocus
@@ -57,7 +57,7 @@ export function LinkField({
           aria-controls={`${id}-list`}
           aria-activedescendant={active && `${id}-${active.id}`}
           autoComplete="off"
-          placeholder="https:// ou palavras de um artigo"
+          placeholder="https:// ou palavras de um post"
           value={value}
           onFocus={({ target }) => target.select()}
           onChange={(event) => {
@@ -70,7 +70,7 @@ export function LinkField({
       <ul
         id={`${id}-list`}
         role="listbox"
-        aria-label="Artigos encontrados"
+        aria-label="Posts encontrados"
         className="grid gap-0.5 rounded-md border border-sand-200 p-1 empty:hidden"
       >
         {posts.map((post) => (
@@ -91,7 +91,7 @@ export function LinkField({
         ))}
       </ul>
       <p role="status" className="text-2xs text-ink-600">
-        {isTitle && data?.posts.length === 0 && 'Nenhum artigo publicado tem essas palavras.'}
+        {isTitle && data?.posts.length === 0 && 'Nenhum post publicado tem essas palavras.'}
       </p>
     </div>
   );

@@ -62,7 +62,7 @@ const LINES: InsertEntry[] = [
     tool: 'h2',
     label: 'Título H2',
     icon: Heading2,
-    hint: 'Começa uma parte do artigo.',
+    hint: 'Começa uma parte do post.',
     words: 'subtitulo cabecalho',
   },
   {

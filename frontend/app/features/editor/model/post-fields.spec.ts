@@ -38,6 +38,6 @@ it('what keeps a draft from the server is its first problem; a schedule that pas
   expect(draftProblem({ ...fields, content: 'x'.repeat(500_000) }, now)).toBeNull();
   expect(draftProblem({ ...fields, author_name: '', content: 'x'.repeat(500_001) }, now)).toEqual({
     field: 'content',
-    message: 'O conteúdo tem 500.001 caracteres, e cabem 500.000. Encurte-o ou divida o artigo em dois.',
+    message: 'O conteúdo tem 500.001 caracteres, e cabem 500.000. Encurte-o ou divida o post em dois.',
   });
 });

@@ -35,7 +35,7 @@ export function draftProblem(fields: PostFields, now: string): FieldProblem | nu
   const { length } = fields.content;
   if (length > FIELD_LIMITS.content) {
     const most = number.format(FIELD_LIMITS.content);
-    const message = `O conteúdo tem ${number.format(length)} caracteres, e cabem ${most}. Encurte-o ou divida o artigo em dois.`;
+    const message = `O conteúdo tem ${number.format(length)} caracteres, e cabem ${most}. Encurte-o ou divida o post em dois.`;
     return { field: 'content', message };
   }
   return validateFields({ ...fields, scheduled_publish_at: '' }, now)[0] ?? null;

@@ -59,7 +59,7 @@ it.each([
 it('says that there are no sources, or that they could not be read', async () => {
   render('<p>Foram 7 pessoas.</p>', []);
   await open();
-  expect(screen.getByText('Este artigo ainda não tem fontes.')).toBeTruthy();
+  expect(screen.getByText('Este post ainda não tem fontes.')).toBeTruthy();
 });
 
 it('judges nothing where the sources could not be read', () => {

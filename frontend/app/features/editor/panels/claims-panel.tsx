@@ -115,7 +115,7 @@ export function ClaimsPanel() {
         </p>
       )}
       {!failed && sources.length === 0 && list.length > 0 && (
-        <p className="mt-1 text-2xs text-ink-700">Este artigo ainda não tem fontes.</p>
+        <p className="mt-1 text-2xs text-ink-700">Este post ainda não tem fontes.</p>
       )}
       {open.length > 0 && open.length < list.length && (
         <Checkbox

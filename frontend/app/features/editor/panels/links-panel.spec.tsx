@@ -35,7 +35,7 @@ function render(html: string, answer: () => Promise<LinkTargets>) {
     { state: initialState(buildFields({ content: html })) },
   );
 }
-const open = () => userEvent.click(screen.getByRole('button', { name: /Links para os nossos artigos/ }));
+const open = () => userEvent.click(screen.getByRole('button', { name: /Links para os nossos posts/ }));
 
 it('asks when it is opened, and makes a link of the words that are there', async () => {
   const editor = render(content, async () => ({ targets: [target] }));
@@ -50,7 +50,7 @@ it('asks when it is opened, and makes a link of the words that are there', async
 it('lists the articles that nothing leads to', async () => {
   render(content, async () => ({ targets: [] }));
   await open();
-  await userEvent.click(await screen.findByText('1 artigo publicado a que nenhum outro leva'));
+  await userEvent.click(await screen.findByText('1 post publicado a que nenhum outro leva'));
   expect(screen.getByRole('link', { name: 'Artigo só' }).getAttribute('href')).toBe('/blog/admin/edit/9');
 });
 

@@ -55,7 +55,7 @@ export function LinksPanel() {
   );
   const found = suggestions.length;
   const summary = !targets
-    ? 'Passagens que podem levar a outro artigo'
+    ? 'Passagens que podem levar a outro post'
     : found === 0
       ? 'Nenhuma sugestão'
       : found === 1
@@ -66,7 +66,7 @@ export function LinksPanel() {
 
   return (
     <Panel
-      title="Links para os nossos artigos"
+      title="Links para os nossos posts"
       name="links"
       summary={summary}
       onOpen={ask}
@@ -75,13 +75,13 @@ export function LinksPanel() {
       <div ref={body} tabIndex={-1} className="outline-none" role="group" aria-label="Sugestões de links">
         {isFetching && (
           <p role="status" className="text-2xs text-ink-600">
-            Procurando artigos...
+            Procurando posts...
           </p>
         )}
         {error && (
           <div className="grid justify-items-start gap-1.5">
             <p role="alert" className="text-2xs text-danger-ink">
-              {errorText(error, 'Não foi possível procurar artigos.')}
+              {errorText(error, 'Não foi possível procurar posts.')}
             </p>
             <Button size="sm" onClick={() => void refetch()}>
               Tentar novamente
@@ -90,7 +90,7 @@ export function LinksPanel() {
         )}
         {targets && found === 0 && !isFetching && (
           <p className="text-2xs text-ink-600">
-            Nenhum trecho do texto fala de outro artigo publicado sem já levar a ele.
+            Nenhum trecho do texto fala de outro post publicado sem já levar a ele.
           </p>
         )}
         <ul className="divide-y divide-sand-200">

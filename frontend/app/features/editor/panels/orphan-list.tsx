@@ -10,8 +10,8 @@ export function OrphanList({ asked }: { asked: boolean }) {
     <details className="mt-1 border-t border-sand-200 pt-2 text-2xs">
       <summary className="min-h-6 cursor-pointer font-semibold text-ink-900">
         {data.total === 1
-          ? '1 artigo publicado a que nenhum outro leva'
-          : `${data.total} artigos publicados a que nenhum outro leva`}
+          ? '1 post publicado a que nenhum outro leva'
+          : `${data.total} posts publicados a que nenhum outro leva`}
       </summary>
       <ul className="mt-1 grid gap-1">
         {data.posts.map(({ id, title }) => (

@@ -24,7 +24,7 @@ export function QualityPanel() {
       sign={<PanelSign icon={open.length > 0 ? CircleAlert : CircleCheck} warns={open.length > 0} />}
     >
       <p className="text-2xs text-ink-600">
-        Fora das notas: o que um leitor notaria e nenhuma delas vê. Quem julga se o artigo é bom é você.
+        Fora das notas: o que um leitor notaria e nenhuma delas vê. Quem julga se o post é bom é você.
       </p>
       <ul aria-busy={analysis.stale} className="mt-1 divide-y divide-sand-200">
         {quality.map(({ rule, label, finding, advice }) => (

@@ -34,8 +34,8 @@ export function SidePanels() {
     ['Caracteres da meta descrição', countCharacters(fields.meta_description), 'ideal 120-160'],
   ] as const;
   return (
-    <aside aria-label="Análise do artigo" className="grid gap-4" data-analysis={stale ? 'waiting' : 'done'}>
-      <h2 className="sr-only">Análise do artigo</h2>
+    <aside aria-label="Análise do post" className="grid gap-4" data-analysis={stale ? 'waiting' : 'done'}>
+      <h2 className="sr-only">Análise do post</h2>
       <div
         className={cx('overflow-hidden rounded-lg border border-sand-200 bg-white', stale && 'border-dashed')}
       >
@@ -57,7 +57,7 @@ export function SidePanels() {
       </div>
       {post && (
         <ButtonLink icon={LineChart} to={`/blog/admin/leitores/${post.id}`} className="justify-self-start">
-          Leitores do artigo
+          Leitores do post
         </ButtonLink>
       )}
       <details className="rounded-lg border border-sand-200 bg-white px-4 py-3">

@@ -53,7 +53,7 @@ const scoresToRaise: GapSource = (editor, { seo, geo, readability }) =>
     : lowScores({ seo: seo.score, geo: geo.score, readability: readability.score }).map(
         ({ label, index }) => ({
           label: index === 2 && readability.unjudged ? readability.unjudged : label,
-          where: 'Análise do artigo',
+          where: 'Análise do post',
           goTo: () => goToPanel(editor, '[data-analysis]', index),
           ...improvement(editor),
         }),

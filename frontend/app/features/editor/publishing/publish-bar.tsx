@@ -93,7 +93,7 @@ export function PublishBar() {
             align="end"
             sideOffset={8}
             collisionPadding={8}
-            aria-label="Publicar o artigo"
+            aria-label="Publicar o post"
             onCloseAutoFocus={(event) => {
               // The focus goes where an entry leads, not back to the button.
               if (led.current) event.preventDefault();
@@ -152,7 +152,7 @@ function Choices({
       {
         title: 'A data exibida está no futuro',
         description:
-          'Um artigo no ar nunca tem data futura. Ao publicar, a data escolhida é descartada e vale a da publicação.',
+          'Um post no ar nunca tem data futura. Ao publicar, a data escolhida é descartada e vale a da publicação.',
         confirmLabel: 'Publicar sem a data futura',
       },
       { key: 'publish', call: async () => act(), failure: 'Erro ao publicar' },
@@ -162,7 +162,7 @@ function Choices({
     ask(
       {
         title: 'Descartar a alteração?',
-        description: `A alteração pendente será excluída e o editor voltará ao ${state.post?.is_published ? 'artigo publicado' : 'texto agendado'}.`,
+        description: `A alteração pendente será excluída e o editor voltará ao ${state.post?.is_published ? 'post publicado' : 'texto agendado'}.`,
         confirmLabel: 'Descartar alteração',
       },
       pending.discarding,
@@ -217,7 +217,7 @@ function Choices({
           label="Publicar artigo imediatamente"
           hint={
             state.post?.is_published
-              ? 'O artigo está no ar. Desmarcado, Salvar o devolve aos rascunhos.'
+              ? 'O post está no ar. Desmarcado, Salvar o devolve aos rascunhos.'
               : 'Vale para Salvar: marcado, publica; sem marcar, salva um rascunho, agendado se houver data.'
           }
         />

@@ -73,9 +73,9 @@ describe('what the publish bar offers', () => {
         post: post ? buildAdminPost(post) : null,
         target,
       }).choices.map(({ label, hint, intent }) => [label, hint, intent]);
-    const schedule = ['Agendar', 'O artigo é publicado sozinho na data escolhida', 'schedule'];
-    const withdraw = ['Tirar do ar', 'O artigo volta aos rascunhos, com este texto', 'draft'];
-    const publish = ['Publicar agora', 'Os visitantes passam a ver o artigo', 'publish'];
+    const schedule = ['Agendar', 'O post é publicado sozinho na data escolhida', 'schedule'];
+    const withdraw = ['Tirar do ar', 'O post volta aos rascunhos, com este texto', 'draft'];
+    const publish = ['Publicar agora', 'Os visitantes passam a ver o post', 'publish'];
     expect(rows({})).toEqual([
       publish,
       schedule,
@@ -90,7 +90,7 @@ describe('what the publish bar offers', () => {
     }
     expect(rows({ is_published: true }, live)).toEqual([
       ['Atualizar', 'Os visitantes passam a ver este texto', 'publish'],
-      ['Guardar sem publicar', 'Guarda as mudanças ao lado do artigo, sem mostrá-las', 'pending'],
+      ['Guardar sem publicar', 'Guarda as mudanças ao lado do post, sem mostrá-las', 'pending'],
       withdraw,
     ]);
     expect(rows({}, live)).toEqual([withdraw]);

@@ -24,7 +24,7 @@ const UPDATE = 'Os visitantes passam a ver este texto';
 const WITHDRAW = {
   id: 'withdraw',
   label: 'Tirar do ar',
-  hint: 'O artigo volta aos rascunhos, com este texto',
+  hint: 'O post volta aos rascunhos, com este texto',
   intent: 'draft',
 } as const;
 
@@ -45,7 +45,7 @@ export function publishChoices({
       : ({ id: 'update', label: 'Atualizar', hint: UPDATE, intent: 'publish' } as const);
     const aside = isPending
       ? 'Guarda o texto sem mostrá-lo'
-      : 'Guarda as mudanças ao lado do artigo, sem mostrá-las';
+      : 'Guarda as mudanças ao lado do post, sem mostrá-las';
     return {
       standing: isPending ? 'No ar, com alteração pendente' : 'No ar',
       choices: [update, { id: 'keep', label: KEEP, hint: aside, intent: 'pending' }, WITHDRAW],
@@ -79,7 +79,7 @@ export function publishChoices({
       {
         id: 'publish',
         label: 'Publicar agora',
-        hint: 'Os visitantes passam a ver o artigo',
+        hint: 'Os visitantes passam a ver o post',
         intent: 'publish',
       },
       {
@@ -87,7 +87,7 @@ export function publishChoices({
         label: isScheduled ? 'Agendar este texto' : 'Agendar',
         hint: isScheduled
           ? 'Na data escolhida é publicado este texto, e não o agendado antes'
-          : 'O artigo é publicado sozinho na data escolhida',
+          : 'O post é publicado sozinho na data escolhida',
         intent: 'schedule',
       },
       ...(isScheduled ? ofScheduled : [draft]),

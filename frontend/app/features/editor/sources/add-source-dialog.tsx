@@ -8,7 +8,7 @@ const TEXTS = {
   text: {
     title: 'Colar texto como fonte',
     description: 'A IA escreve a partir dele e diz em que parágrafos o usou.',
-    addressHint: 'Opcional. Aparece na lista de fontes do artigo.',
+    addressHint: 'Opcional. Aparece na lista de fontes do post.',
   },
   page: {
     title: 'Página como fonte',

@@ -54,7 +54,7 @@ export function CitedList({
                     variant="quiet"
                     onClick={() => edit({ content: acceptLink(content, link) })}
                   >
-                    Ligar “{link.anchor}” ao nosso artigo
+                    Ligar “{link.anchor}” ao nosso post
                   </Button>
                 )}
               </p>

@@ -6,7 +6,7 @@ import { closestPassage } from './cited-paragraphs';
 
 export const SOURCE_KINDS: Record<DraftSource['kind'], string> = {
   given: 'Dada por você ou sua equipe',
-  article: 'Artigo do nosso blog',
+  article: 'Post do nosso blog',
   company: 'Dados da empresa',
 };
 
@@ -38,7 +38,7 @@ export function SourceDialog({
     >
       {paragraph !== null && (
         <p className="mb-3 border-l-2 border-teal-300 pl-3 text-sm text-ink-700">
-          <span className="block text-2xs font-semibold text-ink-600">Parágrafo do artigo</span>
+          <span className="block text-2xs font-semibold text-ink-600">Parágrafo do post</span>
           {paragraph}
         </p>
       )}

@@ -90,7 +90,7 @@ export function SourcesSection() {
           }
         >
           <p className="text-xs text-ink-600">
-            A IA escreve a partir destas fontes, dos nossos artigos e dos dados da empresa. Texto, Markdown,
+            A IA escreve a partir destas fontes, dos nossos posts e dos dados da empresa. Texto, Markdown,
             HTML, PDF, Word (.docx), OpenDocument (.odt), RTF, planilha (.xlsx) ou CSV, até 5 MB, e páginas
             públicas pelo endereço. Você também pode arrastar arquivos para cá.
           </p>
@@ -109,7 +109,7 @@ export function SourcesSection() {
           {!list && !problem && <Loading className="h-10">Carregando fontes...</Loading>}
           {list?.sources.length === 0 && (
             <p className="rounded-md border border-dashed border-sand-300 px-3 py-4 text-center text-sm text-ink-600">
-              Nenhuma fonte ainda. Ao gerar com IA, os nossos artigos e os dados da empresa sobre o assunto
+              Nenhuma fonte ainda. Ao gerar com IA, os nossos posts e os dados da empresa sobre o assunto
               aparecem aqui.
             </p>
           )}
@@ -162,7 +162,7 @@ export function SourcesSection() {
             <Checkbox
               name="source_list"
               hint="Com links para os endereços que elas têm."
-              label="Listar as fontes citadas no fim do artigo"
+              label="Listar as fontes citadas no fim do post"
               checked={listed}
               onChange={(wanted) =>
                 edit({ content: wanted ? withSourceList(content, cited ?? []) : withoutSourceList(content) })

@@ -23,7 +23,7 @@ export function HtmlBlockDialog({
       onSubmit={submit}
       submitLabel="Aplicar"
       title="Bloco de HTML"
-      description="O modo visual não mostra este trecho. Ele fica no artigo como está escrito aqui."
+      description="O modo visual não mostra este trecho. Ele fica no post como está escrito aqui."
       width="lg"
     >
       <Field label="HTML do bloco">

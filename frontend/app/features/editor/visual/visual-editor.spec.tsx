@@ -262,7 +262,7 @@ describe('the visual editor', () => {
     act(() => handle.current.insertCard('bookmark', '/blog/x', 'Um <título>'));
     expect(last(onChange)).toContain('<p data-card="artigo"><a href="/blog/x">Um &lt;título&gt;</a></p>');
     act(() => handle.current.reveal({ range: [9, 9], words: 'Um <título>', occurrence: 0 }));
-    const address = () => screen.getByLabelText(/^Artigo ou endereço/);
+    const address = () => screen.getByLabelText(/^Post ou endereço/);
     act(() => void fireEvent.change(address(), { target: { value: 'javascript:alert(1)' } }));
     expect(last(onChange)).toContain('"/blog/x"');
     expect(address().getAttribute('aria-invalid')).toBe('true');
@@ -270,7 +270,7 @@ describe('the visual editor', () => {
     act(() => void fireEvent.change(address(), { target: { value: '/blog/y' } }));
     expect(last(onChange)).toContain('"/blog/y"');
     expect(address().getAttribute('aria-invalid')).toBeNull();
-    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover cartão de artigo' })));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover cartão de post' })));
     expect(last(onChange)).toBe('<p>a</p>');
     act(() => handle.current.undo());
     expect(last(onChange)).toContain('<p data-card="artigo"><a href="/blog/y">Um &lt;título&gt;</a></p>');

@@ -33,7 +33,7 @@ export async function loadPageNames(
   ]);
   return (number) => {
     const page = Number(number);
-    const name = postOfPage(page) === null ? 'Outra página' : 'Artigo excluído';
+    const name = postOfPage(page) === null ? 'Outra página' : 'Post excluído';
     return known.get(page) ?? { page, name, path: null, post_id: null };
   };
 }

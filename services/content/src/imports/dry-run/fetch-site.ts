@@ -143,7 +143,7 @@ export class SiteFetcher {
       if (!Array.isArray(found?.json)) {
         if (isOptional || (page > 1 && found?.status === 400)) return;
         throw new TransferError(
-          `${this.host} não mostra os artigos pela API do WordPress (respondeu ${found?.status}). ${OTHERWISE}`,
+          `${this.host} não mostra os posts pela API do WordPress (respondeu ${found?.status}). ${OTHERWISE}`,
         );
       }
       yield found.json;

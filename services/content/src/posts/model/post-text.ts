@@ -42,7 +42,7 @@ export function readPostText(body: PostBody, company: Company, others: PicturesO
   const site = company.public_url;
   const { featured_image: picture } = body;
   if (picture && !isPictureSource(picture, site))
-    throw invalidField('featured_image', 'Deste site, só imagens de /media/ podem ilustrar um artigo.');
+    throw invalidField('featured_image', 'Deste site, só imagens de /media/ podem ilustrar um post.');
   if (picture && others === 'links' && !picture.startsWith('/'))
     throw invalidField('featured_image', 'Com um token, a imagem destacada é uma da biblioteca: /media/….');
   if (RESERVED_SLUGS.has(body.slug)) throw invalidField('slug', 'Este slug é reservado. Escolha outro.');

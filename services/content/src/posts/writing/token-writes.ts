@@ -46,6 +46,6 @@ export async function requireKnownLinks(manager: EntityManager, by: Writer, id: 
   const paths = unknown.map(({ slug }) => `/blog/${slug}`).join(', ');
   throw invalidField(
     'content',
-    `O texto tem links para artigos que não existem: ${paths}. Troque-os ou retire-os.`,
+    `O texto tem links para posts que não existem: ${paths}. Troque-os ou retire-os.`,
   );
 }

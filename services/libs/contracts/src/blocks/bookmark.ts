@@ -4,8 +4,8 @@ import type { Block } from './block.js';
 export const bookmark = {
   element: 'p',
   kind: { attribute: 'data-card', label: 'Cartão', values: { artigo: 'Leia também' }, otherwise: 'p' },
-  link: { placeholder: 'Título do artigo', ask: 'Artigo ou endereço' },
-  label: 'Cartão de artigo',
-  hint: 'Leva a outro artigo ou página.',
+  link: { placeholder: 'Título do artigo', ask: 'Post ou endereço' },
+  label: 'Cartão de post',
+  hint: 'Leva a outro post ou página.',
   words: 'leia tambem relacionado marcador bookmark link',
 } as const satisfies Block;

@@ -12,8 +12,8 @@ export const fileCard = {
     label: 'Mostrar como',
     values: {
       arquivo: 'Arquivo para baixar',
-      pdf: 'PDF para ler no artigo',
-      clipe: 'Vídeo ou GIF no artigo',
+      pdf: 'PDF para ler no post',
+      clipe: 'Vídeo ou GIF no post',
     },
     otherwise: 'p',
   },
