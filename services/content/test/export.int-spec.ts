@@ -202,11 +202,10 @@ describe('an export', () => {
     expect(data['posts_tags']?.every(({ tag_id }) => tags.has(tag_id))).toBe(true);
     expect(JSON.stringify(data['posts'])).not.toContain('src=\\"/media');
     const [inText, featured] = pictures.pictures;
-    expect([
-      await textOf(archive, 'content/images/2025/01/a.jpg'),
-      await textOf(archive, 'content/images/2025/01/b.jpg'),
-    ]).toEqual([inText, featured].map((one) => Buffer.from(one?.files[0]?.bytes ?? []).toString()));
-    expect(zip.includes('content/images/2025/01/unused.jpg')).toBe(false);
+    expect([await textOf(archive, '2025-01_a.jpg'), await textOf(archive, '2025-01_b.jpg')]).toEqual(
+      [inText, featured].map((one) => Buffer.from(one?.files[0]?.bytes ?? []).toString()),
+    );
+    expect(zip.includes('2025-01_unused.jpg')).toBe(false);
     const wordpress = (await download('wordpress')).bytes.toString('utf8');
     expect(wordpress.match(/<wp:post_type><!\[CDATA\[post\]\]>/g)).toHaveLength(length);
     expect(wordpress.match(/<wp:post_type><!\[CDATA\[attachment\]\]>/g)).toHaveLength(

@@ -52,7 +52,5 @@ const MEDIA_ROOT = /(\s(?:src|href)=")(?=\/media\/[0-9a-f]{32}\/)/g;
  */
 export const readOwnContent = (html: string, exact: string | undefined, address: string): string =>
   (exact ?? withRelativeAddresses(html, address)).replace(TAG, (tag) =>
-    tag
-      .replace(MEDIA_ROOT, (_, name: string) => name + address)
-      .replaceAll('="__GHOST_URL__/content/', '="archive:content/'),
+    tag.replace(MEDIA_ROOT, (_, name: string) => name + address).replaceAll('="__GHOST_URL__/', '="archive:'),
   );

@@ -6,12 +6,21 @@ import type { ZippedFile } from './zip-of.js';
 
 const ADDRESS = /^\/media\/([0-9a-f]{32})\/([^/?#]+)$/;
 
-/** Ghost has a folder and a handler for each of these. */
-function folderOf(name: string): string {
+/**
+ * Ghost stores a picture of the zip's root in `content/images`. Its importer of files takes every other picture once
+ * more. Ghost replaces these paths within texts, so none may be the end of another: a `base` has no underscore.
+ */
+function pathIn(name: string, base: string, [year, month]: string[]): string {
   const kind = fileKindOf(name);
   const type = kind ? FILE_KINDS[kind].type : 'image/jpeg';
-  return /^image\//.test(type) ? 'images' : /^video\//.test(type) ? 'media' : 'files';
+  const file = base + name.slice(name.lastIndexOf('.'));
+  if (type.startsWith('image/')) return `${year}-${month}_${file}`;
+  return `content/${type.startsWith('video/') ? 'media' : 'files'}/${year}/${month}/${file}`;
 }
+
+/** Addresses of pictures as they are after the import, for what Ghost's importer does not read: its cards. */
+export const withStoredPictures = (html: string): string =>
+  html.replace(/(?<=")__GHOST_URL__\/(?=\d+-\d+_)/g, '$&content/images/');
 
 /** Pictures and files that articles name, as files of Ghost's zip with the names that people gave them. */
 export class GhostFiles {
@@ -41,9 +50,7 @@ export class GhostFiles {
   }
 
   private pathOf(picture: ExportPicture, name: string): string {
-    const [year, month] = picture.createdAt.split('-');
-    const ending = name.slice(name.lastIndexOf('.'));
-    return this.names.take(picture, (base) => `content/${folderOf(name)}/${year}/${month}/${base}${ending}`);
+    return this.names.take(picture, (base) => pathIn(name, base, picture.createdAt.split('-')));
   }
 
   /** The files in use: whole pictures are their originals. */

@@ -11,7 +11,7 @@ import {
   type ExportSite,
   type ZipSource,
 } from './export-site.js';
-import { GhostFiles } from './ghost-files.js';
+import { GhostFiles, withStoredPictures } from './ghost-files.js';
 import { zipOf, type ZippedFile } from './zip-of.js';
 
 /** What Ghost's schema allows, in characters. */
@@ -100,7 +100,7 @@ function postRow(post: TransferPost, address: string): Record<string, unknown> {
     title: post.title,
     slug: cut(post.slug, MOST.slug),
     html,
-    lexical: isPlain(html) ? null : htmlCard(html),
+    lexical: isPlain(html) ? null : htmlCard(withStoredPictures(html)),
     comment_id: post.key,
     feature_image: picture && picture.length <= MOST.picture ? picture : null,
     featured: 0,
@@ -120,7 +120,7 @@ function postRow(post: TransferPost, address: string): Record<string, unknown> {
 
 /**
  * Everything as Ghost's zip (version 5), as its importer takes it: `ghost.json` with one key `db`, `meta.version`,
- * posts with their meta in line, tags and authors by tables; what its articles name of our library below `content/`;
+ * posts with their meta in line, tags and authors by tables; the pictures and files that its articles name;
  * and `redirects.yaml`, which its settings take. Bytes are streamed.
  */
 export function writeGhost(source: ZipSource): AsyncGenerator<Uint8Array> {

@@ -16,7 +16,7 @@ import { writeWordpress } from './write-wordpress.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
-const FILE = 'archive:content/images/2026/11/foto-da-ana.jpg';
+const FILE = 'archive:2026-11_foto-da-ana.jpg';
 
 async function* withPictures(posts: readonly TransferPost[]): AsyncGenerator<ExportEntry> {
   for (const hash of [HASH, PDF, 'c'.repeat(32)]) {
@@ -86,6 +86,17 @@ describe('posts as Ghost has them', () => {
     );
   });
 
+  it('name pictures in an HTML card where Ghost stores them, as its importer changes no card', async () => {
+    const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+    const content = `<table><tbody><tr><td><img src="/media/${HASH}/1408.jpg" alt="a"></td></tr></tbody></table>`;
+    const { text } = await ghostZip([{ ...any, content, featured: null }]);
+    const [post] = JSON.parse(text).db[0].data.posts;
+    expect(post.html).toContain('"__GHOST_URL__/2026-11_foto-da-ana.jpg"');
+    expect(JSON.parse(post.lexical).root.children[0].html).toContain(
+      '"__GHOST_URL__/content/images/2026-11_foto-da-ana.jpg"',
+    );
+  });
+
   it('have their pictures and files in the zip by the names that people gave them, and come back from it', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const post: TransferPost = {
@@ -98,23 +109,24 @@ describe('posts as Ghost has them', () => {
     const { zip, text, archive } = await ghostZip([post]);
     expect([...archive.keys()]).toEqual([
       'ghost.json',
-      'content/images/2026/11/foto-da-ana.jpg',
+      '2026-11_foto-da-ana.jpg',
       'content/files/2026/11/guia-de-edr.pdf',
-      'content/images/2026/11/foto-da-ana-2.jpg',
+      '2026-11_foto-da-ana-2.jpg',
       'redirects.yaml',
     ]);
     expect(JSON.parse(text).db[0].data.posts[0]).toMatchObject({
-      feature_image: '__GHOST_URL__/content/images/2026/11/foto-da-ana-2.jpg',
-      html: expect.stringContaining('"__GHOST_URL__/content/images/2026/11/foto-da-ana.jpg"'),
+      feature_image: '__GHOST_URL__/2026-11_foto-da-ana-2.jpg',
+      html: expect.stringContaining('"__GHOST_URL__/2026-11_foto-da-ana.jpg"'),
+      lexical: null,
     });
     const { posts, entries, file } = await readAll(zip, 'a.zip');
-    const whole = 'archive:content/images/2026/11/foto-da-ana.jpg';
+    const whole = FILE;
     const paper = 'archive:content/files/2026/11/guia-de-edr.pdf';
     expect(posts[0]).toMatchObject({
       content: post.content
         .replace(`"/media/${HASH}/600x900.jpg"`, `"${whole}"`)
         .replace(`/media/${PDF}/guia.pdf`, paper),
-      featured: { source: 'archive:content/images/2026/11/foto-da-ana-2.jpg' },
+      featured: { source: 'archive:2026-11_foto-da-ana-2.jpg' },
       pictures: [{ source: whole }, { source: paper }],
     });
     const read = async (source: string) => Buffer.from((await file.picture(source, 100))!).toString();

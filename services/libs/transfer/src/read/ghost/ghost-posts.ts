@@ -96,7 +96,7 @@ export class GhostPosts {
    * vain.
    */
   private source(src: string): string | null {
-    const own = /^(?:__GHOST_URL__)?(\/content\/(?:images|media|files)\/.*)$/.exec(src.trim());
+    const own = /^(?:__GHOST_URL__(?=\/)|(?=\/content\/(?:images|media|files)\/))(.*)$/.exec(src.trim());
     const atSite =
       own?.[1] ??
       (this.address && src.startsWith(`${this.address}/`) ? src.slice(this.address.length) : null);
@@ -119,7 +119,9 @@ export class GhostPosts {
       [...this.archive.keys()]
         .map((have) => /^(.*\/|)content\/(?:images|media|files)\//.exec(have)?.[1])
         .find((found) => found !== undefined) ?? '';
-    return [path, `${this.folder}${path}`].find((at) => this.archive?.has(at)) ?? null;
+    // Ghost stores pictures of the root in `content/images`.
+    const atRoot = path.replace(/^content\/images\//, '');
+    return [path, `${this.folder}${path}`, atRoot].find((at) => this.archive?.has(at)) ?? null;
   }
 
   private featured(row: Row, meta: Row): TransferPicture | null {
