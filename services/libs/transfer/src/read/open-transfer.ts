@@ -22,7 +22,7 @@ export interface OpenOptions {
 }
 
 const UNKNOWN =
-  'Não reconhecemos este arquivo. Envie a exportação do WordPress ou do Blogger (XML), do Ghost (JSON ou zip), do Medium ou do Substack (zip), ou textos em Markdown (um arquivo ou um zip).';
+  'Não reconhecemos este arquivo. Envie a exportação do WordPress ou do Blogger (XML), do Ghost (JSON ou zip), do Medium ou do Substack (zip), ou textos em Markdown (um arquivo ou um zip). De Word, LibreOffice e outros formatos, o Pandoc (pandoc.org) faz textos em Markdown.';
 const HEAD = 64 * 1024;
 const MOST_CANDIDATES = 200;
 

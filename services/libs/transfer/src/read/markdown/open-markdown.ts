@@ -90,7 +90,7 @@ export async function openMarkdown(
   const docs = texts.length - files.length;
   if (files.length === 0 && !own)
     throw new TransferError(
-      'Não há nada para importar neste arquivo: nem uma exportação do WordPress ou do Ghost, nem textos em Markdown (.md).',
+      'Não há nada para importar neste arquivo: nem uma exportação do WordPress, Blogger, Ghost, Medium ou Substack, nem textos em Markdown (.md). De Word, LibreOffice e outros formatos, o Pandoc (pandoc.org) faz textos em Markdown.',
     );
   return {
     format: 'markdown',
