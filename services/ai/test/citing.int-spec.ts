@@ -187,11 +187,25 @@ describe('drafts from sources', () => {
     expect(sent().user).not.toContain('14 caracteres');
   });
 
-  it('go without rules and articles while content is away', async () => {
+  it("have the company's facts as the site shows them at that moment", async () => {
+    const { company } = harness.library.site;
+    const before = { ...company };
+    Object.assign(company, { name: 'Norte Seguro', phone: '(92) 3000-0000' });
+    try {
+      expect((await generate(randomUUID())).status).toBe(200);
+      expect(sent().user).toContain('Sobre a Norte Seguro');
+      expect(sent().user).toContain('pelo telefone (92) 3000-0000');
+    } finally {
+      Object.assign(company, before);
+    }
+  });
+
+  it('go without rules, articles and facts while content is away', async () => {
     harness.library.drafts.isAway = true;
     try {
       expect((await generate(randomUUID())).status).toBe(200);
       expect(sent().user).not.toContain('Artigo do nosso blog');
+      expect(sent().user).not.toContain('Sobre a Escudo Digital');
     } finally {
       harness.library.drafts.isAway = false;
     }

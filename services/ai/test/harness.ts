@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
+  companyOf,
+  companySettings,
+  parseSettings,
+  siteFromSettings,
   emptyPostText,
   type AdminPost,
   type ArticlePassages,
@@ -27,6 +31,7 @@ import {
 } from '@vitrine/testing';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { aiApp } from '../src/app.module.js';
 import { parseAiConfig } from '../src/config.js';
 import { database as schema } from '../src/data-source.js';
@@ -101,6 +106,15 @@ async function startContent() {
   const posts = new Map<number, object>();
   const articles: ArticlePassages['articles'] = [];
   const rules: HouseRule[] = [];
+  const company = companyOf(parseSettings(z.object(companySettings), testEnv));
+  const site = siteFromSettings({
+    company,
+    credentials: [],
+    people: [],
+    figures: [],
+    cases: [],
+    profiles: [],
+  });
   const knownSourceLists: string[] = [];
   const asked: string[] = [];
   /** What a draft is written from. */
@@ -117,10 +131,11 @@ async function startContent() {
       response.end(JSON.stringify(body));
     };
     asked.push(incoming.url ?? '');
-    if (drafts.isAway && /^\/internal\/(?:passages|house-rules)/.test(incoming.url ?? ''))
+    if (drafts.isAway && /^\/internal\/(?:passages|house-rules|site-document)/.test(incoming.url ?? ''))
       return reply(503, { code: 'service.unavailable', error: 'x' });
     if (incoming.url?.startsWith('/internal/passages')) return reply(200, { articles });
     if (incoming.url === '/internal/house-rules') return reply(200, { rules });
+    if (incoming.url === '/internal/site-document') return reply(200, { document: site });
     if (incoming.url === '/internal/desks') return reply(200, { desks: knownSourceLists });
     if (incoming.url === '/internal/pictures') {
       return void pictures.meanwhile().then(() => {
@@ -145,6 +160,7 @@ async function startContent() {
     posts,
     articles,
     rules,
+    site,
     knownSourceLists,
     asked,
     drafts,
@@ -244,7 +260,7 @@ export class Harness {
   /** What content finds of our articles, which desks and pictures it knows, and the addresses it was asked. */
   get library(): Pick<
     Awaited<ReturnType<typeof startContent>>,
-    'articles' | 'rules' | 'knownSourceLists' | 'asked' | 'drafts' | 'pictures'
+    'articles' | 'rules' | 'site' | 'knownSourceLists' | 'asked' | 'drafts' | 'pictures'
   > {
     return this.content;
   }

@@ -7,6 +7,7 @@ import {
   type ContentCalls,
   type ArticlePassages,
   type HouseRule,
+  type SiteDocument,
   type UsedPictures,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, internalClient, unwrapAnswer } from '@vitrine/platform';
@@ -38,6 +39,11 @@ export class ContentClient {
   /** @throws AppError service.unavailable */
   async houseRules(): Promise<HouseRule[]> {
     return (await unwrapAnswer(this.content.internalHouseRules({}))).rules;
+  }
+
+  /** What is published of the site. @throws AppError service.unavailable */
+  async siteDocument(): Promise<SiteDocument> {
+    return (await unwrapAnswer(this.content.siteDocument({}))).document;
   }
 
   /** Which of these lists (200 at most) belong to a post. @throws AppError service.unavailable */

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { HouseRule } from '@vitrine/contracts';
-import { APP_CONFIG, log } from '@vitrine/platform';
-import type { AiConfig } from '../config.js';
+import { log } from '@vitrine/platform';
 import { SourceListsService, type NewSource } from '../source-lists/source-lists.service.js';
 import { oneLine } from '../source-lists/split-text.js';
 import { companyFacts } from '../sources/company-facts.js';
@@ -24,16 +23,15 @@ export class SourceFinder {
   constructor(
     private readonly lists: SourceListsService,
     private readonly content: ContentClient,
-    @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
   /**
    * Puts the company's facts and our articles about `title` in a list, and answers what a prompt gets of all that lies
-   * there, chosen by `title` and the rest of the `brief`. While content can't search, the draft goes without articles.
+   * there, chosen by `title` and the rest of the `brief`. While content doesn't answer, the draft goes without them.
    */
   async gather(listId: string, title: string, brief: string, email: string): Promise<PromptSource[]> {
     const subject = `${title} ${brief}`;
-    const found = [...companyFacts(subject, this.config), ...(await this.articles(title, listId))];
+    const found = [...(await this.companyFacts(subject)), ...(await this.articles(title, listId))];
     return chooseSources(subject, await this.lists.gather(listId, found, email));
   }
 
@@ -49,6 +47,15 @@ export class SourceFinder {
         .map(({ kind, words, meaning }) => oneLine(INSTRUCTIONS[kind](words, meaning)));
     } catch (err) {
       log.warn({ err }, 'a draft goes without the rules of the house');
+      return [];
+    }
+  }
+
+  private async companyFacts(subject: string): Promise<NewSource[]> {
+    try {
+      return companyFacts(subject, (await this.content.siteDocument()).company);
+    } catch (err) {
+      log.warn({ err }, "a draft goes without the company's facts");
       return [];
     }
   }

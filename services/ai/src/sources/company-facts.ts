@@ -4,8 +4,8 @@ import {
   securityProducts,
   type ComparisonRow,
   type PlanFamily,
+  type SiteDocument,
 } from '@vitrine/contracts';
-import type { AiConfig } from '../config.js';
 import type { NewSource } from '../source-lists/source-lists.service.js';
 import { relevanceOf } from './relevance.js';
 
@@ -51,13 +51,16 @@ const catalogue: readonly Omit<NewSource, 'kind'>[] = [
  * The company's own facts that fit a subject, of the data that the public pages show: who it is, and of the catalogue
  * the passages that share a word with the subject.
  */
-export function companyFacts(subject: string, config: AiConfig): NewSource[] {
+export function companyFacts(
+  subject: string,
+  { name, hours, phone, email }: Pick<SiteDocument['company'], 'name' | 'hours' | 'phone' | 'email'>,
+): NewSource[] {
   const company: NewSource = {
     kind: 'company',
-    title: `Sobre a ${config.COMPANY_NAME}`,
+    title: `Sobre a ${name}`,
     url: '/about',
     passages: [
-      `${config.COMPANY_NAME} revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Atende ${config.COMPANY_HOURS.toLowerCase()}, pelo telefone ${config.COMPANY_PHONE} e pelo e-mail ${config.COMPANY_EMAIL}.`,
+      `${name} revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Atende ${hours.toLowerCase()}, pelo telefone ${phone} e pelo e-mail ${email}.`,
     ],
   };
   const passages = catalogue.flatMap((source) => source.passages);
