@@ -8,17 +8,19 @@ import {
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
+  type LoaderFunctionArgs,
 } from 'react-router-dom';
-import { documentLinks, iconLinks } from './components/site/document-links';
+import { SHIPPED_COLOUR } from '@vitrine/contracts';
+import { brandLinks, documentLinks } from './components/site/document-links';
 import { PageProblem } from './components/site/page-problem';
 import { SiteContext, type SiteData } from './lib/company/company';
-import { siteData } from './lib/company/site-data.server';
+import { fetchSite } from './lib/company/site-data.server';
 
 export const links = () => documentLinks;
 
-export const loader = siteData;
+export const loader = ({ request }: LoaderFunctionArgs) => fetchSite(request);
 
-// The company does not change while a page is open.
+// Screens that change the site read it by its own call.
 export const shouldRevalidate = () => false;
 
 /** The document of the admin area; public pages have their own (components/site/page.server.tsx). */
@@ -37,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c1b30" />
         <Meta />
         <Links />
-        {iconLinks(site?.company.mark ?? null).map((link) => (
+        {brandLinks(site?.document.brand ?? { colour: SHIPPED_COLOUR, mark: '' }).map((link) => (
           <link key={`${link.rel} ${link.href}`} {...link} />
         ))}
       </head>

@@ -11,6 +11,7 @@ export default [
   route('blog', 'routes/blog.tsx'),
   route('blog/preview/:token', 'routes/blog-preview.tsx'),
   route('blog/:slug', 'routes/article.tsx'),
+  route('blog/admin/site/previa/*', 'routes/site-preview.tsx'),
   route('privacidade', 'routes/privacy.tsx'),
   route('*', 'routes/not-found.tsx'),
   layout('routes/admin.tsx', [

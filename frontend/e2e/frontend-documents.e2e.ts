@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { chatLink } from '@vitrine/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { chatLink, shippedSite } from '@vitrine/contracts';
 import { startPages } from './page-process';
 
 /** The process of the pages in front of a content service that knows one article, one preview and some redirects. */
@@ -26,8 +26,11 @@ const redirects: Record<string, { to: string | null }> = {
 };
 
 let contentService: Server;
+let contentUrl: string;
 let pages: { site: ChildProcess; origin: string };
 let asked: { url: URL; headers: IncomingHttpHeaders }[] = [];
+/** What content says of the site; nothing: it fails. */
+let site: { etag: string; document: object } | undefined;
 
 function answer(url: URL): [number, unknown] {
   if (url.pathname === '/internal/articles/artigo-1') return [200, { post: post(1), related: [] }];
@@ -47,11 +50,24 @@ beforeAll(async () => {
   contentService = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://content');
     asked.push({ url, headers: request.headers });
+    if (url.pathname === '/internal/site-document' && site) {
+      const { etag, document } = site;
+      const isKnown = request.headers['if-none-match'] === etag;
+      response.writeHead(isKnown ? 304 : 200, { etag, 'content-type': 'application/json' });
+      return void response.end(isKnown ? undefined : JSON.stringify({ document }));
+    }
+    if (url.pathname === '/api/blog/admin/site' && request.headers.authorization === 'Bearer admin') {
+      const draft = structuredClone(site?.document) as typeof shippedSite;
+      draft.home.hero.title = 'Rascunho de Manaus';
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ site: { draft, published: site?.document } }));
+    }
     const [status, body] = answer(url);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => contentService.once('listening', resolve));
-  pages = await startPages(`http://127.0.0.1:${(contentService.address() as AddressInfo).port}`, {
+  contentUrl = `http://127.0.0.1:${(contentService.address() as AddressInfo).port}`;
+  pages = await startPages(contentUrl, {
     COMPANY_MARK: '/media/marca.webp',
   });
 });
@@ -63,8 +79,8 @@ beforeEach(() => {
   asked = [];
 });
 
-const get = async (address: string, init: RequestInit = {}) => {
-  const response = await fetch(pages.origin + address, { redirect: 'manual', ...init });
+const get = async (address: string, init: RequestInit = {}, { origin } = pages) => {
+  const response = await fetch(origin + address, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, body: await response.text() };
 };
 
@@ -173,6 +189,79 @@ describe('a page', () => {
     expect(JSON.parse((await get('/site.webmanifest')).body)).toMatchObject({
       icons: [{ src: '/media/marca.webp', sizes: 'any' }],
     });
+  });
+});
+
+describe('the site', () => {
+  const { microsoft365, ...families } = shippedSite.families;
+  const document = {
+    ...shippedSite,
+    company: {
+      ...{ name: 'Norte Seguro', legal_name: 'Norte Seguro Ltda.', cnpj: '12.345.678/0001-95' },
+      ...{ address: 'Manaus, AM', chat_number: '5592999990000', phone: '(92) 4000-0000' },
+      ...{ email: 'oi@norte.test', hours: 'Sempre', opening_hours: '', profiles: [] },
+    },
+    proof: {
+      ...{ credentials: [], people: [], cases: [] },
+      figures: Object.fromEntries(
+        ['detection', 'response', 'support'].map((figure) => [figure, { condition: '', link: '' }]),
+      ),
+    },
+    brand: { ...shippedSite.brand, colour: '#aa2211' },
+    families: { ...families, microsoft365: { ...microsoft365, sold: false } },
+    home: { ...shippedSite.home, hero: { ...shippedSite.home.hero, title: 'Manaus protegida' } },
+    questions: [{ question: 'Há contrato mínimo?', answer: 'Não há.' }],
+  };
+
+  let own: typeof pages;
+  beforeEach(async () => {
+    own = await startPages(contentUrl);
+    site = { etag: '"1"', document };
+  });
+  afterEach(() => {
+    site = undefined;
+    own.site.kill();
+  });
+  const getOwn = (address: string, init: RequestInit = {}) => get(address, init, own);
+
+  it('is that of the settings before content has answered, then the published one, also while content fails', async () => {
+    const title = async () => /<h1[^>]*>([^<]*)/.exec((await getOwn('/')).body)?.[1];
+    site = undefined;
+    expect(await title()).toBe(shippedSite.home.hero.title);
+    site = { etag: '"1"', document };
+    expect(await title()).toBe('Manaus protegida');
+    expect(await title()).toBe('Manaus protegida');
+    site = undefined;
+    expect(await title()).toBe('Manaus protegida');
+    site = { etag: '"2"', document: { ...document, home: shippedSite.home } };
+    expect(await title()).toBe(shippedSite.home.hero.title);
+  });
+
+  it('is the owner’s in pages, colours, JSON-LD and manifest, without what she does not sell', async () => {
+    const { body } = await getOwn('/');
+    expect(body).not.toMatch(/Escudo|microsoft365/);
+    expect(body).toContain('<link rel="stylesheet" href="/marca.css?cor=aa2211"/>');
+    expect(body).toContain('"name":"Há contrato mínimo?"');
+    expect((await getOwn('/microsoft365')).status).toBe(404);
+    expect((await getOwn('/kaspersky')).body).toContain('"@type":"Service"');
+    expect(JSON.parse((await getOwn('/site.webmanifest')).body)).toMatchObject({ name: 'Norte Seguro' });
+  });
+
+  it('shows its draft to who content knows as an admin, in a frame of the panel, and to no search engine', async () => {
+    const preview = async (path: string, authorization = 'Bearer admin') => {
+      const { status, headers, body } = await getOwn(`/blog/admin/site/previa${path}`, {
+        headers: { authorization },
+      });
+      return [status, headers.get('cache-control'), /<h1[^>]*>([^<]*)/.exec(body)?.[1], headers] as const;
+    };
+    const [status, cache, title, headers] = await preview('/');
+    expect([status, cache, title]).toEqual([200, 'private, no-store', 'Rascunho de Manaus']);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    for (const path of ['/about', '/kaspersky', '/google-workspace', '/blog', '/privacidade'])
+      expect([path, (await preview(path))[0]]).toEqual([path, 200]);
+    expect((await preview('/microsoft365'))[0]).toBe(404);
+    expect((await preview('/', 'Bearer stranger')).slice(0, 2)).toEqual([500, 'private, no-store']);
   });
 });
 

@@ -14,6 +14,8 @@ const BASE = 'http://frontend';
 const NOWHERE = new URL('/_', BASE);
 /** Pages of the application that the admin area is; the gateway has the same line. */
 const ADMIN = /^\/(?:blog\/admin|auth)(?:\/|$)/i;
+/** The one page that is rendered for somebody: an admin, whose identity the gateway has checked. */
+const PREVIEW = /^\/blog\/admin\/site\/previa(?:\/|$)/;
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
@@ -86,10 +88,16 @@ export function createSite(build: ServerBuild): Site {
     const id = headers['x-request-id'];
     const requestId = typeof id === 'string' && SAFE_ID.test(id) ? id : crypto.randomUUID();
     const span = openSpan('server', { requestId, parent: headers['traceparent'] });
+    const address = readAddress(url);
+    const { authorization } = PREVIEW.test(address.pathname) ? headers : {};
     // These headers are all that a page may depend on beside its address.
-    const asked = new Request(readAddress(url), {
+    const asked = new Request(address, {
       method,
-      headers: { 'x-request-id': requestId, ...(span && { traceparent: span.traceparent }) },
+      headers: {
+        'x-request-id': requestId,
+        ...(span && { traceparent: span.traceparent }),
+        ...(authorization && { authorization }),
+      },
     });
     const context = new RouterContextProvider();
     const status = await send(asked, response, context);

@@ -6,14 +6,14 @@ import { ArticleView } from '../features/article/article-view';
 import { isMissing, postFailure, splitArticle } from '../features/article/load-article.server';
 import { fetchArticle } from '../lib/api/content.server';
 import { personNamed } from '../lib/company/company';
-import { chatMessages } from '../lib/company/chat-messages';
+import { chatMessagesOf } from '../lib/company/chat-messages';
 import { missingPage } from '../lib/api/missing-page.server';
 import { article, breadcrumbs } from '../lib/seo/schema-org';
 import { pageMeta } from '../lib/seo/seo';
 import type { Route } from './+types/article';
 
 export const loader = page(
-  async ({ request, params }: Route.LoaderArgs, { company, people }) => {
+  async ({ request, params }: Route.LoaderArgs, { company, document }) => {
     const found = await fetchArticle(params.slug, request).catch(async (error: unknown) => {
       throw isMissing(error) ? await missingPage(request, error.said) : postFailure(error, request);
     });
@@ -40,7 +40,7 @@ export const loader = page(
         },
       }),
       structuredData: [
-        article(company, post, personNamed(people, post.author_name)),
+        article(company, post, personNamed(document.proof.people, post.author_name)),
         breadcrumbs(company, [
           { name: 'Blog', path: '/blog' },
           { name: post.category_name, path: `/blog?categoria=${post.category_slug}` },
@@ -48,7 +48,7 @@ export const loader = page(
         ]),
       ],
       main: <ArticleView {...shown} isCounted />,
-      floating: chatMessages.floatingArticle(post.title),
+      floating: chatMessagesOf(document.chat).floatingArticle(post.title),
       island: 'article',
       number: articlePage(post.id),
     };

@@ -10,8 +10,8 @@ import { breadcrumbs, person } from '../lib/seo/schema-org';
 import { fullDescription, pageMeta } from '../lib/seo/seo';
 import type { Route } from './+types/author';
 
-export const loader = page(async ({ request, params }: Route.LoaderArgs, { company, people }) => {
-  const author = people.find(({ name }) => slugify(name) === params.slug);
+export const loader = page(async ({ request, params }: Route.LoaderArgs, { company, document }) => {
+  const author = document.proof.people.find(({ name }) => slugify(name) === params.slug);
   if (!author) throw await missingPage(request);
   const path = personPath(author);
   // Articles that can't be had are said to be so, with a status that keeps a cached page in place of this one.
@@ -24,7 +24,7 @@ export const loader = page(async ({ request, params }: Route.LoaderArgs, { compa
     meta: pageMeta(company, {
       title: [...title].length > SEO_TARGETS.title.max ? `Artigos de ${author.name}` : title,
       description: fullDescription(
-        author.text ?? `${author.name} (${author.role}) escreve no blog da ${company.name}.`,
+        author.text || `${author.name} (${author.role}) escreve no blog da ${company.name}.`,
         `Leia os artigos de ${author.name} no blog da ${company.name}.`,
       ),
       path,

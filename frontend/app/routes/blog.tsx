@@ -4,13 +4,15 @@ import { listAddress, listFilter, readAddress } from '../features/blog/list-addr
 import { BlogPage } from '../features/blog/blog-page';
 import { ContentError, fetchListPage } from '../lib/api/content.server';
 import { missingPage } from '../lib/api/missing-page.server';
+import { pageTexts } from '../lib/company/company';
 import { logServerError } from '../lib/log/log.server';
 import { breadcrumbs } from '../lib/seo/schema-org';
 import { fullDescription, pageMeta } from '../lib/seo/seo';
 
 const NOTHING: ListPage = { list: { posts: [], next_cursor: null }, categories: [] };
 
-export const loader = page(async ({ request, url }, { company }) => {
+export const loader = page(async ({ request, url }, site) => {
+  const { company } = site;
   const address = readAddress(url.searchParams);
   let status = 200;
   // A list that can't be had is shown empty, with a status that keeps a cached one in its place.
@@ -23,15 +25,16 @@ export const loader = page(async ({ request, url }, { company }) => {
   const category = categories.find(({ slug }) => slug === address.category);
   // Without any category it is not known which there are.
   if (address.category && !category && categories.length > 0) throw await missingPage(request);
+  const texts = pageTexts(site, 'blog');
   return {
     meta: pageMeta(company, {
-      title: category ? `${category.name}: artigos do blog` : 'Blog de segurança e produtividade',
+      title: category ? `${category.name}: artigos do blog` : texts.title,
       description: category?.description
         ? fullDescription(
             category.description,
             `Leia os artigos de ${category.name} no blog da ${company.name}.`,
           )
-        : 'Artigos sobre segurança de endpoints, ransomware, LGPD, Microsoft 365 e Google Workspace, escritos para quem cuida da TI de empresas brasileiras.',
+        : texts.description,
       path: listAddress({ category: category?.slug }),
       noindex: Boolean(address.search || address.after),
     }),

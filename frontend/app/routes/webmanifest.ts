@@ -1,8 +1,8 @@
-import { getConfig } from '../lib/config/env.server';
+import { fetchSite } from '../lib/company/site-data.server';
 
 /** The web app manifest: it carries the company's name, and so is no file. */
-export function loader(): Response {
-  const { company } = getConfig();
+export async function loader({ request }: { request: Request }): Promise<Response> {
+  const { company } = await fetchSite(request);
   const manifest = {
     name: company.name,
     short_name: company.name,

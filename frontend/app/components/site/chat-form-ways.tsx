@@ -26,7 +26,7 @@ export function ChatFormWays({ places, subject, button, link }: Ways) {
   );
   return (
     <>
-      <p className="mt-4 text-sm">Sem WhatsApp por aqui?</p>
+      <p className="mt-4 text-sm noscript:hidden">Sem WhatsApp por aqui?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <button
           type="submit"
@@ -36,7 +36,7 @@ export function ChatFormWays({ places, subject, button, link }: Ways) {
           data-way="email"
           data-place={places.email}
           data-end={byEmail}
-          className={button}
+          className={`${button} noscript:border-teal-700 noscript:bg-teal-700 noscript:text-white`}
         >
           Enviar por e-mail
         </button>

@@ -1,4 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { SHIPPED_COLOUR, type SiteDocument } from '@vitrine/contracts';
 import stylesheet from '../../app.css?url';
 
 /** Links in the head of every document. */
@@ -9,9 +10,10 @@ export const documentLinks = [
   { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: 'Blog' },
 ];
 
-/** The icons of the site: the company's mark, else neutral ones. */
-export const iconLinks = (mark: string | null) =>
-  mark
+/** What the brand brings: its colours where they are not ours, and its mark as icon, else neutral ones. */
+export const brandLinks = ({ colour, mark }: Pick<SiteDocument['brand'], 'colour' | 'mark'>) => [
+  ...(colour === SHIPPED_COLOUR ? [] : [{ rel: 'stylesheet', href: `/marca.css?cor=${colour.slice(1)}` }]),
+  ...(mark
     ? [
         { rel: 'icon', href: mark },
         { rel: 'apple-touch-icon', href: mark },
@@ -20,4 +22,5 @@ export const iconLinks = (mark: string | null) =>
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      ];
+      ]),
+];

@@ -1,9 +1,8 @@
-/** Families of licences that have a hue of their own. */
-export type FamilyHue = 'microsoft' | 'google';
+import type { PlanProduct } from '@vitrine/contracts';
 
 /** A hint of the family's own hue: a thin line, never its logo. */
-export function FamilyMark({ hue }: { hue: FamilyHue }) {
-  if (hue === 'microsoft')
+export function FamilyMark({ product }: { product: PlanProduct }) {
+  if (product === 'microsoft365')
     return <span aria-hidden="true" className="block h-1 w-24 rounded-full bg-microsoft" />;
   return (
     <span aria-hidden="true" className="flex h-1 w-24 overflow-hidden rounded-full">

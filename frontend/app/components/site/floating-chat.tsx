@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { chatMessages } from '../../lib/company/chat-messages';
+import { useChatMessages } from '../../lib/company/chat-messages';
 import { useCompany } from '../../lib/company/company';
 import { ChatAnchor } from './chat-anchor';
 
@@ -9,14 +9,9 @@ import { ChatAnchor } from './chat-anchor';
  * screen, which comes when the first screen has left. Outside the opening hours it speaks of emergencies, which are
  * answered at any hour.
  */
-export function FloatingChat({
-  isOpen,
-  message = chatMessages.floating,
-}: {
-  isOpen: boolean;
-  message: string | undefined;
-}) {
+export function FloatingChat({ isOpen, message }: { isOpen: boolean; message: string | undefined }) {
   const { hours } = useCompany();
+  const { floating } = useChatMessages();
   return (
     <aside
       aria-label="Atendimento"
@@ -30,7 +25,7 @@ export function FloatingChat({
       </p>
       <ChatAnchor
         place="floating"
-        message={message}
+        message={message ?? floating}
         title="Conversar pelo WhatsApp"
         className="inline-flex h-11 shrink-0 short:h-9 items-center gap-2 rounded-full bg-teal-700 px-5 text-sm font-semibold text-white transition-colors hover:bg-teal-800 lane:grid lane:size-14 lane:place-items-center lane:px-0 lane:shadow-lg"
       >

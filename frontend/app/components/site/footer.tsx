@@ -1,26 +1,25 @@
+import { offersOf, securityProductsOf, type SiteFamilies } from '@vitrine/contracts';
 import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react';
-import { chatMessages } from '../../lib/company/chat-messages';
-import { useCompany } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/company/chat-messages';
+import { useCompany, useDocument } from '../../lib/company/company';
 import { phoneHref } from '../../lib/company/phone';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
-const products = [
-  { to: '/kaspersky', label: 'Kaspersky EDR' },
-  { to: '/#next-edr-foundations', label: 'Kaspersky Next EDR Foundations' },
-  { to: '/#managed-detection', label: 'Kaspersky Managed Detection' },
-  { to: '/#next-edr-optimum', label: 'Kaspersky Next EDR Optimum' },
-  { to: '/microsoft365', label: 'Microsoft 365' },
-  { to: '/google-workspace', label: 'Google Workspace' },
-] as const;
-
-const pages = [
-  { to: '/about', label: 'Sobre a empresa' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/#contact', label: 'Contato' },
-  { to: '/privacidade', label: 'Privacidade' },
-] as const;
+/** Each family that is sold, those of Kaspersky followed by its products. */
+const productLinks = (families: SiteFamilies) =>
+  offersOf(families).flatMap(({ product, path, name }) =>
+    product === 'kaspersky'
+      ? [
+          { to: path, label: name },
+          ...securityProductsOf(families).map(({ id, name: label }) => ({
+            to: `${path}#${id}`,
+            label: `Kaspersky ${label}`,
+          })),
+        ]
+      : [{ to: path, label: name }],
+  );
 
 const linkStyle =
   'inline-flex min-h-8 items-center text-ink-200 underline-offset-4 hover:text-white hover:underline';
@@ -31,22 +30,26 @@ const headingStyle = 'mb-4 text-sm font-semibold text-white';
 
 export function Footer() {
   const company = useCompany();
+  const { families, menu } = useDocument();
+  const pages = [
+    { to: '/about', label: 'Sobre a empresa' },
+    { to: '/blog', label: menu.blog },
+    { to: '/#contact', label: menu.contact },
+    { to: '/privacidade', label: 'Privacidade' },
+  ];
   return (
     <footer className="bg-ink-950 pb-(--chat-bar) text-sm text-ink-200 lane:pb-0 print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pb-6 pt-8 sm:gap-x-8 sm:gap-y-12 sm:pb-12 sm:pt-16 lg:grid-cols-12">
         <div className="max-sm:col-span-2 lg:col-span-4">
           <Logo dark />
-          <p className="mt-4 max-w-xs leading-relaxed max-sm:hidden">
-            Segurança de endpoints, Microsoft 365 e Google Workspace para empresas brasileiras de todos os
-            tamanhos.
-          </p>
+          <p className="mt-4 max-w-xs leading-relaxed max-sm:hidden">{menu.footer}</p>
         </div>
         <nav aria-labelledby="rodape-produtos" className="lg:col-span-3">
           <h2 id="rodape-produtos" className={headingStyle}>
             Produtos
           </h2>
-          <ul className="sm:space-y-1.5">
-            {products.map(({ to, label }) => (
+          <ul className="space-y-1.5">
+            {productLinks(families).map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className={linkStyle}>
                   {label}
@@ -59,7 +62,7 @@ export function Footer() {
           <h2 id="rodape-empresa" className={headingStyle}>
             Empresa
           </h2>
-          <ul className="sm:space-y-1.5">
+          <ul className="space-y-1.5">
             {pages.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className={linkStyle}>
@@ -73,9 +76,9 @@ export function Footer() {
           <h2 id="rodape-contato" className={headingStyle}>
             Contato rápido
           </h2>
-          <ul className="sm:space-y-1.5">
+          <ul className="space-y-1.5">
             <li>
-              <ChatAnchor place="footer" message={chatMessages.footer} className={contactStyle}>
+              <ChatAnchor place="footer" message={useChatMessages().footer} className={contactStyle}>
                 <MessageCircle aria-hidden="true" className={iconStyle} />
                 WhatsApp
               </ChatAnchor>

@@ -1,39 +1,41 @@
+import { offersOf } from '@vitrine/contracts';
 import { Menu, X } from 'lucide-react';
-import { chatMessages } from '../../lib/company/chat-messages';
-import { useCompany } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/company/chat-messages';
+import { useCompany, useDocument } from '../../lib/company/company';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
-/** In the order of the menu. A hash scrolls on the home page and leads there from any other. */
-const links = [
-  { to: '/#products', label: 'Kaspersky' },
-  { to: '/microsoft365', label: 'Microsoft 365' },
-  { to: '/google-workspace', label: 'Google Workspace' },
-  { to: '/about', label: 'Sobre' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/#contact', label: 'Contato' },
-] as const;
-
-/** The link of the menu that leads to the page at `pathname`, or to what is above it. */
-export const menuLinkTo = (pathname: string): string | undefined =>
-  links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+/** In the order of the menu. A hash scrolls on the home page, where Kaspersky is a section, and leads there. */
+function useLinks(pathname: string): readonly { to: string; label: string; isOpen: boolean }[] {
+  const { families, menu } = useDocument();
+  return [
+    ...offersOf(families).map(({ product, path, name }) =>
+      product === 'kaspersky'
+        ? { to: pathname === '/' ? '/#products' : path, label: families.kaspersky.menu }
+        : { to: path, label: name },
+    ),
+    { to: '/about', label: menu.about },
+    { to: '/blog', label: menu.blog },
+    { to: '/#contact', label: menu.contact },
+  ].map((link) => ({ ...link, isOpen: pathname === link.to || pathname.startsWith(`${link.to}/`) }));
+}
 
 /** The menu of a phone is a popover: the browser opens it, closes it with Escape and gives the focus back. */
-export function Header({ current }: { current: string | undefined }) {
+export function Header({ pathname }: { pathname: string }) {
   const company = useCompany();
+  const { menu } = useDocument();
+  const { header } = useChatMessages();
+  const links = useLinks(pathname);
   const items = (className: (active: boolean) => string) =>
-    links.map(({ to, label }) => {
-      const active = to === current;
-      return (
-        <li key={to}>
-          <SiteLink to={to} className={className(active)} aria-current={active ? 'page' : undefined}>
-            {label}
-          </SiteLink>
-        </li>
-      );
-    });
+    links.map(({ to, label, isOpen }) => (
+      <li key={to}>
+        <SiteLink to={to} className={className(isOpen)} aria-current={isOpen ? 'page' : undefined}>
+          {label}
+        </SiteLink>
+      </li>
+    ));
 
   return (
     <header className="sticky top-0 z-40 border-b border-sand-200 bg-white short:static print:static">
@@ -59,12 +61,8 @@ export function Header({ current }: { current: string | undefined }) {
           </ul>
         </nav>
         <div className="flex shrink-0 items-center gap-2 print:hidden">
-          <ChatAnchor
-            place="header"
-            message={chatMessages.header}
-            className={`${buttonStyle()} max-sm:hidden`}
-          >
-            Fale Conosco
+          <ChatAnchor place="header" message={header} className={`${buttonStyle()} max-sm:hidden`}>
+            {menu.chat}
           </ChatAnchor>
           <button
             type="button"
@@ -92,12 +90,8 @@ export function Header({ current }: { current: string | undefined }) {
           )}
         </ul>
         <div className="wrap pb-6 pt-2 sm:hidden">
-          <ChatAnchor
-            place="header"
-            message={chatMessages.header}
-            className={`${buttonStyle('primary', 'lg')} w-full`}
-          >
-            Fale Conosco
+          <ChatAnchor place="header" message={header} className={`${buttonStyle('primary', 'lg')} w-full`}>
+            {menu.chat}
           </ChatAnchor>
         </div>
       </nav>

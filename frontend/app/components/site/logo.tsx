@@ -1,4 +1,4 @@
-import { useCompany } from '../../lib/company/company';
+import { useCompany, useDocument } from '../../lib/company/company';
 import { SiteLink } from './site-link';
 
 /** Our mark: a pane of glass with a watched point behind it. */
@@ -22,22 +22,36 @@ export function Mark({ className }: { className?: string }) {
 /** The company's mark and name, leading home. */
 export function Logo({ dark = false }: { dark?: boolean }) {
   const { name, mark } = useCompany();
+  const { logo, logo_dark } = useDocument().brand;
+  const wide = (dark && logo_dark) || logo;
   return (
     <SiteLink
       to="/"
       className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm"
       aria-label={`${name}, página inicial`}
     >
-      {mark ? (
-        <img src={mark} alt="" width={32} height={32} className="size-8 shrink-0 rounded-lg object-contain" />
+      {wide ? (
+        <img src={wide} alt="" width={160} height={36} className="h-9 w-auto max-w-40 object-contain" />
       ) : (
-        <Mark className={`size-8 shrink-0 ${dark ? 'rounded-lg ring-1 ring-ink-600' : ''}`} />
+        <>
+          {mark ? (
+            <img
+              src={mark}
+              alt=""
+              width={32}
+              height={32}
+              className="size-8 shrink-0 rounded-lg object-contain"
+            />
+          ) : (
+            <Mark className={`size-8 shrink-0 ${dark ? 'rounded-lg ring-1 ring-ink-600' : ''}`} />
+          )}
+          <span
+            className={`truncate text-[1.0625rem] font-bold tracking-tight ${dark ? 'text-white' : 'text-ink-900'}`}
+          >
+            {name}
+          </span>
+        </>
       )}
-      <span
-        className={`truncate text-[1.0625rem] font-bold tracking-tight ${dark ? 'text-white' : 'text-ink-900'}`}
-      >
-        {name}
-      </span>
     </SiteLink>
   );
 }

@@ -1,6 +1,7 @@
+import { offersOf } from '@vitrine/contracts';
 import { ArrowRight } from 'lucide-react';
 import { useContext } from 'react';
-import { chatMessages } from '../../lib/company/chat-messages';
+import { chatMessagesOf } from '../../lib/company/chat-messages';
 import { SiteContext } from '../../lib/company/company';
 import { phoneHref } from '../../lib/company/phone';
 import { buttonStyle } from './button-styles';
@@ -23,19 +24,13 @@ const problems = {
   },
 } as const;
 
-const pages = [
-  { to: '/#products', label: 'Kaspersky', text: 'Os três produtos de detecção e resposta' },
-  { to: '/microsoft365', label: 'Microsoft 365', text: 'Planos e comparação' },
-  { to: '/google-workspace', label: 'Google Workspace', text: 'Planos e comparação' },
-  { to: '/#contact', label: 'Contato', text: 'WhatsApp, telefone e e-mail' },
-] as const;
-
 /** The company is there when a part of its site isn't. */
 function ReachUs() {
   // The admin area shows this page without a company when that is what could not be loaded.
   const site = useContext(SiteContext);
   if (!site) return null;
   const { phone } = site.company;
+  const { contact } = chatMessagesOf(site.document.chat);
   return (
     <p className="mt-5 max-w-xl text-lg text-ink-600">
       Se não puder esperar, ligue para{' '}
@@ -43,7 +38,7 @@ function ReachUs() {
         {phone}
       </a>{' '}
       ou escreva pelo{' '}
-      <ChatAnchor place="contact" message={chatMessages.contact} className={contactLink}>
+      <ChatAnchor place="contact" message={contact} className={contactLink}>
         WhatsApp
       </ChatAnchor>
       .
@@ -64,6 +59,11 @@ export const problemTitle = (status: number): string => problemOf(status).title;
 /** What stands in a page's place when it is missing, unavailable or broken. */
 export function PageProblem({ status }: { status: number }) {
   const problem = problemOf(status);
+  const families = useContext(SiteContext)?.document.families;
+  const pages = [
+    ...(families ? offersOf(families) : []).map(({ path: to, name: label, text }) => ({ to, label, text })),
+    { to: '/#contact', label: 'Contato', text: 'WhatsApp, telefone e e-mail' },
+  ];
   return (
     <section className="wrap grid min-h-[65vh] content-center gap-x-16 gap-y-12 py-20 lg:grid-cols-12">
       <div className="lg:col-span-7">

@@ -11,17 +11,17 @@ import {
 } from '@vitrine/contracts';
 import addresses from 'virtual:islands';
 import { SiteContext, type SiteData } from '../../lib/company/company';
-import { siteData } from '../../lib/company/site-data.server';
+import { fetchSite } from '../../lib/company/site-data.server';
 import { logServerError } from '../../lib/log/log.server';
 import type { Island } from '../../lib/rendering/islands';
 import { scriptJson } from '../../lib/rendering/script-json';
 import { securityPolicy } from '../../lib/rendering/security-policy.server';
 import type { MetaTag } from '../../lib/seo/seo';
 import { type Visit, VisitContext } from '../../lib/visit/visit';
-import { documentLinks, iconLinks } from './document-links';
+import { brandLinks, documentLinks } from './document-links';
 import { FloatingChat } from './floating-chat';
 import { Footer } from './footer';
-import { Header, menuLinkTo } from './header';
+import { Header } from './header';
 import { LoadingPill } from './loading-pill';
 import { PageProblem, problemTitle } from './page-problem';
 
@@ -53,6 +53,13 @@ interface Problem {
   titleOf: (status: number) => string;
 }
 
+interface PageOptions {
+  problem?: Problem;
+  headers?: Record<string, string>;
+  /** Another site than the published one, such as one that is not yet published. */
+  siteOf?: (request: Request) => Promise<SiteData>;
+}
+
 const pageProblem: Problem = { Main: PageProblem, titleOf: problemTitle };
 
 /** What the process learns of an answer, for the metrics: the pattern of the public route. */
@@ -66,12 +73,14 @@ export const answerContext = createContext<{ route: string }>({ route: 'none' })
 export const page =
   <A extends LoaderFunctionArgs>(
     make: (args: A, site: SiteData) => Page | Promise<Page>,
-    { problem = pageProblem, headers = {} }: { problem?: Problem; headers?: Record<string, string> } = {},
+    { problem = pageProblem, headers = {}, siteOf = fetchSite }: PageOptions = {},
   ) =>
   async (args: A): Promise<Response> => {
     args.context.set(answerContext, { route: `/${args.pattern}` });
+    let site: SiteData | undefined;
     try {
-      return render(args, await make(args, siteData()), headers);
+      site = await siteOf(args.request);
+      return render(args, site, await make(args, site), headers);
     } catch (error) {
       if (error instanceof Response && error.headers.has('Location')) return error;
       if (!(error instanceof Response)) logServerError(error, args.request);
@@ -81,24 +90,27 @@ export const page =
       const posts = status === 404 || status === 410 ? await problem.postsFor?.(args.request) : undefined;
       const message = await failure.text();
       const main = <problem.Main status={status} {...(message && { message })} {...(posts && { posts })} />;
-      return render(args, { meta, main, status }, { ...headers, ...Object.fromEntries(failure.headers) });
+      return render(
+        args,
+        site ?? (await fetchSite(args.request)),
+        { meta, main, status },
+        { ...headers, ...Object.fromEntries(failure.headers) },
+      );
     }
   };
-
-let isOpenAt: ((now: Date) => boolean) | undefined;
 
 /** @throws what a component throws */
 function render(
   { context, pattern, url: { pathname, search } }: LoaderFunctionArgs,
+  site: SiteData,
   { status = 200, number = pageAt(pathname), ...shown }: Page,
   headers: Record<string, string>,
 ): Response {
   context.set(answerContext, { route: `/${pattern}` });
   const visit: Visit = { page: number, campaign: campaignOf(search) };
-  const { opening_hours: hours, timezone } = siteData().company;
-  isOpenAt ??= hours === null ? () => true : openingClock(hours, timezone);
-  const place = { visit, current: menuLinkTo(pathname), isOpen: isOpenAt(new Date()) };
-  const html = renderToStaticMarkup(<Document {...shown} {...place} />);
+  const { opening_hours: hours, timezone } = site.company;
+  const isOpen = hours === null || openingClock(hours, timezone)(new Date());
+  const html = renderToStaticMarkup(<Document {...shown} {...{ site, visit, pathname, isOpen }} />);
   const sent = new Headers({
     'Content-Security-Policy': securityPolicy('site'),
     'Cache-Control': status >= 500 ? 'no-store' : 'no-cache',
@@ -111,9 +123,9 @@ function render(
 }
 
 interface DocumentProps extends Omit<Page, 'status' | 'number'> {
+  site: SiteData;
   visit: Visit;
-  /** The link of the menu that leads to this page. */
-  current: string | undefined;
+  pathname: string;
   /** Whether somebody answers the chat now. */
   isOpen: boolean;
 }
@@ -125,12 +137,11 @@ function Document({
   main,
   floating,
   island,
+  site,
   visit,
-  current,
+  pathname,
   isOpen,
 }: DocumentProps) {
-  const site = siteData();
-  const { mark } = site.company;
   const { page: number, campaign } = visit;
   return (
     <SiteContext value={site}>
@@ -147,7 +158,7 @@ function Document({
                 <title key="title">{title}</title>
               ),
             )}
-            {[...documentLinks, ...iconLinks(mark)].map((link) => (
+            {[...documentLinks, ...brandLinks(site.document.brand)].map((link) => (
               <link key={link.href} {...link} />
             ))}
             {structuredData.map((data) => {
@@ -162,7 +173,7 @@ function Document({
             data-count-chats={site.chatClicks ? '' : undefined}
             data-campaign={campaign ? JSON.stringify(campaign) : undefined}
           >
-            <Header current={current} />
+            <Header pathname={pathname} />
             <LoadingPill />
             <main id="conteudo" tabIndex={-1} className="outline-none">
               {main}

@@ -1,12 +1,12 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { renderInSite } from '../../lib/company/fixtures';
+import { buildDocument, renderInSite, withProof } from '../../lib/company/fixtures';
 import { ArticlePicture } from './article-picture';
 import { Credentials } from './credentials';
 import { FigureCondition } from './figure-condition';
 import { Footer } from './footer';
-import { Header, menuLinkTo } from './header';
+import { Header } from './header';
 import { PageProblem } from './page-problem';
 import { Portrait } from './portrait';
 
@@ -18,20 +18,27 @@ const links = (within_: HTMLElement): (string | null)[][] =>
 
 describe('the header', () => {
   it('marks the page that is open, or what it belongs to', () => {
-    expect(['/blog', '/blog/um-artigo', '/about', '/blogs', '/'].map(menuLinkTo)).toEqual([
-      ...['/blog', '/blog', '/about', undefined, undefined],
-    ]);
-    renderInSite(<Header current="/blog" />);
-    for (const name of ['Principal', 'Menu'])
-      expect(
-        within(screen.getByRole('navigation', { name, hidden: true }))
-          .getAllByRole('link', { hidden: true, current: 'page' })
-          .map(({ textContent }) => textContent),
-      ).toEqual(['Blog']);
+    for (const [pathname, ...open] of [
+      ['/blog', 'Blog'],
+      ['/blog/um-artigo', 'Blog'],
+      ['/about', 'Sobre'],
+      ['/kaspersky', 'Kaspersky'],
+      ['/blogs'],
+      ['/'],
+    ] as const) {
+      document.body.replaceChildren();
+      renderInSite(<Header pathname={pathname} />);
+      for (const name of ['Principal', 'Menu'])
+        expect(
+          within(screen.getByRole('navigation', { name, hidden: true }))
+            .queryAllByRole('link', { hidden: true, current: 'page' })
+            .map(({ textContent }) => textContent),
+        ).toEqual(open);
+    }
   });
 
   it('leads to each page and to the parts of the home page, on a phone too, and home by its mark', () => {
-    renderInSite(<Header current={undefined} />);
+    renderInSite(<Header pathname="/" />);
     for (const name of ['Principal', 'Menu'])
       expect(links(screen.getByRole('navigation', { name, hidden: true })).slice(0, 6)).toEqual([
         ['Kaspersky', '/#products'],
@@ -53,8 +60,24 @@ describe('the header', () => {
       expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toMatch(/^Olá!/);
   });
 
+  it('leaves out what is not sold, and so does the footer', () => {
+    const { families, ...rest } = buildDocument();
+    const document_ = {
+      ...rest,
+      families: { ...families, kaspersky: { ...families.kaspersky, sold: false } },
+    };
+    renderInSite(
+      <>
+        <Header pathname="/" />
+        <Footer />
+      </>,
+      { document: document_ },
+    );
+    expect(document.body.innerHTML).not.toMatch(/kaspersky|#products/i);
+  });
+
   it('has a button that says which menu it opens, and that it is closed', () => {
-    renderInSite(<Header current={undefined} />);
+    renderInSite(<Header pathname="/about" />);
     const button = screen.getByRole('button', { name: 'Abrir menu' });
     expect(
       ['popovertarget', 'aria-controls', 'aria-expanded'].map((name) => button.getAttribute(name)),
@@ -67,10 +90,10 @@ describe('the footer', () => {
     renderInSite(<Footer />);
     expect(screen.getByTitle('Área Administrativa').getAttribute('href')).toBe('/blog/admin');
     expect(links(screen.getByRole('navigation', { name: 'Produtos' }))).toEqual([
-      ['Kaspersky EDR', '/kaspersky'],
-      ['Kaspersky Next EDR Foundations', '/#next-edr-foundations'],
-      ['Kaspersky Managed Detection', '/#managed-detection'],
-      ['Kaspersky Next EDR Optimum', '/#next-edr-optimum'],
+      ['Kaspersky Next EDR', '/kaspersky'],
+      ['Kaspersky Next EDR Foundations', '/kaspersky#next-edr-foundations'],
+      ['Kaspersky Managed Detection', '/kaspersky#managed-detection'],
+      ['Kaspersky Next EDR Optimum', '/kaspersky#next-edr-optimum'],
       ['Microsoft 365', '/microsoft365'],
       ['Google Workspace', '/google-workspace'],
     ]);
@@ -93,7 +116,7 @@ describe('what stands in the place of a page', () => {
   const ways = [
     ['Página inicial', '/'],
     ['Ir para o Blog', '/blog'],
-    [expect.stringMatching(/^Kaspersky/), '/#products'],
+    [expect.stringMatching(/^Kaspersky/), '/kaspersky'],
     [expect.stringMatching(/^Microsoft 365/), '/microsoft365'],
     [expect.stringMatching(/^Google Workspace/), '/google-workspace'],
     [expect.stringMatching(/^Contato/), '/#contact'],
@@ -144,19 +167,22 @@ describe('credentials', () => {
 });
 
 describe('where a figure comes from', () => {
-  const figures = [
-    { figure: 'detection', condition: 'Teste de 2026', link: 'https://x.test/teste' },
-    { figure: 'response', condition: 'Média do ano' },
-  ] as const;
+  const document_ = withProof({
+    figures: {
+      detection: { condition: 'Teste de 2026', link: 'https://x.test/teste' },
+      response: { condition: 'Média do ano', link: '' },
+      support: { condition: '', link: '' },
+    },
+  });
 
   it('is said of that figure alone, with its proof', () => {
-    renderInSite(<FigureCondition figure="response" className="" />, { figures: [...figures] });
+    renderInSite(<FigureCondition figure="response" className="" />, { document: document_ });
     expect([document.body.textContent, screen.queryByRole('link')]).toEqual(['Média do ano', null]);
     document.body.replaceChildren();
-    renderInSite(<FigureCondition figure="detection" className="" />, { figures: [...figures] });
+    renderInSite(<FigureCondition figure="detection" className="" />, { document: document_ });
     expect(links(document.body)).toEqual([['Teste de 2026 (abre em nova aba)', 'https://x.test/teste']]);
     document.body.replaceChildren();
-    renderInSite(<FigureCondition figure="support" className="" />, { figures: [...figures] });
+    renderInSite(<FigureCondition figure="support" className="" />, { document: document_ });
     expect(document.body.textContent).toBe('');
   });
 });

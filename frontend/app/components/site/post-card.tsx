@@ -7,11 +7,13 @@ import { SiteLink } from './site-link';
 
 const titleLink = 'after:absolute after:inset-0 group-hover:text-teal-800';
 
-/** Date and reading time of a post in a list. */
+/** Author, date and reading time of a post in a list. */
 function PostFacts({ post, className }: { post: PostSummary; className: string }) {
   const { timezone } = useCompany();
   return (
     <p className={`text-sm text-ink-600 ${className}`}>
+      {post.author_name}
+      <span aria-hidden="true"> · </span>
       <time dateTime={post.published_at}>{longDate(post.published_at, timezone)}</time>
       <span aria-hidden="true"> · </span>
       {`${post.reading_minutes} min de leitura`}
@@ -19,11 +21,12 @@ function PostFacts({ post, className }: { post: PostSummary; className: string }
   );
 }
 
-/** A post in a grid: the whole card leads to it. */
-export function PostCard({ post }: { post: PostSummary }) {
+/** A post in a grid: the whole card leads to it. A small one is title and facts on a phone. */
+export function PostCard({ post, isSmall = false }: { post: PostSummary; isSmall?: boolean }) {
+  const more = isSmall ? 'max-sm:hidden' : '';
   return (
     <article className="group relative flex flex-col">
-      <div className="overflow-hidden rounded-lg bg-sand-100">
+      <div className={`mb-4 overflow-hidden rounded-lg bg-sand-100 ${more}`}>
         <ArticlePicture
           url={post.featured_image}
           alt=""
@@ -31,16 +34,16 @@ export function PostCard({ post }: { post: PostSummary }) {
           className="aspect-[1408/768] w-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
         />
       </div>
-      <p className="mt-4 text-sm font-semibold text-teal-700">{post.category_name}</p>
+      <p className="text-sm font-semibold text-teal-700">{post.category_name}</p>
       <h3 className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
           <MarkedWords>{post.title}</MarkedWords>
         </SiteLink>
       </h3>
-      <p className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-600">
+      <p className={`mt-2 line-clamp-3 text-[0.9375rem] text-ink-600 ${more}`}>
         <MarkedWords>{post.excerpt}</MarkedWords>
       </p>
-      <PostFacts post={post} className="mt-auto pt-4" />
+      <PostFacts post={post} className={`mt-auto ${isSmall ? 'pt-1.5 sm:pt-4' : 'pt-4'}`} />
     </article>
   );
 }
@@ -72,10 +75,12 @@ export function LeadCard({ post }: { post: PostSummary }) {
   );
 }
 
-/** One of the two stories beside the lead. */
-export function SideCard({ post }: { post: PostSummary }) {
+/** One of the two stories beside the lead; a wide one has its picture beside it at every width but a phone's. */
+export function SideCard({ post, isWide = false }: { post: PostSummary; isWide?: boolean }) {
   return (
-    <article className="group relative grid items-start gap-x-5 gap-y-4 sm:max-lg:grid-cols-[14rem_1fr]">
+    <article
+      className={`group relative grid items-start gap-x-5 gap-y-4 ${isWide ? 'sm:grid-cols-[18rem_1fr]' : 'sm:max-lg:grid-cols-[14rem_1fr]'}`}
+    >
       <div className="overflow-hidden rounded-lg bg-sand-100">
         <ArticlePicture
           url={post.featured_image}

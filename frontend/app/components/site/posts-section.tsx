@@ -1,5 +1,5 @@
 import type { PostSummary } from '@vitrine/contracts';
-import { PostCard } from './post-card';
+import { PostCard, SideCard } from './post-card';
 
 /** A few articles under a title; nothing where there are none. */
 export function PostsSection({
@@ -11,18 +11,25 @@ export function PostsSection({
   title: string;
   posts: readonly PostSummary[];
 }) {
-  if (posts.length === 0) return null;
+  const [first] = posts;
+  if (!first) return null;
   return (
     <section aria-labelledby={id} className="section-space print:hidden">
       <div className="wrap">
         <h2 id={id} className="text-3xl font-bold tracking-tighter">
           {title}
         </h2>
-        <div className="mt-6 gap-x-8 gap-y-12 max-md:snap-row sm:mt-8 md:grid md:grid-cols-3">
-          {posts.map((post) => (
-            <PostCard key={post.id} post={post} />
-          ))}
-        </div>
+        {posts.length === 1 ? (
+          <div className="mt-6 max-w-3xl sm:mt-8">
+            <SideCard post={first} isWide />
+          </div>
+        ) : (
+          <div className="mt-5 grid gap-x-8 gap-y-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
+            {posts.map((post) => (
+              <PostCard key={post.id} post={post} isSmall />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ export function SectionHeading({
   dark = false,
 }: {
   id?: string;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   dark?: boolean;
 }) {

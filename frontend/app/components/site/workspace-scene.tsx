@@ -1,14 +1,10 @@
-import type { FamilyHue } from './family-mark';
-import google from './scenes/google-workspace.svg?url&no-inline';
-import microsoft from './scenes/microsoft365.svg?url&no-inline';
-
-const scenes: Record<FamilyHue, string> = { microsoft, google };
+import type { PlanProduct } from '@vitrine/contracts';
 
 /** What work looks like with a family's tools: drawn by us, a file of its own, and only decoration. */
-export function WorkspaceScene({ hue, eager = false }: { hue: FamilyHue; eager?: boolean }) {
+export function WorkspaceScene({ product, eager = false }: { product: PlanProduct; eager?: boolean }) {
   return (
     <img
-      src={scenes[hue]}
+      src={`/cena-${product}.svg`}
       alt=""
       width={480}
       height={400}

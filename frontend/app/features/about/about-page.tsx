@@ -1,25 +1,20 @@
-import type { Person } from '@vitrine/contracts';
-import {
-  Cloud,
-  GraduationCap,
-  HeartHandshake,
-  Languages,
-  MonitorCheck,
-  Puzzle,
-  Radar,
-  Siren,
-  Truck,
-} from 'lucide-react';
+import { filled, type Person, type PostSummary } from '@vitrine/contracts';
+import { Cloud, GraduationCap, MonitorCheck, Radar, Siren, Truck } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { Credentials } from '../../components/site/credentials';
-import { FigureCondition, hasSource } from '../../components/site/figure-condition';
+import { FigureCondition } from '../../components/site/figure-condition';
+import type { Page } from '../../components/site/page.server';
 import { Portrait } from '../../components/site/portrait';
+import { PostsSection } from '../../components/site/posts-section';
 import { SectionHeading } from '../../components/site/section-heading';
 import { SiteLink } from '../../components/site/site-link';
-import { chatMessages } from '../../lib/company/chat-messages';
-import { personPath, useCompany, useSite } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/company/chat-messages';
+import { pageTexts, personPath, useCompany, useDocument, type SiteData } from '../../lib/company/company';
+import { breadcrumbs, organization } from '../../lib/seo/schema-org';
+import { pageMeta } from '../../lib/seo/seo';
 
+/** The figures of the specification. */
 const stats = [
   { value: '99,9%', label: 'de detecção', figure: 'detection' },
   { value: '24/7', label: 'de suporte', figure: 'support' },
@@ -27,71 +22,38 @@ const stats = [
   { value: '2 a 5', label: 'dias úteis para implantar', figure: undefined },
 ] as const;
 
-const services = [
-  {
-    icon: Radar,
-    title: 'Detecção e resposta',
-    text: 'Venda, implantação e acompanhamento da linha Kaspersky Next EDR.',
-  },
-  {
-    icon: MonitorCheck,
-    title: 'Proteção de endpoints',
-    text: 'Políticas para computadores, servidores e celulares, no escritório ou fora dele.',
-  },
-  {
-    icon: Siren,
-    title: 'Resposta a incidentes',
-    text: 'Atendimento a emergências a qualquer hora, com orientação passo a passo.',
-  },
-  {
-    icon: Cloud,
-    title: 'Microsoft 365 e Google Workspace',
-    text: 'Escolha de planos, licenças e gestão das contas da equipe.',
-  },
-  {
-    icon: Truck,
-    title: 'Migração',
-    text: 'E-mails, agendas e arquivos levados para a nuvem com calendário combinado.',
-  },
-  {
-    icon: GraduationCap,
-    title: 'Treinamento',
-    text: 'Orientação para que as pessoas reconheçam golpes e usem bem as ferramentas.',
-  },
-] as const;
+/** Icons of the services, in their order. */
+const icons = [Radar, MonitorCheck, Siren, Cloud, Truck, GraduationCap] as const;
 
-const differentiators = [
-  {
-    icon: Languages,
-    title: 'Gente que fala a sua língua',
-    text: 'Explicamos risco e solução sem jargão, para quem decide e para quem opera.',
-  },
-  {
-    icon: Puzzle,
-    title: 'Um só contato',
-    text: 'Segurança, e-mail e colaboração tratados juntos, sem empurrar o problema de um fornecedor para outro.',
-  },
-  {
-    icon: HeartHandshake,
-    title: 'Recomendação honesta',
-    text: 'Se o plano menor resolve, é ele que indicamos. A conversa começa por aquilo de que você precisa.',
-  },
-] as const;
+export const aboutPage = (site: SiteData, posts: readonly PostSummary[]): Page => {
+  const { company, document } = site;
+  return {
+    meta: pageMeta(company, { ...pageTexts(site, 'about'), path: '/about' }),
+    structuredData: [
+      organization(company, document.company.profiles),
+      breadcrumbs(company, [{ name: 'Sobre a empresa', path: '/about' }]),
+    ],
+    main: <AboutPage posts={posts} />,
+  };
+};
 
-export function AboutPage() {
+function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
   const company = useCompany();
-  const { credentials, people, figures } = useSite();
+  const { about, proof, home } = useDocument();
+  const { credentials, people } = proof;
+  const history = [about.place, about.since && `desde ${about.since}`].filter(Boolean).join(', ');
   return (
     <>
       <section aria-labelledby="titulo" className="bg-ink-950 text-white">
         <div className="wrap pb-16 pt-16 sm:pt-24">
           <h1 id="titulo" className="max-w-4xl text-display font-bold tracking-tighter">
-            Segurança é ter a quem ligar quando algo sai do normal
+            {about.title}
           </h1>
           <p className="mt-6 max-w-2xl text-lg text-ink-200">
-            {`A ${company.name} revende e implanta Kaspersky EDR, Microsoft 365 e Google Workspace para empresas brasileiras pequenas, médias e grandes. Da primeira conversa ao suporte, o atendimento é em português e com pessoas.`}
+            {filled(about.lead, { empresa: company.name })}
           </p>
-          <dl className="mt-14 grid grid-cols-2 gap-x-8 lg:grid-cols-4">
+          {history && <p className="mt-4 font-semibold text-teal-300">{history}</p>}
+          <dl className="mt-10 grid grid-cols-2 sm:mt-14 gap-x-8 lg:grid-cols-4">
             {stats.map(({ value, label, figure }) => (
               <div
                 key={label}
@@ -101,11 +63,7 @@ export function AboutPage() {
                   {label}
                   <FigureCondition figure={figure} className="text-ink-300" />
                 </dt>
-                <dd
-                  className={`tabular font-bold tracking-tighter ${(figure ? hasSource(figures, figure) : figures.length > 0) ? 'text-4xl' : 'text-2xl'}`}
-                >
-                  {value}
-                </dd>
+                <dd className="tabular text-4xl font-bold tracking-tighter">{value}</dd>
               </div>
             ))}
           </dl>
@@ -116,44 +74,38 @@ export function AboutPage() {
         <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-12">
           <div className="lg:col-span-4">
             <div className="lg:sticky lg:top-28">
-              <SectionHeading id="servicos" title="O que fazemos">
-                Seis serviços que se completam, contratados juntos ou separados.
+              <SectionHeading id="servicos" title={about.services.title}>
+                {about.services.text}
               </SectionHeading>
             </div>
           </div>
           <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
-            {services.map(({ icon: Icon, title, text }) => (
-              <li key={title} className="border-t border-sand-300 pb-9 pt-6">
+            {icons.map((Icon, index) => (
+              <li key={index} className="border-t border-sand-300 pt-5 pb-6 sm:pt-6 sm:pb-9">
                 <Icon aria-hidden="true" className="size-7 text-teal-700" strokeWidth={1.6} />
-                <h3 className="mt-4 text-xl font-bold">{title}</h3>
-                <p className="mt-1.5 text-ink-600">{text}</p>
+                <h3 className="mt-3 text-xl font-bold sm:mt-4">{about.services.entries[index]?.title}</h3>
+                <p className="mt-1.5 text-ink-600">{about.services.entries[index]?.text}</p>
               </li>
             ))}
           </ul>
         </div>
       </section>
 
-      <section aria-labelledby="diferenciais" className="section-space bg-sand-50">
-        <div className="wrap">
-          <SectionHeading id="diferenciais" title="Diferenciais" />
-          <ul className="mt-10 space-y-4">
-            {differentiators.map(({ icon: Icon, title, text }) => (
-              <li
-                key={title}
-                className="grid items-center gap-x-10 gap-y-3 rounded-2xl bg-white p-6 ring-1 ring-sand-200 sm:p-8 lg:grid-cols-12"
-              >
-                <h3 className="flex items-center gap-5 text-2xl font-bold tracking-tight lg:col-span-6">
-                  <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-teal-700 text-white">
-                    <Icon aria-hidden="true" className="size-6" strokeWidth={1.8} />
-                  </span>
-                  {title}
-                </h3>
-                <p className="text-ink-600 lg:col-span-6">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      {about.differentiators.entries.length > 0 && (
+        <section aria-labelledby="diferenciais" className="section-space bg-sand-50">
+          <div className="wrap">
+            <SectionHeading id="diferenciais" title={about.differentiators.title} />
+            <ul className="mt-6 grid gap-5 sm:mt-10 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+              {about.differentiators.entries.map(({ title, text }) => (
+                <li key={title} className="rounded-2xl bg-white p-6 ring-1 ring-sand-200 sm:p-8">
+                  <h3 className="text-2xl font-bold tracking-tight">{title}</h3>
+                  <p className="mt-2 text-ink-600">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
 
       <People people={people} />
 
@@ -161,8 +113,8 @@ export function AboutPage() {
         <section aria-labelledby="certificacoes" className="section-space">
           <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-12">
             <div className="lg:col-span-5">
-              <SectionHeading id="certificacoes" title="Certificações">
-                Cada credencial com o seu número e a página em que o fabricante a confirma.
+              <SectionHeading id="certificacoes" title={about.credentials.title}>
+                {about.credentials.text}
               </SectionHeading>
             </div>
             <div className="min-w-0 lg:col-span-7">
@@ -172,11 +124,13 @@ export function AboutPage() {
         </section>
       )}
 
+      <PostsSection id="artigos" title={home.articles} posts={posts.slice(0, 1)} />
+
       <section aria-labelledby="conversa" className="bg-teal-900 text-white">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-8 py-16">
           <div className="max-w-2xl">
             <h2 id="conversa" className="text-3xl font-bold tracking-tighter">
-              Vamos conversar sobre a sua empresa?
+              {about.talk.title}
             </h2>
             <p className="mt-3 text-lg text-teal-100">
               {`${company.legal_name} · CNPJ ${company.cnpj}`}
@@ -184,8 +138,8 @@ export function AboutPage() {
               {company.address}
             </p>
           </div>
-          <ChatAnchor place="about" message={chatMessages.about} className={buttonStyle('bright', 'lg')}>
-            Iniciar conversa
+          <ChatAnchor place="about" message={useChatMessages().about} className={buttonStyle('bright', 'lg')}>
+            {about.talk.call}
           </ChatAnchor>
         </div>
       </section>
@@ -193,16 +147,19 @@ export function AboutPage() {
   );
 }
 
-/** Who works there; nothing where the configuration names nobody. */
+/** Who works there; nothing where the document names nobody. */
 function People({ people }: { people: readonly Person[] }) {
+  const { title, text } = useDocument().about.people;
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="pessoas" className="section-space border-b border-sand-200">
       <div className="wrap">
-        <SectionHeading id="pessoas" title="Quem atende você">
-          Gente com nome, do primeiro contato ao dia em que algo dá errado.
+        <SectionHeading id="pessoas" title={title}>
+          {text}
         </SectionHeading>
-        <ul className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className={`mt-8 grid gap-10 sm:mt-12 ${people.length === 1 ? 'max-w-xl' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+        >
           {people.map((person) => (
             <li key={person.name} className="flex gap-5">
               <Portrait person={person} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { offers } from '@vitrine/contracts';
+import { offersOf, shippedSite } from '@vitrine/contracts';
 import { articleCards } from './article-cards';
 import { withProducts } from './product-cards';
 
@@ -62,17 +62,23 @@ describe('a card of a file', () => {
 });
 
 describe('a card of a product', () => {
+  const offers = offersOf(shippedSite.families);
   const chat = ({ name }: { name: string }) => `https://wa.me/1?text=${name}&x="`;
 
   it('says what the catalogue says of it, leads to its page, and asks by chat', () => {
-    const { path, text } = offers.microsoft365;
-    const html = withProducts(card('produto', path, 'Microsoft 365'), chat);
+    const { path, text } = offers[1]!;
+    const html = withProducts(card('produto', path, 'Microsoft 365'), offers, chat);
     expect(html).toContain(`<strong>Microsoft 365</strong><p>${text}</p>`);
     expect(html).toContain(`href="${path}"`);
     expect(html).toContain('href="https://wa.me/1?text=Microsoft 365&amp;x=&quot;"');
   });
 
   it('stays a link where the catalogue has no such product', () => {
-    expect(withProducts(card('produto', '/blog/x'), chat)).toBe(card('produto', '/blog/x'));
+    expect(withProducts(card('produto', '/blog/x'), offers, chat)).toBe(card('produto', '/blog/x'));
+  });
+
+  it('is the name alone of a product that is no longer sold', () => {
+    const html = withProducts(card('produto', '/microsoft365', 'Microsoft 365'), offers.slice(0, 1), chat);
+    expect(html).toBe('<p>Microsoft 365</p>');
   });
 });

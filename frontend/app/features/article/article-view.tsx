@@ -1,12 +1,12 @@
-import { offers, type Offer } from '@vitrine/contracts';
+import { offersOf, type Offer } from '@vitrine/contracts';
 import { Clock, Eye } from 'lucide-react';
 import { ArticlePicture } from '../../components/site/article-picture';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { PostsSection } from '../../components/site/posts-section';
 import { SiteLink } from '../../components/site/site-link';
-import { chatMessages } from '../../lib/company/chat-messages';
-import { personNamed, personPath, useCompany, useSite } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/company/chat-messages';
+import { personNamed, personPath, useCompany, useDocument } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
 import { useChat } from '../../lib/visit/use-chat';
 import { withChatButtons } from './chat-buttons';
@@ -32,8 +32,9 @@ export function ArticleView({
   isCounted = false,
 }: ArticleData & { isCounted?: boolean }) {
   const { timezone } = useCompany();
-  const { people } = useSite();
-  const author = personNamed(people, post.author_name);
+  const { proof, families } = useDocument();
+  const chatMessages = useChatMessages();
+  const author = personNamed(proof.people, post.author_name);
   const published = longDate(post.published_at, timezone);
   // A correction within the first day is part of publishing.
   const isRevised = Date.parse(post.updated_at) - Date.parse(post.published_at) > DAY_MS;
@@ -49,8 +50,9 @@ export function ArticleView({
   );
   const { link } = useChat('text');
   const chat = (product?: string) => link(chatMessages.article(post.title, product));
-  const shown = withProducts(withChatButtons(html, chat()), ({ name }) => chat(name));
-  const offer = post.category_product ? offers[post.category_product] : undefined;
+  const offers = offersOf(families);
+  const shown = withProducts(withChatButtons(html, chat()), offers, ({ name }) => chat(name));
+  const offer = offers.find(({ product }) => product === post.category_product);
   const middle = offer ? middleHeading(shown) : 0;
   const content =
     offer && middle > 0 ? (
@@ -178,7 +180,7 @@ function ArticleCall({ title, offer }: { title: string; offer: Offer | undefined
         </div>
         <ChatAnchor
           place="article"
-          message={chatMessages.article(title, offer?.name)}
+          message={useChatMessages().article(title, offer?.name)}
           className={buttonStyle('bright', 'lg')}
         >
           Falar com Especialista

@@ -21,7 +21,7 @@ describe('the time of showing an article grows with its length alone', () => {
       (html) => withChatButtons(html, '/'),
       [card('whatsapp'), '<p', '<a ', '</a>x'],
     ],
-    ['its products', (html) => withProducts(html, () => '/'), [card('produto'), '<p', '<a ', '</a>x']],
+    ['its products', (html) => withProducts(html, [], () => '/'), [card('produto'), '<p', '<a ', '</a>x']],
     ['its middle', middleHeading, ['<h2>', '<h2', '<p>']],
     ['its blocks', (html) => joinBlocks(splitBlocks(html)), ['<', '<p>', '\n', ' ']],
     ['its words', plainText, ['<', ' ', '&']],

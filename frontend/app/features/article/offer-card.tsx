@@ -2,7 +2,7 @@ import type { Offer } from '@vitrine/contracts';
 import { ArrowRight } from 'lucide-react';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SiteLink } from '../../components/site/site-link';
-import { chatMessages } from '../../lib/company/chat-messages';
+import { useChatMessages } from '../../lib/company/chat-messages';
 
 const link =
   'inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-teal-700 no-underline underline-offset-4 hover:underline';
@@ -21,7 +21,7 @@ export function OfferCard({ offer, title }: { offer: Offer; title: string }) {
           Comparar opções
           <ArrowRight aria-hidden="true" className="size-4" />
         </SiteLink>
-        <ChatAnchor place="offer" message={chatMessages.article(title, offer.name)} className={link}>
+        <ChatAnchor place="offer" message={useChatMessages().article(title, offer.name)} className={link}>
           Perguntar pelo WhatsApp
         </ChatAnchor>
       </p>

@@ -1,5 +1,5 @@
 import { slugify } from '@vitrine/analysis';
-import { FIELD_LIMITS, offers, PRODUCTS, type Category, type Product } from '@vitrine/contracts';
+import { FIELD_LIMITS, familyPages, PRODUCTS, type Category, type Product } from '@vitrine/contracts';
 import { Field, Input, Select, Textarea } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
@@ -69,7 +69,7 @@ export function CategoryDialog({
       <Field label="Produto oferecido nos posts" hint="Um cartão discreto no meio de cada post leva a ele.">
         <Select
           value={product}
-          options={[['', 'Nenhum'], ...PRODUCTS.map((each) => [each, offers[each].name] as const)]}
+          options={[['', 'Nenhum'], ...PRODUCTS.map((each) => [each, familyPages[each].name] as const)]}
           onChange={(event) => change({ product: event.target.value })}
         />
       </Field>

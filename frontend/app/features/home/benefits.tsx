@@ -1,205 +1,151 @@
-import type { FigureSource } from '@vitrine/contracts';
+import type { Product, SiteDocument } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
-import { FigureCondition, hasSource } from '../../components/site/figure-condition';
+import { FigureCondition } from '../../components/site/figure-condition';
 import { SectionHeading } from '../../components/site/section-heading';
-import { useSite } from '../../lib/company/company';
+import { useDocument } from '../../lib/company/company';
 
-/** A small mark, repeated over the whole picture: a thousand of them cost as much as one. */
-function Marks({
-  id,
-  width,
-  height,
-  size,
-  className,
-}: Record<'id' | 'className', string> & Record<'width' | 'height' | 'size', number>) {
-  return (
-    <>
-      <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse">
-        <rect
-          x={size * 0.15}
-          y={size * 0.15}
-          width={size * 0.7}
-          height={size * 0.7}
-          rx={size * 0.2}
-          className={className}
-        />
-      </pattern>
-      <rect width={width * size} height={height * size} fill={`url(#${id})`} />
-    </>
-  );
-}
-
-const drawing = 'h-auto w-full';
-
-/** A thousand attempts: all caught but one. */
-const thousand = (
-  <svg viewBox="0 0 500 200" className={drawing} aria-hidden="true">
-    <Marks id="mil" width={50} height={20} size={10} className="fill-teal-400" />
-    <rect x="370" y="120" width="10" height="10" className="fill-ink-900" />
-    <rect x="371.5" y="121.5" width="7" height="7" rx="2" className="fill-signal-red" />
-  </svg>
+/** A line of a console: what was seen, and when. */
+const Row = ({ time, text, tone }: Record<'time' | 'text' | 'tone', string>) => (
+  <p className="flex items-center gap-3 py-1.5">
+    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${tone}`} />
+    <span className="min-w-0 flex-1 truncate text-ink-100">{text}</span>
+    <span className="tabular text-ink-300">{time}</span>
+  </p>
 );
 
-/** The share of an hour that it takes. */
-const clock = (
-  <svg viewBox="0 0 120 120" className="mx-auto h-32" aria-hidden="true">
-    <circle cx="60" cy="60" r="50" fill="none" strokeWidth="12" className="stroke-sand-200" />
-    <circle
-      cx="60"
-      cy="60"
-      r="50"
-      fill="none"
-      strokeWidth="12"
-      pathLength="60"
-      strokeDasharray="5 60"
-      transform="rotate(-90 60 60)"
-      className="stroke-teal-600"
-    />
-    <path d="M60 60V28M60 60l11-19" strokeWidth="4" strokeLinecap="round" className="stroke-ink-900" />
-  </svg>
+/** The alert that a signature would not have given. */
+const alert = (
+  <div className="rounded-lg bg-ink-900 px-4 py-2.5 font-mono text-[0.8125rem] leading-5">
+    <Row time="09:41:05" text="fatura.xlsm aberta" tone="bg-ink-400" />
+    <Row time="09:41:06" text="script oculto iniciado" tone="bg-signal-red" />
+  </div>
 );
 
-/** Every hour of a week, without a gap. */
+/** From the alert to the person who takes it. */
+const answer = (
+  <div className="rounded-lg bg-ink-900 px-4 py-2.5 font-mono text-[0.8125rem] leading-5">
+    <Row time="09:41:06" text="alerta crítico" tone="bg-signal-red" />
+    <Row time="09:45:40" text="analista assume o caso" tone="bg-teal-400" />
+  </div>
+);
+
+/** A week by its hours: the team's, and those of emergencies. */
 const week = (
-  <svg viewBox="0 0 240 70" className={drawing} aria-hidden="true">
-    <Marks id="semana" width={24} height={7} size={10} className="fill-teal-600" />
-  </svg>
-);
-
-/** The working days of a week, up to which it may take. */
-const days = (
-  <svg viewBox="0 0 250 46" className={drawing} aria-hidden="true">
-    {[0, 1, 2, 3, 4].map((day) => (
-      <rect
-        key={day}
-        x={day * 51 + 1}
-        y="1"
-        width="44"
-        height="44"
-        rx="8"
-        className={day === 0 ? 'fill-sand-200' : 'fill-teal-600'}
-        opacity={day === 0 ? 1 : 1 - (day - 1) * 0.2}
-      />
+  <svg viewBox="0 0 280 92" className="h-auto w-full">
+    {['S', 'T', 'Q', 'Q', 'S', 'S', 'D'].map((day, index) => (
+      <g key={index} transform={`translate(${index * 40 + 4} 0)`}>
+        <rect width="32" height="72" rx="6" className="fill-teal-200" />
+        {index < 5 && <rect y="24" width="32" height="30" className="fill-teal-600" />}
+        <text x="16" y="88" textAnchor="middle" className="fill-ink-600 text-[0.75rem] font-semibold">
+          {day}
+        </text>
+      </g>
     ))}
   </svg>
 );
 
-const people = (
-  <svg viewBox="0 0 300 100" className={drawing} aria-hidden="true">
-    <Marks id="pessoas" width={30} height={10} size={10} className="fill-microsoft" />
-  </svg>
+/** A sheet of a calendar: the days on which protection may be active. */
+const days = (
+  <ol className="grid grid-cols-5 gap-1.5 text-center text-sm font-semibold">
+    {['Seg', 'Ter', 'Qua', 'Qui', 'Sex'].map((day, index) => (
+      <li
+        key={day}
+        className={`rounded-md py-3 ${index === 0 ? 'bg-sand-100 text-ink-600' : 'bg-teal-700 text-white'}`}
+      >
+        {day}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Who gets which of the plans. */
+const Licences = ({ plans }: { plans: readonly string[] }) => (
+  <ul className="text-sm">
+    {['Recepção', 'Vendas', 'Diretoria'].map((team, index) => (
+      <li key={team} className="flex justify-between gap-4 border-t border-sand-200 py-2 first:border-0">
+        <span className="text-ink-600">{team}</span>
+        <span className="font-semibold text-ink-900">{plans[index]}</span>
+      </li>
+    ))}
+  </ul>
 );
 
 /** The three plans' room, to scale but for the smallest, which would not be seen. */
-const storage = (
-  <svg viewBox="0 0 300 100" className={drawing} aria-hidden="true">
-    <rect y="8" width="4" height="20" rx="2" className="fill-google-yellow" />
-    <rect y="40" width="120" height="20" rx="4" className="fill-google-green" />
-    <rect y="72" width="300" height="20" rx="4" className="fill-google-blue" />
-  </svg>
+const Storage = ({ plans }: { plans: readonly string[] }) => (
+  <ul className="space-y-2 text-sm text-ink-700">
+    {['w-[2%] bg-google-yellow', 'w-[40%] bg-google-green', 'w-full bg-google-blue'].map((bar, index) => (
+      <li key={bar}>
+        {plans[index]}
+        <span className={`mt-1 block h-2.5 rounded-sm ${bar}`} />
+      </li>
+    ))}
+  </ul>
 );
 
+const namesOf = (document: SiteDocument, product: 'microsoft365' | 'google-workspace') =>
+  document.families[product].plans.map(({ name }) => name);
+
+/** The figures of the specification; a benefit of a family that is not sold is left out. */
 const benefits: readonly {
   stat: string;
   unit: string;
-  title: string;
-  text: string;
-  picture: ReactNode;
-  place: string;
-  figure?: FigureSource['figure'];
+  picture: (document: SiteDocument) => ReactNode;
+  figure?: keyof SiteDocument['proof']['figures'];
+  of?: Product;
 }[] = [
-  {
-    stat: '99,9%',
-    figure: 'detection',
-    unit: 'de detecção',
-    title: 'Ameaças vistas a tempo',
-    text: 'Todas menos uma em mil. Aprendizado de máquina e análise de comportamento encontram o que um antivírus por assinatura deixa passar.',
-    picture: thousand,
-    place: 'lg:col-span-4 bg-ink-900',
-  },
-  {
-    stat: '5 min',
-    figure: 'response',
-    unit: 'de resposta',
-    title: 'Alguém do outro lado',
-    text: 'O alerta crítico não espera na fila: logo há uma pessoa cuidando do caso.',
-    picture: clock,
-    place: 'lg:col-span-2 border border-sand-200 bg-white',
-  },
-  {
-    stat: '24/7',
-    figure: 'support',
-    unit: 'de suporte',
-    title: 'De madrugada também',
-    text: 'Ataques preferem a noite e o feriado. O suporte e as emergências não param.',
-    picture: week,
-    place: 'lg:col-span-3 border border-sand-200 bg-white',
-  },
-  {
-    stat: '2 a 5',
-    unit: 'dias úteis',
-    title: 'Implantação rápida',
-    text: 'Da contratação à proteção ativa, sem parar quem está trabalhando.',
-    picture: days,
-    place: 'lg:col-span-3 border border-sand-200 bg-white',
-  },
+  { stat: '99,9%', unit: 'de detecção', figure: 'detection', of: 'kaspersky', picture: () => alert },
+  { stat: '5 min', unit: 'de resposta', figure: 'response', picture: () => answer },
+  { stat: '24/7', unit: 'de suporte', figure: 'support', picture: () => week },
+  { stat: '2 a 5', unit: 'dias úteis', of: 'kaspersky', picture: () => days },
   {
     stat: '300',
     unit: 'usuários no Microsoft 365 Business',
-    title: 'Cresce com a equipe',
-    text: 'Licenças entram e saem conforme a equipe muda, cada pessoa com 1 TB para os seus arquivos.',
-    picture: people,
-    place: 'lg:col-span-3 bg-sand-100',
+    of: 'microsoft365',
+    picture: (document) => <Licences plans={namesOf(document, 'microsoft365')} />,
   },
   {
     stat: '5 TB',
     unit: 'por usuário no Google Workspace',
-    title: 'Espaço para o que importa',
-    text: 'É o maior plano; os outros têm 30 GB e 2 TB, e nenhum limita o número de usuários.',
-    picture: storage,
-    place: 'lg:col-span-3 bg-sand-100',
+    of: 'google-workspace',
+    picture: (document) => <Storage plans={namesOf(document, 'google-workspace')} />,
   },
 ];
 
-/** Each figure of the page, once, drawn as what it means. */
+/** Each figure of the page, once, all of one size, with one real thing that it means. */
 export function Benefits() {
-  const { figures } = useSite();
+  const document = useDocument();
+  const { title, text, cards } = document.home.benefits;
   return (
     <section id="benefits" aria-labelledby="beneficios-titulo" className="section-space">
       <div className="wrap">
-        <SectionHeading id="beneficios-titulo" title="O que muda no dia seguinte">
-          Segurança boa aparece em números simples, que qualquer pessoa da empresa entende.
+        <SectionHeading id="beneficios-titulo" title={title}>
+          {text}
         </SectionHeading>
-        <ul
-          tabIndex={0}
-          aria-labelledby="beneficios-titulo"
-          className="mt-7 gap-4 max-sm:snap-row sm:mt-12 sm:grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-6"
-        >
-          {benefits.map(({ stat, unit, title, text, picture, place, figure }, index) => (
-            <li
-              key={title}
-              className={`flex flex-col justify-between gap-5 rounded-2xl p-5 sm:gap-7 sm:p-8 ${index === 0 ? 'sm:max-lg:col-span-2 lg:flex-row lg:items-center' : ''} ${index === 1 ? 'sm:max-lg:col-span-2' : ''} ${place}`}
-            >
-              <div className={index === 0 ? 'lg:w-1/2 lg:shrink-0' : ''}>
-                <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-                  <span
-                    className={`tabular leading-none font-bold tracking-tighter ${!figure || hasSource(figures, figure) ? 'text-[2.75rem]' : 'text-2xl'} ${index === 0 ? 'text-teal-300' : 'text-teal-700'}`}
-                  >
-                    {stat}
-                  </span>
-                  <span className={`text-sm font-medium ${index === 0 ? 'text-ink-200' : 'text-ink-600'}`}>
-                    {unit}
-                  </span>
-                </p>
-                <h3 className={`mt-4 text-xl font-bold ${index === 0 ? 'text-white' : 'text-ink-900'}`}>
-                  {title}
-                </h3>
-                <p className={`mt-2 ${index === 0 ? 'text-ink-200' : 'text-ink-600'}`}>{text}</p>
-                <FigureCondition figure={figure} className={index === 0 ? 'text-ink-300' : 'text-ink-600'} />
-              </div>
-              {picture}
-            </li>
-          ))}
+        <ul className="mt-6 grid gap-x-5 gap-y-4 sm:mt-12 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-3 print:grid-cols-3">
+          {benefits.map(
+            ({ stat, unit, picture, figure, of }, index) =>
+              (!of || document.families[of].sold) && (
+                <li
+                  key={stat}
+                  className="flex flex-col rounded-2xl border border-sand-200 bg-white p-5 max-sm:p-4 sm:p-7"
+                >
+                  <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+                    <span className="tabular text-4xl leading-none font-bold tracking-tighter text-teal-700">
+                      {stat}
+                    </span>
+                    <span className="text-sm font-medium text-ink-600">{unit}</span>
+                  </p>
+                  <FigureCondition figure={figure} className="text-ink-600" />
+                  <h3 className="mt-3 text-xl font-bold text-ink-900 max-sm:text-base sm:mt-4">
+                    {cards[index]?.title}
+                  </h3>
+                  <p className="mt-2 mb-6 text-ink-600 max-sm:hidden">{cards[index]?.text}</p>
+                  <div aria-hidden="true" className="mt-auto max-sm:hidden print:hidden">
+                    {picture(document)}
+                  </div>
+                </li>
+              ),
+          )}
         </ul>
       </div>
     </section>

@@ -1,23 +1,28 @@
 import { SectionHeading } from '../../components/site/section-heading';
-import { useSite } from '../../lib/company/company';
+import { useDocument } from '../../lib/company/company';
 
-/** What customers say, in their words; nothing where the configuration has none. */
+/** What customers say, in their words; nothing where the document has none. */
 export function Cases() {
-  const { cases } = useSite();
+  const { proof, home } = useDocument();
+  const { cases } = proof;
   if (cases.length === 0) return null;
+  const columns =
+    cases.length === 1
+      ? 'max-w-3xl'
+      : cases.length % 2 === 0
+        ? 'sm:grid-cols-2'
+        : 'sm:grid-cols-2 lg:grid-cols-3';
   return (
     <section aria-labelledby="casos-titulo" className="section-space">
       <div className="wrap">
-        <SectionHeading id="casos-titulo" title="Quem já trabalha conosco" />
-        <ul
-          tabIndex={0}
-          aria-labelledby="casos-titulo"
-          className="mt-6 gap-8 max-sm:snap-row sm:mt-10 sm:grid sm:grid-cols-2 lg:grid-cols-3"
-        >
+        <SectionHeading id="casos-titulo" title={home.cases} />
+        <ul className={`mt-6 grid gap-8 sm:mt-10 ${columns}`}>
           {cases.map(({ quote, name, role, company, picture }) => (
             <li key={quote} className="border-l-4 border-teal-600 pl-5">
               <figure>
-                <blockquote className="text-lg leading-snug text-ink-900">{`“${quote}”`}</blockquote>
+                <blockquote
+                  className={`leading-snug text-pretty text-ink-900 ${cases.length === 1 ? 'text-2xl' : 'text-lg'}`}
+                >{`“${quote}”`}</blockquote>
                 <figcaption className="mt-4 flex items-center gap-3 text-[0.9375rem] text-ink-600">
                   {picture && (
                     <img

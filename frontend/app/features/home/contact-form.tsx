@@ -46,7 +46,10 @@ export function ContactForm() {
           />
         </Field>
       </div>
-      <button type="submit" className={`${buttonStyle('primary', 'lg')} mt-7 w-full sm:w-auto`}>
+      <button
+        type="submit"
+        className={`${buttonStyle('primary', 'lg')} mt-5 w-full noscript:hidden sm:mt-7 sm:w-auto`}
+      >
         Enviar pelo WhatsApp
       </button>
       <p className="mt-4 text-sm text-ink-600">Os campos marcados com * são obrigatórios.</p>

@@ -1,8 +1,8 @@
 import { Clock, Mail, MessageCircle, Phone, Siren } from 'lucide-react';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
-import { chatMessages } from '../../lib/company/chat-messages';
-import { useCompany } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/company/chat-messages';
+import { useCompany, useDocument } from '../../lib/company/company';
 import { phoneHref } from '../../lib/company/phone';
 import { ContactForm } from './contact-form';
 
@@ -11,6 +11,8 @@ const linkStyle =
 
 export function Contact() {
   const company = useCompany();
+  const { title, text, note } = useDocument().home.contact;
+  const chatMessages = useChatMessages();
   const ways = [
     {
       icon: MessageCircle,
@@ -58,9 +60,8 @@ export function Contact() {
     <section id="contact" aria-labelledby="contato-titulo" className="section-space bg-sand-100">
       <div className="wrap grid gap-x-16 gap-y-8 sm:gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <SectionHeading id="contato-titulo" title="Conte de que a sua empresa precisa">
-            Preencha e a conversa abre no WhatsApp com tudo escrito. Você confere antes de enviar, e nada fica
-            guardado neste site.
+          <SectionHeading id="contato-titulo" title={title}>
+            {text}
           </SectionHeading>
           <ul className="mt-6 gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 sm:mt-10 sm:space-y-5">
             {ways.map(({ icon: Icon, label, value }) => (
@@ -78,6 +79,7 @@ export function Contact() {
         </div>
         <div className="lg:col-span-7">
           <ContactForm />
+          {note && <p className="mt-3 text-sm text-ink-600">{note}</p>}
         </div>
       </div>
     </section>

@@ -1,14 +1,19 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { securityProducts } from '@vitrine/contracts';
-import { chatMessages } from '../../lib/company/chat-messages';
-import { renderInSite } from '../../lib/company/fixtures';
+import { screen } from '@testing-library/react';
+import { securityProductsOf, shippedSite } from '@vitrine/contracts';
+import { chatMessagesOf } from '../../lib/company/chat-messages';
+import { buildDocument, renderInSite, withProof } from '../../lib/company/fixtures';
 import { Benefits } from './benefits';
 import { Cases } from './cases';
-import { Consultancy } from './consultancy';
+import { CompanyNumbers } from './company-numbers';
 import { Contact } from './contact';
+import { Productivity } from './productivity';
 import { Products } from './products';
+import { Questions } from './questions';
+
+const chatMessages = chatMessagesOf(shippedSite.chat);
+const securityProducts = securityProductsOf(shippedSite.families);
 
 const typedBy = (link: HTMLElement): string | null =>
   new URL(link.getAttribute('href') ?? '').searchParams.get('text');
@@ -66,49 +71,71 @@ it('the form asks a browser for what each field is', () => {
   expect(ranges).toEqual(['1-10', '11-50', '51-200', '201-500', '500+']);
 });
 
-it('the conversation says who speaks, the customer first', () => {
-  renderInSite(<Consultancy />);
-  const speakers = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(speakers.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
-    ...['Cliente', 'Nós', 'Cliente', 'Nós'],
-  ]);
-  expect(speakers[1]?.textContent).toContain('Então o Managed Detection vigia por vocês.');
-});
-
-it('each figure has the condition under which it holds, and is large only with one', () => {
-  const figures = (['detection', 'response', 'support'] as const).map((figure) => ({
-    figure,
-    condition: `condição de ${figure}`,
-  }));
-  renderInSite(<Benefits />, { figures: figures.slice(0, 2) });
-  const said = screen
-    .getAllByRole('listitem')
-    .map((item) => [
-      item.querySelector('span')?.textContent,
-      item.querySelector('small')?.textContent,
-      item.querySelector('span')?.classList.contains('text-2xl'),
-    ]);
-  expect(said.slice(0, 4)).toEqual([
-    ['99,9%', 'condição de detection', false],
-    ['5 min', 'condição de response', false],
-    ['24/7', undefined, true],
-    ['2 a 5', undefined, false],
-  ]);
-});
-
-it('who is quoted has a role and a company, or a company alone; without quotes there is no place for them', () => {
-  const one = { quote: 'Foi rápido.', name: 'Ana', company: 'Padaria' };
-  renderInSite(<Cases />, {
-    cases: [
-      { ...one, role: 'Diretora' },
-      { ...one, quote: 'E barato.' },
-    ],
+it('each figure has its condition where the document says one, and all are of one size', () => {
+  const { figures } = buildDocument().proof;
+  const document = withProof({
+    figures: { ...figures, response: { condition: 'média do ano', link: 'https://x.test/ano' } },
   });
+  renderInSite(<Benefits />, { document });
+  const said = screen.getAllByRole('listitem').map((item) => {
+    const figure = item.querySelector('span');
+    return [figure?.textContent, figure?.className, item.querySelector('small a')?.getAttribute('href')];
+  });
+  expect(said.map(([figure]) => figure)).toEqual(
+    expect.arrayContaining(['99,9%', '5 min', '24/7', '2 a 5', '300', '5 TB']),
+  );
+  const cards = said.filter(([figure]) => /\d/.test(figure ?? ''));
+  expect([cards.length, new Set(cards.map(([, style]) => style)).size]).toEqual([6, 1]);
+  expect(cards.map(([, , link]) => link)).toEqual([
+    ...[undefined, 'https://x.test/ano', undefined, undefined, undefined, undefined],
+  ]);
+});
+
+it('a family that is not sold has no place on the page', () => {
+  const { families, ...rest } = buildDocument();
+  const unsold = (...products: (keyof typeof families)[]) => ({
+    document: {
+      ...rest,
+      families: {
+        ...families,
+        ...Object.fromEntries(products.map((product) => [product, { ...families[product], sold: false }])),
+      },
+    },
+  });
+  renderInSite(<Products />, unsold('kaspersky'));
+  renderInSite(<Productivity />, unsold('microsoft365', 'google-workspace'));
+  expect(document.body.textContent).toBe('');
+  renderInSite(<Productivity />, unsold('microsoft365'));
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Google Workspace',
+  ]);
+  renderInSite(<Benefits />, unsold('google-workspace', 'kaspersky'));
+  for (const figure of ['99,9%', '2 a 5', '5 TB']) expect(document.body.textContent).not.toContain(figure);
+  expect(document.body.textContent).toContain('300');
+});
+
+it('what the document has nothing of has no section', () => {
+  const site = buildDocument();
+  renderInSite(<Questions />);
+  renderInSite(<Cases />);
+  renderInSite(<CompanyNumbers />, {
+    document: { ...site, home: { ...site.home, numbers: { title: 'Números', entries: [] } } },
+  });
+  expect(document.body.textContent).toBe('');
+  const questions = [{ question: 'Há contrato mínimo?', answer: 'Não.' }];
+  renderInSite(<Questions />, { document: buildDocument({ questions }) });
+  expect(screen.getByRole('group').textContent).toBe('Há contrato mínimo?Não.');
+});
+
+it('who is quoted has a role and a company, or a company alone', () => {
+  const one = { quote: 'Foi rápido.', name: 'Ana', company: 'Padaria', picture: '' };
+  const cases = [
+    { ...one, role: 'Diretora' },
+    { ...one, role: '', quote: 'E barato.' },
+  ];
+  renderInSite(<Cases />, { document: withProof({ cases }) });
   expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
     '“Foi rápido.”AnaDiretora, Padaria',
     '“E barato.”AnaPadaria',
   ]);
-  document.body.replaceChildren();
-  renderInSite(<Cases />);
-  expect(document.body.textContent).toBe('');
 });

@@ -1,46 +1,37 @@
+import { planFamiliesOf } from '@vitrine/contracts';
 import { ArrowRight } from 'lucide-react';
 import { FamilyMark } from '../../components/site/family-mark';
 import { SectionHeading } from '../../components/site/section-heading';
-import { WorkspaceScene } from '../../components/site/workspace-scene';
 import { SiteLink } from '../../components/site/site-link';
+import { WorkspaceScene } from '../../components/site/workspace-scene';
+import { useDocument } from '../../lib/company/company';
 
-const families = [
-  {
-    to: '/microsoft365',
-    hue: 'microsoft',
-    name: 'Microsoft 365',
-    text: 'Office, Teams e os arquivos de cada pessoa na nuvem, com reuniões e regras de segurança no mesmo lugar.',
-  },
-  {
-    to: '/google-workspace',
-    hue: 'google',
-    name: 'Google Workspace',
-    text: 'Gmail, Drive e Meet no navegador, com documentos que a equipe escreve ao mesmo tempo.',
-  },
-] as const;
-
-/** The way from the home page to the licences. */
+/** The way from the home page to the licences; nothing where none are sold. */
 export function Productivity() {
+  const { home, families } = useDocument();
+  const sold = planFamiliesOf(families);
+  if (sold.length === 0) return null;
   return (
-    <section aria-labelledby="produtividade-titulo" className="section-space">
+    <section id="licencas" aria-labelledby="produtividade-titulo" className="section-space">
       <div className="wrap">
-        <SectionHeading id="produtividade-titulo" title="E as ferramentas que a equipe já usa">
-          Cuidamos também do e-mail, dos arquivos e das reuniões: licença certa, migração e suporte no mesmo
-          lugar.
+        <SectionHeading id="produtividade-titulo" title={home.productivity.title}>
+          {home.productivity.text}
         </SectionHeading>
-        <ul className="mt-6 gap-6 max-sm:snap-row sm:mt-12 sm:grid md:grid-cols-2">
-          {families.map(({ to, hue, name, text }) => (
+        <ul className={`mt-6 grid gap-4 sm:mt-12 sm:gap-6 ${sold.length > 1 ? 'md:grid-cols-2' : ''}`}>
+          {sold.map(({ product, path, name, home: text }) => (
             <li
-              key={to}
-              className="group relative flex flex-col overflow-clip rounded-2xl bg-sand-50 ring-1 ring-sand-200 transition-shadow hover:shadow-md"
+              key={path}
+              className={`group relative flex flex-col overflow-clip rounded-2xl bg-sand-50 ring-1 ring-sand-200 transition-shadow hover:shadow-md ${sold.length > 1 ? '' : 'md:flex-row md:items-center'}`}
             >
-              <div className="px-14 pt-10 max-sm:hidden">
-                <WorkspaceScene hue={hue} />
+              <div
+                className={`px-14 pt-10 max-sm:hidden print:hidden ${sold.length > 1 ? '' : 'md:w-1/2 md:py-8'}`}
+              >
+                <WorkspaceScene product={product} />
               </div>
               <div className="flex flex-1 flex-col items-start p-5 sm:p-8">
-                <FamilyMark hue={hue} />
-                <h3 className="mt-3 text-2xl sm:mt-5 font-bold tracking-tight">
-                  <SiteLink to={to} className="after:absolute after:inset-0 group-hover:text-teal-800">
+                <FamilyMark product={product} />
+                <h3 className="mt-3 text-2xl font-bold tracking-tight sm:mt-5">
+                  <SiteLink to={path} className="after:absolute after:inset-0 group-hover:text-teal-800">
                     {name}
                   </SiteLink>
                 </h3>

@@ -1,30 +1,76 @@
-import { securityProducts } from '@vitrine/contracts';
-import { ArrowRight } from 'lucide-react';
-import { ProductCard } from '../../components/site/product-card';
+import { securityProductsOf, type SecurityProduct } from '@vitrine/contracts';
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { buttonStyle } from '../../components/site/button-styles';
+import { ChatAnchor } from '../../components/site/chat-anchor';
+import { ProductDetails } from '../../components/site/product-details';
 import { SectionHeading } from '../../components/site/section-heading';
 import { SiteLink } from '../../components/site/site-link';
+import { useChatMessages } from '../../lib/company/chat-messages';
+import { useDocument } from '../../lib/company/company';
 
 export function Products() {
+  const { families, home } = useDocument();
+  const products = securityProductsOf(families);
+  if (products.length === 0) return null;
   return (
     <section id="products" aria-labelledby="produtos-titulo" className="section-space bg-sand-50">
       <div className="wrap">
-        <SectionHeading id="produtos-titulo" title="Três caminhos para detectar e responder">
-          A linha Kaspersky Next acompanha o tamanho da sua equipe: comece pela base, deixe a vigilância com
-          especialistas ou investigue você mesmo.
+        <SectionHeading
+          id="produtos-titulo"
+          title={
+            <SiteLink to="/kaspersky" className="hover:text-teal-800">
+              {home.products.title}
+            </SiteLink>
+          }
+        >
+          {home.products.text}
         </SectionHeading>
-        <div className="mt-8 gap-x-6 gap-y-8 max-sm:snap-row sm:mt-14 sm:grid lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)]">
-          {securityProducts.map((product) => (
-            <ProductCard key={product.id} product={product} />
+        <div className="mt-6 grid items-start gap-4 sm:mt-12 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+          {products.map((product) => (
+            <Card key={product.id} product={product} />
           ))}
         </div>
         <SiteLink
           to="/kaspersky"
-          className="mt-3 inline-flex min-h-11 sm:mt-8 items-center gap-2 font-semibold text-teal-700 underline-offset-4 hover:underline"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-teal-700 underline-offset-4 hover:underline sm:mt-8 print:hidden"
         >
           Comparar os três lado a lado
           <ArrowRight aria-hidden="true" className="size-4" />
         </SiteLink>
       </div>
     </section>
+  );
+}
+
+/** A product by its name and the situation that it answers; the rest is opened, and is whole on its own page. */
+function Card({ product }: { product: SecurityProduct }) {
+  return (
+    <article
+      id={product.id}
+      className="flex h-full flex-col rounded-xl border border-sand-200 border-t-4 border-t-teal-600 bg-white p-5 shadow-xs sm:p-7 print:p-4"
+    >
+      <p className="text-sm font-semibold text-teal-700">Kaspersky</p>
+      <h3 className="text-2xl font-bold tracking-tight text-ink-900">{product.name}</h3>
+      <p className="mt-1 font-medium text-ink-700 max-sm:hidden">{product.subtitle}</p>
+      <p className="mt-2 mb-4 text-ink-600 sm:mt-4 sm:mb-6">{`“${product.situation}”`}</p>
+      <ChatAnchor
+        place={product.place}
+        message={useChatMessages().product(product.name)}
+        className={`${buttonStyle('primary', 'lg')} mt-auto w-full print:hidden`}
+      >
+        Solicitar demonstração
+        <span className="sr-only">{` do ${product.name}`}</span>
+      </ChatAnchor>
+      <details className="group/all mt-1.5 -mb-2 print:hidden">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-teal-700 [&::-webkit-details-marker]:hidden">
+          Recursos e benefícios
+          <span className="sr-only">{` do ${product.name}`}</span>
+          <ChevronDown aria-hidden="true" className="size-5 group-open/all:rotate-180" />
+        </summary>
+        <div className="grid gap-y-6 pt-3 pb-4">
+          <ProductDetails product={product} />
+        </div>
+      </details>
+    </article>
   );
 }

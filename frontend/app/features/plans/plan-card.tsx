@@ -1,14 +1,14 @@
 import { Users } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { FeatureList } from '../../components/site/feature-list';
 import { folded } from '../../components/site/fold';
-import { chatMessages } from '../../lib/company/chat-messages';
+import { FeatureList } from '../../components/site/product-details';
+import { useChatMessages } from '../../lib/company/chat-messages';
 import type { Plan } from '@vitrine/contracts';
 
 /** One plan; its five parts line up with those of its neighbours. */
 export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
-  const { popular = false } = plan;
+  const { popular } = plan;
   return (
     <article
       id={plan.id}
@@ -41,7 +41,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
       </div>
       <ChatAnchor
         place={plan.place}
-        message={chatMessages.plan(family, plan.name)}
+        message={useChatMessages().plan(family, plan.name)}
         className={`${buttonStyle(popular ? 'primary' : 'outline', 'lg')} w-full self-end`}
       >
         Solicitar cotação

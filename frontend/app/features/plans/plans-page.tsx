@@ -1,19 +1,19 @@
-import type { PostSummary } from '@vitrine/contracts';
+import type { PlanFamily, PostSummary } from '@vitrine/contracts';
 import { Check } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { PostsSection } from '../../components/site/posts-section';
 import { SectionHeading } from '../../components/site/section-heading';
-import { chatMessages } from '../../lib/company/chat-messages';
+import { useChatMessages } from '../../lib/company/chat-messages';
 import { ComparisonTable } from './comparison-table';
 import { FamilyMark } from '../../components/site/family-mark';
 import { PlanCard } from './plan-card';
-import type { DrawnFamily } from './plan-family';
+import { planIcons } from './plan-icons';
 import { WorkspaceScene } from '../../components/site/workspace-scene';
 
 /** Page of a family of licences: the plans first, then what is in them. */
-export function PlansPage({ family, posts }: { family: DrawnFamily; posts: readonly PostSummary[] }) {
-  const isMicrosoft = family.hue === 'microsoft';
+export function PlansPage({ family, posts }: { family: PlanFamily; posts: readonly PostSummary[] }) {
+  const isMicrosoft = family.product === 'microsoft365';
   return (
     <>
       <PlansHero family={family} />
@@ -21,17 +21,33 @@ export function PlansPage({ family, posts }: { family: DrawnFamily; posts: reado
       {isMicrosoft ? <AppTiles family={family} /> : <AppList family={family} />}
       {isMicrosoft ? <AdvantageRows family={family} /> : <AdvantageColumns family={family} />}
       <CustomSolution family={family} />
-      <PostsSection id="artigos-da-familia" title={family.words.articlesTitle} posts={posts} />
+      <PostsSection id="artigos-da-familia" title={family.articles} posts={posts} />
     </>
   );
 }
 
-function PlansHero({ family }: { family: DrawnFamily }) {
+/** The icon of an app or an advantage, by its place in the list. */
+function Icon({
+  of: { product },
+  list,
+  index,
+  className,
+}: {
+  of: PlanFamily;
+  list: 'apps' | 'advantages';
+  index: number;
+  className: string;
+}) {
+  const Drawn = planIcons[product][list][index];
+  return Drawn && <Drawn aria-hidden="true" className={className} strokeWidth={1.6} />;
+}
+
+function PlansHero({ family }: { family: PlanFamily }) {
   return (
     <section aria-labelledby="titulo" className="border-b border-sand-200 bg-sand-50">
       <div className="wrap grid items-center gap-x-14 gap-y-12 py-10 sm:py-20 lg:grid-cols-12 print:py-0">
         <div className="lg:col-span-7">
-          <FamilyMark hue={family.hue} />
+          <FamilyMark product={family.product} />
           <h1 id="titulo" className="mt-5 text-display font-bold tracking-tighter sm:mt-6">
             {family.title}
           </h1>
@@ -39,10 +55,10 @@ function PlansHero({ family }: { family: DrawnFamily }) {
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-9 print:hidden">
             <ChatAnchor
               place="family"
-              message={chatMessages.family(family.name)}
+              message={useChatMessages().family(family.name)}
               className={buttonStyle('primary', 'lg')}
             >
-              {family.words.call}
+              {family.call}
             </ChatAnchor>
             <a href="#planos" className={buttonStyle('outline', 'lg')}>
               Comparar planos
@@ -50,25 +66,25 @@ function PlansHero({ family }: { family: DrawnFamily }) {
           </div>
         </div>
         <div className="mx-auto w-full max-w-md max-sm:hidden lg:col-span-5 print:hidden">
-          <WorkspaceScene hue={family.hue} eager />
+          <WorkspaceScene product={family.product} eager />
         </div>
       </div>
     </section>
   );
 }
 
-function AppTiles({ family }: { family: DrawnFamily }) {
+function AppTiles({ family }: { family: PlanFamily }) {
   return (
     <section aria-labelledby="aplicativos" className="section-space bg-sand-50">
       <div className="wrap">
-        <SectionHeading id="aplicativos" title={family.words.appsTitle}>
-          {family.words.appsText}
+        <SectionHeading id="aplicativos" title={family.apps_heading.title}>
+          {family.apps_heading.text}
         </SectionHeading>
         <ul className="mt-12 grid gap-px overflow-clip rounded-2xl border border-sand-200 bg-sand-200 sm:grid-cols-2 lg:grid-cols-4">
-          {family.apps.map(({ name, text, icon: Icon }) => (
+          {family.apps.map(({ name, text }, index) => (
             <li key={name} className="flex gap-4 bg-white p-5 sm:flex-col sm:gap-0 sm:p-6">
               <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-info-soft text-microsoft">
-                <Icon aria-hidden="true" className="size-6" strokeWidth={1.7} />
+                <Icon of={family} list="apps" index={index} className="size-6" />
               </span>
               <div>
                 <h3 className="text-lg font-bold text-ink-900 sm:mt-4">{name}</h3>
@@ -83,19 +99,19 @@ function AppTiles({ family }: { family: DrawnFamily }) {
 }
 
 /** The same facts as a list to read: a name, and what it is for. */
-function AppList({ family }: { family: DrawnFamily }) {
+function AppList({ family }: { family: PlanFamily }) {
   return (
     <section aria-labelledby="aplicativos" className="section-space">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <SectionHeading id="aplicativos" title={family.words.appsTitle}>
-            {family.words.appsText}
+          <SectionHeading id="aplicativos" title={family.apps_heading.title}>
+            {family.apps_heading.text}
           </SectionHeading>
         </div>
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
-          {family.apps.map(({ name, text, icon: Icon }) => (
+          {family.apps.map(({ name, text }, index) => (
             <li key={name} className="flex gap-4 border-t border-sand-200 py-4 sm:py-5">
-              <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-teal-700" strokeWidth={1.6} />
+              <Icon of={family} list="apps" index={index} className="mt-0.5 size-6 shrink-0 text-teal-700" />
               <div>
                 <h3 className="font-bold text-ink-900">{name}</h3>
                 <p className="text-[0.9375rem] text-ink-600">{text}</p>
@@ -110,11 +126,11 @@ function AppList({ family }: { family: DrawnFamily }) {
 
 const googleLines = ['border-google-blue', 'border-google-yellow', 'border-google-green'] as const;
 
-function AdvantageColumns({ family }: { family: DrawnFamily }) {
+function AdvantageColumns({ family }: { family: PlanFamily }) {
   return (
     <section aria-labelledby="vantagens" className="section-space bg-sand-100">
       <div className="wrap">
-        <SectionHeading id="vantagens" title={family.words.advantagesTitle} />
+        <SectionHeading id="vantagens" title={family.advantages_title} />
         <ul className="mt-10 grid gap-6 lg:grid-cols-3">
           {family.advantages.map(({ title, text, points }, index) => (
             <li key={title} className={`rounded-b-xl border-t-4 bg-white p-6 sm:p-8 ${googleLines[index]}`}>
@@ -133,16 +149,21 @@ function AdvantageColumns({ family }: { family: DrawnFamily }) {
   );
 }
 
-function AdvantageRows({ family }: { family: DrawnFamily }) {
+function AdvantageRows({ family }: { family: PlanFamily }) {
   return (
     <section aria-labelledby="vantagens" className="section-space bg-ink-900 text-white">
       <div className="wrap">
-        <SectionHeading id="vantagens" title={family.words.advantagesTitle} dark />
+        <SectionHeading id="vantagens" title={family.advantages_title} dark />
         <ul className="mt-10">
-          {family.advantages.map(({ title, text, points, icon: Icon }) => (
+          {family.advantages.map(({ title, text, points }, index) => (
             <li key={title} className="grid gap-x-10 gap-y-5 border-t border-ink-700 py-8 md:grid-cols-12">
               <div className="flex gap-5 md:col-span-6">
-                <Icon aria-hidden="true" className="mt-1 size-8 shrink-0 text-teal-400" strokeWidth={1.5} />
+                <Icon
+                  of={family}
+                  list="advantages"
+                  index={index}
+                  className="mt-1 size-8 shrink-0 text-teal-400"
+                />
                 <div>
                   <h3 className="text-2xl font-bold">{title}</h3>
                   <p className="mt-1.5 text-ink-200">{text}</p>
@@ -168,14 +189,14 @@ function AdvantageRows({ family }: { family: DrawnFamily }) {
   );
 }
 
-function Plans({ family }: { family: DrawnFamily }) {
+function Plans({ family }: { family: PlanFamily }) {
   return (
     <section id="planos" aria-labelledby="planos-titulo" className="section-space">
       <div className="wrap">
-        <SectionHeading id="planos-titulo" title={family.words.plansTitle}>
-          {family.words.plansText}
+        <SectionHeading id="planos-titulo" title={family.plans_heading.title}>
+          {family.plans_heading.text}
         </SectionHeading>
-        <div className="mt-10 grid sm:mt-14 gap-x-6 gap-y-8 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)] print:mt-4 print:grid-cols-3">
+        <div className="mt-10 grid sm:mt-14 gap-x-6 gap-y-8 md:max-lg:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)] print:mt-4 print:grid-cols-3">
           {family.plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} family={family.name} />
           ))}
@@ -189,8 +210,8 @@ function Plans({ family }: { family: DrawnFamily }) {
   );
 }
 
-function CustomSolution({ family }: { family: DrawnFamily }) {
-  const { title, text, points } = family.custom;
+function CustomSolution({ family }: { family: PlanFamily }) {
+  const { title, text, points, call } = family.custom;
   return (
     <section aria-labelledby="personalizada" className="bg-teal-900 text-white">
       <div className="wrap grid items-center gap-x-16 gap-y-10 py-16 sm:py-20 lg:grid-cols-12">
@@ -202,10 +223,10 @@ function CustomSolution({ family }: { family: DrawnFamily }) {
           <p className="mt-4 max-w-2xl text-lg text-teal-100">{text}</p>
           <ChatAnchor
             place="custom"
-            message={chatMessages.custom(family.name)}
+            message={useChatMessages().custom(family.name)}
             className={`${buttonStyle('bright', 'lg')} mt-8`}
           >
-            {family.words.customCall}
+            {call}
           </ChatAnchor>
         </div>
         <ul className="lg:col-span-5">

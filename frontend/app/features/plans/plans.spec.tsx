@@ -1,15 +1,16 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { securityProducts } from '@vitrine/contracts';
-import { buildCompany, renderInSite } from '../../lib/company/fixtures';
-import { chatMessages } from '../../lib/company/chat-messages';
+import { planFamiliesOf, securityProductsOf, shippedSite } from '@vitrine/contracts';
+import { buildSite, renderInSite } from '../../lib/company/fixtures';
+import { chatMessagesOf } from '../../lib/company/chat-messages';
 import { ComparisonTable } from './comparison-table';
-import { googleWorkspace } from './google-workspace';
+import { familyPage } from './family-page';
 import { KasperskyPage } from './kaspersky-page';
-import { microsoft365 } from './microsoft365';
 import { PlanCard } from './plan-card';
-import { planStructure } from './plan-structure';
+
+const securityProducts = securityProductsOf(shippedSite.families);
+const chatMessages = chatMessagesOf(shippedSite.chat);
 
 describe('a comparison', () => {
   it('says what a sign means, and which plan is the popular one', () => {
@@ -40,21 +41,6 @@ describe('a comparison', () => {
   });
 });
 
-describe('the products of Kaspersky', () => {
-  it('are each reached by the sentence that they answer, under their own name', () => {
-    renderInSite(<KasperskyPage posts={[]} />);
-    const questions = screen.getByRole('navigation', { name: 'Qual produto combina com a sua empresa' });
-    const ways = within(questions).getAllByRole('link');
-    expect(ways.map((link) => link.getAttribute('href'))).toEqual(securityProducts.map(({ id }) => `#${id}`));
-    for (const [index, { id, name }] of securityProducts.entries()) {
-      expect(ways[index]?.textContent).toContain(name);
-      expect(document.getElementById(id)?.textContent).toContain(name);
-    }
-    expect(ways[0]?.textContent).toContain('saindo do antivírus');
-    expect(ways[1]?.textContent).toContain('ninguém vigia os computadores à noite');
-  });
-});
-
 /** Where requests for an offer lead, by the name of their link: the message that is typed there. */
 const requests = () =>
   screen.getAllByRole('link', { name: /^Solicitar (?:demonstração|cotação) / }).map((link) => {
@@ -79,10 +65,8 @@ it('the products of Kaspersky are each asked for by name', () => {
   for (const { name } of securityProducts) expect(chatMessages.product(name)).toContain(name);
 });
 
-describe.each([
-  ['Microsoft', microsoft365],
-  ['Google', googleWorkspace],
-])('the plans of %s', (brand, family) => {
+const brands = { microsoft365: 'Microsoft', 'google-workspace': 'Google' };
+describe.each(planFamiliesOf(shippedSite.families))('the plans of $name', (family) => {
   it('are each asked for by family and name', () => {
     renderInSite(family.plans.map((plan) => <PlanCard key={plan.id} plan={plan} family={family.name} />));
     expect(requests()).toEqual(
@@ -98,13 +82,13 @@ describe.each([
   });
 
   it('are told to machines one by one, each at its own place', () => {
-    const [path, ...services] = planStructure(buildCompany(), family, brand);
+    const [path, ...services] = familyPage(buildSite(), family.product, []).structuredData ?? [];
     expect(path).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: family.name }] });
     expect(services).toEqual(
       family.plans.map(({ id, name }) =>
         expect.objectContaining({
           name: `${family.name} ${name}`,
-          brand: { '@type': 'Brand', name: brand },
+          brand: { '@type': 'Brand', name: brands[family.product] },
           url: `https://vitrine.test${family.path}#${id}`,
         }),
       ),

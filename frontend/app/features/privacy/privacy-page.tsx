@@ -1,12 +1,16 @@
 import { AUDIT_RETENTION } from '@vitrine/contracts';
+import type { Page } from '../../components/site/page.server';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { chatMessages } from '../../lib/company/chat-messages';
-import { useSite, useCompany } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/company/chat-messages';
+import { pageTexts, useCompany, useDocument, useSite, type SiteData } from '../../lib/company/company';
+import { breadcrumbs } from '../../lib/seo/schema-org';
+import { pageMeta } from '../../lib/seo/seo';
 
 /** What is true of this site's handling of data; change it together with what it describes. */
 export function PrivacyPage() {
   const company = useCompany();
   const { audienceMonths: months, chatClicks } = useSite();
+  const { officer, contact, more } = useDocument().privacy;
   return (
     <div className="wrap py-14 sm:py-20">
       <h1 className="max-w-3xl text-display font-bold tracking-tighter">Privacidade</h1>
@@ -19,6 +23,8 @@ export function PrivacyPage() {
         <p>
           {`${company.legal_name}, CNPJ ${company.cnpj}, com endereço em ${company.address}. Na linguagem da Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018), é a controladora dos dados tratados aqui.`}
         </p>
+        {officer && <p>{`Encarregado pelos dados pessoais: ${officer} (${contact || company.email}).`}</p>}
+        {more && <p>{more}</p>}
         <h2>O que acontece com os formulários</h2>
         <p>
           O formulário de contato e a inscrição em novidades montam um texto e abrem o WhatsApp ou o seu
@@ -35,7 +41,7 @@ export function PrivacyPage() {
           referência não identifica ninguém, e você pode apagá-la antes de enviar.
         </p>
         <p>
-          {`Para saber quais artigos dão início a conversas, guardamos de cada uma a referência, o dia da primeira mensagem, em que ela deu (por exemplo, uma proposta) e um código irreversível no lugar de quem escreveu, para não contá-la duas vezes: nem texto, nem número, nem nome. Isso fica guardado por ${months} meses.`}
+          {`Para saber quais artigos dão início a conversas, guardamos de cada uma a referência, o dia da primeira mensagem, o resultado (por exemplo, uma proposta) e um código irreversível no lugar de quem escreveu, para não contá-la duas vezes: nem texto, nem número, nem nome. Isso fica guardado por ${months} meses.`}
         </p>
         <h2>Cookies</h2>
         <p>
@@ -84,7 +90,7 @@ export function PrivacyPage() {
           Você pode pedir confirmação do tratamento, acesso, correção ou eliminação dos seus dados, além de
           informações sobre como eles são usados. Escreva para{' '}
           <a href={`mailto:${company.email}`}>{company.email}</a> ou{' '}
-          <ChatAnchor place="privacy" message={chatMessages.privacy}>
+          <ChatAnchor place="privacy" message={useChatMessages().privacy}>
             fale conosco pelo WhatsApp
           </ChatAnchor>
           .
@@ -93,3 +99,9 @@ export function PrivacyPage() {
     </div>
   );
 }
+
+export const privacyPage = (site: SiteData): Page => ({
+  meta: pageMeta(site.company, { ...pageTexts(site, 'privacy'), path: '/privacidade' }),
+  structuredData: [breadcrumbs(site.company, [{ name: 'Privacidade', path: '/privacidade' }])],
+  main: <PrivacyPage />,
+});

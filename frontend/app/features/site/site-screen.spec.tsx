@@ -2,15 +2,14 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { siteFromSettings, type SiteDocument, type SiteState } from '@vitrine/contracts';
+import type { SiteDocument, SiteState } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
-import { buildSite } from '../../lib/company/fixtures';
+import { buildDocument } from '../../lib/company/fixtures';
 import { local } from '../../lib/storage/storage';
 import { withValue } from './merge-documents';
 import { SiteScreen } from './site-screen';
 
-const { company, people, cases, credentials, figures, profiles } = buildSite();
-const published = siteFromSettings({ company, people, cases, credentials, figures, profiles });
+const published = buildDocument();
 const named = (name: string) => withValue(published, ['company', 'name'], name);
 
 /** A server of the one document, which refuses what names another version than its own. */

@@ -15,6 +15,8 @@ import {
   type Product,
   type PublicPost,
   type ResolvedRedirect,
+  type SiteDocument,
+  type SiteState,
 } from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
 
@@ -66,6 +68,31 @@ const behalf = (from: Request): CallOptions => ({
 const failed = (path: string) => (cause: unknown) => {
   throw new ContentError(cause instanceof ApiError ? cause.status : 0, path, { cause });
 };
+
+/** The published document of the site; nothing where it still is the one with `etag`. Throws ContentError. */
+export async function fetchSiteDocument(
+  from: Request,
+  etag: string | undefined,
+): Promise<{ document: SiteDocument; etag: string } | undefined> {
+  const { headers = {}, ...rest } = behalf(from);
+  const options = { ...rest, headers: { ...headers, ...(etag && { 'if-none-match': etag }) } };
+  const answer = await optional.siteDocument.outcome(options);
+  if (answer.status === 304) return undefined;
+  if (!answer.ok || !answer.body)
+    return failed(content.siteDocument.url())(new ApiError(answer.status, '', null));
+  return { document: answer.body.document, etag: answer.headers.get('etag') ?? '' };
+}
+
+/** The site as an admin sees it, by the identity that the gateway has checked; throws ContentError. */
+export async function fetchSiteState(from: Request): Promise<SiteState> {
+  const { adminGetSite } = content;
+  const { headers = {}, ...rest } = behalf(from);
+  const options = {
+    ...rest,
+    headers: { ...headers, authorization: from.headers.get('authorization') ?? '' },
+  };
+  return (await adminGetSite(options).catch(failed(adminGetSite.url()))).site;
+}
 
 /** All that a page of the blog's list shows; throws ContentError. */
 export function fetchListPage(

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatLink } from '@vitrine/contracts';
-import { chatMessages } from './chat-messages';
+import { chatLink, shippedSite, siteDocumentSchema } from '@vitrine/contracts';
+import { chatMessagesOf } from './chat-messages';
 import { contactMessage } from './form-messages';
+
+const chatMessages = chatMessagesOf(shippedSite.chat);
 
 describe('contactMessage', () => {
   it('holds every field of the form on a line of its own', () => {
@@ -45,5 +47,14 @@ describe('chatMessages', () => {
   it('gives every place its own message', () => {
     const fixed = Object.values(chatMessages).filter((message) => typeof message === 'string');
     expect(new Set(fixed).size).toBe(fixed.length);
+  });
+
+  it('need each of their placeholders, and take no other', () => {
+    const { chat } = siteDocumentSchema.shape;
+    const problems = (product: string) =>
+      chat.safeParse({ ...shippedSite.chat, product }).error?.issues.map(({ message }) => message);
+    expect(problems('Quero o {produto}.')).toBeUndefined();
+    expect(problems('Quero um deles.')).toEqual(['Deve conter {produto}.']);
+    expect(problems('Quero {produto} e {plano}.')).toEqual(['Entre chaves cabe só {produto}.']);
   });
 });

@@ -1,20 +1,12 @@
 import { createContext, useContext } from 'react';
 import { slugify } from '@vitrine/analysis';
-import type { Company, Credential, CustomerCase, FigureSource, Person } from '@vitrine/contracts';
+import { filled, type Company, type Person, type SiteDocument } from '@vitrine/contracts';
 
-/** What every page may ask of the configuration. */
+/** What every page may ask: the document of the site, and the configuration of the process. */
 export interface SiteData {
+  document: SiteDocument;
+  /** The company's facts of the document, with the address and time zone of the configuration. */
   company: Company;
-  /** What makers have certified, each with where to check it; none where nothing is configured. */
-  credentials: readonly Credential[];
-  /** Who works there, in the order of the configuration. */
-  people: readonly Person[];
-  /** Where the figures of the company come from. */
-  figures: readonly FigureSource[];
-  /** What customers say. */
-  cases: readonly CustomerCase[];
-  /** Pages of the company elsewhere. */
-  profiles: readonly string[];
   /** Whether chat messages end with a reference to where they were opened. */
   chatReferences: boolean;
   /** Whether clicks that open the chat are counted. */
@@ -34,14 +26,39 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** The company's facts, from configuration read at run time. */
+/** The texts that the site's owner edits. */
+export const useDocument = (): SiteDocument => useSite().document;
+
+/** The company's facts. */
 export const useCompany = (): Company => useSite().company;
 
-/** The person who signs articles with this name, if the configuration knows them. */
+export const companyOfDocument = (
+  { company, brand }: SiteDocument,
+  { public_url, timezone }: Pick<Company, 'public_url' | 'timezone'>,
+): Company => {
+  const { profiles: _profiles, opening_hours, ...facts } = company;
+  return {
+    ...facts,
+    opening_hours: opening_hours || null,
+    mark: brand.mark || null,
+    share_picture: brand.share_picture || null,
+    public_url,
+    timezone,
+  };
+};
+
+/** Title and description of a page of the document, with the company's name in them. */
+export function pageTexts({ document, company }: SiteData, page: keyof SiteDocument['pages']) {
+  const { title, description } = document.pages[page];
+  const values = { empresa: company.name };
+  return { title: filled(title, values), description: filled(description, values) };
+}
+
+/** The person who signs articles with this name, if the document has them. */
 export function personNamed(people: readonly Person[], name: string): Person | undefined {
   const slug = slugify(name);
   return people.find((person) => slugify(person.name) === slug);
 }
 
 /** Path of a person's page. */
-export const personPath = ({ name }: Person): string => `/autores/${slugify(name)}`;
+export const personPath = ({ name }: Pick<Person, 'name'>): string => `/autores/${slugify(name)}`;

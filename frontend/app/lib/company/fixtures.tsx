@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router-dom';
-import type { Company } from '@vitrine/contracts';
+import { siteFromSettings, type Company, type SiteDocument } from '@vitrine/contracts';
 import { SiteContext, type SiteData } from './company';
 
 /** A company for tests. */
@@ -22,14 +22,24 @@ export const buildCompany = (over: Partial<Company> = {}): Company => ({
   ...over,
 });
 
-/** What pages may ask of the configuration, for tests. */
+/** The shipped document of that company, for tests. */
+export const buildDocument = (over: Partial<SiteDocument> = {}): SiteDocument => ({
+  ...siteFromSettings({
+    ...{ company: buildCompany(), credentials: [], people: [], figures: [], cases: [], profiles: [] },
+  }),
+  ...over,
+});
+
+/** A document with these proofs. */
+export const withProof = (proof: Partial<SiteDocument['proof']>): SiteDocument => {
+  const document = buildDocument();
+  return { ...document, proof: { ...document.proof, ...proof } };
+};
+
+/** What pages may ask, for tests. */
 export const buildSite = (over: Partial<SiteData> = {}): SiteData => ({
+  document: buildDocument(),
   company: buildCompany(),
-  credentials: [],
-  people: [],
-  figures: [],
-  cases: [],
-  profiles: [],
   chatReferences: true,
   chatClicks: false,
   audienceMonths: 25,

@@ -1,13 +1,33 @@
+import { siteFromSettings, type SiteDocument } from '@vitrine/contracts';
+import { fetchSiteDocument } from '../api/content.server';
 import { getConfig } from '../config/env.server';
-import type { SiteData } from './company';
+import { logServerError } from '../log/log.server';
+import { companyOfDocument, type SiteData } from './company';
 
-let data: SiteData | undefined;
+/** What pages may ask, for a document. */
+export function siteWith(document: SiteDocument): SiteData {
+  const { company, chatReferences, chatClicks, audienceMonths, demoMode: demo } = getConfig();
+  return {
+    document,
+    company: companyOfDocument(document, company),
+    chatReferences,
+    chatClicks,
+    audienceMonths,
+    demo,
+  };
+}
 
-/** The part of the configuration that pages may show. */
-export function siteData(): SiteData {
-  const { company, credentials, people, figures, cases, profiles, ...rest } = getConfig();
-  const { chatReferences, chatClicks, audienceMonths, demoMode: demo } = rest;
-  const settings = { chatReferences, chatClicks, audienceMonths, demo };
-  data ??= { company, credentials, people, figures, cases, profiles, ...settings };
-  return data;
+let last: { document: SiteDocument; etag: string } | undefined;
+
+/**
+ * The site as it is published. While content doesn't answer it is the one that this process has seen last; before the
+ * first answer, the shipped texts with the facts of the configuration.
+ */
+export async function fetchSite(request: Request): Promise<SiteData> {
+  try {
+    last = (await fetchSiteDocument(request, last?.etag)) ?? last;
+  } catch (error) {
+    logServerError(error, request);
+  }
+  return siteWith(last?.document ?? siteFromSettings(getConfig()));
 }

@@ -1,4 +1,4 @@
-import type { Company, Person, PublicPost } from '@vitrine/contracts';
+import type { Company, Person, PublicPost, SiteDocument } from '@vitrine/contracts';
 import { personPath } from '../company/company';
 import { phoneHref } from '../company/phone';
 import { absoluteUrl, cardOf } from './seo';
@@ -23,7 +23,7 @@ export function postalAddress(address: string) {
 /** The company, with what its visitors may check: legal name, CNPJ, address and contact. */
 export const organization = (company: Company, profiles: readonly string[] = []) => ({
   '@context': 'https://schema.org',
-  '@type': 'Organization',
+  '@type': ['Organization', 'LocalBusiness'],
   '@id': organizationId(company),
   name: company.name,
   legalName: company.legal_name,
@@ -95,7 +95,7 @@ export const person = (company: Company, found: Person) => ({
   url: absoluteUrl(company, personPath(found)),
   jobTitle: found.role,
   ...(found.picture ? { image: absoluteUrl(company, found.picture) } : {}),
-  ...(found.same_as ? { sameAs: found.same_as } : {}),
+  ...(found.same_as?.length ? { sameAs: found.same_as } : {}),
   worksFor: { '@id': organizationId(company) },
 });
 
@@ -116,4 +116,15 @@ export const article = (company: Company, post: Omit<PublicPost, 'content'>, aut
   ...(post.meta_keywords ? { keywords: post.meta_keywords } : {}),
   isPartOf: { '@id': websiteId(company) },
   mainEntityOfPage: absoluteUrl(company, `/blog/${post.slug}`),
+});
+
+/** Questions of visitors with their answers. */
+export const faqPage = (questions: SiteDocument['questions']) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../../components/admin/fixtures';
 import { SiteContext } from '../../../lib/company/company';
-import { buildSite } from '../../../lib/company/fixtures';
+import { buildSite, withProof } from '../../../lib/company/fixtures';
 import { EditorContext } from '../editor-context';
 import { buildEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';
@@ -15,12 +15,12 @@ const user = (name: string | null, email: string, isActive = true) => ({
   id: 1,
   ...{ name, email, is_active: isActive, created_by: email, created_at: '2026-01-01T00:00:00Z' },
 });
-const people = [{ name: 'Ana Lima', role: 'Analista' }];
+const people = [{ name: 'Ana Lima', role: 'Analista', text: '', picture: '', same_as: [] }];
 
 function show(author: string) {
   const editor = buildEditor({ state: initialState(buildFields({ author_name: author })) });
   renderAdmin(
-    <SiteContext value={buildSite({ people })}>
+    <SiteContext value={buildSite({ document: withProof({ people }) })}>
       <EditorContext value={editor}>
         <Authorship />
       </EditorContext>

@@ -1,4 +1,4 @@
-import { offers } from '../catalogue/offers.js';
+import { familyPages } from '../catalogue/offers.js';
 import type { Block } from './block.js';
 
 /**
@@ -11,7 +11,7 @@ export const product = {
   link: {
     placeholder: 'Nome do produto',
     ask: 'Produto',
-    choices: Object.fromEntries(Object.values(offers).map(({ path, name }) => [path, name])),
+    choices: Object.fromEntries(Object.values(familyPages).map(({ path, name }) => [path, name])),
   },
   label: 'Produto',
   hint: 'Do catálogo, com botão de conversa.',

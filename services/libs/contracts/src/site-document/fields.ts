@@ -6,7 +6,7 @@ import { ownPicture } from '../own-picture.js';
 export interface FieldMeta {
   title: string;
   description?: string;
-  control?: 'line' | 'paragraph' | 'picture' | 'colour';
+  control?: 'line' | 'paragraph' | 'picture' | 'colour' | 'switch';
 }
 
 /** A text of one line that may not be empty; `max` is what its place in the design holds. */
@@ -61,3 +61,41 @@ export const fixed = <Entry extends z.ZodType>(title: string, count: number, ent
   z.array(entry).length(count, `Devem ser ${count}.`).meta({ title });
 
 export const threeLines = (title: string, max: number) => fixed(title, 3, line('Texto', max));
+
+/** Yes or no. */
+export const choice = (title: string, description?: string) =>
+  z.boolean().meta({ title, control: 'switch', ...(description && { description }) });
+
+const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+const written = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' e ');
+
+/** A text in which no other `{name}` than these may stand, and each of `needed` must. */
+const withPlaceholders = (
+  field: z.ZodString,
+  { allowed, needed = [] }: { allowed: readonly string[]; needed?: readonly string[] },
+) =>
+  field
+    .refine(
+      (value) => needed.every((name) => placeholdersIn(value).includes(name)),
+      `Deve conter ${written(needed)}.`,
+    )
+    .refine(
+      (value) => placeholdersIn(value).every((name) => allowed.includes(name)),
+      allowed.length > 0 ? `Entre chaves cabe só ${written(allowed)}.` : 'Aqui nada fica entre chaves.',
+    );
+
+/** What a chat link has already typed; each of `names` must stand in it between braces. */
+export const message = (title: string, ...names: string[]) =>
+  withPlaceholders(
+    paragraph(title, 240, names.length > 0 ? `Com ${written(names)}, que o site preenche.` : undefined),
+    { allowed: names, needed: names },
+  );
+
+/** A line or a paragraph in which `{empresa}` may stand for the company's name. */
+export const named = (field: z.ZodString) => withPlaceholders(field, { allowed: ['empresa'] });
+
+/** A title with the text below it, many times on the pages. */
+export const titled = (max: number) =>
+  z.strictObject({ title: line('Título', 60), text: paragraph('Texto', max) });
+export const heading = (title: string, max = 200) => titled(max).meta({ title });

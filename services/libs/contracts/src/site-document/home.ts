@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph, threeLines } from './fields.js';
+import { fixed, heading, line, list, optionalLine, paragraph, threeLines, titled } from './fields.js';
 
 /** The texts of the home page, from its top. */
 export const siteHomeSchema = z
@@ -9,17 +9,119 @@ export const siteHomeSchema = z
         kicker: line('Linha acima do título', 60),
         title: line('Título', 70),
         text: paragraph('Texto', 240),
+        call: line('Botão que abre o chat', 30),
         assurances: threeLines('Três garantias', 34),
       })
       .meta({ title: 'Abertura' }),
+    products: heading('Produtos de segurança', 240),
+    consultancy: z
+      .strictObject({
+        title: line('Título', 60),
+        text: paragraph('Texto', 240),
+        call: line('Botão', 30),
+      })
+      .meta({ title: 'Consultoria' }),
+    benefits: z
+      .strictObject({ ...titled(200).shape, cards: fixed('Seis benefícios', 6, titled(160)) })
+      .meta({ title: 'Benefícios' }),
+    implantation: z
+      .strictObject({ ...titled(240).shape, tasks: fixed('Cinco etapas', 5, titled(90)) })
+      .meta({ title: 'Implantação' }),
+    productivity: heading('Licenças', 200),
+    numbers: z
+      .strictObject({
+        title: line('Título', 40),
+        entries: list(
+          'Números',
+          3,
+          z.strictObject({ value: line('Número', 10), label: line('O que ele conta', 60) }),
+        ),
+      })
+      .meta({ title: 'A empresa em números' }),
+    cases: line('Título dos depoimentos', 60),
+    questions: line('Título das perguntas', 60),
+    articles: line('Título dos artigos', 60),
+    contact: z
+      .strictObject({ ...titled(240).shape, note: optionalLine('Linha abaixo do formulário', 120) })
+      .meta({ title: 'Contato' }),
   })
   .meta({ title: 'Início' });
 
 export const shippedHome: z.output<typeof siteHomeSchema> = {
   hero: {
     kicker: 'Kaspersky EDR, Microsoft 365 e Google Workspace',
-    title: 'Veja o ataque começar. Pare antes que ele se espalhe.',
-    text: 'Implantamos detecção e resposta da Kaspersky nos computadores da sua empresa e cuidamos das licenças que a sua equipe usa todos os dias, com gente que atende em português.',
-    assurances: ['Consultoria sem compromisso', 'Implantação feita por nós', 'Suporte em português'],
+    title: 'Veja o ataque começar. Pare-o antes que ele se espalhe.',
+    text: 'Implantamos detecção e resposta da Kaspersky nos computadores da sua empresa e cuidamos das licenças que a sua equipe usa todos os dias.',
+    call: 'Falar com um especialista',
+    assurances: ['Consultoria sem compromisso', 'Implantação feita por nós', 'Um só contato para tudo'],
+  },
+  products: {
+    title: 'Três caminhos para detectar e responder',
+    text: 'A linha Kaspersky Next acompanha o tamanho da sua equipe: comece pela base, deixe a vigilância com especialistas ou investigue você mesmo.',
+  },
+  consultancy: {
+    title: 'Não sabe qual proteção escolher?',
+    text: 'Conte o seu caso em uma consultoria sem compromisso. Você sai dela com uma recomendação clara, do tamanho da sua equipe.',
+    call: 'Solicitar consultoria',
+  },
+  benefits: {
+    title: 'O que muda no dia seguinte',
+    text: 'Segurança boa aparece em números simples, que qualquer pessoa da empresa entende.',
+    cards: [
+      {
+        title: 'Ameaças vistas a tempo',
+        text: 'Aprendizado de máquina e análise de comportamento encontram o que um antivírus por assinatura deixa passar.',
+      },
+      {
+        title: 'Alguém do outro lado',
+        text: 'O alerta crítico não espera na fila: logo há uma pessoa cuidando do caso.',
+      },
+      {
+        title: 'De madrugada também',
+        text: 'Ataques preferem a noite e o feriado. Para uma emergência, há quem atenda a qualquer hora.',
+      },
+      {
+        title: 'Implantação rápida',
+        text: 'Da contratação à proteção ativa, sem parar quem está trabalhando.',
+      },
+      {
+        title: 'Cresce com a equipe',
+        text: 'Cada pessoa tem 1 TB para os seus arquivos, do plano menor ao maior.',
+      },
+      {
+        title: 'Espaço para o que importa',
+        text: 'É o maior plano; os outros têm 30 GB e 2 TB, e nenhum limita o número de usuários.',
+      },
+    ],
+  },
+  implantation: {
+    title: 'Os dias de uma implantação',
+    text: 'O calendário é combinado antes de começar e cabe na semana de trabalho da sua empresa.',
+    tasks: [
+      { title: 'Levantamento', text: 'Listamos as máquinas e combinamos quem é avisado.' },
+      { title: 'Piloto', text: 'Poucos computadores primeiro, para achar o que atrapalha.' },
+      { title: 'Instalação por grupos', text: 'Área por área, de forma remota, com a equipe trabalhando.' },
+      { title: 'Ajuste das políticas', text: 'Os alertas dos primeiros dias dizem o que afinar.' },
+      { title: 'Entrega', text: 'Você recebe o console, os contatos e o primeiro relatório.' },
+    ],
+  },
+  productivity: {
+    title: 'E as ferramentas que a equipe já usa',
+    text: 'Cuidamos também do e-mail, dos arquivos e das reuniões: licença certa, migração e suporte no mesmo lugar.',
+  },
+  numbers: {
+    title: 'A empresa em números',
+    entries: [
+      { value: '2 h', label: 'para responder e-mails em dias úteis' },
+      { value: '8h–18h', label: 'de segunda a sexta, com a equipe toda' },
+    ],
+  },
+  cases: 'Quem já trabalha conosco',
+  questions: 'Perguntas de quem vai contratar',
+  articles: 'Do blog',
+  contact: {
+    title: 'Conte do que a sua empresa precisa',
+    text: 'Preencha e a conversa abre no WhatsApp com tudo escrito. Você confere antes de enviar, e nada fica guardado neste site.',
+    note: '',
   },
 };

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { instant } from '../fields.js';
+import { shippedAbout, siteAboutSchema } from './about.js';
 import { siteBrandSchema } from './brand.js';
+import { shippedChat, siteChatSchema } from './chat.js';
 import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './company.js';
+import { siteFamiliesSchema } from './families.js';
+import { SHIPPED_COLOUR } from './filled.js';
 import { shippedHome, siteHomeSchema } from './home.js';
+import {
+  shippedMenu,
+  shippedPageTitles,
+  shippedPrivacy,
+  siteMenuSchema,
+  sitePageTitlesSchema,
+  sitePrivacySchema,
+} from './pages.js';
+import { shippedFamilies } from './shipped/families.js';
 
 /**
  * Everything that the owner may change of her site, said once: the panel makes its fields from this schema, content
@@ -13,16 +26,28 @@ export const siteDocumentSchema = z.strictObject({
   company: siteCompanySchema,
   brand: siteBrandSchema,
   home: siteHomeSchema,
+  families: siteFamiliesSchema,
+  about: siteAboutSchema,
   proof: siteProofSchema,
   questions: siteQuestionsSchema,
+  menu: siteMenuSchema,
+  chat: siteChatSchema,
+  pages: sitePageTitlesSchema,
+  privacy: sitePrivacySchema,
 });
 export type SiteDocument = z.output<typeof siteDocumentSchema>;
 
 /** What a site shows before anybody has changed it; the company's facts come from its first settings. */
 export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
-  brand: { colour: '#087f71', logo: '', logo_dark: '', mark: '', share_picture: '' },
+  brand: { colour: SHIPPED_COLOUR, logo: '', logo_dark: '', mark: '', share_picture: '' },
   home: shippedHome,
+  families: shippedFamilies,
+  about: shippedAbout,
   questions: [],
+  menu: shippedMenu,
+  chat: shippedChat,
+  pages: shippedPageTitles,
+  privacy: shippedPrivacy,
 };
 
 /** A version of the site as it was published. */

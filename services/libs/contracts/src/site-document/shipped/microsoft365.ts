@@ -1,23 +1,21 @@
-import type { PlanFamily } from './plan-family.js';
+import type { SitePlanFamily } from '../families.js';
 
-const WEB_APPS = ['Outlook', 'Teams', 'OneDrive', 'SharePoint', 'Word, Excel e PowerPoint na web'] as const;
-const DESKTOP_APPS = [
-  'Word',
-  'Excel',
-  'PowerPoint',
-  'Outlook',
-  'Teams',
-  'OneDrive',
-  'SharePoint',
-  'OneNote',
-] as const;
+const WEB_APPS = ['Outlook', 'Teams', 'OneDrive', 'SharePoint', 'Word, Excel e PowerPoint na web'];
+const DESKTOP_APPS = ['Word', 'Excel', 'PowerPoint', 'Outlook', 'Teams', 'OneDrive', 'SharePoint', 'OneNote'];
 
-/** The plans of Microsoft 365 that we sell, and what they include. */
-export const microsoft365: PlanFamily = {
+export const shippedMicrosoft365: SitePlanFamily = {
+  sold: true,
   name: 'Microsoft 365',
-  path: '/microsoft365',
   title: 'Microsoft 365 pronto para a sua equipe trabalhar',
   lead: 'E-mail profissional, aplicativos do Office, reuniões e arquivos na nuvem, com a licença certa para cada pessoa e a migração feita por nós.',
+  offer: 'E-mail, Office e reuniões com a licença certa para cada pessoa.',
+  home: 'Office, Teams e os arquivos de cada pessoa na nuvem, com reuniões e regras de segurança no mesmo lugar.',
+  call: 'Falar com um especialista',
+  articles: 'Microsoft 365 na prática',
+  apps_heading: {
+    title: 'Oito aplicativos, uma conta só',
+    text: 'Cada pessoa entra uma vez e encontra tudo de que precisa para trabalhar.',
+  },
   apps: [
     { name: 'Outlook', text: 'E-mail com o domínio da empresa e agenda compartilhada.' },
     { name: 'Teams', text: 'Conversas, chamadas e reuniões em um só lugar.' },
@@ -28,6 +26,7 @@ export const microsoft365: PlanFamily = {
     { name: 'SharePoint', text: 'Intranet e pastas da equipe, com permissões.' },
     { name: 'OneNote', text: 'Anotações organizadas e fáceis de encontrar.' },
   ],
+  advantages_title: 'Por que Microsoft 365',
   advantages: [
     {
       title: 'Produtividade',
@@ -57,10 +56,12 @@ export const microsoft365: PlanFamily = {
       ],
     },
   ],
+  plans_heading: {
+    title: 'Escolha o plano',
+    text: 'O valor depende do número de licenças e do contrato: peça a cotação e receba a proposta pelo WhatsApp.',
+  },
   plans: [
     {
-      id: 'business-basic',
-      place: 'plan_m365_basic',
       name: 'Business Basic',
       subtitle: 'Para trabalhar pela web e pelo celular',
       description:
@@ -72,17 +73,14 @@ export const microsoft365: PlanFamily = {
         'Office na web e no celular',
         'Filtro contra spam e programas maliciosos',
       ],
-      apps: WEB_APPS,
+      apps: [...WEB_APPS],
       users: 'Até 300 usuários',
     },
     {
-      id: 'business-standard',
-      place: 'plan_m365_standard',
       name: 'Business Standard',
       subtitle: 'O Office completo, em todo lugar',
       description:
         'Tudo do Basic e mais os aplicativos do Office instalados no computador, com webinars no Teams.',
-      popular: true,
       features: [
         'Tudo do Business Basic',
         'Office instalado no computador',
@@ -90,12 +88,10 @@ export const microsoft365: PlanFamily = {
         'Página de inscrição e relatório dos participantes',
         'Agendamento de clientes com o Bookings',
       ],
-      apps: DESKTOP_APPS,
+      apps: [...DESKTOP_APPS],
       users: 'Até 300 usuários',
     },
     {
-      id: 'business-premium',
-      place: 'plan_m365_premium',
       name: 'Business Premium',
       subtitle: 'Produtividade com segurança avançada',
       description:
@@ -118,25 +114,25 @@ export const microsoft365: PlanFamily = {
         { label: 'Usuários', values: ['Até 300', 'Até 300', 'Até 300'] },
         { label: 'Arquivos por usuário', values: ['1 TB', '1 TB', '1 TB'] },
         { label: 'Participantes por reunião', values: ['Até 300', 'Até 300', 'Até 300'] },
-        { label: 'Participantes por webinar', values: [false, 'Até 250', 'Até 250'] },
+        { label: 'Participantes por webinar', values: ['Não', 'Até 250', 'Até 250'] },
       ],
     },
     {
       group: 'Aplicativos',
       rows: [
-        { label: 'Office na web e no celular', values: [true, true, true] },
-        { label: 'Office instalado no computador', values: [false, true, true] },
-        { label: 'E-mail profissional com o Outlook', values: [true, true, true] },
-        { label: 'Teams, OneDrive e SharePoint', values: [true, true, true] },
+        { label: 'Office na web e no celular', values: ['Sim', 'Sim', 'Sim'] },
+        { label: 'Office instalado no computador', values: ['Não', 'Sim', 'Sim'] },
+        { label: 'E-mail profissional com o Outlook', values: ['Sim', 'Sim', 'Sim'] },
+        { label: 'Teams, OneDrive e SharePoint', values: ['Sim', 'Sim', 'Sim'] },
       ],
     },
     {
       group: 'Segurança',
       rows: [
-        { label: 'Filtro contra spam e programas maliciosos', values: [true, true, true] },
-        { label: 'Proteção avançada contra phishing', values: [false, false, true] },
-        { label: 'Gestão de computadores e celulares', values: [false, false, true] },
-        { label: 'Acesso condicional', values: [false, false, true] },
+        { label: 'Filtro contra spam e programas maliciosos', values: ['Sim', 'Sim', 'Sim'] },
+        { label: 'Proteção avançada contra phishing', values: ['Não', 'Não', 'Sim'] },
+        { label: 'Gestão de computadores e celulares', values: ['Não', 'Não', 'Sim'] },
+        { label: 'Acesso condicional', values: ['Não', 'Não', 'Sim'] },
       ],
     },
   ],
@@ -144,5 +140,6 @@ export const microsoft365: PlanFamily = {
     title: 'Sua empresa mistura perfis? Misture os planos.',
     text: 'Nem todo mundo precisa da mesma licença. Desenhamos uma solução personalizada, com o plano certo para cada área, a migração dos e-mails e o treinamento da equipe.',
     points: ['Levantamento de perfis de uso', 'Migração de e-mails e arquivos', 'Treinamento e suporte 24/7'],
+    call: 'Pedir solução personalizada',
   },
 };

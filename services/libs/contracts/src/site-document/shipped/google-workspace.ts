@@ -1,22 +1,20 @@
-import type { PlanFamily } from './plan-family.js';
+import type { SitePlanFamily } from '../families.js';
 
-const APPS = [
-  'Gmail',
-  'Agenda',
-  'Drive',
-  'Meet',
-  'Chat',
-  'Documentos',
-  'Planilhas',
-  'Apresentações',
-] as const;
+const APPS = ['Gmail', 'Agenda', 'Drive', 'Meet', 'Chat', 'Documentos', 'Planilhas', 'Apresentações'];
 
-/** The plans of Google Workspace that we sell, and what they include. */
-export const googleWorkspace: PlanFamily = {
+export const shippedGoogleWorkspace: SitePlanFamily = {
+  sold: true,
   name: 'Google Workspace',
-  path: '/google-workspace',
   title: 'Google Workspace para equipes que decidem juntas',
   lead: 'Gmail com o domínio da sua empresa, arquivos que todos editam ao mesmo tempo e reuniões sem instalar nada. Nós cuidamos da migração e das licenças.',
+  offer: 'Gmail, Drive e Meet com o domínio da empresa e a migração feita por nós.',
+  home: 'Gmail, Drive e Meet no navegador, com documentos que a equipe escreve ao mesmo tempo.',
+  call: 'Conversar sobre a migração',
+  articles: 'Google Workspace no dia a dia',
+  apps_heading: {
+    title: 'Do e-mail à planilha, no navegador',
+    text: 'Oito aplicativos em que as pessoas trabalham no mesmo arquivo, ao mesmo tempo.',
+  },
   apps: [
     { name: 'Gmail', text: 'E-mail profissional com o domínio da empresa.' },
     { name: 'Agenda', text: 'Horários da equipe e salas, sem conflito.' },
@@ -27,6 +25,7 @@ export const googleWorkspace: PlanFamily = {
     { name: 'Planilhas', text: 'Dados e relatórios sempre na última versão.' },
     { name: 'Apresentações', text: 'Propostas e aulas montadas em equipe.' },
   ],
+  advantages_title: 'O que muda para a equipe',
   advantages: [
     {
       title: 'Tudo no navegador',
@@ -56,10 +55,12 @@ export const googleWorkspace: PlanFamily = {
       ],
     },
   ],
+  plans_heading: {
+    title: 'Três tamanhos de espaço e de reunião',
+    text: 'Diga quantas pessoas são e quanto guardam, e receba a proposta pelo WhatsApp.',
+  },
   plans: [
     {
-      id: 'business-starter',
-      place: 'plan_google_starter',
       name: 'Business Starter',
       subtitle: 'Para começar do jeito certo',
       description: 'E-mail profissional e colaboração para equipes que estão saindo das contas pessoais.',
@@ -70,16 +71,13 @@ export const googleWorkspace: PlanFamily = {
         'Edição simultânea de documentos',
         'Verificação em duas etapas',
       ],
-      apps: APPS,
+      apps: [...APPS],
       users: 'Usuários ilimitados',
     },
     {
-      id: 'business-standard',
-      place: 'plan_google_standard',
       name: 'Business Standard',
       subtitle: 'O equilíbrio para a maioria das equipes',
       description: 'Espaço de sobra, drives compartilhados e reuniões maiores, com gravação.',
-      popular: true,
       features: [
         'Tudo do Business Starter',
         '2 TB de armazenamento por usuário',
@@ -87,12 +85,10 @@ export const googleWorkspace: PlanFamily = {
         'Gravação de reuniões no Drive',
         'Drives compartilhados para a equipe',
       ],
-      apps: APPS,
+      apps: [...APPS],
       users: 'Usuários ilimitados',
     },
     {
-      id: 'business-plus',
-      place: 'plan_google_plus',
       name: 'Business Plus',
       subtitle: 'Mais controle e retenção de dados',
       description: 'Para quem precisa guardar, encontrar e proteger informações com regras próprias.',
@@ -119,18 +115,18 @@ export const googleWorkspace: PlanFamily = {
     {
       group: 'Colaboração',
       rows: [
-        { label: 'E-mail profissional com o Gmail', values: [true, true, true] },
-        { label: 'Documentos, Planilhas e Apresentações', values: [true, true, true] },
-        { label: 'Drives compartilhados', values: [false, true, true] },
-        { label: 'Gravação de reuniões', values: [false, true, true] },
+        { label: 'E-mail profissional com o Gmail', values: ['Sim', 'Sim', 'Sim'] },
+        { label: 'Documentos, Planilhas e Apresentações', values: ['Sim', 'Sim', 'Sim'] },
+        { label: 'Drives compartilhados', values: ['Não', 'Sim', 'Sim'] },
+        { label: 'Gravação de reuniões', values: ['Não', 'Sim', 'Sim'] },
       ],
     },
     {
       group: 'Segurança e gestão',
       rows: [
-        { label: 'Verificação em duas etapas', values: [true, true, true] },
-        { label: 'Retenção e busca de dados', values: [false, false, true] },
-        { label: 'Gestão avançada de aparelhos', values: [false, false, true] },
+        { label: 'Verificação em duas etapas', values: ['Sim', 'Sim', 'Sim'] },
+        { label: 'Retenção e busca de dados', values: ['Não', 'Não', 'Sim'] },
+        { label: 'Gestão avançada de aparelhos', values: ['Não', 'Não', 'Sim'] },
       ],
     },
   ],
@@ -142,5 +138,6 @@ export const googleWorkspace: PlanFamily = {
       'Configuração de segurança e domínios',
       'Treinamento e suporte 24/7',
     ],
+    call: 'Desenhar a nossa solução',
   },
 };

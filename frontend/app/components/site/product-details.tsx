@@ -1,0 +1,66 @@
+import type { SecurityProduct } from '@vitrine/contracts';
+import { Check, Target } from 'lucide-react';
+import { folded, FoldSwitch } from './fold';
+
+/** What a product does, for whom and why; `isFolding` leaves the longer half to a switch on a phone. */
+export function ProductDetails({
+  product,
+  isFolding = false,
+}: {
+  product: SecurityProduct;
+  isFolding?: boolean;
+}) {
+  const rest = isFolding ? folded : '';
+  return (
+    <>
+      <p className={`text-ink-600 ${rest}`}>{product.description}</p>
+      <p className="flex gap-3 self-start rounded-md bg-sand-50 px-4 py-3.5 text-[0.9375rem] leading-snug text-ink-700">
+        <Target aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-700" />
+        <span>
+          <strong className="font-semibold text-ink-900">Ideal para:</strong> {product.idealFor}
+        </span>
+      </p>
+      <FeatureList of={product} isFolding={isFolding} />
+      <div className={`border-t border-sand-200 pt-6 ${rest}`}>
+        <h4 className="mb-3 text-sm font-semibold text-ink-900">Benefícios</h4>
+        <ul className="space-y-2">
+          {product.benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-3 text-[0.9375rem] leading-snug text-ink-700">
+              <span aria-hidden="true" className="mt-[0.45rem] size-1.5 shrink-0 rounded-full bg-teal-500" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** What a product or a plan does; folding, on a phone, the first three, and the rest below "ver tudo". */
+export function FeatureList({
+  of: { name, features },
+  isFolding = true,
+}: {
+  of: { name: string; features: readonly string[] };
+  isFolding?: boolean;
+}) {
+  return (
+    <>
+      <div>
+        <h4 className="mb-3 text-sm font-semibold text-ink-900">Recursos</h4>
+        <ul className="space-y-2.5">
+          {features.map((feature, index) => (
+            <li
+              key={feature}
+              className={`flex gap-3 text-[0.9375rem] leading-snug text-ink-700 ${isFolding && index > 2 ? folded : ''}`}
+            >
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-600" strokeWidth={2.5} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isFolding && <FoldSwitch of={name} />}
+    </>
+  );
+}

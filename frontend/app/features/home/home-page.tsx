@@ -1,0 +1,46 @@
+import type { PostSummary } from '@vitrine/contracts';
+import type { Page } from '../../components/site/page.server';
+import { PostsSection } from '../../components/site/posts-section';
+import { pageTexts, type SiteData } from '../../lib/company/company';
+import { faqPage, organization, website } from '../../lib/seo/schema-org';
+import { pageMeta } from '../../lib/seo/seo';
+import { Benefits } from './benefits';
+import { Cases } from './cases';
+import { CompanyNumbers } from './company-numbers';
+import { Consultancy } from './consultancy';
+import { Contact } from './contact';
+import { Hero } from './hero';
+import { Implantation } from './implantation';
+import { Productivity } from './productivity';
+import { Products } from './products';
+import { Questions } from './questions';
+
+/** The home page of a document. */
+export const homePage = (site: SiteData, posts: readonly PostSummary[]): Page => {
+  const { document, company } = site;
+  const { questions, home } = document;
+  return {
+    meta: pageMeta(company, { ...pageTexts(site, 'home'), path: '/' }),
+    structuredData: [
+      organization(company, document.company.profiles),
+      website(company),
+      ...(questions.length > 0 ? [faqPage(questions)] : []),
+    ],
+    main: (
+      <>
+        <Hero />
+        <Products />
+        <Benefits />
+        <Consultancy />
+        <Implantation />
+        <Productivity />
+        <CompanyNumbers />
+        <Cases />
+        <Questions />
+        <PostsSection id="artigos" title={home.articles} posts={posts} />
+        <Contact />
+      </>
+    ),
+    island: 'home',
+  };
+};

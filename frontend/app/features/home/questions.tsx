@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import { SectionHeading } from '../../components/site/section-heading';
+import { useDocument } from '../../lib/company/company';
+
+/** What visitors ask before they buy; nothing where nobody has answered anything. */
+export function Questions() {
+  const { questions, home } = useDocument();
+  if (questions.length === 0) return null;
+  return (
+    <section id="perguntas" aria-labelledby="perguntas-titulo" className="section-space print:hidden">
+      <div className="wrap grid gap-x-16 gap-y-5 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <SectionHeading id="perguntas-titulo" title={home.questions} />
+        </div>
+        <div className="border-b border-sand-300 lg:col-span-8">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-t border-sand-300">
+              <summary className="flex min-h-12 list-none items-center justify-between gap-5 py-2.5 leading-snug font-semibold text-ink-900 hover:text-teal-800 sm:py-4 sm:text-lg [&::-webkit-details-marker]:hidden">
+                {question}
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-teal-700 group-open:rotate-180"
+                />
+              </summary>
+              <p className="max-w-2xl pb-5 whitespace-pre-line text-ink-600">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { PRODUCTS, familyPages } from '@vitrine/contracts';
+import { page, type Page } from '../components/site/page.server';
+import { aboutPage } from '../features/about/about-page';
+import { BlogPage } from '../features/blog/blog-page';
+import { homePage } from '../features/home/home-page';
+import { familyPage } from '../features/plans/family-page';
+import { privacyPage } from '../features/privacy/privacy-page';
+import { fetchListPage, fetchNewest, fetchSiteState } from '../lib/api/content.server';
+import { siteWith } from '../lib/company/site-data.server';
+import { pageTexts, type SiteData } from '../lib/company/company';
+import { securityPolicy } from '../lib/rendering/security-policy.server';
+import { pageMeta } from '../lib/seo/seo';
+import type { Route } from './+types/site-preview';
+
+const HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  // The panel shows it in a frame.
+  'Content-Security-Policy': securityPolicy('site').replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  ),
+};
+
+/** The site with what its admins have not yet published, page by page as visitors will see it. */
+export const loader = page(
+  async ({ request, params }: Route.LoaderArgs, site) => ({
+    ...(await previewed(`/${params['*']}`, site, request)),
+    structuredData: [],
+  }),
+  {
+    headers: HEADERS,
+    siteOf: async (request) => {
+      const { draft, published } = await fetchSiteState(request);
+      return siteWith(draft ?? published);
+    },
+  },
+);
+
+async function previewed(path: string, site: SiteData, request: Request): Promise<Page> {
+  if (path === '/') return homePage(site, await fetchNewest(request));
+  if (path === '/about') return aboutPage(site, await fetchNewest(request));
+  if (path === '/privacidade') return privacyPage(site);
+  if (path === '/blog') {
+    const { list, categories } = await fetchListPage({}, request);
+    const address = { category: '', search: '', after: '' };
+    return {
+      meta: pageMeta(site.company, { ...pageTexts(site, 'blog'), path }),
+      main: <BlogPage list={list} categories={categories} category={undefined} address={address} />,
+    };
+  }
+  const product = PRODUCTS.find((each) => familyPages[each].path === path);
+  if (!product || !site.document.families[product].sold) throw new Response(null, { status: 404 });
+  return familyPage(site, product, await fetchNewest(request, { product }));
+}
