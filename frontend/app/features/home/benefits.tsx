@@ -121,7 +121,7 @@ export function Benefits() {
         <SectionHeading id="beneficios-titulo" title={title}>
           {text}
         </SectionHeading>
-        <ul className="mt-6 grid gap-x-5 gap-y-4 sm:mt-12 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-3 print:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-3 sm:mt-12 sm:gap-x-5 sm:gap-y-5 lg:grid-cols-3 print:grid-cols-3">
           {benefits.map(
             ({ stat, unit, picture, figure, of }, index) =>
               (!of || document.families[of].sold) && (
