@@ -50,7 +50,7 @@ export function Footer() {
           </h2>
           <ul className="space-y-1.5">
             {productLinks(families).map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className={to.includes('#') ? 'max-sm:hidden' : undefined}>
                 <SiteLink to={to} className={linkStyle}>
                   {label}
                 </SiteLink>

@@ -24,7 +24,7 @@ export function PostsSection({
             <SideCard post={first} isWide />
           </div>
         ) : (
-          <div className="mt-5 grid gap-x-8 gap-y-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="mt-5 grid gap-x-8 gap-y-6 *:nth-3:max-sm:hidden sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (
               <PostCard key={post.id} post={post} isSmall />
             ))}

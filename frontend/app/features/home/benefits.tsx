@@ -119,18 +119,18 @@ export function Benefits() {
     <section id="benefits" aria-labelledby="beneficios-titulo" className="section-space">
       <div className="wrap">
         <SectionHeading id="beneficios-titulo" title={title}>
-          {text}
+          <span className="max-sm:hidden">{text}</span>
         </SectionHeading>
-        <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-3 sm:mt-12 sm:gap-x-5 sm:gap-y-5 lg:grid-cols-3 print:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:mt-12 sm:gap-5 lg:grid-cols-3 print:grid-cols-3">
           {benefits.map(
             ({ stat, unit, picture, figure, of }, index) =>
               (!of || document.families[of].sold) && (
                 <li
                   key={stat}
-                  className="flex flex-col rounded-2xl border border-sand-200 bg-white p-5 max-sm:p-4 sm:p-7"
+                  className="flex flex-col rounded-2xl border border-sand-200 bg-white p-4 sm:p-7"
                 >
                   <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-                    <span className="tabular text-4xl leading-none font-bold tracking-tighter text-teal-700">
+                    <span className="tabular text-3xl leading-none font-bold tracking-tighter text-teal-700 sm:text-4xl">
                       {stat}
                     </span>
                     <span className="text-sm font-medium text-ink-600">{unit}</span>

@@ -9,7 +9,7 @@ export function CompanyNumbers() {
   if (entries.length === 0 && !isProven) return null;
   return (
     <section aria-labelledby="numeros-titulo" className="section-space bg-ink-900 text-white">
-      <div className="wrap grid gap-x-16 gap-y-8 sm:gap-y-12 lg:grid-cols-12">
+      <div className="wrap grid gap-x-16 gap-y-5 sm:gap-y-12 lg:grid-cols-12">
         {entries.length > 0 && (
           <div className={`min-w-0 ${isProven ? 'lg:col-span-5' : 'lg:col-span-12'}`}>
             <h2 id="numeros-titulo" className="text-3xl font-bold tracking-tighter">
@@ -34,7 +34,7 @@ export function CompanyNumbers() {
           <div className={`min-w-0 ${entries.length > 0 ? 'lg:col-span-7' : 'lg:col-span-12'}`}>
             <h2
               id={entries.length > 0 ? undefined : 'numeros-titulo'}
-              className="mb-4 text-3xl font-bold tracking-tighter sm:mb-8"
+              className="mb-3 text-3xl font-bold tracking-tighter sm:mb-8"
             >
               {about.credentials.title}
             </h2>

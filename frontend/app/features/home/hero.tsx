@@ -23,14 +23,14 @@ export function Hero() {
             </ChatAnchor>
             <a
               href={families.kaspersky.sold ? '#products' : '#licencas'}
-              className={buttonStyle('outlineDark', 'lg')}
+              className={`${buttonStyle('outlineDark', 'lg')} max-sm:hidden`}
             >
               Ver os produtos
               <ArrowRight aria-hidden="true" className="size-4" />
             </a>
           </div>
         </div>
-        <ul className="border-ink-700 text-[0.9375rem] text-ink-200 max-lg:flex max-lg:flex-wrap max-lg:gap-x-8 max-lg:gap-y-2 max-lg:border-t max-lg:pt-5 sm:text-base lg:col-span-4 lg:border-l lg:pl-8">
+        <ul className="border-ink-700 text-[0.9375rem] text-ink-200 max-sm:hidden max-lg:flex max-lg:flex-wrap max-lg:gap-x-8 max-lg:gap-y-2 max-lg:border-t max-lg:pt-5 sm:text-base lg:col-span-4 lg:border-l lg:pl-8">
           {assurances.map((assurance) => (
             <li key={assurance} className="flex items-center gap-3 lg:py-2.5 lg:text-lg">
               <Check aria-hidden="true" className="size-4 shrink-0 text-teal-400" strokeWidth={2.5} />

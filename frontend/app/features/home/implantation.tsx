@@ -16,7 +16,7 @@ const calendar = [
 export function Implantation() {
   const { title, text, tasks } = useDocument().home.implantation;
   return (
-    <section aria-labelledby="implantacao-titulo" className="section-space bg-sand-50">
+    <section aria-labelledby="implantacao-titulo" className="section-space bg-sand-50 max-sm:hidden">
       <div className="wrap">
         <SectionHeading id="implantacao-titulo" title={title}>
           {text}

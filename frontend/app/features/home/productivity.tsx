@@ -15,7 +15,7 @@ export function Productivity() {
     <section id="licencas" aria-labelledby="produtividade-titulo" className="section-space">
       <div className="wrap">
         <SectionHeading id="produtividade-titulo" title={home.productivity.title}>
-          {home.productivity.text}
+          <span className="max-sm:hidden">{home.productivity.text}</span>
         </SectionHeading>
         <ul className={`mt-6 grid gap-4 sm:mt-12 sm:gap-6 ${sold.length > 1 ? 'md:grid-cols-2' : ''}`}>
           {sold.map(({ product, path, name, home: text }) => (
@@ -28,17 +28,17 @@ export function Productivity() {
               >
                 <WorkspaceScene product={product} />
               </div>
-              <div className="flex flex-1 flex-col items-start p-5 sm:p-8">
+              <div className="flex flex-1 flex-col items-start p-4 sm:p-8">
                 <FamilyMark product={product} />
-                <h3 className="mt-3 text-2xl font-bold tracking-tight sm:mt-5">
+                <h3 className="mt-2 text-xl font-bold tracking-tight sm:mt-5 sm:text-2xl">
                   <SiteLink to={path} className="after:absolute after:inset-0 group-hover:text-teal-800">
                     {name}
                   </SiteLink>
                 </h3>
-                <p className="mt-1 mb-3 text-ink-600 sm:mt-2 sm:mb-5">{text}</p>
+                <p className="mt-2 text-ink-600 max-sm:hidden sm:mb-5">{text}</p>
                 <p
                   aria-hidden="true"
-                  className="mt-auto inline-flex items-center gap-2 font-semibold text-teal-700"
+                  className="mt-auto inline-flex items-center gap-2 font-semibold text-teal-700 max-sm:hidden"
                 >
                   Comparar planos
                   <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />

@@ -25,7 +25,7 @@ export function Products() {
         >
           {home.products.text}
         </SectionHeading>
-        <div className="mt-6 grid items-start gap-4 sm:mt-12 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+        <div className="mt-5 grid items-start gap-3 sm:mt-12 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
           {products.map((product) => (
             <Card key={product.id} product={product} />
           ))}
@@ -47,12 +47,12 @@ function Card({ product }: { product: SecurityProduct }) {
   return (
     <article
       id={product.id}
-      className="flex h-full flex-col rounded-xl border border-sand-200 border-t-4 border-t-teal-600 bg-white p-5 shadow-xs sm:p-7 print:p-4"
+      className="flex h-full flex-col rounded-xl border border-sand-200 border-t-4 border-t-teal-600 bg-white p-4 shadow-xs sm:p-7 print:p-4"
     >
-      <p className="text-sm font-semibold text-teal-700">Kaspersky</p>
+      <p className="text-sm font-semibold text-teal-700 max-sm:hidden">Kaspersky</p>
       <h3 className="text-2xl font-bold tracking-tight text-ink-900">{product.name}</h3>
       <p className="mt-1 font-medium text-ink-700 max-sm:hidden">{product.subtitle}</p>
-      <p className="mt-2 mb-4 text-ink-600 sm:mt-4 sm:mb-6">{`“${product.situation}”`}</p>
+      <p className="mt-1 mb-3 text-ink-600 max-sm:text-[0.9375rem] max-sm:leading-snug sm:mt-4 sm:mb-6">{`“${product.situation}”`}</p>
       <ChatAnchor
         place={product.place}
         message={useChatMessages().product(product.name)}

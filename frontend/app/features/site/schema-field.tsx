@@ -93,7 +93,7 @@ function TextField({
         <span className="flex gap-2">
           <input
             type="color"
-            aria-label={meta.title}
+            aria-label={`${meta.title}: escolher`}
             value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
             onChange={({ target }) => change(target.value)}
             className="h-9 w-14 rounded-md border border-sand-300 bg-white p-1"

@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { apiOf } from './admin';
+import { page, useAdminTab } from './admin-tab';
+import { BASE_URL } from './browser';
+
+useAdminTab();
+
+const home = async () => (await fetch(`${BASE_URL}/`)).text();
+
+// Only a question is published: name and colour are everybody's, and stay in the draft, whose page stands beside it.
+it('the owner changes her site: the page beside the fields shows it at once, visitors when it is published', async () => {
+  const question = `Vocês atendem aos sábados (${Date.now()})?`;
+  const { site: before } = await apiOf(page).adminGetSite();
+  await page.goto('/blog/admin/site?secao=company');
+  const status = page.getByRole('status').filter({ hasText: /Tudo publicado|Salvo/ });
+  const shown = page.frameLocator('iframe[title="Pré-visualização do site"]');
+  try {
+    await page.getByLabel('Nome da empresa', { exact: true }).fill('Norte Seguro');
+    await shown.getByRole('link', { name: 'Norte Seguro, página inicial' }).first().waitFor();
+    await page.getByRole('button', { name: 'Marca', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Cor da marca', exact: true }).fill('#7a1fa2');
+    await shown.locator('link[href="/marca.css?cor=7a1fa2"]').waitFor({ state: 'attached' });
+    expect(await home()).not.toContain('Norte Seguro');
+    await status.filter({ hasText: '2 alterações pendentes' }).waitFor();
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await status.filter({ hasText: 'Tudo publicado' }).waitFor();
+
+    await page.getByRole('button', { name: 'Perguntas e respostas', exact: true }).click();
+    await page.getByRole('button', { name: 'Incluir em Perguntas e respostas' }).click();
+    await page.getByLabel('Pergunta', { exact: true }).last().fill(question);
+    await page.getByLabel('Resposta', { exact: true }).last().fill('Sim, com plantão.');
+    await status.filter({ hasText: '1 alteração pendente' }).waitFor();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await status.filter({ hasText: 'Tudo publicado' }).waitFor();
+    while (!(await home()).includes(question)) await page.waitForTimeout(100);
+    await page.reload();
+    await page.getByRole('button', { name: 'Versões', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Versões do site' }).getByRole('button').nth(2).click();
+    await page.getByRole('button', { name: 'Restaurar esta versão' }).click();
+    await status.filter({ hasText: '1 alteração pendente' }).waitFor();
+  } finally {
+    const { site } = await apiOf(page).adminGetSite();
+    const body = { version: site.version, document: before.published };
+    const { site: draft } = await apiOf(page).adminSaveSiteDraft({ body });
+    await apiOf(page).adminPublishSite({ body: { version: draft.version } });
+  }
+});
