@@ -5,8 +5,8 @@ const PRODUCT =
   /<p\b([^<>]*\sdata-card="produto"[^<>]*)>(<a\b[^<>]*\shref="([^"]*)"[^<>]*>)((?:[^<]|<(?!\/?[ap]\b))*)<\/a><\/p>/g;
 
 /**
- * The article's cards of products with what the document says of each, and a button of the chat; of one that is no longer
- * sold the name stays.
+ * The article's cards of products with what the document says of each, and a button of the chat; of one that is no
+ * longer sold the name stays.
  */
 export const withProducts = (
   html: string,

@@ -65,7 +65,10 @@ export function Contact() {
           </SectionHeading>
           <ul className="mt-6 gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 sm:mt-10 sm:space-y-5">
             {ways.map(({ icon: Icon, label, value }) => (
-              <li key={label} className="flex gap-4 max-sm:nth-2:hidden max-sm:nth-3:hidden max-sm:nth-4:hidden">
+              <li
+                key={label}
+                className="flex gap-4 max-sm:nth-2:hidden max-sm:nth-3:hidden max-sm:nth-4:hidden"
+              >
                 <span className="grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden bg-white text-teal-700 ring-1 ring-sand-200">
                   <Icon aria-hidden="true" className="size-5" />
                 </span>

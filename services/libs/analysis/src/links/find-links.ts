@@ -112,8 +112,8 @@ function passageAround(text: string, start: number, end: number): { passage: str
 
 /**
  * Up to five passages of an article that should link to another one, best first, by the words that are already there:
- * each article once, never the one that is read (`self`, its slug) nor one that it links to, never in a link, a heading,
- * code or a list of references. By rules: an article's title, slug and keywords are sought in the text.
+ * each article once, never the one that is read (`self`, its slug) nor one that it links to, never in a link, a
+ * heading, code or a list of references. By rules: an article's title, slug and keywords are sought in the text.
  */
 export function suggestLinks<Target extends LinkTarget>(
   html: string,
