@@ -95,7 +95,10 @@ export function DataTable<Row>({
   const isLoading = !rows && !query.error;
   const focus = useFocusOfRows(rows);
   return (
-    <div {...focus} className={bare ? undefined : 'overflow-clip rounded-lg border border-sand-200 bg-white'}>
+    <div
+      {...focus}
+      className={bare ? undefined : 'overflow-clip rounded-lg border border-surface-200 bg-white'}
+    >
       <QueryError
         className={bare ? 'mx-5' : 'm-4'}
         queries={[query]}
@@ -138,7 +141,7 @@ export function DataTable<Row>({
       )}
       {isLoading && <LoadingStatus>{`Carregando ${what}...`}</LoadingStatus>}
       {rows && pager && (
-        <div className="border-t border-sand-200">
+        <div className="border-t border-surface-200">
           <Pager {...pager} />
         </div>
       )}

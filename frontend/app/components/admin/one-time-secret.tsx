@@ -52,7 +52,7 @@ export function OneTimeSecret({
           Copiar {what}
         </Button>
         <Button onClick={onDone}>Já guardei</Button>
-        <p role="status" className="text-xs text-ink-800">
+        <p role="status" className="text-xs text-neutral-800">
           {status}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton';
 /** A line of figures. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-sand-200 bg-sand-200">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-surface-200 bg-surface-200">
       {children}
     </dl>
   );
@@ -22,8 +22,8 @@ export function StatCard({
 }) {
   return (
     <div className="grid min-w-0 flex-1 basis-34 content-start gap-0.5 bg-white px-4 py-3">
-      <dt className="text-2xs font-semibold text-ink-600">{label}</dt>
-      <dd className="text-2xl leading-7 font-bold text-ink-900 tabular">
+      <dt className="text-2xs font-semibold text-neutral-600">{label}</dt>
+      <dd className="text-2xl leading-7 font-bold text-neutral-900 tabular">
         {value === undefined ? (
           <Skeleton className="my-0.5 h-6 w-12" />
         ) : typeof value === 'number' ? (
@@ -32,7 +32,7 @@ export function StatCard({
           value
         )}
       </dd>
-      {note && <dd className="text-2xs text-ink-600">{note}</dd>}
+      {note && <dd className="text-2xs text-neutral-600">{note}</dd>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function WhenAndWho({ at, by }: { at: string; by: string }) {
   return (
     <span className="grid sm:min-w-28 lg:min-w-40">
       <RelativeTime at={at} className="whitespace-nowrap" />
-      <span className="text-2xs text-ink-600">
+      <span className="text-2xs text-neutral-600">
         <PersonName email={by} />
       </span>
     </span>

@@ -15,15 +15,15 @@ export function RankBars({ rows, label }: { rows: readonly RankRow[]; label: str
       {rows.map((row, index) => (
         <li key={index} className="grid gap-1">
           <span className="flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 truncate font-medium text-ink-800">{row.name}</span>
-            <span className="shrink-0 text-ink-900 tabular">
+            <span className="min-w-0 truncate font-medium text-neutral-800">{row.name}</span>
+            <span className="shrink-0 text-neutral-900 tabular">
               <strong className="font-bold">{row.text}</strong>
-              {row.note && <span className="ml-2 text-2xs text-ink-600">{row.note}</span>}
+              {row.note && <span className="ml-2 text-2xs text-neutral-600">{row.note}</span>}
             </span>
           </span>
-          <span aria-hidden className="h-2 overflow-hidden rounded-full bg-ink-100">
+          <span aria-hidden className="h-2 overflow-hidden rounded-full bg-neutral-100">
             <span
-              className="block h-full rounded-full bg-teal-600"
+              className="block h-full rounded-full bg-brand-600"
               style={{ width: `${Math.max(row.value > 0 ? 1 : 0, (row.value / greatest) * 100)}%` }}
             />
           </span>

@@ -94,13 +94,13 @@ export function TimeChart({
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={left} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-ink-100" />
+            <line x1={left} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-neutral-100" />
             <text
               x={left - 8}
               y={y(tick)}
               textAnchor="end"
               dominantBaseline="central"
-              className="fill-ink-600 text-[11px] tabular"
+              className="fill-neutral-600 text-[11px] tabular"
             >
               {format(tick)}
             </text>
@@ -112,7 +112,7 @@ export function TimeChart({
             x={x(index)}
             y={height - 6}
             textAnchor="middle"
-            className="fill-ink-600 text-[11px] tabular"
+            className="fill-neutral-600 text-[11px] tabular"
           >
             {shortDay(days[index]!.date)}
           </text>
@@ -123,14 +123,19 @@ export function TimeChart({
             fill="none"
             strokeWidth="1.5"
             strokeDasharray="3 4"
-            className="stroke-ink-400"
+            className="stroke-neutral-400"
           />
         )}
         {kind === 'line' && days.length > 0 && (
           <>
-            <path d={`${line}L${x(days.length - 1)} ${y(0)}L${x(0)} ${y(0)}Z`} className="fill-teal-500/12" />
-            <path d={line} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-teal-600" />
-            {days.length === 1 && <circle cx={x(0)} cy={y(days[0]!.value)} r="3" className="fill-teal-600" />}
+            <path
+              d={`${line}L${x(days.length - 1)} ${y(0)}L${x(0)} ${y(0)}Z`}
+              className="fill-brand-500/12"
+            />
+            <path d={line} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-brand-600" />
+            {days.length === 1 && (
+              <circle cx={x(0)} cy={y(days[0]!.value)} r="3" className="fill-brand-600" />
+            )}
           </>
         )}
         {kind === 'bars' &&
@@ -145,7 +150,7 @@ export function TimeChart({
                 width={wide}
                 height={tall}
                 rx={Math.min(2, wide / 2)}
-                className={index === active ? 'fill-teal-800' : 'fill-teal-600'}
+                className={index === active ? 'fill-brand-800' : 'fill-brand-600'}
               />
             );
           })}
@@ -156,7 +161,7 @@ export function TimeChart({
               x2={x(active)}
               y1={TOP}
               y2={TOP + inner.height}
-              className="stroke-ink-400"
+              className="stroke-neutral-400"
               strokeDasharray="2 3"
             />
             {kind === 'line' && (
@@ -165,7 +170,7 @@ export function TimeChart({
                 cy={y(chosen.value)}
                 r="4"
                 strokeWidth="2"
-                className="fill-teal-600 stroke-white"
+                className="fill-brand-600 stroke-white"
               />
             )}
           </>
@@ -178,7 +183,7 @@ export function TimeChart({
         role="status"
         className={
           chosen
-            ? 'pointer-events-none absolute top-1 z-10 -translate-x-1/2 rounded-md bg-ink-900 px-2 py-1 text-2xs whitespace-nowrap text-white'
+            ? 'pointer-events-none absolute top-1 z-10 -translate-x-1/2 rounded-md bg-neutral-900 px-2 py-1 text-2xs whitespace-nowrap text-white'
             : 'sr-only'
         }
         style={

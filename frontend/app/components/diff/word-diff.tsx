@@ -6,7 +6,7 @@ import { compareWords } from '../../lib/diff/pieces';
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const words = useMemo(() => compareWords(before, after), [before, after]);
   return (
-    <p className="text-sm wrap-break-word whitespace-pre-wrap text-ink-800">
+    <p className="text-sm wrap-break-word whitespace-pre-wrap text-neutral-800">
       {words.map(({ kind, text }, index) =>
         kind === 'same' ? (
           text

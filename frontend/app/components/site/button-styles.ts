@@ -8,12 +8,12 @@ const sizes = {
 
 const looks = {
   /** The one action of a place. */
-  primary: 'bg-teal-700 text-white hover:bg-teal-800',
+  primary: 'bg-brand-700 text-white hover:bg-brand-800',
   /** The same on a dark section. */
-  bright: 'bg-teal-400 text-ink-950 hover:bg-teal-300',
-  outline: 'border border-ink-300 bg-white text-ink-900 hover:border-ink-900',
-  outlineDark: 'border border-ink-500 text-white hover:border-white hover:bg-white/5',
-  quiet: 'text-teal-700 hover:text-teal-900 underline-offset-4 hover:underline',
+  bright: 'bg-brand-400 text-neutral-950 hover:bg-brand-300',
+  outline: 'border border-neutral-300 bg-white text-neutral-900 hover:border-neutral-900',
+  outlineDark: 'border border-neutral-500 text-white hover:border-white hover:bg-white/5',
+  quiet: 'text-brand-700 hover:text-brand-900 underline-offset-4 hover:underline',
 } as const;
 
 /** Classes of a link or button that looks like a button. */

@@ -9,13 +9,13 @@ export function Credentials({
   credentials: readonly Credential[];
   dark?: boolean;
 }) {
-  const quiet = dark ? 'text-ink-200' : 'text-ink-600';
+  const quiet = dark ? 'text-neutral-200' : 'text-neutral-600';
   return (
     <ul className="max-sm:snap-row">
       {credentials.map(({ name, number, link, picture }) => (
         <li
           key={number}
-          className={`flex items-center gap-4 border-t py-3 sm:gap-5 sm:py-5 ${dark ? 'border-ink-700' : 'border-sand-300'}`}
+          className={`flex items-center gap-4 border-t py-3 sm:gap-5 sm:py-5 ${dark ? 'border-neutral-700' : 'border-surface-300'}`}
         >
           {picture ? (
             <img
@@ -28,7 +28,7 @@ export function Credentials({
             />
           ) : (
             <span
-              className={`grid size-14 shrink-0 place-items-center rounded-md ${dark ? 'bg-ink-800 text-teal-300' : 'bg-teal-50 text-teal-700'}`}
+              className={`grid size-14 shrink-0 place-items-center rounded-md ${dark ? 'bg-neutral-800 text-brand-300' : 'bg-brand-50 text-brand-700'}`}
             >
               <BadgeCheck aria-hidden="true" className="size-7" strokeWidth={1.6} />
             </span>
@@ -40,7 +40,7 @@ export function Credentials({
               href={link}
               target="_blank"
               rel="noopener noreferrer"
-              className={`mt-1 inline-flex min-h-8 items-center gap-1.5 text-[0.9375rem] font-semibold underline underline-offset-4 ${dark ? 'text-teal-300 hover:text-white' : 'text-teal-700 hover:text-teal-900'}`}
+              className={`mt-1 inline-flex min-h-8 items-center gap-1.5 text-[0.9375rem] font-semibold underline underline-offset-4 ${dark ? 'text-brand-300 hover:text-white' : 'text-brand-700 hover:text-brand-900'}`}
             >
               Conferir com o fabricante
               <ExternalLink aria-hidden="true" className="size-4" />

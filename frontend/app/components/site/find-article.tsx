@@ -18,7 +18,7 @@ export function FindArticle() {
         maxLength={SEARCH_CHARACTERS}
         placeholder="Buscar artigos"
         autoComplete="off"
-        className="block min-h-13 min-w-48 flex-1 rounded-md border border-ink-400 bg-white px-4 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600"
+        className="block min-h-13 min-w-48 flex-1 rounded-md border border-neutral-400 bg-white px-4 text-base text-neutral-900 placeholder:text-neutral-500 hover:border-neutral-600"
       />
       <button type="submit" className={buttonStyle('outline', 'lg')}>
         Buscar

@@ -15,10 +15,10 @@ export function FloatingChat({ isOpen, message }: { isOpen: boolean; message: st
   return (
     <aside
       aria-label="Atendimento"
-      className="chat-place fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-sand-200 bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:gap-2 short:py-0.5 sm:px-6 lane:inset-x-auto lane:right-5 lane:bottom-6 lane:border-0 lane:bg-transparent lane:p-0 print:hidden"
+      className="chat-place fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-surface-200 bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:gap-2 short:py-0.5 sm:px-6 lane:inset-x-auto lane:right-5 lane:bottom-6 lane:border-0 lane:bg-transparent lane:p-0 print:hidden"
     >
-      <p className="min-w-0 text-xs leading-tight text-ink-600 lane:hidden">
-        <span className="block font-semibold text-ink-900">
+      <p className="min-w-0 text-xs leading-tight text-neutral-600 lane:hidden">
+        <span className="block font-semibold text-neutral-900">
           {isOpen ? 'Fale com a equipe' : 'Emergência? Atendemos agora'}
         </span>
         <span className="line-clamp-2 short:hidden">{isOpen ? hours : '24 horas, 7 dias por semana'}</span>
@@ -27,7 +27,7 @@ export function FloatingChat({ isOpen, message }: { isOpen: boolean; message: st
         place="floating"
         message={message ?? floating}
         title="Conversar pelo WhatsApp"
-        className="inline-flex h-11 shrink-0 short:h-9 items-center gap-2 rounded-full bg-teal-700 px-5 text-sm font-semibold text-white transition-colors hover:bg-teal-800 lane:grid lane:size-14 lane:place-items-center lane:px-0 lane:shadow-lg"
+        className="inline-flex h-11 shrink-0 short:h-9 items-center gap-2 rounded-full bg-brand-700 px-5 text-sm font-semibold text-white transition-colors hover:bg-brand-800 lane:grid lane:size-14 lane:place-items-center lane:px-0 lane:shadow-lg"
       >
         <MessageCircle aria-hidden="true" className="size-5 lane:size-6" />
         <span aria-hidden="true" className="lane:hidden">

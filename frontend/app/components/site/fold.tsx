@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react';
 export function FoldSwitch({ of }: { of: string }) {
   return (
     <details className="group/all -my-2 sm:hidden">
-      <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-teal-700 [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-brand-700 [&::-webkit-details-marker]:hidden">
         <span className="group-open/all:hidden">Ver tudo</span>
         <span className="hidden group-open/all:inline">Ver menos</span>
         <span className="sr-only">{` do ${of}`}</span>

@@ -22,10 +22,10 @@ const productLinks = (families: SiteFamilies) =>
   );
 
 const linkStyle =
-  'inline-flex min-h-8 items-center text-ink-200 underline-offset-4 hover:text-white hover:underline';
+  'inline-flex min-h-8 items-center text-neutral-200 underline-offset-4 hover:text-white hover:underline';
 const contactStyle =
-  'inline-flex min-h-8 items-center gap-3 text-ink-200 underline-offset-4 hover:text-white hover:underline';
-const iconStyle = 'size-4 shrink-0 text-teal-400';
+  'inline-flex min-h-8 items-center gap-3 text-neutral-200 underline-offset-4 hover:text-white hover:underline';
+const iconStyle = 'size-4 shrink-0 text-brand-400';
 const headingStyle = 'mb-4 text-sm font-semibold text-white';
 
 export function Footer() {
@@ -38,7 +38,7 @@ export function Footer() {
     { to: '/privacidade', label: 'Privacidade' },
   ];
   return (
-    <footer className="bg-ink-950 pb-(--chat-bar) text-sm text-ink-200 lane:pb-0 print:hidden">
+    <footer className="bg-neutral-950 pb-(--chat-bar) text-sm text-neutral-200 lane:pb-0 print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pb-6 pt-8 sm:gap-x-8 sm:gap-y-12 sm:pb-12 sm:pt-16 lg:grid-cols-12">
         <div className="max-sm:col-span-2 lg:col-span-4">
           <Logo dark />
@@ -107,9 +107,9 @@ export function Footer() {
           </p>
         </section>
       </div>
-      <div className="border-t border-ink-800">
+      <div className="border-t border-neutral-800">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
-          <div className="flex gap-3 text-ink-300">
+          <div className="flex gap-3 text-neutral-300">
             <MapPin aria-hidden="true" className={`${iconStyle} mt-0.5`} />
             <p>
               {`${company.legal_name} · CNPJ ${company.cnpj}`}
@@ -122,14 +122,14 @@ export function Footer() {
               href="/blog/admin"
               title="Área Administrativa"
               aria-label="Área Administrativa"
-              className="grid size-11 place-items-center rounded-md border border-ink-700 text-ink-200 hover:border-ink-400 hover:text-white"
+              className="grid size-11 place-items-center rounded-md border border-neutral-700 text-neutral-200 hover:border-neutral-400 hover:text-white"
             >
               <ShieldCheck aria-hidden="true" className="size-5" />
             </a>
             <button
               type="button"
               data-top=""
-              className="inline-flex min-h-11 items-center gap-2 rounded-md border border-ink-700 px-4 font-medium text-ink-200 hover:border-ink-400 hover:text-white"
+              className="inline-flex min-h-11 items-center gap-2 rounded-md border border-neutral-700 px-4 font-medium text-neutral-200 hover:border-neutral-400 hover:text-white"
             >
               <ArrowUp aria-hidden="true" className="size-4" />
               Voltar ao topo

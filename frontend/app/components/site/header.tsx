@@ -38,10 +38,10 @@ export function Header({ pathname }: { pathname: string }) {
     ));
 
   return (
-    <header className="sticky top-0 z-40 border-b border-sand-200 bg-white short:static print:static">
+    <header className="sticky top-0 z-40 border-b border-surface-200 bg-white short:static print:static">
       <a
         href="#conteudo"
-        className="absolute left-4 top-2 z-50 -translate-y-24 rounded-md bg-ink-900 px-4 py-2 font-semibold text-white focus:translate-y-0"
+        className="absolute left-4 top-2 z-50 -translate-y-24 rounded-md bg-neutral-900 px-4 py-2 font-semibold text-white focus:translate-y-0"
       >
         Ir para o conteúdo
       </a>
@@ -56,7 +56,7 @@ export function Header({ pathname }: { pathname: string }) {
           <ul className="flex items-center xl:gap-1">
             {items(
               (active) =>
-                `flex min-h-11 items-center whitespace-nowrap rounded-md px-2.5 text-sm font-medium transition-colors xl:px-3 xl:text-[0.9375rem] hover:text-teal-700 ${active ? 'text-teal-700' : 'text-ink-800'}`,
+                `flex min-h-11 items-center whitespace-nowrap rounded-md px-2.5 text-sm font-medium transition-colors xl:px-3 xl:text-[0.9375rem] hover:text-brand-700 ${active ? 'text-brand-700' : 'text-neutral-800'}`,
             )}
           </ul>
         </nav>
@@ -66,7 +66,7 @@ export function Header({ pathname }: { pathname: string }) {
           </ChatAnchor>
           <button
             type="button"
-            className="group grid size-11 place-items-center rounded-md text-ink-900 hover:bg-sand-100 lg:hidden"
+            className="group grid size-11 place-items-center rounded-md text-neutral-900 hover:bg-surface-100 lg:hidden"
             popoverTarget="menu-movel"
             aria-expanded={false}
             aria-controls="menu-movel"
@@ -81,12 +81,12 @@ export function Header({ pathname }: { pathname: string }) {
         id="menu-movel"
         aria-label="Menu"
         popover="auto"
-        className="inset-x-0 top-(--site-header) bottom-auto max-h-[calc(100dvh-var(--site-header))] w-full overflow-y-auto border-b border-sand-200 bg-white shadow-lg lg:hidden"
+        className="inset-x-0 top-(--site-header) bottom-auto max-h-[calc(100dvh-var(--site-header))] w-full overflow-y-auto border-b border-surface-200 bg-white shadow-lg lg:hidden"
       >
-        <ul className="wrap divide-y divide-sand-200 py-2">
+        <ul className="wrap divide-y divide-surface-200 py-2">
           {items(
             (active) =>
-              `flex min-h-13 items-center text-lg font-semibold ${active ? 'text-teal-700' : 'text-ink-900'}`,
+              `flex min-h-13 items-center text-lg font-semibold ${active ? 'text-brand-700' : 'text-neutral-900'}`,
           )}
         </ul>
         <div className="wrap pb-6 pt-2 sm:hidden">

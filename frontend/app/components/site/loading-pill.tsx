@@ -7,9 +7,9 @@ export function LoadingPill() {
       <p
         id="carregando"
         hidden
-        className="flex items-center gap-2.5 rounded-full bg-ink-900 px-4 py-2 text-sm font-medium text-white shadow-lg"
+        className="flex items-center gap-2.5 rounded-full bg-neutral-900 px-4 py-2 text-sm font-medium text-white shadow-lg"
       >
-        <LoaderCircle aria-hidden="true" className="size-4 animate-spin text-teal-400" />
+        <LoaderCircle aria-hidden="true" className="size-4 animate-spin text-brand-400" />
         <span />
       </p>
     </div>

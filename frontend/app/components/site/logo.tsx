@@ -5,7 +5,7 @@ import { SiteLink } from './site-link';
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">
-      <rect x="1" y="1" width="30" height="30" rx="8" className="fill-ink-900" />
+      <rect x="1" y="1" width="30" height="30" rx="8" className="fill-neutral-900" />
       <path
         d="M8 9.5 16 23l8-13.5"
         fill="none"
@@ -14,7 +14,7 @@ export function Mark({ className }: { className?: string }) {
         strokeLinejoin="round"
         className="stroke-white"
       />
-      <circle cx="16" cy="10.5" r="2.6" className="fill-teal-400" />
+      <circle cx="16" cy="10.5" r="2.6" className="fill-brand-400" />
     </svg>
   );
 }
@@ -43,10 +43,10 @@ export function Logo({ dark = false }: { dark?: boolean }) {
               className="size-8 shrink-0 rounded-lg object-contain"
             />
           ) : (
-            <Mark className={`size-8 shrink-0 ${dark ? 'rounded-lg ring-1 ring-ink-600' : ''}`} />
+            <Mark className={`size-8 shrink-0 ${dark ? 'rounded-lg ring-1 ring-neutral-600' : ''}`} />
           )}
           <span
-            className={`truncate text-[1.0625rem] font-bold tracking-tight ${dark ? 'text-white' : 'text-ink-900'}`}
+            className={`truncate text-[1.0625rem] font-bold tracking-tight ${dark ? 'text-white' : 'text-neutral-900'}`}
           >
             {name}
           </span>

@@ -32,7 +32,7 @@ function ReachUs() {
   const { phone } = site.company;
   const { contact } = chatMessagesOf(site.document.chat);
   return (
-    <p className="mt-5 max-w-xl text-lg text-ink-600">
+    <p className="mt-5 max-w-xl text-lg text-neutral-600">
       Se não puder esperar, ligue para{' '}
       <a href={phoneHref(phone)} className={contactLink}>
         {phone}
@@ -45,7 +45,7 @@ function ReachUs() {
     </p>
   );
 }
-const contactLink = 'font-semibold text-teal-700 underline underline-offset-4 hover:text-teal-900';
+const contactLink = 'font-semibold text-brand-700 underline underline-offset-4 hover:text-brand-900';
 
 const problemOf = (status: number) =>
   status === 404 || status === 410
@@ -68,7 +68,7 @@ export function PageProblem({ status }: { status: number }) {
     <section className="wrap grid min-h-[65vh] content-center gap-x-16 gap-y-12 py-20 lg:grid-cols-12">
       <div className="lg:col-span-7">
         <h1 className="text-display font-bold tracking-tighter">{problem.title}</h1>
-        <p className="mt-5 max-w-xl text-lg text-ink-600">{problem.text}</p>
+        <p className="mt-5 max-w-xl text-lg text-neutral-600">{problem.text}</p>
         {problem === problems.missing ? <FindArticle /> : <ReachUs />}
         <div className="mt-8 flex flex-wrap gap-3">
           <SiteLink to="/" className={buttonStyle('primary', 'lg')}>
@@ -79,17 +79,19 @@ export function PageProblem({ status }: { status: number }) {
           </SiteLink>
         </div>
       </div>
-      <ul className="divide-y divide-sand-200 self-center border-y border-sand-200 lg:col-span-5">
+      <ul className="divide-y divide-surface-200 self-center border-y border-surface-200 lg:col-span-5">
         {pages.map(({ to, label, text }) => (
           <li key={to}>
             <SiteLink to={to} className="group flex items-center justify-between gap-4 py-4">
               <span>
-                <span className="block font-semibold text-ink-900 group-hover:text-teal-800">{label}</span>
-                <span className="block text-sm text-ink-600">{text}</span>
+                <span className="block font-semibold text-neutral-900 group-hover:text-brand-800">
+                  {label}
+                </span>
+                <span className="block text-sm text-neutral-600">{text}</span>
               </span>
               <ArrowRight
                 aria-hidden="true"
-                className="size-5 shrink-0 text-teal-700 transition-transform group-hover:translate-x-1"
+                className="size-5 shrink-0 text-brand-700 transition-transform group-hover:translate-x-1"
               />
             </SiteLink>
           </li>

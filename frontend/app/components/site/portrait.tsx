@@ -9,12 +9,12 @@ export function Portrait({ person: { name, picture } }: { person: Pick<Person, '
       width={80}
       height={80}
       loading="lazy"
-      className="size-20 shrink-0 rounded-full bg-sand-100 object-cover"
+      className="size-20 shrink-0 rounded-full bg-surface-100 object-cover"
     />
   ) : (
     <span
       aria-hidden="true"
-      className="grid size-20 shrink-0 place-items-center rounded-full bg-teal-900 text-2xl font-bold text-teal-200"
+      className="grid size-20 shrink-0 place-items-center rounded-full bg-brand-900 text-2xl font-bold text-brand-200"
     >
       {initials(name)}
     </span>

@@ -5,13 +5,13 @@ import { ArticlePicture } from './article-picture';
 import { MarkedWords } from './marked-words';
 import { SiteLink } from './site-link';
 
-const titleLink = 'after:absolute after:inset-0 group-hover:text-teal-800';
+const titleLink = 'after:absolute after:inset-0 group-hover:text-brand-800';
 
 /** Author, date and reading time of a post in a list. */
 function PostFacts({ post, className }: { post: PostSummary; className: string }) {
   const { timezone } = useCompany();
   return (
-    <p className={`text-sm text-ink-600 ${className}`}>
+    <p className={`text-sm text-neutral-600 ${className}`}>
       {post.author_name}
       <span aria-hidden="true"> · </span>
       <time dateTime={post.published_at}>{longDate(post.published_at, timezone)}</time>
@@ -26,7 +26,7 @@ export function PostCard({ post, isSmall = false }: { post: PostSummary; isSmall
   const more = isSmall ? 'max-sm:hidden' : '';
   return (
     <article className="group relative flex flex-col">
-      <div className={`mb-4 overflow-hidden rounded-lg bg-sand-100 ${more}`}>
+      <div className={`mb-4 overflow-hidden rounded-lg bg-surface-100 ${more}`}>
         <ArticlePicture
           url={post.featured_image}
           alt=""
@@ -34,13 +34,13 @@ export function PostCard({ post, isSmall = false }: { post: PostSummary; isSmall
           className="aspect-[1408/768] w-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
         />
       </div>
-      <p className="text-sm font-semibold text-teal-700">{post.category_name}</p>
-      <h3 className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
+      <p className="text-sm font-semibold text-brand-700">{post.category_name}</p>
+      <h3 className="mt-1.5 text-xl font-bold leading-snug text-neutral-900">
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
           <MarkedWords>{post.title}</MarkedWords>
         </SiteLink>
       </h3>
-      <p className={`mt-2 line-clamp-3 text-[0.9375rem] text-ink-600 ${more}`}>
+      <p className={`mt-2 line-clamp-3 text-[0.9375rem] text-neutral-600 ${more}`}>
         <MarkedWords>{post.excerpt}</MarkedWords>
       </p>
       <PostFacts post={post} className={`mt-auto ${isSmall ? 'pt-1.5 sm:pt-4' : 'pt-4'}`} />
@@ -52,7 +52,7 @@ export function PostCard({ post, isSmall = false }: { post: PostSummary; isSmall
 export function LeadCard({ post }: { post: PostSummary }) {
   return (
     <article className="group relative">
-      <div className="overflow-hidden rounded-xl bg-sand-100">
+      <div className="overflow-hidden rounded-xl bg-surface-100">
         <ArticlePicture
           url={post.featured_image}
           alt=""
@@ -61,13 +61,13 @@ export function LeadCard({ post }: { post: PostSummary }) {
           className="aspect-[1408/768] w-full object-cover"
         />
       </div>
-      <p className="mt-6 text-sm font-semibold text-teal-700">{post.category_name}</p>
-      <h2 className="mt-2 text-4xl font-bold tracking-tighter text-ink-900">
+      <p className="mt-6 text-sm font-semibold text-brand-700">{post.category_name}</p>
+      <h2 className="mt-2 text-4xl font-bold tracking-tighter text-neutral-900">
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
           <MarkedWords>{post.title}</MarkedWords>
         </SiteLink>
       </h2>
-      <p className="mt-3 max-w-2xl text-lg text-ink-600">
+      <p className="mt-3 max-w-2xl text-lg text-neutral-600">
         <MarkedWords>{post.excerpt}</MarkedWords>
       </p>
       <PostFacts post={post} className="mt-4" />
@@ -81,7 +81,7 @@ export function SideCard({ post, isWide = false }: { post: PostSummary; isWide?:
     <article
       className={`group relative grid items-start gap-x-5 gap-y-4 ${isWide ? 'sm:grid-cols-[18rem_1fr]' : 'sm:max-lg:grid-cols-[14rem_1fr]'}`}
     >
-      <div className="overflow-hidden rounded-lg bg-sand-100">
+      <div className="overflow-hidden rounded-lg bg-surface-100">
         <ArticlePicture
           url={post.featured_image}
           alt=""
@@ -90,13 +90,13 @@ export function SideCard({ post, isWide = false }: { post: PostSummary; isWide?:
         />
       </div>
       <div>
-        <p className="text-sm font-semibold text-teal-700">{post.category_name}</p>
-        <h2 className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
+        <p className="text-sm font-semibold text-brand-700">{post.category_name}</p>
+        <h2 className="mt-1.5 text-xl font-bold leading-snug text-neutral-900">
           <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
             <MarkedWords>{post.title}</MarkedWords>
           </SiteLink>
         </h2>
-        <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-600 lg:hidden">
+        <p className="mt-2 line-clamp-2 text-[0.9375rem] text-neutral-600 lg:hidden">
           <MarkedWords>{post.excerpt}</MarkedWords>
         </p>
         <PostFacts post={post} className="mt-2" />

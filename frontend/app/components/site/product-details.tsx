@@ -13,20 +13,20 @@ export function ProductDetails({
   const rest = isFolding ? folded : '';
   return (
     <>
-      <p className={`text-ink-600 ${rest}`}>{product.description}</p>
-      <p className="flex gap-3 self-start rounded-md bg-sand-50 px-4 py-3.5 text-[0.9375rem] leading-snug text-ink-700">
-        <Target aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-700" />
+      <p className={`text-neutral-600 ${rest}`}>{product.description}</p>
+      <p className="flex gap-3 self-start rounded-md bg-surface-50 px-4 py-3.5 text-[0.9375rem] leading-snug text-neutral-700">
+        <Target aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand-700" />
         <span>
-          <strong className="font-semibold text-ink-900">Ideal para:</strong> {product.idealFor}
+          <strong className="font-semibold text-neutral-900">Ideal para:</strong> {product.idealFor}
         </span>
       </p>
       <FeatureList of={product} isFolding={isFolding} />
-      <div className={`border-t border-sand-200 pt-6 ${rest}`}>
-        <h4 className="mb-3 text-sm font-semibold text-ink-900">Benefícios</h4>
+      <div className={`border-t border-surface-200 pt-6 ${rest}`}>
+        <h4 className="mb-3 text-sm font-semibold text-neutral-900">Benefícios</h4>
         <ul className="space-y-2">
           {product.benefits.map((benefit) => (
-            <li key={benefit} className="flex gap-3 text-[0.9375rem] leading-snug text-ink-700">
-              <span aria-hidden="true" className="mt-[0.45rem] size-1.5 shrink-0 rounded-full bg-teal-500" />
+            <li key={benefit} className="flex gap-3 text-[0.9375rem] leading-snug text-neutral-700">
+              <span aria-hidden="true" className="mt-[0.45rem] size-1.5 shrink-0 rounded-full bg-brand-500" />
               {benefit}
             </li>
           ))}
@@ -47,14 +47,14 @@ export function FeatureList({
   return (
     <>
       <div>
-        <h4 className="mb-3 text-sm font-semibold text-ink-900">Recursos</h4>
+        <h4 className="mb-3 text-sm font-semibold text-neutral-900">Recursos</h4>
         <ul className="space-y-2.5">
           {features.map((feature, index) => (
             <li
               key={feature}
-              className={`flex gap-3 text-[0.9375rem] leading-snug text-ink-700 ${isFolding && index > 2 ? folded : ''}`}
+              className={`flex gap-3 text-[0.9375rem] leading-snug text-neutral-700 ${isFolding && index > 2 ? folded : ''}`}
             >
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-600" strokeWidth={2.5} />
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand-600" strokeWidth={2.5} />
               {feature}
             </li>
           ))}

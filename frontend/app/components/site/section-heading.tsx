@@ -14,11 +14,16 @@ export function SectionHeading({
 }) {
   return (
     <div className="max-w-2xl">
-      <h2 id={id} className={`text-4xl font-bold tracking-tighter ${dark ? 'text-white' : 'text-ink-900'}`}>
+      <h2
+        id={id}
+        className={`text-4xl font-bold tracking-tighter ${dark ? 'text-white' : 'text-neutral-900'}`}
+      >
         {title}
       </h2>
       {children && (
-        <p className={`mt-3 sm:mt-4 sm:text-lg ${dark ? 'text-ink-200' : 'text-ink-600'}`}>{children}</p>
+        <p className={`mt-3 sm:mt-4 sm:text-lg ${dark ? 'text-neutral-200' : 'text-neutral-600'}`}>
+          {children}
+        </p>
       )}
     </div>
   );

@@ -26,13 +26,13 @@ export function AlertFrame({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content {...content} className={cx(panelClass, 'max-w-md')} onCloseAutoFocus={focusBack}>
           <div className="grid gap-2 overflow-y-auto px-5 pt-5 pb-4">
-            <Radix.Title className="text-base font-bold text-ink-900">{title}</Radix.Title>
+            <Radix.Title className="text-base font-bold text-neutral-900">{title}</Radix.Title>
             <Radix.Description asChild>
-              <div className="grid gap-1.5 text-sm wrap-break-word text-ink-700">{description}</div>
+              <div className="grid gap-1.5 text-sm wrap-break-word text-neutral-700">{description}</div>
             </Radix.Description>
             {children}
           </div>
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-sand-200 px-5 py-3">
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-surface-200 px-5 py-3">
             {footer}
           </footer>
         </Radix.Content>

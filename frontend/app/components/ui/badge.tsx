@@ -8,8 +8,8 @@ const tones: Record<BadgeTone, string> = {
   warning: 'border-warning-line bg-warning-soft text-warning-ink',
   danger: 'border-danger-line bg-danger-soft text-danger-ink',
   info: 'border-info-line bg-info-soft text-info-ink',
-  neutral: 'border-sand-300 bg-sand-100 text-ink-700',
-  accent: 'border-teal-200 bg-teal-50 text-teal-800',
+  neutral: 'border-surface-300 bg-surface-100 text-neutral-700',
+  accent: 'border-brand-200 bg-brand-50 text-brand-800',
 };
 const shape =
   'inline-flex items-center gap-1 rounded-full border px-2 text-2xs leading-5 font-semibold whitespace-nowrap [&_svg]:size-3';

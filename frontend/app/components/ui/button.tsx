@@ -18,16 +18,16 @@ const base =
   'transition-colors duration-100 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'border-teal-700 bg-teal-700 text-white hover:border-teal-800 hover:bg-teal-800 ' +
-    'disabled:border-sand-200 disabled:bg-sand-200 disabled:text-sand-500',
+    'border-brand-700 bg-brand-700 text-white hover:border-brand-800 hover:bg-brand-800 ' +
+    'disabled:border-surface-200 disabled:bg-surface-200 disabled:text-surface-500',
   secondary:
-    'border-sand-300 bg-white text-ink-800 hover:border-ink-400 hover:bg-sand-50 ' +
-    'disabled:border-sand-200 disabled:bg-sand-50 disabled:text-sand-500',
+    'border-surface-300 bg-white text-neutral-800 hover:border-neutral-400 hover:bg-surface-50 ' +
+    'disabled:border-surface-200 disabled:bg-surface-50 disabled:text-surface-500',
   quiet:
-    'border-transparent bg-transparent text-ink-700 hover:bg-ink-100 disabled:text-sand-400 disabled:hover:bg-transparent',
+    'border-transparent bg-transparent text-neutral-700 hover:bg-neutral-100 disabled:text-surface-400 disabled:hover:bg-transparent',
   danger:
     'border-danger bg-danger text-white hover:border-danger-ink hover:bg-danger-ink ' +
-    'disabled:border-sand-200 disabled:bg-sand-200 disabled:text-sand-500',
+    'disabled:border-surface-200 disabled:bg-surface-200 disabled:text-surface-500',
 };
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-8 px-2.5 text-xs [&_svg]:size-3.5',

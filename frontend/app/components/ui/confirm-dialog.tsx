@@ -60,7 +60,7 @@ export function ConfirmDialog({
       }
     >
       {subject && (
-        <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
+        <p className="rounded-md bg-surface-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-neutral-900">
           {subject}
         </p>
       )}

@@ -6,7 +6,8 @@ import { IconButton } from './button';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' };
 
-export const overlayClass = 'fixed inset-0 z-50 scheme-light bg-ink-950/55 data-[state=open]:animate-fade-in';
+export const overlayClass =
+  'fixed inset-0 z-50 scheme-light bg-neutral-950/55 data-[state=open]:animate-fade-in';
 export const panelClass =
   'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col ' +
   'rounded-xl bg-white shadow-lg focus:outline-none data-[state=open]:animate-rise';
@@ -58,11 +59,13 @@ export function Dialog({
           onPointerDownOutside={(event) => holdsText && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className="flex items-start gap-4 border-b border-sand-200 py-3.5 pr-3 pl-5">
+          <header className="flex items-start gap-4 border-b border-surface-200 py-3.5 pr-3 pl-5">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-base font-bold text-ink-900">{title}</Radix.Title>
+              <Radix.Title className="text-base font-bold text-neutral-900">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-0.5 text-sm text-ink-600">{description}</Radix.Description>
+                <Radix.Description className="mt-0.5 text-sm text-neutral-600">
+                  {description}
+                </Radix.Description>
               )}
             </div>
             <Radix.Close asChild>
@@ -71,7 +74,7 @@ export function Dialog({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-sand-200 px-5 py-3">
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-surface-200 px-5 py-3">
               {footer}
             </footer>
           )}

@@ -15,9 +15,9 @@ export function EmptyState({
 }) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
-      {Icon && <Icon aria-hidden className="size-7 text-ink-400" strokeWidth={1.5} />}
-      <p className="font-semibold text-ink-800">{title}</p>
-      {children && <div className="max-w-md text-sm text-ink-600">{children}</div>}
+      {Icon && <Icon aria-hidden className="size-7 text-neutral-400" strokeWidth={1.5} />}
+      <p className="font-semibold text-neutral-800">{title}</p>
+      {children && <div className="max-w-md text-sm text-neutral-600">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -32,7 +32,7 @@ export function Field({
   return (
     <div className={cx('grid gap-1', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-xs font-semibold text-ink-800">
+        <label htmlFor={id} className="text-xs font-semibold text-neutral-800">
           {label}
           {required && (
             <span aria-hidden className="text-danger">
@@ -41,7 +41,7 @@ export function Field({
             </span>
           )}
         </label>
-        {aside && <span className="text-2xs text-ink-600 tabular">{aside}</span>}
+        {aside && <span className="text-2xs text-neutral-600 tabular">{aside}</span>}
       </div>
       <FieldContext
         value={{ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }}
@@ -49,7 +49,7 @@ export function Field({
         {children}
       </FieldContext>
       {hint && (
-        <p id={`${id}-hint`} className="text-2xs text-ink-600">
+        <p id={`${id}-hint`} className="text-2xs text-neutral-600">
           {hint}
         </p>
       )}
@@ -64,9 +64,9 @@ export function Field({
 
 // Browsers call a text field focus-visible after a mouse click too: border and a line of 1 px are enough there.
 const control =
-  'rounded-md border border-sand-300 bg-white px-2.5 text-sm text-ink-900 placeholder:text-ink-500 ' +
-  'hover:border-ink-400 focus-visible:border-teal-600 focus-visible:outline-1 focus-visible:outline-offset-0 ' +
-  'aria-invalid:border-danger disabled:bg-sand-100 disabled:text-ink-500';
+  'rounded-md border border-surface-300 bg-white px-2.5 text-sm text-neutral-900 placeholder:text-neutral-500 ' +
+  'hover:border-neutral-400 focus-visible:border-brand-600 focus-visible:outline-1 focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger disabled:bg-surface-100 disabled:text-neutral-500';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...use(FieldContext)} {...rest} className={cx(control, 'h-9 w-full', className)} />;
@@ -122,21 +122,21 @@ export function Checkbox({
 }) {
   const id = useId();
   return (
-    <div className={cx('flex min-h-6 items-start gap-2 text-ink-800', className ?? 'text-sm')}>
+    <div className={cx('flex min-h-6 items-start gap-2 text-neutral-800', className ?? 'text-sm')}>
       <input
         id={id}
         {...rest}
         type="checkbox"
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
-        className="mt-0.5 size-4.5 shrink-0 accent-teal-700"
+        className="mt-0.5 size-4.5 shrink-0 accent-brand-700"
       />
       <div className="grid">
-        <label htmlFor={id} className={hint ? 'font-semibold text-ink-900' : undefined}>
+        <label htmlFor={id} className={hint ? 'font-semibold text-neutral-900' : undefined}>
           {label}
         </label>
         {hint && (
-          <span id={`${id}-hint`} className="text-2xs text-ink-600">
+          <span id={`${id}-hint`} className="text-2xs text-neutral-600">
             {hint}
           </span>
         )}

@@ -21,7 +21,7 @@ export function FileDrop({
       {...rest}
       className={cx(
         className,
-        over && 'rounded-lg outline-2 outline-offset-2 outline-teal-600 outline-dashed',
+        over && 'rounded-lg outline-2 outline-offset-2 outline-brand-600 outline-dashed',
       )}
       onDragOver={(event) => {
         if (!isOfFiles(event)) return;

@@ -24,7 +24,7 @@ export function Menu({
           sideOffset={4}
           onCloseAutoFocus={onClosed}
           collisionPadding={8}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-sand-200 bg-white p-1 shadow-md data-[state=open]:animate-fade-in"
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-surface-200 bg-white p-1 shadow-md data-[state=open]:animate-fade-in"
         >
           {children}
         </Radix.Content>
@@ -34,8 +34,8 @@ export function Menu({
 }
 
 const item =
-  'flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink-800 outline-none select-none ' +
-  'data-highlighted:bg-ink-100 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-75';
+  'flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-neutral-800 outline-none select-none ' +
+  'data-highlighted:bg-neutral-100 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-75';
 
 export function MenuItem({
   icon: Icon,
@@ -81,7 +81,7 @@ export function MenuChoice({
 }) {
   return (
     <Radix.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
-      <Radix.Label className="px-2.5 pt-1.5 pb-0.5 text-2xs text-ink-600">{label}</Radix.Label>
+      <Radix.Label className="px-2.5 pt-1.5 pb-0.5 text-2xs text-neutral-600">{label}</Radix.Label>
       {Object.entries(options).map(([option, name]) => (
         <Radix.RadioItem
           key={option}
@@ -102,5 +102,5 @@ export function MenuChoice({
 }
 
 export function MenuSeparator({ className }: { className?: string }) {
-  return <Radix.Separator className={cx('my-1 h-px bg-sand-200', className)} />;
+  return <Radix.Separator className={cx('my-1 h-px bg-surface-200', className)} />;
 }

@@ -29,7 +29,7 @@ export function Pager({
   const number = (value: number) => value.toLocaleString('pt-BR');
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
-      <p role="status" className="text-xs text-ink-600 tabular">
+      <p role="status" className="text-xs text-neutral-600 tabular">
         {total === 0 ? `Nenhum resultado` : `${number(from)}–${number(to)} de ${number(total)} ${noun}`}
       </p>
       {last > 1 && (
@@ -37,7 +37,7 @@ export function Pager({
           <Button icon={ChevronLeft} size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Anterior
           </Button>
-          <span className="text-xs text-ink-700 tabular">
+          <span className="text-xs text-neutral-700 tabular">
             {number(page)} / {number(last)}
           </span>
           <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>

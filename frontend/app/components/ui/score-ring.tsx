@@ -37,7 +37,7 @@ export function ScoreRing({
       className={cx('inline-grid justify-items-center gap-0.5', scoreColors[tone])}
     >
       <svg aria-hidden width={size} height={size} viewBox="0 0 36 36">
-        <circle cx="18" cy="18" r={RADIUS} fill="none" strokeWidth="3.5" className="stroke-ink-100" />
+        <circle cx="18" cy="18" r={RADIUS} fill="none" strokeWidth="3.5" className="stroke-neutral-100" />
         <circle
           cx="18"
           cy="18"
@@ -61,7 +61,7 @@ export function ScoreRing({
         </text>
       </svg>
       {showLabel && (
-        <span aria-hidden className="text-[0.625rem] leading-none font-medium text-ink-600">
+        <span aria-hidden className="text-[0.625rem] leading-none font-medium text-neutral-600">
           {label}
         </span>
       )}

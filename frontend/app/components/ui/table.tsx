@@ -23,7 +23,7 @@ export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead
       role="rowgroup"
-      className="sticky top-0 z-10 lg:top-6 bg-sand-100 max-sm:sr-only sm:table-header-group [&_th]:shadow-[inset_0_-1px_0_var(--color-sand-300)]"
+      className="sticky top-0 z-10 lg:top-6 bg-surface-100 max-sm:sr-only sm:table-header-group [&_th]:shadow-[inset_0_-1px_0_var(--color-surface-300)]"
     >
       <tr role="row">{children}</tr>
     </thead>
@@ -40,7 +40,7 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
       {...rest}
       role="row"
       className={cx(
-        'block border-b border-sand-200 py-2 last:border-b-0 hover:bg-sand-50 sm:table-row sm:py-0',
+        'block border-b border-surface-200 py-2 last:border-b-0 hover:bg-surface-50 sm:table-row sm:py-0',
         className,
       )}
     />
@@ -54,7 +54,7 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
       {...rest}
       role="columnheader"
       className={cx(
-        'h-9 px-2 text-2xs lg:px-2.5 font-bold tracking-wide whitespace-nowrap text-ink-600 uppercase first:pl-4 last:pr-4',
+        'h-9 px-2 text-2xs lg:px-2.5 font-bold tracking-wide whitespace-nowrap text-neutral-600 uppercase first:pl-4 last:pr-4',
         className,
       )}
     />
@@ -82,8 +82,8 @@ export function SortTh({
         type="button"
         onClick={onSort}
         className={cx(
-          '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-xs px-1 tracking-wide uppercase hover:text-ink-900',
-          active && 'text-ink-900',
+          '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-xs px-1 tracking-wide uppercase hover:text-neutral-900',
+          active && 'text-neutral-900',
         )}
       >
         {children}
@@ -106,7 +106,7 @@ export function Td({ label, className, children, ...rest }: ComponentProps<'td'>
       {label && (
         <span
           aria-hidden
-          className="w-24 shrink-0 text-left font-sans text-2xs font-semibold text-ink-600 sm:hidden"
+          className="w-24 shrink-0 text-left font-sans text-2xs font-semibold text-neutral-600 sm:hidden"
         >
           {label}
         </span>

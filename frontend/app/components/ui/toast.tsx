@@ -99,8 +99,8 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
   return (
     <div
       className={cx(
-        'pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg border-l-4 scheme-light bg-ink-900 py-2.5 pr-2 pl-3 text-sm text-white shadow-lg',
-        kind === 'alert' ? 'border-danger' : 'border-teal-400',
+        'pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg border-l-4 scheme-light bg-neutral-900 py-2.5 pr-2 pl-3 text-sm text-white shadow-lg',
+        kind === 'alert' ? 'border-danger' : 'border-brand-400',
       )}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
@@ -109,7 +109,7 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
     >
       <Icon
         aria-hidden
-        className={cx('mt-0.5 size-4 shrink-0', kind === 'alert' ? 'text-danger-line' : 'text-teal-300')}
+        className={cx('mt-0.5 size-4 shrink-0', kind === 'alert' ? 'text-danger-line' : 'text-brand-300')}
       />
       {/* The button goes below a text that has no room beside it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2">
@@ -123,7 +123,7 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
               onClose(id);
               action.run();
             }}
-            className="min-h-6 shrink-0 rounded-sm px-1.5 font-bold text-teal-200 underline underline-offset-2 hover:text-white"
+            className="min-h-6 shrink-0 rounded-sm px-1.5 font-bold text-brand-200 underline underline-offset-2 hover:text-white"
           >
             {action.label}
           </button>
@@ -133,7 +133,7 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
         type="button"
         aria-label="Fechar mensagem"
         onClick={() => onClose(id)}
-        className="grid size-6 place-items-center rounded-sm text-ink-300 hover:bg-ink-700 hover:text-white"
+        className="grid size-6 place-items-center rounded-sm text-neutral-300 hover:bg-neutral-700 hover:text-white"
       >
         <X aria-hidden className="size-3.5" />
       </button>

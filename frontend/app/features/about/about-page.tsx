@@ -44,24 +44,24 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
   const history = [about.place, about.since && `desde ${about.since}`].filter(Boolean).join(', ');
   return (
     <>
-      <section aria-labelledby="titulo" className="bg-ink-950 text-white">
+      <section aria-labelledby="titulo" className="bg-neutral-950 text-white">
         <div className="wrap pb-16 pt-16 sm:pt-24">
           <h1 id="titulo" className="max-w-4xl text-display font-bold tracking-tighter">
             {about.title}
           </h1>
-          <p className="mt-6 max-w-2xl text-lg text-ink-200">
+          <p className="mt-6 max-w-2xl text-lg text-neutral-200">
             {filled(about.lead, { empresa: company.name })}
           </p>
-          {history && <p className="mt-4 font-semibold text-teal-300">{history}</p>}
+          {history && <p className="mt-4 font-semibold text-brand-300">{history}</p>}
           <dl className="mt-10 grid grid-cols-2 sm:mt-14 gap-x-8 lg:grid-cols-4">
             {stats.map(({ value, label, figure }) => (
               <div
                 key={label}
-                className="flex flex-col-reverse justify-end border-t border-ink-600 pb-6 pt-5"
+                className="flex flex-col-reverse justify-end border-t border-neutral-600 pb-6 pt-5"
               >
-                <dt className="mt-1.5 text-ink-200">
+                <dt className="mt-1.5 text-neutral-200">
                   {label}
-                  <FigureCondition figure={figure} className="text-ink-300" />
+                  <FigureCondition figure={figure} className="text-neutral-300" />
                 </dt>
                 <dd className="tabular text-4xl font-bold tracking-tighter">{value}</dd>
               </div>
@@ -81,10 +81,10 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
           </div>
           <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
             {icons.map((Icon, index) => (
-              <li key={index} className="border-t border-sand-300 pt-5 pb-6 sm:pt-6 sm:pb-9">
-                <Icon aria-hidden="true" className="size-7 text-teal-700" strokeWidth={1.6} />
+              <li key={index} className="border-t border-surface-300 pt-5 pb-6 sm:pt-6 sm:pb-9">
+                <Icon aria-hidden="true" className="size-7 text-brand-700" strokeWidth={1.6} />
                 <h3 className="mt-3 text-xl font-bold sm:mt-4">{about.services.entries[index]?.title}</h3>
-                <p className="mt-1.5 text-ink-600">{about.services.entries[index]?.text}</p>
+                <p className="mt-1.5 text-neutral-600">{about.services.entries[index]?.text}</p>
               </li>
             ))}
           </ul>
@@ -92,14 +92,14 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
       </section>
 
       {about.differentiators.entries.length > 0 && (
-        <section aria-labelledby="diferenciais" className="section-space bg-sand-50">
+        <section aria-labelledby="diferenciais" className="section-space bg-surface-50">
           <div className="wrap">
             <SectionHeading id="diferenciais" title={about.differentiators.title} />
             <ul className="mt-6 grid gap-5 sm:mt-10 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
               {about.differentiators.entries.map(({ title, text }) => (
-                <li key={title} className="rounded-2xl bg-white p-6 ring-1 ring-sand-200 sm:p-8">
+                <li key={title} className="rounded-2xl bg-white p-6 ring-1 ring-surface-200 sm:p-8">
                   <h3 className="text-2xl font-bold tracking-tight">{title}</h3>
-                  <p className="mt-2 text-ink-600">{text}</p>
+                  <p className="mt-2 text-neutral-600">{text}</p>
                 </li>
               ))}
             </ul>
@@ -126,13 +126,13 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
 
       <PostsSection id="artigos" title={home.articles} posts={posts.slice(0, 1)} />
 
-      <section aria-labelledby="conversa" className="bg-teal-900 text-white">
+      <section aria-labelledby="conversa" className="bg-brand-900 text-white">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-8 py-16">
           <div className="max-w-2xl">
             <h2 id="conversa" className="text-3xl font-bold tracking-tighter">
               {about.talk.title}
             </h2>
-            <p className="mt-3 text-lg text-teal-100">
+            <p className="mt-3 text-lg text-brand-100">
               {`${company.legal_name} · CNPJ ${company.cnpj}`}
               <br />
               {company.address}
@@ -152,7 +152,7 @@ function People({ people }: { people: readonly Person[] }) {
   const { title, text } = useDocument().about.people;
   if (people.length === 0) return null;
   return (
-    <section aria-labelledby="pessoas" className="section-space border-b border-sand-200">
+    <section aria-labelledby="pessoas" className="section-space border-b border-surface-200">
       <div className="wrap">
         <SectionHeading id="pessoas" title={title}>
           {text}
@@ -165,12 +165,12 @@ function People({ people }: { people: readonly Person[] }) {
               <Portrait person={person} />
               <div className="min-w-0">
                 <h3 className="text-xl leading-snug font-bold break-words">
-                  <SiteLink to={personPath(person)} className="hover:text-teal-800 hover:underline">
+                  <SiteLink to={personPath(person)} className="hover:text-brand-800 hover:underline">
                     {person.name}
                   </SiteLink>
                 </h3>
-                <p className="text-[0.9375rem] font-semibold text-teal-700">{person.role}</p>
-                {person.text && <p className="mt-2 text-[0.9375rem] text-ink-600">{person.text}</p>}
+                <p className="text-[0.9375rem] font-semibold text-brand-700">{person.role}</p>
+                {person.text && <p className="mt-2 text-[0.9375rem] text-neutral-600">{person.text}</p>}
               </div>
             </li>
           ))}

@@ -8,12 +8,12 @@ export function AuthorPage({ person, posts }: { person: Person; posts: readonly 
   const { name, role, text, same_as: pages = [] } = person;
   return (
     <div className="wrap pb-24 pt-12 sm:pt-16">
-      <header className="flex flex-wrap items-start gap-6 border-b border-sand-200 pb-10">
+      <header className="flex flex-wrap items-start gap-6 border-b border-surface-200 pb-10">
         <Portrait person={person} />
         <div className="min-w-0 max-w-2xl flex-1 basis-72">
           <h1 className="text-display font-bold tracking-tighter break-words">{name}</h1>
-          <p className="mt-2 font-semibold text-teal-700">{role}</p>
-          {text && <p className="mt-4 text-lg text-ink-600">{text}</p>}
+          <p className="mt-2 font-semibold text-brand-700">{role}</p>
+          {text && <p className="mt-4 text-lg text-neutral-600">{text}</p>}
           {pages.length > 0 && (
             <ul className="mt-4 flex flex-wrap gap-x-5">
               {pages.map((url) => (
@@ -22,7 +22,7 @@ export function AuthorPage({ person, posts }: { person: Person; posts: readonly 
                     href={url}
                     rel="me noopener noreferrer"
                     target="_blank"
-                    className="inline-flex min-h-8 items-center font-semibold text-teal-700 underline underline-offset-4"
+                    className="inline-flex min-h-8 items-center font-semibold text-brand-700 underline underline-offset-4"
                   >
                     {new URL(url).host.replace(/^www\./, '')}
                     <span className="sr-only"> (abre em nova aba)</span>
@@ -45,9 +45,9 @@ export function AuthorPage({ person, posts }: { person: Person; posts: readonly 
           </div>
         </section>
       ) : (
-        <p className="mt-10 text-ink-600">
+        <p className="mt-10 text-neutral-600">
           {posts ? 'Ainda não há artigos assinados.' : 'Não foi possível carregar os artigos agora.'}{' '}
-          <SiteLink to="/blog" className="font-semibold text-teal-700 underline underline-offset-4">
+          <SiteLink to="/blog" className="font-semibold text-brand-700 underline underline-offset-4">
             Ver todos os artigos
           </SiteLink>
         </p>

@@ -39,7 +39,7 @@ export function AiStatusPanel({
   return (
     <section
       aria-label="Estado da IA"
-      className="grid gap-px overflow-hidden rounded-lg border border-sand-200 bg-sand-200 md:grid-cols-3"
+      className="grid gap-px overflow-hidden rounded-lg border border-surface-200 bg-surface-200 md:grid-cols-3"
     >
       <div className="grid content-start gap-2.5 bg-white px-4 py-3.5">
         {status ? (
@@ -54,7 +54,7 @@ export function AiStatusPanel({
               </Switch>
               <StateBadge status={status} />
             </div>
-            <p className="text-xs text-ink-600">
+            <p className="text-xs text-neutral-600">
               {status.configured
                 ? `Texto: ${status.text_model ?? 'nenhum'} · Imagem: ${status.image_model ?? 'nenhum'}`
                 : 'Nenhum serviço de IA está configurado neste site. Fale com quem o opera.'}
@@ -96,14 +96,14 @@ function Budget({
   const known = spent !== undefined && budget !== undefined;
   const share = known && budget > 0 ? Math.min(1, spent / budget) : 0;
   const percent = Math.round(share * 100);
-  const tone = share >= 1 ? 'bg-danger' : share >= 0.8 ? 'bg-warning' : 'bg-teal-600';
+  const tone = share >= 1 ? 'bg-danger' : share >= 0.8 ? 'bg-warning' : 'bg-brand-600';
   return (
     <div className="grid content-start gap-1.5 bg-white px-4 py-3.5">
-      <p className="text-2xs font-semibold text-ink-600">{label}</p>
+      <p className="text-2xs font-semibold text-neutral-600">{label}</p>
       {known ? (
         <>
-          <p className="text-sm text-ink-700 tabular">
-            <strong className="text-lg leading-6 font-bold text-ink-900">{formatUsd(spent)}</strong> de{' '}
+          <p className="text-sm text-neutral-700 tabular">
+            <strong className="text-lg leading-6 font-bold text-neutral-900">{formatUsd(spent)}</strong> de{' '}
             {formatUsd(budget)}
           </p>
           <span
@@ -113,11 +113,11 @@ function Budget({
             aria-valuemax={100}
             aria-valuenow={percent}
             aria-valuetext={`${percent}% do limite`}
-            className="block h-2 overflow-hidden rounded-full bg-ink-100"
+            className="block h-2 overflow-hidden rounded-full bg-neutral-100"
           >
             <span className={cx('block h-full rounded-full', tone)} style={{ width: `${percent}%` }} />
           </span>
-          <p className={cx('text-2xs', share >= 0.8 ? 'font-semibold text-warning-ink' : 'text-ink-600')}>
+          <p className={cx('text-2xs', share >= 0.8 ? 'font-semibold text-warning-ink' : 'text-neutral-600')}>
             {share >= 1 ? 'Limite atingido' : `${percent}% do limite`}
           </p>
         </>

@@ -86,19 +86,19 @@ export function JobsSection() {
     { head: 'Estado', className: 'sm:min-w-36', cell: (job) => <Progress job={job} /> },
     {
       head: 'Quem',
-      className: 'text-xs wrap-anywhere text-ink-700 sm:min-w-28',
+      className: 'text-xs wrap-anywhere text-neutral-700 sm:min-w-28',
       cell: ({ created_by }) => <PersonName email={created_by} />,
     },
     {
       head: 'Quando',
-      className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+      className: 'text-xs whitespace-nowrap text-neutral-700 tabular',
       cell: (job) => {
         const time = duration(job, now);
         return (
           <span className="grid gap-0.5">
             <RelativeTime at={job.created_at} />
             {time && (
-              <span className="text-2xs text-ink-600">
+              <span className="text-2xs text-neutral-600">
                 {isActive(job) ? 'rodando há' : 'durou'} {time}
               </span>
             )}
@@ -109,14 +109,14 @@ export function JobsSection() {
     {
       head: 'Custo',
       right: true,
-      className: 'text-right text-xs whitespace-nowrap text-ink-800 tabular',
+      className: 'text-right text-xs whitespace-nowrap text-neutral-800 tabular',
       cell: ({ model, cost_usd, input_tokens, output_tokens }) => {
         const tokens = input_tokens + output_tokens;
         return (
           <span className="grid gap-0.5 max-sm:text-left" title={model ?? undefined}>
             <span className="font-semibold">{cost_usd > 0 ? formatUsd(cost_usd) : '–'}</span>
             {tokens > 0 && (
-              <span className="text-2xs text-ink-600">{tokens.toLocaleString('pt-BR')} tokens</span>
+              <span className="text-2xs text-neutral-600">{tokens.toLocaleString('pt-BR')} tokens</span>
             )}
           </span>
         );
@@ -124,9 +124,9 @@ export function JobsSection() {
     },
   ];
   return (
-    <section aria-labelledby="jobs-title" className="rounded-lg border border-sand-200 bg-white">
+    <section aria-labelledby="jobs-title" className="rounded-lg border border-surface-200 bg-white">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-        <h2 id="jobs-title" className="text-sm font-bold text-ink-900">
+        <h2 id="jobs-title" className="text-sm font-bold text-neutral-900">
           Fila de tarefas
         </h2>
         <StateFilter
@@ -190,20 +190,20 @@ function Subject({ job }: { job: Job }) {
   const Icon = kindIcons[job.kind];
   return (
     <span className="grid min-w-0 gap-0.5">
-      <span className="flex items-center gap-1.5 text-2xs font-semibold text-ink-600">
+      <span className="flex items-center gap-1.5 text-2xs font-semibold text-neutral-600">
         <Icon aria-hidden className="size-3.5" />
         {kindLabels[job.kind]}
         {job.attempts > 1 && <span className="font-medium">· {job.attempts} tentativas</span>}
       </span>
       {job.post_id === null ? (
-        <span className="line-clamp-2 font-medium wrap-anywhere text-ink-900" title={job.subject}>
+        <span className="line-clamp-2 font-medium wrap-anywhere text-neutral-900" title={job.subject}>
           {job.subject}
         </span>
       ) : (
         <Link
           to={`/blog/admin/edit/${job.post_id}`}
           title={job.subject}
-          className="line-clamp-2 font-medium wrap-anywhere text-ink-900 hover:text-teal-700 hover:underline"
+          className="line-clamp-2 font-medium wrap-anywhere text-neutral-900 hover:text-brand-700 hover:underline"
         >
           {job.subject}
         </Link>
@@ -225,14 +225,14 @@ function Progress({ job }: { job: Job }) {
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={job.progress}
-            className="block h-1.5 w-full max-w-36 overflow-hidden rounded-full bg-ink-100"
+            className="block h-1.5 w-full max-w-36 overflow-hidden rounded-full bg-neutral-100"
           >
             <span
               className="block h-full rounded-full bg-info transition-[width] duration-500"
               style={{ width: `${job.progress}%` }}
             />
           </span>
-          <span className="text-2xs text-ink-600 tabular">
+          <span className="text-2xs text-neutral-600 tabular">
             {job.progress}% {job.step && `· ${job.step}`}
           </span>
         </>
@@ -267,12 +267,12 @@ function StateFilter({
             className={cx(
               'flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold',
               state === choice
-                ? 'border-ink-800 bg-ink-800 text-white'
-                : 'border-sand-300 text-ink-700 hover:border-ink-400',
+                ? 'border-neutral-800 bg-neutral-800 text-white'
+                : 'border-surface-300 text-neutral-700 hover:border-neutral-400',
             )}
           >
             {choice === 'all' ? 'Todas' : stateFilters[choice]}
-            <span className={cx('tabular', state === choice ? 'text-ink-200' : 'text-ink-600')}>
+            <span className={cx('tabular', state === choice ? 'text-neutral-200' : 'text-neutral-600')}>
               {count ?? '…'}
             </span>
           </button>

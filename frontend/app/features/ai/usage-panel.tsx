@@ -34,13 +34,14 @@ export default function UsagePanel({ today }: { today: string }) {
   const daily = dailyCosts(rows, days, today);
 
   return (
-    <section aria-labelledby="usage-title" className="rounded-lg border border-sand-200 bg-white">
+    <section aria-labelledby="usage-title" className="rounded-lg border border-surface-200 bg-white">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3.5">
-        <h2 id="usage-title" className="text-sm font-bold text-ink-900">
+        <h2 id="usage-title" className="text-sm font-bold text-neutral-900">
           Gastos com IA
         </h2>
-        <p className="text-sm text-ink-700 tabular">
-          <strong className="font-bold text-ink-900">{data ? formatUsd(total) : '–'}</strong> em {days} dias
+        <p className="text-sm text-neutral-700 tabular">
+          <strong className="font-bold text-neutral-900">{data ? formatUsd(total) : '–'}</strong> em {days}{' '}
+          dias
         </p>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Select
@@ -60,7 +61,7 @@ export default function UsagePanel({ today }: { today: string }) {
         <QueryError queries={[usage]} fallback="Não foi possível carregar os gastos." />
         {usage.isPending && <Loading className="h-45 w-full">Carregando gastos...</Loading>}
         {data && rows.length === 0 && (
-          <p className="py-6 text-center text-sm text-ink-600">Nada foi gasto neste período.</p>
+          <p className="py-6 text-center text-sm text-neutral-600">Nada foi gasto neste período.</p>
         )}
         {data && rows.length > 0 && group === 'day' && (
           <div className="grid gap-2">

@@ -27,7 +27,7 @@ function ArticleProblem({
         className={`wrap flex flex-col items-start justify-center ${posts.length > 0 ? 'pt-16 sm:pt-24' : 'min-h-[60vh] py-24'}`}
       >
         <h1 className="text-4xl font-bold tracking-tighter">Artigo não encontrado</h1>
-        <p className="mt-4 max-w-xl text-lg text-ink-600">
+        <p className="mt-4 max-w-xl text-lg text-neutral-600">
           {missing
             ? (message ?? 'O artigo que você procura não existe.')
             : 'Erro ao carregar post. Uma parte do site está temporariamente indisponível. Tente novamente em instantes.'}

@@ -45,7 +45,7 @@ export function ArticleView({
       alt={`Ilustração do artigo: ${post.title}`}
       sizes="(min-width: 1248px) 53rem, (min-width: 1024px) 70vw, 92vw"
       eager
-      className="aspect-[1408/768] w-full rounded-xl bg-sand-100 object-cover"
+      className="aspect-[1408/768] w-full rounded-xl bg-surface-100 object-cover"
     />
   );
   const { link } = useChat('text');
@@ -74,18 +74,18 @@ export function ArticleView({
               <li>
                 <SiteLink
                   to="/blog"
-                  className="inline-flex min-h-6 items-center font-medium text-ink-600 hover:text-teal-700"
+                  className="inline-flex min-h-6 items-center font-medium text-neutral-600 hover:text-brand-700"
                 >
                   Blog
                 </SiteLink>
               </li>
-              <li aria-hidden="true" className="text-ink-400">
+              <li aria-hidden="true" className="text-neutral-400">
                 /
               </li>
               <li>
                 <SiteLink
                   to={`/blog?categoria=${post.category_slug}`}
-                  className="inline-flex min-h-6 items-center font-semibold text-teal-700 hover:text-teal-900"
+                  className="inline-flex min-h-6 items-center font-semibold text-brand-700 hover:text-brand-900"
                 >
                   {post.category_name}
                 </SiteLink>
@@ -98,20 +98,20 @@ export function ArticleView({
           >
             {post.title}
           </h1>
-          {post.excerpt && <p className="mt-5 max-w-3xl text-xl text-ink-600">{post.excerpt}</p>}
-          <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-sand-200 py-5">
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-[0.9375rem] text-ink-600">
+          {post.excerpt && <p className="mt-5 max-w-3xl text-xl text-neutral-600">{post.excerpt}</p>}
+          <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-surface-200 py-5">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-[0.9375rem] text-neutral-600">
               <p>
                 Por{' '}
                 {author ? (
                   <SiteLink
                     to={personPath(author)}
-                    className="font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4 hover:decoration-teal-600"
+                    className="font-semibold text-neutral-900 underline decoration-surface-300 underline-offset-4 hover:decoration-brand-600"
                   >
                     {post.author_name}
                   </SiteLink>
                 ) : (
-                  <span className="font-semibold text-ink-900">{post.author_name}</span>
+                  <span className="font-semibold text-neutral-900">{post.author_name}</span>
                 )}
               </p>
               <p>
@@ -166,13 +166,13 @@ export function ArticleView({
 
 function ArticleCall({ title, offer }: { title: string; offer: Offer | undefined }) {
   return (
-    <section aria-labelledby="interessado" className="bg-teal-900 text-white print:hidden">
+    <section aria-labelledby="interessado" className="bg-brand-900 text-white print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
         <div className="max-w-2xl">
           <h2 id="interessado" className="text-3xl font-bold tracking-tighter">
             Interessado em Nossas Soluções?
           </h2>
-          <p className="mt-3 text-lg text-teal-100">
+          <p className="mt-3 text-lg text-brand-100">
             {offer
               ? `Converse com quem implanta ${offer.name} todos os dias. O assunto deste artigo já vai na mensagem.`
               : 'Converse com quem implanta isso todos os dias. O assunto deste artigo já vai na mensagem.'}

@@ -15,7 +15,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
         data-text={text}
         className={`group ${buttonStyle('outline')}`}
       >
-        <Check aria-hidden="true" className="hidden size-4 text-teal-600 group-data-copied:block" />
+        <Check aria-hidden="true" className="hidden size-4 text-brand-600 group-data-copied:block" />
         <Share2 aria-hidden="true" className="size-4 group-data-copied:hidden" />
         Compartilhar
       </button>
@@ -23,7 +23,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
         <p
           id="compartilhado"
           hidden
-          className="rounded-md bg-ink-900 px-5 py-3 text-sm font-medium text-white shadow-lg"
+          className="rounded-md bg-neutral-900 px-5 py-3 text-sm font-medium text-white shadow-lg"
         />
       </div>
     </div>

@@ -10,12 +10,12 @@ export const hasIndex = (entries: readonly TocEntry[]): boolean => entries.lengt
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   if (!hasIndex(entries)) return null;
   const list = (
-    <ol className="border-l border-sand-200 text-sm leading-snug">
+    <ol className="border-l border-surface-200 text-sm leading-snug">
       {entries.map(({ id, level, text }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className={`-ml-px block border-l-2 py-1.5 border-transparent text-ink-600 hover:text-ink-900 aria-[current]:border-teal-600 aria-[current]:font-semibold aria-[current]:text-teal-800 ${level === 3 ? 'pl-7' : 'pl-4'}`}
+            className={`-ml-px block border-l-2 py-1.5 border-transparent text-neutral-600 hover:text-neutral-900 aria-[current]:border-brand-600 aria-[current]:font-semibold aria-[current]:text-brand-800 ${level === 3 ? 'pl-7' : 'pl-4'}`}
           >
             {text}
           </a>
@@ -26,11 +26,11 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   return (
     <nav id="indice" aria-label="Neste artigo" className="print:hidden">
       <div className="max-lg:hidden">
-        <p className="mb-3 text-sm font-semibold text-ink-900">Neste artigo</p>
+        <p className="mb-3 text-sm font-semibold text-neutral-900">Neste artigo</p>
         {list}
       </div>
-      <details className="rounded-lg border border-sand-200 bg-sand-50 lg:hidden">
-        <summary className="min-h-12 px-4 py-3 font-semibold text-ink-900">Neste artigo</summary>
+      <details className="rounded-lg border border-surface-200 bg-surface-50 lg:hidden">
+        <summary className="min-h-12 px-4 py-3 font-semibold text-neutral-900">Neste artigo</summary>
         <div className="px-4 pb-4">{list}</div>
       </details>
     </nav>

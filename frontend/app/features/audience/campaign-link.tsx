@@ -31,11 +31,11 @@ export function CampaignLink() {
   const link = campaignLink(site, page, campaign);
   const isForeign = campaignLink(site, page, { source: 'x', medium: '', name: '' }) === null;
   return (
-    <section aria-labelledby="link-de-campanha" className="rounded-lg border border-sand-200 bg-white p-4">
-      <h2 id="link-de-campanha" className="text-sm font-bold text-ink-900">
+    <section aria-labelledby="link-de-campanha" className="rounded-lg border border-surface-200 bg-white p-4">
+      <h2 id="link-de-campanha" className="text-sm font-bold text-neutral-900">
         Link de campanha
       </h2>
-      <p className="text-sm text-ink-600">
+      <p className="text-sm text-neutral-600">
         Divulgue com este link, e os cliques e as conversas que ele trouxer aparecem por campanha.
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -70,7 +70,7 @@ export function CampaignLink() {
         ))}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <output className="min-w-0 wrap-anywhere font-mono text-xs text-ink-900">
+        <output className="min-w-0 wrap-anywhere font-mono text-xs text-neutral-900">
           {link ?? 'Informe a página e pelo menos a origem.'}
         </output>
         <CopyButton text={link ?? ''}>Copiar link</CopyButton>

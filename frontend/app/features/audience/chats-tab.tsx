@@ -27,7 +27,7 @@ export function ChatsTab({ period }: { period: Period }) {
       {!chatClicks && (
         <p
           role="note"
-          className="rounded-md border border-sand-200 bg-sand-50 px-3 py-2 text-sm text-ink-700"
+          className="rounded-md border border-surface-200 bg-surface-50 px-3 py-2 text-sm text-neutral-700"
         >
           Os cliques que abrem o WhatsApp não são contados: os botões e os formulários não avisam o servidor.
           Para contá-los, ponha <code>CHAT_CLICKS=on</code> no <code>.env</code> da instalação e atualize o

@@ -39,15 +39,15 @@ export function ComparedTable({
   const { shown, more } = useFirst(rows, FIRST);
   const greatest = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <section aria-label={title} className="min-w-0 rounded-lg border border-sand-200 bg-white p-4">
-      <h3 className="text-sm font-bold text-ink-900">{title}</h3>
+    <section aria-label={title} className="min-w-0 rounded-lg border border-surface-200 bg-white p-4">
+      <h3 className="text-sm font-bold text-neutral-900">{title}</h3>
       {rows.length === 0 ? (
-        <p className="py-6 text-center text-sm text-ink-600">{empty}</p>
+        <p className="py-6 text-center text-sm text-neutral-600">{empty}</p>
       ) : (
         <table className="mt-2 w-full table-fixed border-collapse text-sm">
           <caption className="sr-only">{title}</caption>
           <thead>
-            <tr className="text-2xs text-ink-600">
+            <tr className="text-2xs text-neutral-600">
               <th scope="col" className="py-1 text-left font-semibold">
                 {head[0]}
               </th>
@@ -61,19 +61,19 @@ export function ComparedTable({
           </thead>
           <tbody>
             {shown.map(({ key, name, note, count, before }) => (
-              <tr key={key} className="border-t border-sand-100 align-top">
+              <tr key={key} className="border-t border-surface-100 align-top">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                  <span className="line-clamp-2 font-medium wrap-anywhere text-ink-800">{name}</span>
-                  {note && <span className="block text-2xs wrap-anywhere text-ink-600">{note}</span>}
-                  <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-ink-100">
+                  <span className="line-clamp-2 font-medium wrap-anywhere text-neutral-800">{name}</span>
+                  {note && <span className="block text-2xs wrap-anywhere text-neutral-600">{note}</span>}
+                  <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-100">
                     <span
-                      className="block h-full rounded-full bg-teal-600"
+                      className="block h-full rounded-full bg-brand-600"
                       style={{ width: `${(count / greatest) * 100}%` }}
                     />
                   </span>
                 </th>
-                <td className="py-1.5 text-right font-bold text-ink-900 tabular">{formatCount(count)}</td>
-                <td className="py-1.5 text-right text-ink-600 tabular">
+                <td className="py-1.5 text-right font-bold text-neutral-900 tabular">{formatCount(count)}</td>
+                <td className="py-1.5 text-right text-neutral-600 tabular">
                   {formatCount(before)}
                   <span className="block text-2xs">{changeText(count, before)}</span>
                 </td>

@@ -40,10 +40,10 @@ export function ConversationList({ period }: { period: Period }) {
     <section aria-labelledby="recebidas" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
-          <h2 id="recebidas" className="text-sm font-bold text-ink-900">
+          <h2 id="recebidas" className="text-sm font-bold text-neutral-900">
             Conversas recebidas
           </h2>
-          <p className="max-w-3xl text-sm text-ink-600">
+          <p className="max-w-3xl text-sm text-neutral-600">
             Uma por referência e remetente, contada pela consulta acima, pelo WhatsApp, pelo Chatwoot ou por
             API. Da mensagem não fica texto, número nem nome.
           </p>
@@ -74,11 +74,11 @@ export function ConversationList({ period }: { period: Period }) {
         columns={[
           {
             head: 'Data',
-            className: 'whitespace-nowrap text-xs text-ink-700 tabular',
+            className: 'whitespace-nowrap text-xs text-neutral-700 tabular',
             cell: ({ day, source }) => (
               <span className="grid">
                 {shortDay(day)}
-                <span className="text-2xs text-ink-600">{sourceNames[source]}</span>
+                <span className="text-2xs text-neutral-600">{sourceNames[source]}</span>
               </span>
             ),
           },
@@ -87,18 +87,18 @@ export function ConversationList({ period }: { period: Period }) {
             className: 'wrap-anywhere sm:w-full sm:min-w-28 lg:min-w-48',
             cell: (conversation) => (
               <span className="grid">
-                <span className="font-medium text-ink-900">
+                <span className="font-medium text-neutral-900">
                   <PageLink page={conversation.page} />
                 </span>
-                <span className="text-2xs text-ink-600">{visitLine(conversation)}</span>
-                <span className="text-2xs text-ink-600 tabular">ref. {conversation.reference}</span>
+                <span className="text-2xs text-neutral-600">{visitLine(conversation)}</span>
+                <span className="text-2xs text-neutral-600 tabular">ref. {conversation.reference}</span>
               </span>
             ),
           },
-          { head: 'Botão', className: 'text-xs text-ink-700', cell: ({ place }) => chatPlaceName(place) },
+          { head: 'Botão', className: 'text-xs text-neutral-700', cell: ({ place }) => chatPlaceName(place) },
           {
             head: 'Campanha',
-            className: 'text-xs wrap-anywhere text-ink-700 lg:min-w-28',
+            className: 'text-xs wrap-anywhere text-neutral-700 lg:min-w-28',
             cell: (conversation) => campaignLine(conversation),
           },
           {
@@ -107,7 +107,7 @@ export function ConversationList({ period }: { period: Period }) {
           },
           {
             head: 'Alterada',
-            className: 'text-xs text-ink-700',
+            className: 'text-xs text-neutral-700',
             cell: ({ changed_at, changed_by }) =>
               changed_at && changed_by ? <WhenAndWho at={changed_at} by={changed_by} /> : '–',
           },

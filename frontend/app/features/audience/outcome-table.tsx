@@ -56,7 +56,7 @@ export function OutcomeTable<Row extends OutcomeRow>({
         columns={[
           {
             head,
-            className: 'min-w-0 wrap-anywhere font-medium text-ink-900 sm:w-full',
+            className: 'min-w-0 wrap-anywhere font-medium text-neutral-900 sm:w-full',
             cell: ({ name }) => name,
           },
           columnOf<Row>('Conversas', ({ conversations }) => formatCount(conversations)),

@@ -76,13 +76,13 @@ export function Outcomes({ period }: { period: Period }) {
   const { label, head, rate, rows } = groupings[by]!;
   const tooFew = data && tooFewToCompare(data.pages);
   return (
-    <section aria-labelledby="resultados" className="rounded-lg border border-sand-200 bg-white p-4">
+    <section aria-labelledby="resultados" className="rounded-lg border border-surface-200 bg-white p-4">
       <header className="mb-2 flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 id="resultados" className="text-sm font-bold text-ink-900">
+          <h2 id="resultados" className="text-sm font-bold text-neutral-900">
             Resultado das conversas
           </h2>
-          <p className="text-sm text-ink-600">
+          <p className="text-sm text-neutral-600">
             Conversas cuja primeira mensagem é deste período, pela situação de hoje.
           </p>
         </div>
@@ -105,7 +105,7 @@ export function Outcomes({ period }: { period: Period }) {
           </DownloadLink>
         </div>
       </header>
-      {tooFew && <p className="mb-2 text-sm text-ink-700">{tooFew}</p>}
+      {tooFew && <p className="mb-2 text-sm text-neutral-700">{tooFew}</p>}
       <OutcomeTable
         key={by}
         label={`Resultados ${label}`}
@@ -115,7 +115,7 @@ export function Outcomes({ period }: { period: Period }) {
         {...(rate && { more: perHundred(rate) })}
       />
       {data && data.conversations > 0 && (
-        <p className="mt-3 max-w-3xl text-xs text-ink-600">
+        <p className="mt-3 max-w-3xl text-xs text-neutral-600">
           Um traço no lugar de uma taxa: menos de {FEWEST_READERS} leitores, poucos para dizer algo. A origem
           só é conhecida quando a conversa sai da primeira página da visita; nas seguintes o navegador não a
           diz, e nada é gravado nele para lembrá-la.

@@ -24,7 +24,7 @@ export function ArticleFigures({ page: { name, post_id } }: { page: ReportPage }
     <Link
       to={`/blog/admin/leitores/${post_id}`}
       aria-label={`Leitores de ${name}`}
-      className="py-1.5 underline underline-offset-2 hover:text-teal-800"
+      className="py-1.5 underline underline-offset-2 hover:text-brand-800"
     >
       Leitores
     </Link>

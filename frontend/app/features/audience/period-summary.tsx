@@ -25,10 +25,10 @@ export function PeriodSummary({ period, today }: { period: Period; today: string
   const week = lastWeek(today);
   const days = `${shortDay(week.from)} a ${shortDay(week.to)}`;
   return (
-    <section aria-label="O que mudou" className="mb-4 grid gap-2 text-sm text-ink-800">
+    <section aria-label="O que mudou" className="mb-4 grid gap-2 text-sm text-neutral-800">
       {readers.data && chatData !== undefined && <p>{changeSentence(period, readers.data, chatData)}</p>}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="min-h-6 w-fit cursor-pointer font-semibold text-teal-800">
+        <summary className="min-h-6 w-fit cursor-pointer font-semibold text-brand-800">
           Resumo da semana ({days})
         </summary>
         {isOpen && <Week week={week} title={`Semana de ${days}`} />}
@@ -41,7 +41,7 @@ function Week({ week, title }: { week: Period; title: string }) {
   const { readers, chats, chatData } = useReports(week);
   const lines = readers.data && chatData !== undefined && summaryLines(week, readers.data, chatData);
   return (
-    <div className="mt-2 grid justify-items-start gap-2 rounded-lg border border-sand-200 bg-white p-4">
+    <div className="mt-2 grid justify-items-start gap-2 rounded-lg border border-surface-200 bg-white p-4">
       <QueryError queries={[readers, chats]} fallback="Não foi possível carregar o resumo." />
       {readers.isPending && <LoadingStatus>Carregando resumo...</LoadingStatus>}
       {lines && (

@@ -63,7 +63,7 @@ function PostFigures({ id }: { id: number }) {
       {data ? (
         <div
           aria-busy={figures.isFetching}
-          className="grid items-start gap-4 aria-busy:opacity-60 *:rounded-lg *:border *:border-sand-200 *:bg-white *:p-4 lg:grid-cols-3"
+          className="grid items-start gap-4 aria-busy:opacity-60 *:rounded-lg *:border *:border-surface-200 *:bg-white *:p-4 lg:grid-cols-3"
         >
           <Views data={data} />
           <Ranks
@@ -96,14 +96,14 @@ function PostFigures({ id }: { id: number }) {
 function Views({ data }: { data: Figures }) {
   if (data.count === 0 && data.before === 0)
     return (
-      <p className="text-sm text-ink-600 lg:col-span-3">
+      <p className="text-sm text-neutral-600 lg:col-span-3">
         Ninguém leu este post neste período, nem no anterior.
       </p>
     );
   return (
     <div className="grid gap-1 lg:col-span-3">
-      <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-600">
-        <strong className="text-2xl font-bold text-ink-900 tabular">{formatCount(data.count)}</strong>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-neutral-600">
+        <strong className="text-2xl font-bold text-neutral-900 tabular">{formatCount(data.count)}</strong>
         {data.count === 1 ? 'visualização' : 'visualizações'}
         <span>{`${changeText(data.count, data.before)} · antes ${formatCount(data.before)}`}</span>
       </p>
@@ -142,17 +142,17 @@ function Ranks({
   const { shown, more } = useFirst(rows, FIRST);
   return (
     <section aria-label={title}>
-      <h2 className="flex items-baseline justify-between gap-2 text-sm font-bold text-ink-900">
+      <h2 className="flex items-baseline justify-between gap-2 text-sm font-bold text-neutral-900">
         {title}
         {total && rows.length > 0 && (
-          <span className="font-normal text-ink-600 tabular">
-            <strong className="font-bold text-ink-900">{formatCount(total.count)}</strong>
+          <span className="font-normal text-neutral-600 tabular">
+            <strong className="font-bold text-neutral-900">{formatCount(total.count)}</strong>
             {` · antes ${formatCount(total.before)}`}
           </span>
         )}
       </h2>
       {rows.length === 0 ? (
-        <p className="mt-1 text-2xs text-ink-600">{none}</p>
+        <p className="mt-1 text-2xs text-neutral-600">{none}</p>
       ) : (
         <table className="mt-1 w-full text-xs">
           <thead className="sr-only">
@@ -164,15 +164,15 @@ function Ranks({
           </thead>
           <tbody>
             {shown.map(({ name, note, count, before }) => (
-              <tr key={`${name}/${String(note)}`} className="border-t border-sand-200 align-top">
-                <th scope="row" className="py-1 pr-2 text-left font-normal text-ink-800">
+              <tr key={`${name}/${String(note)}`} className="border-t border-surface-200 align-top">
+                <th scope="row" className="py-1 pr-2 text-left font-normal text-neutral-800">
                   {name}
-                  {note && <span className="block text-2xs text-ink-600">{note}</span>}
+                  {note && <span className="block text-2xs text-neutral-600">{note}</span>}
                 </th>
-                <td className="w-12 py-1 pr-2 text-right font-bold text-ink-900 tabular">
+                <td className="w-12 py-1 pr-2 text-right font-bold text-neutral-900 tabular">
                   {formatCount(count)}
                 </td>
-                <td className="w-16 py-1 text-right text-2xs whitespace-nowrap text-ink-600 tabular">
+                <td className="w-16 py-1 text-right text-2xs whitespace-nowrap text-neutral-600 tabular">
                   antes {formatCount(before)}
                 </td>
               </tr>

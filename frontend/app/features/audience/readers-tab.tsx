@@ -28,8 +28,8 @@ export function ReadersTab({ period }: { period: Period }) {
         daysBefore={data?.days_before}
         beside={
           data && (
-            <p className="text-sm text-ink-600">
-              <strong className="text-ink-900 tabular">{formatCount(data.entries)}</strong>{' '}
+            <p className="text-sm text-neutral-600">
+              <strong className="text-neutral-900 tabular">{formatCount(data.entries)}</strong>{' '}
               {data.entries === 1 ? 'entrada' : 'entradas'} no site · antes {formatCount(data.entries_before)}
             </p>
           )
@@ -106,7 +106,7 @@ export function ReadersTab({ period }: { period: Period }) {
                   {' · '}
                   <Link
                     to={`/blog/admin/busca?palavras=${encodeURIComponent(words)}`}
-                    className="py-1.5 font-semibold text-teal-800 underline"
+                    className="py-1.5 font-semibold text-brand-800 underline"
                   >
                     criar sinônimo
                   </Link>

@@ -35,8 +35,8 @@ export function ReferenceFinder() {
     }, 'Não foi possível consultar a referência.');
 
   return (
-    <section aria-labelledby="referencia" className="rounded-lg border border-sand-200 bg-white p-4">
-      <h2 id="referencia" className="text-sm font-bold text-ink-900">
+    <section aria-labelledby="referencia" className="rounded-lg border border-surface-200 bg-white p-4">
+      <h2 id="referencia" className="text-sm font-bold text-neutral-900">
         De onde veio esta conversa?
       </h2>
       <form
@@ -66,7 +66,7 @@ export function ReferenceFinder() {
       {failure && <ErrorNote className="mt-3">{failure}</ErrorNote>}
       <div role="status" className="text-sm">
         {found?.length === 0 && (
-          <p className="mt-3 text-ink-700">
+          <p className="mt-3 text-neutral-700">
             Nenhuma referência reconhecida neste texto. Confira se o código foi copiado inteiro.
           </p>
         )}
@@ -91,23 +91,23 @@ function Reference({ reference, onAnother }: { reference: Found[number]; onAnoth
   const [changed, setConversation] = useState<Pick<NonNullable<typeof found>, 'id' | 'state' | 'value'>>();
   const conversation = found && { ...found, ...(changed?.id === found.id && changed) };
   return (
-    <li className="rounded-md border border-sand-200 bg-sand-50 p-3">
-      <p className="font-bold text-ink-900 tabular">{code}</p>
-      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 [&_dt]:text-ink-600">
+    <li className="rounded-md border border-surface-200 bg-surface-50 p-3">
+      <p className="font-bold text-neutral-900 tabular">{code}</p>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 [&_dt]:text-neutral-600">
         <dt>Página</dt>
-        <dd className="min-w-0 wrap-anywhere text-ink-900">
+        <dd className="min-w-0 wrap-anywhere text-neutral-900">
           <PageLink page={page} />
         </dd>
         <dt>Lugar</dt>
-        <dd className="text-ink-900">{chatPlaceName(place)}</dd>
+        <dd className="text-neutral-900">{chatPlaceName(place)}</dd>
         <dt>Visita</dt>
-        <dd className="min-w-0 wrap-anywhere text-ink-900">{visitLine(reference)}</dd>
+        <dd className="min-w-0 wrap-anywhere text-neutral-900">{visitLine(reference)}</dd>
         <dt>Campanha</dt>
-        <dd className="min-w-0 wrap-anywhere text-ink-900">{campaignLine(reference)}</dd>
+        <dd className="min-w-0 wrap-anywhere text-neutral-900">{campaignLine(reference)}</dd>
       </dl>
       {conversation && (
-        <div className="mt-2 grid gap-1.5 border-t border-sand-200 pt-2">
-          <p className="text-ink-700">
+        <div className="mt-2 grid gap-1.5 border-t border-surface-200 pt-2">
+          <p className="text-neutral-700">
             {conversation.is_new
               ? 'Contada entre as conversas recebidas.'
               : `Já contada em ${shortDay(conversation.day)}, com a mesma referência.`}

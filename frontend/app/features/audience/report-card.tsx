@@ -51,16 +51,18 @@ export function ReportCard<R extends Report>({
 }: ReportCardProps<R>) {
   const { data } = report;
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-sand-200 bg-white p-4">
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-surface-200 bg-white p-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 id={id} className="text-sm font-bold text-ink-900">
+          <h2 id={id} className="text-sm font-bold text-neutral-900">
             {title}
           </h2>
           {report.isPending && <Skeleton className="h-9 w-24" />}
           {data && (
-            <p className="flex items-baseline gap-2 text-sm text-ink-600">
-              <strong className="text-3xl font-bold text-ink-900 tabular">{formatCount(data.count)}</strong>
+            <p className="flex items-baseline gap-2 text-sm text-neutral-600">
+              <strong className="text-3xl font-bold text-neutral-900 tabular">
+                {formatCount(data.count)}
+              </strong>
               {`${changeText(data.count, data.before)} · antes ${formatCount(data.before)}`}
             </p>
           )}
@@ -86,7 +88,7 @@ export function ReportCard<R extends Report>({
           />
         </div>
       )}
-      <p className="mt-3 text-2xs text-ink-600">{note}</p>
+      <p className="mt-3 text-2xs text-neutral-600">{note}</p>
     </section>
   );
 }

@@ -40,8 +40,8 @@ export function RobotsSwitches() {
     });
 
   return (
-    <section aria-labelledby="quem-pode" className="rounded-lg border border-sand-200 bg-white p-4">
-      <h2 id="quem-pode" className="text-sm font-bold text-ink-900">
+    <section aria-labelledby="quem-pode" className="rounded-lg border border-surface-200 bg-white p-4">
+      <h2 id="quem-pode" className="text-sm font-bold text-neutral-900">
         Quais robôs de IA podem vir
       </h2>
       <QueryError queries={[robots]} fallback="Não foi possível carregar o robots.txt." />
@@ -56,13 +56,13 @@ export function RobotsSwitches() {
                 onChange={(allowed) => void choose({ ...data, [purpose]: allowed })}
               >
                 {label}
-                <span className="block text-2xs text-ink-600">{note}</span>
+                <span className="block text-2xs text-neutral-600">{note}</span>
               </Switch>
             </li>
           ))}
         </ul>
       )}
-      <p className="mt-3 text-2xs text-ink-600">
+      <p className="mt-3 text-2xs text-neutral-600">
         A escolha vai para o{' '}
         <a className="underline" href="/robots.txt" target="_blank" rel="noreferrer">
           robots.txt

@@ -19,13 +19,13 @@ export function SellingArticles({ period }: { period: Period }) {
   );
   const tooFew = articles && tooFewToCompare(articles);
   return (
-    <section aria-labelledby="vendem" className="mb-4 rounded-lg border border-sand-200 bg-white p-4">
+    <section aria-labelledby="vendem" className="mb-4 rounded-lg border border-surface-200 bg-white p-4">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="vendem" className="text-sm font-bold text-ink-900">
+        <h2 id="vendem" className="text-sm font-bold text-neutral-900">
           Posts que vendem
         </h2>
         {data && data.conversations > 0 && (
-          <p className="text-sm text-ink-600 tabular">
+          <p className="text-sm text-neutral-600 tabular">
             Site inteiro: {formatCount(data.conversations)}{' '}
             {data.conversations === 1 ? 'conversa' : 'conversas'}, {formatCount(data.won)}{' '}
             {data.won === 1 ? 'ganha' : 'ganhas'}, {formatReais(data.value)}
@@ -45,11 +45,11 @@ export function SellingArticles({ period }: { period: Period }) {
         more={perHundred('Por 100 leitores')}
       />
       {data?.articles && data.articles.length > 0 && (
-        <p className="mt-2 text-xs text-ink-600">
+        <p className="mt-2 text-xs text-neutral-600">
           Uma conversa conta para o post em que a visita começou e para aquele em que a pessoa clicou.
         </p>
       )}
-      {tooFew && <p className="mt-2 text-sm text-ink-700">{tooFew}</p>}
+      {tooFew && <p className="mt-2 text-sm text-neutral-700">{tooFew}</p>}
     </section>
   );
 }

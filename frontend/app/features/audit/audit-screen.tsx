@@ -89,7 +89,7 @@ export function AuditScreen() {
           {failed.map((source) => sourceLooks[source].label).join(' e ')}.
         </ErrorNote>
       )}
-      <section aria-label="Registro de ações" className="rounded-lg border border-sand-200 bg-white">
+      <section aria-label="Registro de ações" className="rounded-lg border border-surface-200 bg-white">
         {entries.length === 0 && isBusy && (
           <div className="grid gap-3 p-4">
             <LoadingStatus>Carregando registro...</LoadingStatus>
@@ -115,7 +115,7 @@ export function AuditScreen() {
                       role="rowheader"
                       scope="rowgroup"
                       colSpan={4}
-                      className="block border-b border-sand-200 bg-sand-50 px-4 py-1.5 text-left text-xs font-bold text-ink-800 first-letter:uppercase sm:table-cell"
+                      className="block border-b border-surface-200 bg-surface-50 px-4 py-1.5 text-left text-xs font-bold text-neutral-800 first-letter:uppercase sm:table-cell"
                     >
                       {longDay(day)}
                     </th>
@@ -129,7 +129,7 @@ export function AuditScreen() {
           </Table>
         )}
         {log.hasNextPage && entries.length > 0 && (
-          <div className="grid justify-center border-t border-sand-200 p-3">
+          <div className="grid justify-center border-t border-surface-200 p-3">
             <Button busy={isBusy} onClick={() => void log.fetchNextPage()}>
               Carregar mais
             </Button>
@@ -145,29 +145,29 @@ function AuditRow({ entry, timeZone }: { entry: SourcedEntry; timeZone: string }
   const postId = /^post\/(\d+)$/.exec(entry.target)?.[1];
   return (
     <Tr>
-      <Td label="Hora" className="text-xs whitespace-nowrap text-ink-700 tabular">
+      <Td label="Hora" className="text-xs whitespace-nowrap text-neutral-700 tabular">
         <time dateTime={entry.at}>{formatTime(entry.at, timeZone)}</time>
       </Td>
-      <Td label="Quem" className="text-xs wrap-anywhere text-ink-800 sm:min-w-44">
+      <Td label="Quem" className="text-xs wrap-anywhere text-neutral-800 sm:min-w-44">
         <PersonName email={entry.actor} />
       </Td>
-      <Td label="O quê" className="w-full text-ink-900">
+      <Td label="O quê" className="w-full text-neutral-900">
         <span className="wrap-anywhere">
           {entry.summary}
           {postId && (
             <Link
               to={`/blog/admin/revisoes/${postId}`}
               aria-label={`Revisões do post ${postId}`}
-              className="ml-2 text-xs font-medium whitespace-nowrap text-teal-700 underline-offset-2 hover:underline"
+              className="ml-2 text-xs font-medium whitespace-nowrap text-brand-700 underline-offset-2 hover:underline"
             >
               Revisões
             </Link>
           )}
         </span>
       </Td>
-      <Td label="Área" className="text-xs whitespace-nowrap text-ink-700">
+      <Td label="Área" className="text-xs whitespace-nowrap text-neutral-700">
         <span className="inline-flex items-center gap-1.5" title={entry.action}>
-          <Icon aria-hidden className="size-3.5 text-ink-500" />
+          <Icon aria-hidden className="size-3.5 text-neutral-500" />
           {label}
         </span>
       </Td>

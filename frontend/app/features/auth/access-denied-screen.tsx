@@ -11,21 +11,21 @@ export function AccessDeniedScreen() {
   const company = useCompany();
   const name = user ? personName(user) : undefined;
   const contact =
-    'flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-medium text-ink-900 hover:bg-ink-100';
+    'flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-medium text-neutral-900 hover:bg-neutral-100';
   return (
     <AuthCard icon={ShieldX} title="Acesso Negado">
-      <div className="grid gap-2 text-center text-sm text-ink-700">
-        <p className="text-base font-semibold text-ink-900">{name ? `Olá, ${name}!` : 'Olá!'}</p>
+      <div className="grid gap-2 text-center text-sm text-neutral-700">
+        <p className="text-base font-semibold text-neutral-900">{name ? `Olá, ${name}!` : 'Olá!'}</p>
         <p>Você não tem permissão para acessar a área administrativa do blog.</p>
         <p>Entre em contato com o administrador para solicitar acesso:</p>
       </div>
-      <address className="grid gap-0.5 rounded-lg bg-ink-50 p-1.5 not-italic">
+      <address className="grid gap-0.5 rounded-lg bg-neutral-50 p-1.5 not-italic">
         <a className={contact} href={`mailto:${company.email}`}>
-          <Mail aria-hidden className="size-4 shrink-0 text-ink-600" />
+          <Mail aria-hidden className="size-4 shrink-0 text-neutral-600" />
           <span className="min-w-0 wrap-anywhere">{company.email}</span>
         </a>
         <a className={contact} href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>
-          <Phone aria-hidden className="size-4 shrink-0 text-ink-600" />
+          <Phone aria-hidden className="size-4 shrink-0 text-neutral-600" />
           {company.phone}
         </a>
       </address>
@@ -38,7 +38,7 @@ export function AccessDeniedScreen() {
         </Button>
       </div>
       {user && name !== user.email && (
-        <p className="text-center text-xs wrap-anywhere text-ink-600">Conectado como {user.email}</p>
+        <p className="text-center text-xs wrap-anywhere text-neutral-600">Conectado como {user.email}</p>
       )}
     </AuthCard>
   );

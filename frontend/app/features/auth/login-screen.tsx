@@ -13,7 +13,7 @@ export function LoginScreen() {
   const { busy: leaving, attempt: leave } = useAttempt();
   return (
     <AuthCard icon={LockKeyhole} title="Área Administrativa">
-      <p className="text-center text-sm text-ink-700">
+      <p className="text-center text-sm text-neutral-700">
         Acesso restrito a administradores autorizados. Entre com a conta Google cadastrada para gerenciar o
         blog.
       </p>

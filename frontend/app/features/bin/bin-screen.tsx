@@ -31,7 +31,7 @@ export function BinScreen() {
               O endereço /blog/{former_slug} já é de outro post; o deste agora é /blog/{post.slug}.{' '}
             </span>
           )}
-          <Link to={`/blog/admin/edit/${entry.id}`} className="font-semibold text-teal-200 underline">
+          <Link to={`/blog/admin/edit/${entry.id}`} className="font-semibold text-brand-200 underline">
             Abrir no editor
           </Link>
         </>
@@ -65,22 +65,22 @@ export function BinScreen() {
       className: 'w-full sm:max-w-0 sm:min-w-32',
       cell: ({ title, slug }) => (
         <span className="grid min-w-0">
-          <span className="line-clamp-2 font-semibold wrap-anywhere text-ink-900">{title}</span>
-          <span className="truncate text-2xs text-ink-600" title={`/blog/${slug}`}>
+          <span className="line-clamp-2 font-semibold wrap-anywhere text-neutral-900">{title}</span>
+          <span className="truncate text-2xs text-neutral-600" title={`/blog/${slug}`}>
             /blog/{slug}
           </span>
         </span>
       ),
     },
-    { head: 'Categoria', className: 'text-xs text-ink-700', cell: (post) => post.category_name },
+    { head: 'Categoria', className: 'text-xs text-neutral-700', cell: (post) => post.category_name },
     {
       head: 'Excluído',
-      className: 'text-xs text-ink-700',
+      className: 'text-xs text-neutral-700',
       cell: (post) => <WhenAndWho at={post.deleted_at} by={post.deleted_by} />,
     },
     {
       head: 'Sai da lixeira',
-      className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+      className: 'text-xs whitespace-nowrap text-neutral-700 tabular',
       cell: ({ gone_at }) => <RelativeTime at={gone_at} />,
     },
   ];

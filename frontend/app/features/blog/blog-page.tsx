@@ -24,7 +24,7 @@ export function BlogPage({
         <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <div className="max-w-2xl">
             <h1 className="text-display font-bold tracking-tighter">{category?.name ?? 'Blog'}</h1>
-            <p className="mt-3 text-lg text-ink-600">
+            <p className="mt-3 text-lg text-neutral-600">
               {category?.description ??
                 'Segurança e produtividade explicadas para quem decide e para quem cuida da TI.'}
             </p>
@@ -37,7 +37,7 @@ export function BlogPage({
           data-search={address.after === '' ? address.search : undefined}
           data-found={list.search?.is_partial ? 0 : list.posts.length}
         >
-          <div className="mb-12 mt-8 border-b border-sand-200 pb-8">
+          <div className="mb-12 mt-8 border-b border-surface-200 pb-8">
             <CategoryChips categories={categories} category={address.category} search={address.search} />
           </div>
           <PostList list={list} address={address} />

@@ -24,7 +24,7 @@ export function CategoryChips({
             <SiteLink
               to={listAddress({ category: slug, search })}
               aria-current={slug === category ? 'true' : undefined}
-              className={`inline-flex min-h-10 items-center whitespace-nowrap rounded-full border px-4 text-sm font-semibold transition-colors ${slug === category ? 'border-ink-900 bg-ink-900 text-white' : 'border-sand-300 bg-white text-ink-700 hover:border-ink-900'}`}
+              className={`inline-flex min-h-10 items-center whitespace-nowrap rounded-full border px-4 text-sm font-semibold transition-colors ${slug === category ? 'border-neutral-900 bg-neutral-900 text-white' : 'border-surface-300 bg-white text-neutral-700 hover:border-neutral-900'}`}
             >
               {name}
             </SiteLink>

@@ -7,18 +7,18 @@ import { useChat } from '../../lib/visit/use-chat';
 export function Newsletter() {
   const { form } = useChat('newsletter');
   return (
-    <section aria-labelledby="novidades" className="bg-ink-900 text-white">
+    <section aria-labelledby="novidades" className="bg-neutral-900 text-white">
       <div className="wrap grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-2">
         <div>
           <h2 id="novidades" className="text-3xl font-bold tracking-tighter">
             Receba os novos artigos
           </h2>
-          <p className="mt-3 max-w-lg text-lg text-ink-200">
+          <p className="mt-3 max-w-lg text-lg text-neutral-200">
             Deixe o seu e-mail: a inscrição segue pelo WhatsApp, e nenhum endereço fica guardado neste site.
           </p>
           <a
             href="/feed.xml"
-            className="mt-5 inline-flex min-h-11 items-center gap-2.5 font-semibold text-teal-300 underline-offset-4 hover:text-white hover:underline"
+            className="mt-5 inline-flex min-h-11 items-center gap-2.5 font-semibold text-brand-300 underline-offset-4 hover:text-white hover:underline"
           >
             <Rss aria-hidden="true" className="size-5" />
             Prefiro assinar o feed (RSS)
@@ -36,7 +36,7 @@ export function Newsletter() {
               required
               autoComplete="email"
               placeholder="voce@empresa.com.br"
-              className="block min-h-13 w-full rounded-md border border-ink-500 bg-ink-950 px-4 text-base text-white placeholder:text-ink-400 hover:border-ink-300"
+              className="block min-h-13 w-full rounded-md border border-neutral-500 bg-neutral-950 px-4 text-base text-white placeholder:text-neutral-400 hover:border-neutral-300"
             />
             <button type="submit" className={buttonStyle('bright', 'lg')}>
               Inscrever
@@ -46,7 +46,7 @@ export function Newsletter() {
             places={{ chat: 'newsletter', email: 'newsletter_email', copy: 'newsletter_copy' }}
             subject="Inscrição em novidades"
             button={buttonStyle('outlineDark')}
-            link="font-semibold text-teal-300 underline underline-offset-4"
+            link="font-semibold text-brand-300 underline underline-offset-4"
           />
         </form>
       </div>

@@ -54,7 +54,7 @@ export function PostList({ list, address }: { list: PublicPostList; address: Lis
           </SiteLink>
         </div>
       )}
-      <p id="mais-estado" role="status" className="mt-3 text-center text-sm text-ink-600" />
+      <p id="mais-estado" role="status" className="mt-3 text-center text-sm text-neutral-600" />
     </SearchedText>
   );
 }
@@ -69,10 +69,10 @@ function SearchCount({
 }: Omit<SearchResult, 'suggested' | 'pages'> & { typed: string }) {
   const articles = total === 1 ? '1 artigo' : `${has_more ? 'Mais de ' : ''}${total} artigos`;
   return (
-    <p role="status" className="mb-8 text-ink-600">
+    <p role="status" className="mb-8 text-neutral-600">
       {corrected && <>Nada foi encontrado para “{typed}”. </>}
       {isPartial && <>Nenhum artigo tem todas as palavras; mostramos os que têm mais delas. </>}
-      {articles} para <strong className="font-semibold text-ink-900">“{corrected ?? typed}”</strong>
+      {articles} para <strong className="font-semibold text-neutral-900">“{corrected ?? typed}”</strong>
     </p>
   );
 }
@@ -87,10 +87,10 @@ function OfferPages({ pages }: Pick<SearchResult, 'pages'>) {
           <li key={path}>
             <SiteLink
               to={path}
-              className="block h-full rounded-lg border border-sand-200 bg-sand-50 p-5 hover:border-ink-400"
+              className="block h-full rounded-lg border border-surface-200 bg-surface-50 p-5 hover:border-neutral-400"
             >
-              <span className="font-semibold text-ink-900">{name}</span>
-              <span className="mt-1 line-clamp-2 text-sm text-ink-600">{text}</span>
+              <span className="font-semibold text-neutral-900">{name}</span>
+              <span className="mt-1 line-clamp-2 text-sm text-neutral-600">{text}</span>
             </SiteLink>
           </li>
         ))}
@@ -145,11 +145,11 @@ function EmptyList({
 function NothingFound({ typed, filtered }: { typed: string; filtered: boolean }) {
   return (
     <div className="flex flex-col items-center py-24 text-center">
-      <SearchX aria-hidden="true" className="size-10 text-ink-400" strokeWidth={1.5} />
-      <p className="mt-5 text-xl font-semibold text-ink-900">Nenhum artigo encontrado.</p>
+      <SearchX aria-hidden="true" className="size-10 text-neutral-400" strokeWidth={1.5} />
+      <p className="mt-5 text-xl font-semibold text-neutral-900">Nenhum artigo encontrado.</p>
       {filtered && (
         <>
-          <p className="mt-2 text-ink-600">Tente outras palavras ou veja todas as categorias.</p>
+          <p className="mt-2 text-neutral-600">Tente outras palavras ou veja todas as categorias.</p>
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             {typed && (
               <ChatAnchor

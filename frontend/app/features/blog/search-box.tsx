@@ -15,7 +15,7 @@ export function SearchBox({ search, category }: { search: string; category: stri
       </label>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-ink-500"
+        className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-neutral-500"
       />
       <input
         id="busca"
@@ -25,12 +25,12 @@ export function SearchBox({ search, category }: { search: string; category: stri
         defaultValue={search}
         placeholder="Buscar artigos"
         autoComplete="off"
-        className="block min-h-12 w-full rounded-md border border-ink-400 bg-white py-2.5 pl-11 pr-4 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600"
+        className="block min-h-12 w-full rounded-md border border-neutral-400 bg-white py-2.5 pl-11 pr-4 text-base text-neutral-900 placeholder:text-neutral-500 hover:border-neutral-600"
       />
-      <p role="status" className="text-sm text-ink-600">
+      <p role="status" className="text-sm text-neutral-600">
         <span id="busca-falhou" hidden className="mt-3 inline-block">
           Não foi possível buscar agora: a lista é a de antes.{' '}
-          <button type="submit" className="min-h-8 font-semibold text-teal-700 underline underline-offset-4">
+          <button type="submit" className="min-h-8 font-semibold text-brand-700 underline underline-offset-4">
             Tentar de novo
           </button>
         </span>

@@ -92,7 +92,7 @@ export function CalendarScreen() {
           />
           <h2
             aria-live="polite"
-            className="min-w-36 grow text-center text-sm font-bold text-ink-900 first-letter:uppercase"
+            className="min-w-36 grow text-center text-sm font-bold text-neutral-900 first-letter:uppercase"
           >
             {name}
           </h2>
@@ -111,14 +111,14 @@ export function CalendarScreen() {
           options={categoryOptions(categories, category)}
           onChange={({ target }) => show({ category: target.value })}
         />
-        <div role="group" aria-label="Período" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
+        <div role="group" aria-label="Período" className="flex gap-0.5 rounded-md bg-surface-200 p-0.5">
           {(['month', 'week'] as const).map((one) => (
             <button
               key={one}
               type="button"
               aria-pressed={kind === one}
               onClick={() => kind !== one && switchTo(one)}
-              className="h-8 rounded-sm px-3 text-xs font-semibold text-ink-700 hover:text-ink-950 aria-pressed:bg-white aria-pressed:text-ink-950 aria-pressed:shadow-sm"
+              className="h-8 rounded-sm px-3 text-xs font-semibold text-neutral-700 hover:text-neutral-950 aria-pressed:bg-white aria-pressed:text-neutral-950 aria-pressed:shadow-sm"
             >
               {one === 'month' ? 'Mês' : 'Semana'}
             </button>
@@ -133,7 +133,7 @@ export function CalendarScreen() {
             role="table"
             aria-label={`Posts de ${name}`}
             aria-busy={calendar.isFetching && Boolean(data)}
-            className="block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-sand-200)] transition-opacity aria-busy:opacity-70 aria-busy:delay-150 sm:table"
+            className="block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-surface-200)] transition-opacity aria-busy:opacity-70 aria-busy:delay-150 sm:table"
           >
             <thead role="rowgroup" className="max-sm:sr-only">
               <tr role="row">
@@ -142,7 +142,7 @@ export function CalendarScreen() {
                     key={name}
                     role="columnheader"
                     scope="col"
-                    className="border-b border-sand-300 bg-sand-100 px-2 py-2 text-left text-2xs font-bold tracking-wide text-ink-600 uppercase"
+                    className="border-b border-surface-300 bg-surface-100 px-2 py-2 text-left text-2xs font-bold tracking-wide text-neutral-600 uppercase"
                   >
                     {name}
                   </th>
@@ -174,15 +174,15 @@ export function CalendarScreen() {
             </tbody>
           </table>
           {isEmpty && (
-            <p className="mt-3 text-sm text-ink-600 max-sm:text-center">
+            <p className="mt-3 text-sm text-neutral-600 max-sm:text-center">
               Nenhum post {kind === 'week' ? 'nesta semana' : 'neste mês'}
               {category && ' nesta categoria'}.
             </p>
           )}
-          <p className="mt-3 text-xs text-ink-600 max-sm:hidden">
+          <p className="mt-3 text-xs text-neutral-600 max-sm:hidden">
             Arraste um post agendado para outro dia, ou mova-o com Alt e as setas.
           </p>
-          <ul aria-label="Legenda" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-600">
+          <ul aria-label="Legenda" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-neutral-600">
             {(['published', 'scheduled', 'late'] as const).map((status) => (
               <li key={status} className="flex items-center gap-1.5">
                 <span aria-hidden className={cx('size-3 rounded-xs border-l-3', entryStyles[status])} />

@@ -55,10 +55,10 @@ export function DayCell({
         onMove(post, day);
       }}
       className={cx(
-        'group/day border-b border-sand-200 p-1.5 align-top sm:border-r sm:last:border-r-0',
+        'group/day border-b border-surface-200 p-1.5 align-top sm:border-r sm:last:border-r-0',
         isTall ? 'sm:h-[55dvh]' : 'sm:h-28',
-        isOutside ? 'bg-sand-50 max-sm:hidden' : 'bg-white',
-        isOver && 'bg-teal-50! outline-2 -outline-offset-2 outline-teal-600',
+        isOutside ? 'bg-surface-50 max-sm:hidden' : 'bg-white',
+        isOver && 'bg-brand-50! outline-2 -outline-offset-2 outline-brand-600',
         entries.length === 0 && 'max-sm:hidden',
         entries.length > 0 && 'max-sm:block',
       )}
@@ -69,7 +69,7 @@ export function DayCell({
           aria-label={isToday ? `Hoje, ${longDay(day)}` : longDay(day)}
           className={cx(
             'inline-grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs font-semibold tabular',
-            isToday ? 'bg-teal-700 text-white' : isOutside ? 'text-ink-500' : 'text-ink-800',
+            isToday ? 'bg-brand-700 text-white' : isOutside ? 'text-neutral-500' : 'text-neutral-800',
           )}
         >
           <span className="max-sm:hidden">{Number(day.slice(8))}</span>
@@ -80,7 +80,7 @@ export function DayCell({
             to={`/blog/admin/new?dia=${day}`}
             aria-label={`Novo post para ${longDay(day)}`}
             title="Novo post para este dia"
-            className="grid size-6 place-items-center rounded-md text-ink-600 opacity-0 group-hover/day:opacity-100 hover:bg-ink-100 focus-visible:opacity-100 max-sm:opacity-100"
+            className="grid size-6 place-items-center rounded-md text-neutral-600 opacity-0 group-hover/day:opacity-100 hover:bg-neutral-100 focus-visible:opacity-100 max-sm:opacity-100"
           >
             <Plus aria-hidden className="size-3.5" />
           </Link>

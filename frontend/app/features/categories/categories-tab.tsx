@@ -84,15 +84,19 @@ export function CategoriesTab({
             />
           }
           columns={[
-            { head: 'Nome', className: 'font-semibold wrap-anywhere text-ink-900', cell: ({ name }) => name },
+            {
+              head: 'Nome',
+              className: 'font-semibold wrap-anywhere text-neutral-900',
+              cell: ({ name }) => name,
+            },
             {
               head: 'Slug',
-              className: 'font-mono text-xs wrap-anywhere text-ink-700',
+              className: 'font-mono text-xs wrap-anywhere text-neutral-700',
               cell: ({ slug }) => slug,
             },
             {
               head: 'Descrição',
-              className: 'text-xs text-ink-700 sm:max-w-80',
+              className: 'text-xs text-neutral-700 sm:max-w-80',
               cell: ({ description }) => <span className="line-clamp-2">{description || '-'}</span>,
             },
             {

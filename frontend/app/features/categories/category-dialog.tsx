@@ -73,9 +73,9 @@ export function CategoryDialog({
           onChange={(event) => change({ product: event.target.value })}
         />
       </Field>
-      <div className="grid gap-1 rounded-md bg-sand-100 px-3 py-2.5">
-        <p className="text-2xs font-semibold text-ink-600">Endereço da categoria</p>
-        <output className="font-mono text-xs wrap-anywhere text-ink-900">{`/blog?categoria=${slug}`}</output>
+      <div className="grid gap-1 rounded-md bg-surface-100 px-3 py-2.5">
+        <p className="text-2xs font-semibold text-neutral-600">Endereço da categoria</p>
+        <output className="font-mono text-xs wrap-anywhere text-neutral-900">{`/blog?categoria=${slug}`}</output>
       </div>
     </FormDialog>
   );

@@ -10,7 +10,9 @@ export function EditorScreen({ postId }: { postId: number | null }) {
   if (data.kind === 'ready') return <EditorWorkspace post={data.post} categories={data.categories} />;
   return (
     <main className="mx-auto grid max-w-[100rem] gap-4 p-4 sm:p-6">
-      <h1 className="text-base font-bold text-ink-900">{postId === null ? 'Novo Post' : 'Editar Post'}</h1>
+      <h1 className="text-base font-bold text-neutral-900">
+        {postId === null ? 'Novo Post' : 'Editar Post'}
+      </h1>
       {data.kind === 'failed' ? (
         <>
           <ErrorNote action={<Button onClick={data.retry}>Tentar novamente</Button>}>

@@ -42,7 +42,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
               <PresenceNotice others={others} />
               <UndoNotice />
               {jobs.running?.kind === 'improve' && (
-                <div className="rounded-lg border border-teal-300 bg-white px-4 py-3">
+                <div className="rounded-lg border border-brand-300 bg-white px-4 py-3">
                   <JobBar />
                 </div>
               )}

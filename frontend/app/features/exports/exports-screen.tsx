@@ -92,7 +92,7 @@ export function ExportsScreen() {
           <FormPanel key={form.format} form={form} />
         ))}
       </div>
-      <p className="mt-5 max-w-3xl text-sm text-ink-600">
+      <p className="mt-5 max-w-3xl text-sm text-neutral-600">
         Um blog grande leva alguns minutos: o arquivo é montado enquanto desce. Se algo falhar no meio, o
         navegador mostra o download como interrompido; comece de novo. Até duas exportações correm ao mesmo
         tempo.
@@ -133,7 +133,7 @@ function Contents({ overview }: { overview: ExportOverview }) {
           note={addresses.join(', ')}
         />
       </StatCards>
-      <p className="mt-3 text-sm text-ink-600">
+      <p className="mt-3 text-sm text-neutral-600">
         Não entram no arquivo: {bin > 0 ? `a lixeira (${counted(bin, 'post', 'posts')})` : 'a lixeira'}, as
         versões antigas dos textos, as visitas e as fontes dos rascunhos.
       </p>
@@ -146,28 +146,28 @@ function FormPanel({ form }: { form: Form }) {
   return (
     <section
       aria-labelledby={`export-${format}`}
-      className="flex flex-col rounded-lg border border-sand-200 bg-white p-4"
+      className="flex flex-col rounded-lg border border-surface-200 bg-white p-4"
     >
       <h2
         id={`export-${format}`}
-        className="flex items-center gap-2 text-base font-bold text-ink-900 [&_svg]:size-5 [&_svg]:text-teal-700"
+        className="flex items-center gap-2 text-base font-bold text-neutral-900 [&_svg]:size-5 [&_svg]:text-brand-700"
       >
         <Icon aria-hidden />
         {title}
       </h2>
-      <p className="mt-0.5 text-xs text-ink-600">{file}</p>
-      <p className="mt-3 text-sm text-ink-800">{what}</p>
-      <ul className="mt-3 mb-3 grid list-disc gap-1 pl-5 text-sm text-ink-700">
+      <p className="mt-0.5 text-xs text-neutral-600">{file}</p>
+      <p className="mt-3 text-sm text-neutral-800">{what}</p>
+      <ul className="mt-3 mb-3 grid list-disc gap-1 pl-5 text-sm text-neutral-700">
         {holds.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <p className="mb-4 text-sm text-ink-600">{lacks}</p>
+      <p className="mb-4 text-sm text-neutral-600">{lacks}</p>
       {/* The browser saves it under the name that the server gives. */}
       <a
         href={api.adminExport.url({ params: { format } })}
         download
-        className="mt-auto inline-flex h-10 items-center justify-center gap-2 rounded-md bg-teal-700 px-4 text-sm font-semibold text-white hover:bg-teal-800 [&_svg]:size-4"
+        className="mt-auto inline-flex h-10 items-center justify-center gap-2 rounded-md bg-brand-700 px-4 text-sm font-semibold text-white hover:bg-brand-800 [&_svg]:size-4"
       >
         <Download aria-hidden />
         Baixar {format === 'markdown' ? 'o zip' : `para ${title}`}

@@ -40,7 +40,7 @@ export function HealthScreen() {
       </ScreenHeader>
       <QueryError className="mb-3" queries={[health]} fallback="Não foi possível contar os problemas." />
       {pending > 0 && (
-        <p role="status" className="mb-3 text-sm text-ink-600">
+        <p role="status" className="mb-3 text-sm text-neutral-600">
           {data && data.unread > 0 && `${countText(data.unread)} posts ainda não foram lidos. `}
           {data &&
             data.unchecked > 0 &&
@@ -59,7 +59,7 @@ export function HealthScreen() {
             ...(found !== undefined && {
               aside: (
                 <span
-                  className={`rounded-full px-1.5 text-2xs leading-4.5 font-bold tabular ${found > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-600'}`}
+                  className={`rounded-full px-1.5 text-2xs leading-4.5 font-bold tabular ${found > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-surface-100 text-neutral-600'}`}
                 >
                   {countText(found)}
                 </span>

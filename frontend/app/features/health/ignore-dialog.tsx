@@ -24,7 +24,7 @@ export function IgnoreDialog({
       onSubmit={() => onIgnore(note.trim())}
       onClose={onClose}
     >
-      <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
+      <p className="rounded-md bg-surface-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-neutral-900">
         {what}
       </p>
       <Field label="Por quê" required hint="Quem vier depois lê isto em “já tratados” e na auditoria.">

@@ -73,7 +73,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
   return (
     <section aria-label={words.label}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="max-w-3xl text-sm text-ink-600">{words.text}</p>
+        <p className="max-w-3xl text-sm text-neutral-600">{words.text}</p>
         <Button
           icon={marked ? Undo2 : CheckCheck}
           size="sm"
@@ -118,12 +118,12 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
           },
           {
             head: marked ? 'O que foi feito' : 'Problema',
-            className: 'text-sm text-ink-800',
+            className: 'text-sm text-neutral-800',
             cell: (item) => <Reasons section={section} item={item} />,
           },
           hasPlaces && {
             head: 'Onde está',
-            className: 'text-xs text-ink-700',
+            className: 'text-xs text-neutral-700',
             cell: (item) => <Places item={item} />,
           },
         ]}
@@ -217,7 +217,7 @@ function Reasons({ section, item: { mark, reasons, at } }: { section: HealthSect
             {mark.mark === 'ignored' ? 'Ignorado' : 'Conferido'}
             {mark.note && <span className="font-normal">: {mark.note}</span>}
           </span>
-          <span className="text-2xs text-ink-600">
+          <span className="text-2xs text-neutral-600">
             <PersonName email={mark.by} />, <RelativeTime at={mark.at} />
           </span>
         </>
@@ -225,7 +225,7 @@ function Reasons({ section, item: { mark, reasons, at } }: { section: HealthSect
         reasons.map((reason) => <span key={reason}>{reason}</span>)
       )}
       {section === 'links' && at && !mark && (
-        <span className="text-2xs text-ink-600">
+        <span className="text-2xs text-neutral-600">
           verificado <RelativeTime at={at} />
         </span>
       )}
@@ -242,18 +242,18 @@ function Subject({ section, item }: { section: HealthSection; item: HealthItem }
         href={item.subject}
         target="_blank"
         rel="noreferrer nofollow"
-        className="font-medium wrap-anywhere text-teal-800 underline-offset-2 hover:underline"
+        className="font-medium wrap-anywhere text-brand-800 underline-offset-2 hover:underline"
       >
         {item.subject}
       </a>
     ) : (
-      <span className="font-mono text-xs wrap-anywhere text-ink-900">{item.subject}</span>
+      <span className="font-mono text-xs wrap-anywhere text-neutral-900">{item.subject}</span>
     );
   }
   return (
     <span className="grid min-w-0">
-      <span className="line-clamp-2 font-semibold wrap-anywhere text-ink-900">{post.title}</span>
-      <span className="truncate text-2xs text-ink-600">/blog/{post.slug}</span>
+      <span className="line-clamp-2 font-semibold wrap-anywhere text-neutral-900">{post.title}</span>
+      <span className="truncate text-2xs text-neutral-600">/blog/{post.slug}</span>
     </span>
   );
 }
@@ -267,13 +267,13 @@ function Places({ item }: { item: HealthItem }) {
         <Link
           key={post.id}
           to={`/blog/admin/edit/${post.id}`}
-          className="line-clamp-1 wrap-anywhere text-teal-800 underline-offset-2 hover:underline"
+          className="line-clamp-1 wrap-anywhere text-brand-800 underline-offset-2 hover:underline"
         >
           {post.title}
         </Link>
       ))}
       {more > 0 && (
-        <span className="text-ink-600">
+        <span className="text-neutral-600">
           e mais {more.toLocaleString('pt-BR')} {more === 1 ? 'post' : 'posts'}
         </span>
       )}

@@ -90,7 +90,7 @@ export function RedirectDialog({
       </Field>
       {posts.length > 0 && !isGone && (
         <section aria-label={title} className="grid gap-1">
-          <p className="text-2xs font-semibold text-ink-600">{title}</p>
+          <p className="text-2xs font-semibold text-neutral-600">{title}</p>
           <ul className="flex flex-wrap gap-1.5">
             {posts.map(({ slug, title }) => (
               <li key={slug}>
@@ -99,7 +99,7 @@ export function RedirectDialog({
                   title={`/blog/${slug}`}
                   aria-pressed={to === `/blog/${slug}`}
                   onClick={() => setTo(`/blog/${slug}`)}
-                  className="min-h-7 rounded-md border border-sand-300 bg-white px-2 py-1 text-left text-xs text-ink-800 hover:border-ink-400 aria-pressed:border-teal-600 aria-pressed:bg-teal-50"
+                  className="min-h-7 rounded-md border border-surface-300 bg-white px-2 py-1 text-left text-xs text-neutral-800 hover:border-neutral-400 aria-pressed:border-brand-600 aria-pressed:bg-brand-50"
                 >
                   {title}
                 </button>

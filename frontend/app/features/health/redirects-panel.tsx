@@ -48,7 +48,7 @@ export function RedirectsPanel() {
   return (
     <section aria-label="Redirecionamentos">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="max-w-2xl grow text-sm text-ink-600">
+        <p className="max-w-2xl grow text-sm text-neutral-600">
           O que responder em endereços que não têm página. Quando um post muda de slug, o endereço antigo já
           leva ao novo, sem nada aqui.
         </p>
@@ -83,33 +83,35 @@ export function RedirectsPanel() {
         columns={[
           {
             head: 'Endereço antigo',
-            className: 'font-mono text-xs text-ink-900 sm:w-1/3',
+            className: 'font-mono text-xs text-neutral-900 sm:w-1/3',
             cell: ({ from }) => <Breakable text={from} />,
           },
           {
             head: 'Leva para',
-            className: 'font-mono text-xs text-ink-900 sm:w-1/3',
+            className: 'font-mono text-xs text-neutral-900 sm:w-1/3',
             cell: ({ to }) =>
               to === null ? (
-                <span className="font-sans text-ink-600">removido de vez (410)</span>
+                <span className="font-sans text-neutral-600">removido de vez (410)</span>
               ) : (
                 <Breakable text={to} />
               ),
           },
           {
             head: 'Usos',
-            className: 'text-xs text-ink-700 tabular',
+            className: 'text-xs text-neutral-700 tabular',
             cell: ({ uses = 0, last_used }) => (
               <span className="grid">
                 {uses.toLocaleString('pt-BR')}
-                {last_used && <span className="text-2xs text-ink-600">último em {shortDay(last_used)}</span>}
+                {last_used && (
+                  <span className="text-2xs text-neutral-600">último em {shortDay(last_used)}</span>
+                )}
               </span>
             ),
           },
           { head: 'Situação', cell: ({ state }) => <State state={state} /> },
           {
             head: 'Alterado',
-            className: 'text-xs text-ink-700',
+            className: 'text-xs text-neutral-700',
             cell: ({ updated_at, updated_by }) => <WhenAndWho at={updated_at} by={updated_by} />,
           },
         ]}
@@ -147,7 +149,7 @@ function State({ state }: Pick<Redirect, 'state'>) {
   return (
     <span className="grid justify-items-start gap-0.5">
       <Badge tone="warning">{state === 'shadowed' ? 'Sem efeito' : 'Destino fora do ar'}</Badge>
-      <span className="text-2xs text-ink-600">
+      <span className="text-2xs text-neutral-600">
         {state === 'shadowed'
           ? 'Há um post publicado neste endereço.'
           : 'Quem chega vê que a página não existe.'}

@@ -33,10 +33,10 @@ export function SearchNoticesPanel() {
     <section aria-labelledby="avisos">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
-          <h2 id="avisos" className="text-base font-bold text-ink-900">
+          <h2 id="avisos" className="text-base font-bold text-neutral-900">
             Buscadores e leitores do feed
           </h2>
-          <p className="text-sm text-ink-600">
+          <p className="text-sm text-neutral-600">
             Cada mudança que visitantes veem é avisada uma vez. O que não passa é tentado de novo por dois
             dias.
           </p>
@@ -62,15 +62,15 @@ function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => v
   const { title, text, off } = names[target.target];
   const number = (value: number) => value.toLocaleString('pt-BR');
   return (
-    <section aria-label={title} className="rounded-lg border border-sand-200 bg-white">
+    <section aria-label={title} className="rounded-lg border border-surface-200 bg-white">
       <header className="grid gap-1 px-4 pt-3.5 pb-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="text-sm font-bold text-ink-900">{title}</h3>
+          <h3 className="text-sm font-bold text-neutral-900">{title}</h3>
           <Badge tone={target.is_on ? 'success' : 'neutral'}>{target.is_on ? 'Ligado' : 'Desligado'}</Badge>
         </div>
-        <p className="text-sm text-ink-600">{target.is_on ? text : off}</p>
+        <p className="text-sm text-neutral-600">{target.is_on ? text : off}</p>
         {target.is_on && (
-          <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-700 tabular">
+          <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-xs text-neutral-700 tabular">
             <Fact name="Avisa">{target.host}</Fact>
             <Fact name="Em 30 dias">{number(target.notified)} endereços</Fact>
             {target.waiting > 0 && <Fact name="Aguardando">{number(target.waiting)}</Fact>}
@@ -81,7 +81,7 @@ function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => v
         )}
       </header>
       {target.batches.length > 0 && (
-        <ul className="divide-y divide-sand-200 border-t border-sand-200">
+        <ul className="divide-y divide-surface-200 border-t border-surface-200">
           {target.batches.map((batch) => (
             <BatchRow key={batch.id} batch={batch} onChanged={onChanged} />
           ))}
@@ -94,8 +94,8 @@ function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => v
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-1.5">
-      <dt className="text-ink-600">{name}</dt>
-      <dd className="font-semibold wrap-anywhere text-ink-900">{children}</dd>
+      <dt className="text-neutral-600">{name}</dt>
+      <dd className="font-semibold wrap-anywhere text-neutral-900">{children}</dd>
     </div>
   );
 }
@@ -121,8 +121,8 @@ function BatchRow({ batch, onChanged }: { batch: NoticeBatch; onChanged: () => v
           <Badge tone={sent_at ? 'success' : failed_at ? 'danger' : 'warning'}>
             {sent_at ? 'Avisado' : failed_at ? 'Falhou' : 'Tentando'}
           </Badge>
-          <RelativeTime at={at} className="text-xs text-ink-600 tabular" />
-          {attempts > 1 && <span className="text-xs text-ink-600 tabular">{attempts} tentativas</span>}
+          <RelativeTime at={at} className="text-xs text-neutral-600 tabular" />
+          {attempts > 1 && <span className="text-xs text-neutral-600 tabular">{attempts} tentativas</span>}
         </span>
         {failed_at && (
           <Button icon={Send} size="sm" busy={busy} onClick={() => void retry()}>
@@ -131,7 +131,7 @@ function BatchRow({ batch, onChanged }: { batch: NoticeBatch; onChanged: () => v
         )}
       </div>
       {problem && (
-        <p className="text-ink-800">
+        <p className="text-neutral-800">
           {problem}
           {due_at && (
             <>
@@ -141,7 +141,7 @@ function BatchRow({ batch, onChanged }: { batch: NoticeBatch; onChanged: () => v
           )}
         </p>
       )}
-      <p className="font-mono text-xs wrap-anywhere text-ink-700">
+      <p className="font-mono text-xs wrap-anywhere text-neutral-700">
         {first.join(', ')}
         {more > 0 && ` e mais ${more.toLocaleString('pt-BR')}`}
       </p>

@@ -8,24 +8,24 @@ import { useDocument } from '../../lib/company/company';
 const Row = ({ time, text, tone }: Record<'time' | 'text' | 'tone', string>) => (
   <p className="flex items-center gap-3 py-1.5">
     <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${tone}`} />
-    <span className="min-w-0 flex-1 truncate text-ink-100">{text}</span>
-    <span className="tabular text-ink-300">{time}</span>
+    <span className="min-w-0 flex-1 truncate text-neutral-100">{text}</span>
+    <span className="tabular text-neutral-300">{time}</span>
   </p>
 );
 
 /** The alert that a signature would not have given. */
 const alert = (
-  <div className="rounded-lg bg-ink-900 px-4 py-2.5 font-mono text-[0.8125rem] leading-5">
-    <Row time="09:41:05" text="fatura.xlsm aberta" tone="bg-ink-400" />
+  <div className="rounded-lg bg-neutral-900 px-4 py-2.5 font-mono text-[0.8125rem] leading-5">
+    <Row time="09:41:05" text="fatura.xlsm aberta" tone="bg-neutral-400" />
     <Row time="09:41:06" text="script oculto iniciado" tone="bg-signal-red" />
   </div>
 );
 
 /** From the alert to the person who takes it. */
 const answer = (
-  <div className="rounded-lg bg-ink-900 px-4 py-2.5 font-mono text-[0.8125rem] leading-5">
+  <div className="rounded-lg bg-neutral-900 px-4 py-2.5 font-mono text-[0.8125rem] leading-5">
     <Row time="09:41:06" text="alerta crítico" tone="bg-signal-red" />
-    <Row time="09:45:40" text="analista assume o caso" tone="bg-teal-400" />
+    <Row time="09:45:40" text="analista assume o caso" tone="bg-brand-400" />
   </div>
 );
 
@@ -34,9 +34,9 @@ const week = (
   <svg viewBox="0 0 280 92" className="h-auto w-full">
     {['S', 'T', 'Q', 'Q', 'S', 'S', 'D'].map((day, index) => (
       <g key={index} transform={`translate(${index * 40 + 4} 0)`}>
-        <rect width="32" height="72" rx="6" className="fill-teal-200" />
-        {index < 5 && <rect y="24" width="32" height="30" className="fill-teal-600" />}
-        <text x="16" y="88" textAnchor="middle" className="fill-ink-600 text-[0.75rem] font-semibold">
+        <rect width="32" height="72" rx="6" className="fill-brand-200" />
+        {index < 5 && <rect y="24" width="32" height="30" className="fill-brand-600" />}
+        <text x="16" y="88" textAnchor="middle" className="fill-neutral-600 text-[0.75rem] font-semibold">
           {day}
         </text>
       </g>
@@ -50,7 +50,7 @@ const days = (
     {['Seg', 'Ter', 'Qua', 'Qui', 'Sex'].map((day, index) => (
       <li
         key={day}
-        className={`rounded-md py-3 ${index === 0 ? 'bg-sand-100 text-ink-600' : 'bg-teal-700 text-white'}`}
+        className={`rounded-md py-3 ${index === 0 ? 'bg-surface-100 text-neutral-600' : 'bg-brand-700 text-white'}`}
       >
         {day}
       </li>
@@ -62,9 +62,9 @@ const days = (
 const Licences = ({ plans }: { plans: readonly string[] }) => (
   <ul className="text-sm">
     {['Recepção', 'Vendas', 'Diretoria'].map((team, index) => (
-      <li key={team} className="flex justify-between gap-4 border-t border-sand-200 py-2 first:border-0">
-        <span className="text-ink-600">{team}</span>
-        <span className="font-semibold text-ink-900">{plans[index]}</span>
+      <li key={team} className="flex justify-between gap-4 border-t border-surface-200 py-2 first:border-0">
+        <span className="text-neutral-600">{team}</span>
+        <span className="font-semibold text-neutral-900">{plans[index]}</span>
       </li>
     ))}
   </ul>
@@ -72,7 +72,7 @@ const Licences = ({ plans }: { plans: readonly string[] }) => (
 
 /** The three plans' room, to scale but for the smallest, which would not be seen. */
 const Storage = ({ plans }: { plans: readonly string[] }) => (
-  <ul className="space-y-2 text-sm text-ink-700">
+  <ul className="space-y-2 text-sm text-neutral-700">
     {['w-[2%] bg-google-yellow', 'w-[40%] bg-google-green', 'w-full bg-google-blue'].map((bar, index) => (
       <li key={bar}>
         {plans[index]}
@@ -127,19 +127,19 @@ export function Benefits() {
               (!of || document.families[of].sold) && (
                 <li
                   key={stat}
-                  className="flex flex-col rounded-2xl border border-sand-200 bg-white p-4 sm:p-7"
+                  className="flex flex-col rounded-2xl border border-surface-200 bg-white p-4 sm:p-7"
                 >
                   <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-                    <span className="tabular text-3xl leading-none font-bold tracking-tighter text-teal-700 sm:text-4xl">
+                    <span className="tabular text-3xl leading-none font-bold tracking-tighter text-brand-700 sm:text-4xl">
                       {stat}
                     </span>
-                    <span className="text-sm font-medium text-ink-600">{unit}</span>
+                    <span className="text-sm font-medium text-neutral-600">{unit}</span>
                   </p>
-                  <FigureCondition figure={figure} className="text-ink-600" />
-                  <h3 className="mt-3 text-xl font-bold text-ink-900 max-sm:text-base sm:mt-4">
+                  <FigureCondition figure={figure} className="text-neutral-600" />
+                  <h3 className="mt-3 text-xl font-bold text-neutral-900 max-sm:text-base sm:mt-4">
                     {cards[index]?.title}
                   </h3>
-                  <p className="mt-2 mb-6 text-ink-600 max-sm:hidden">{cards[index]?.text}</p>
+                  <p className="mt-2 mb-6 text-neutral-600 max-sm:hidden">{cards[index]?.text}</p>
                   <div aria-hidden="true" className="mt-auto max-sm:hidden print:hidden">
                     {picture(document)}
                   </div>

@@ -18,12 +18,12 @@ export function Cases() {
         <SectionHeading id="casos-titulo" title={home.cases} />
         <ul className={`mt-6 grid gap-8 sm:mt-10 ${columns}`}>
           {cases.map(({ quote, name, role, company, picture }) => (
-            <li key={quote} className="border-l-4 border-teal-600 pl-5">
+            <li key={quote} className="border-l-4 border-brand-600 pl-5">
               <figure>
                 <blockquote
-                  className={`leading-snug text-pretty text-ink-900 ${cases.length === 1 ? 'text-2xl' : 'text-lg'}`}
+                  className={`leading-snug text-pretty text-neutral-900 ${cases.length === 1 ? 'text-2xl' : 'text-lg'}`}
                 >{`“${quote}”`}</blockquote>
-                <figcaption className="mt-4 flex items-center gap-3 text-[0.9375rem] text-ink-600">
+                <figcaption className="mt-4 flex items-center gap-3 text-[0.9375rem] text-neutral-600">
                   {picture && (
                     <img
                       src={picture}
@@ -35,7 +35,7 @@ export function Cases() {
                     />
                   )}
                   <span>
-                    <span className="block font-semibold text-ink-900">{name}</span>
+                    <span className="block font-semibold text-neutral-900">{name}</span>
                     {role ? `${role}, ${company}` : company}
                   </span>
                 </figcaption>

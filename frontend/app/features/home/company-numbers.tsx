@@ -8,7 +8,7 @@ export function CompanyNumbers() {
   const isProven = proof.credentials.length > 0;
   if (entries.length === 0 && !isProven) return null;
   return (
-    <section aria-labelledby="numeros-titulo" className="section-space bg-ink-900 text-white">
+    <section aria-labelledby="numeros-titulo" className="section-space bg-neutral-900 text-white">
       <div className="wrap grid gap-x-16 gap-y-5 sm:gap-y-12 lg:grid-cols-12">
         {entries.length > 0 && (
           <div className={`min-w-0 ${isProven ? 'lg:col-span-5' : 'lg:col-span-12'}`}>
@@ -21,10 +21,10 @@ export function CompanyNumbers() {
               {entries.map(({ value, label }) => (
                 <div
                   key={label}
-                  className="flex flex-col-reverse justify-end gap-1.5 border-t border-ink-700 py-3 sm:py-5"
+                  className="flex flex-col-reverse justify-end gap-1.5 border-t border-neutral-700 py-3 sm:py-5"
                 >
-                  <dt className="leading-snug text-ink-200 max-sm:text-sm">{label}</dt>
-                  <dd className="tabular text-3xl font-bold tracking-tighter text-teal-300">{value}</dd>
+                  <dt className="leading-snug text-neutral-200 max-sm:text-sm">{label}</dt>
+                  <dd className="tabular text-3xl font-bold tracking-tighter text-brand-300">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -6,13 +6,13 @@ import { useDocument } from '../../lib/company/company';
 export function Consultancy() {
   const { title, text, call } = useDocument().home.consultancy;
   return (
-    <section aria-labelledby="consultoria-titulo" className="bg-teal-900 text-white print:hidden">
+    <section aria-labelledby="consultoria-titulo" className="bg-brand-900 text-white print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-14 gap-y-5 py-9 sm:py-14">
         <div className="max-w-2xl">
           <h2 id="consultoria-titulo" className="text-3xl font-bold tracking-tighter">
             {title}
           </h2>
-          <p className="mt-3 text-teal-100 sm:text-lg">{text}</p>
+          <p className="mt-3 text-brand-100 sm:text-lg">{text}</p>
         </div>
         <ChatAnchor
           place="consultancy"

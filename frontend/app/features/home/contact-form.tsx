@@ -5,7 +5,7 @@ import { ChatFormWays } from '../../components/site/chat-form-ways';
 import { useChat } from '../../lib/visit/use-chat';
 
 const controlStyle =
-  'block w-full min-h-12 rounded-md border border-ink-400 bg-white px-3.5 py-2.5 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600';
+  'block w-full min-h-12 rounded-md border border-neutral-400 bg-white px-3.5 py-2.5 text-base text-neutral-900 placeholder:text-neutral-500 hover:border-neutral-600';
 
 /**
  * Opens the chat with everything that was typed; the site itself keeps and sends nothing. Without JavaScript only the
@@ -17,7 +17,7 @@ export function ContactForm() {
     <form
       method="dialog"
       {...form}
-      className="rounded-xl border border-sand-200 bg-white p-4 shadow-sm sm:p-9"
+      className="rounded-xl border border-surface-200 bg-white p-4 shadow-sm sm:p-9"
     >
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-5">
         <Input label="Nome" name="Nome" required autoComplete="name" />
@@ -52,12 +52,12 @@ export function ContactForm() {
       >
         Enviar pelo WhatsApp
       </button>
-      <p className="mt-4 text-sm text-ink-600">Os campos marcados com * são obrigatórios.</p>
+      <p className="mt-4 text-sm text-neutral-600">Os campos marcados com * são obrigatórios.</p>
       <ChatFormWays
         places={{ chat: 'form', email: 'form_email', copy: 'form_copy' }}
         subject="Contato pelo site"
         button={buttonStyle('outline')}
-        link="font-semibold text-teal-700 underline underline-offset-4"
+        link="font-semibold text-brand-700 underline underline-offset-4"
       />
     </form>
   );
@@ -96,7 +96,7 @@ function Field({
 }) {
   return (
     <div className={className}>
-      <label htmlFor={idOf(name)} className="mb-1.5 block text-sm font-semibold text-ink-800">
+      <label htmlFor={idOf(name)} className="mb-1.5 block text-sm font-semibold text-neutral-800">
         {label}
         {required && (
           <span aria-hidden="true" className="text-danger">

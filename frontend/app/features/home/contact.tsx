@@ -7,7 +7,7 @@ import { phoneHref } from '../../lib/company/phone';
 import { ContactForm } from './contact-form';
 
 const linkStyle =
-  'font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4 hover:decoration-teal-600';
+  'font-semibold text-neutral-900 underline decoration-surface-300 underline-offset-4 hover:decoration-brand-600';
 
 export function Contact() {
   const company = useCompany();
@@ -44,7 +44,7 @@ export function Contact() {
     {
       icon: Clock,
       label: 'Atendimento',
-      value: <span className="font-semibold text-ink-900">{company.hours}</span>,
+      value: <span className="font-semibold text-neutral-900">{company.hours}</span>,
     },
     {
       icon: Siren,
@@ -57,7 +57,7 @@ export function Contact() {
     },
   ];
   return (
-    <section id="contact" aria-labelledby="contato-titulo" className="section-space bg-sand-100">
+    <section id="contact" aria-labelledby="contato-titulo" className="section-space bg-surface-100">
       <div className="wrap grid gap-x-16 gap-y-5 sm:gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <SectionHeading id="contato-titulo" title={title}>
@@ -69,11 +69,11 @@ export function Contact() {
                 key={label}
                 className="flex gap-4 max-sm:nth-2:hidden max-sm:nth-3:hidden max-sm:nth-4:hidden"
               >
-                <span className="grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden bg-white text-teal-700 ring-1 ring-sand-200">
+                <span className="grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden bg-white text-brand-700 ring-1 ring-surface-200">
                   <Icon aria-hidden="true" className="size-5" />
                 </span>
                 <div className="min-w-0">
-                  <p className="text-sm text-ink-600">{label}</p>
+                  <p className="text-sm text-neutral-600">{label}</p>
                   <p>{value}</p>
                 </div>
               </li>
@@ -82,7 +82,7 @@ export function Contact() {
         </div>
         <div className="lg:col-span-7">
           <ContactForm />
-          {note && <p className="mt-3 text-sm text-ink-600">{note}</p>}
+          {note && <p className="mt-3 text-sm text-neutral-600">{note}</p>}
         </div>
       </div>
     </section>

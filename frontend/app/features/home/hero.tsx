@@ -8,15 +8,15 @@ export function Hero() {
   const { home, families } = useDocument();
   const { kicker, title, text, call, assurances } = home.hero;
   return (
-    <section aria-labelledby="titulo" className="relative overflow-hidden bg-ink-950 text-white">
+    <section aria-labelledby="titulo" className="relative overflow-hidden bg-neutral-950 text-white">
       <div aria-hidden="true" className="dot-grid mask-b-from-40% absolute inset-0" />
       <div className="wrap relative grid items-end gap-x-14 gap-y-7 pt-7 pb-8 sm:gap-y-10 sm:pt-16 sm:pb-16 lg:grid-cols-12 lg:pt-24 lg:pb-24 print:py-0">
         <div className="min-w-0 lg:col-span-8">
-          <p className="mb-3 text-sm font-semibold text-teal-300 sm:mb-5 sm:text-base">{kicker}</p>
+          <p className="mb-3 text-sm font-semibold text-brand-300 sm:mb-5 sm:text-base">{kicker}</p>
           <h1 id="titulo" className="text-display font-bold tracking-tighter">
             {title}
           </h1>
-          <p className="mt-4 max-w-2xl text-ink-200 sm:mt-6 sm:text-lg">{text}</p>
+          <p className="mt-4 max-w-2xl text-neutral-200 sm:mt-6 sm:text-lg">{text}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-9 print:hidden">
             <ChatAnchor place="hero" message={useChatMessages().hero} className={buttonStyle('bright', 'lg')}>
               {call}
@@ -30,10 +30,10 @@ export function Hero() {
             </a>
           </div>
         </div>
-        <ul className="border-ink-700 text-[0.9375rem] text-ink-200 max-sm:hidden max-lg:flex max-lg:flex-wrap max-lg:gap-x-8 max-lg:gap-y-2 max-lg:border-t max-lg:pt-5 sm:text-base lg:col-span-4 lg:border-l lg:pl-8">
+        <ul className="border-neutral-700 text-[0.9375rem] text-neutral-200 max-sm:hidden max-lg:flex max-lg:flex-wrap max-lg:gap-x-8 max-lg:gap-y-2 max-lg:border-t max-lg:pt-5 sm:text-base lg:col-span-4 lg:border-l lg:pl-8">
           {assurances.map((assurance) => (
             <li key={assurance} className="flex items-center gap-3 lg:py-2.5 lg:text-lg">
-              <Check aria-hidden="true" className="size-4 shrink-0 text-teal-400" strokeWidth={2.5} />
+              <Check aria-hidden="true" className="size-4 shrink-0 text-brand-400" strokeWidth={2.5} />
               {assurance}
             </li>
           ))}

@@ -5,40 +5,40 @@ const DAYS = [1, 2, 3, 4, 5] as const;
 
 /** When each task is done; the classes are written out, because Tailwind reads them here. */
 const calendar = [
-  { when: 'Dia 1', bar: 'col-start-1 col-end-2 bg-ink-700' },
-  { when: 'Dias 1 e 2', bar: 'col-start-1 col-end-3 bg-teal-500' },
-  { when: 'Dias 2 a 4', bar: 'col-start-2 col-end-5 bg-teal-600' },
-  { when: 'Dias 3 a 5', bar: 'col-start-3 col-end-6 bg-teal-700' },
-  { when: 'Dia 5', bar: 'col-start-5 col-end-6 bg-ink-900' },
+  { when: 'Dia 1', bar: 'col-start-1 col-end-2 bg-neutral-700' },
+  { when: 'Dias 1 e 2', bar: 'col-start-1 col-end-3 bg-brand-500' },
+  { when: 'Dias 2 a 4', bar: 'col-start-2 col-end-5 bg-brand-600' },
+  { when: 'Dias 3 a 5', bar: 'col-start-3 col-end-6 bg-brand-700' },
+  { when: 'Dia 5', bar: 'col-start-5 col-end-6 bg-neutral-900' },
 ] as const;
 
 /** A deployment as its calendar: a bar for each task, over the working days it takes. */
 export function Implantation() {
   const { title, text, tasks } = useDocument().home.implantation;
   return (
-    <section aria-labelledby="implantacao-titulo" className="section-space bg-sand-50 max-sm:hidden">
+    <section aria-labelledby="implantacao-titulo" className="section-space bg-surface-50 max-sm:hidden">
       <div className="wrap">
         <SectionHeading id="implantacao-titulo" title={title}>
           {text}
         </SectionHeading>
-        <div className="mt-4 sm:mt-12 sm:rounded-xl sm:border sm:border-sand-200 sm:bg-white sm:px-8">
+        <div className="mt-4 sm:mt-12 sm:rounded-xl sm:border sm:border-surface-200 sm:bg-white sm:px-8">
           <div
             aria-hidden="true"
-            className="tabular grid grid-cols-5 border-b border-sand-200 py-4 text-sm font-semibold text-ink-600 max-md:hidden md:ml-[42%]"
+            className="tabular grid grid-cols-5 border-b border-surface-200 py-4 text-sm font-semibold text-neutral-600 max-md:hidden md:ml-[42%]"
           >
             {DAYS.map((day) => (
               <span key={day}>{`Dia ${day}`}</span>
             ))}
           </div>
-          <ol className="divide-y divide-sand-200">
+          <ol className="divide-y divide-surface-200">
             {calendar.map(({ when, bar }, index) => (
               <li key={when} className="gap-x-6 py-2.5 sm:py-3 md:flex md:items-center md:py-5">
                 <div className="md:w-[42%] md:shrink-0 md:pr-6">
-                  <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-ink-900 sm:text-lg">
+                  <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-neutral-900 sm:text-lg">
                     {tasks[index]?.title}
-                    <span className="tabular text-sm font-semibold text-teal-700 md:sr-only">{when}</span>
+                    <span className="tabular text-sm font-semibold text-brand-700 md:sr-only">{when}</span>
                   </h3>
-                  <p className="mt-0.5 text-sm text-ink-600 max-sm:hidden md:mt-1 md:text-[0.9375rem]">
+                  <p className="mt-0.5 text-sm text-neutral-600 max-sm:hidden md:mt-1 md:text-[0.9375rem]">
                     {tasks[index]?.text}
                   </p>
                 </div>

@@ -21,7 +21,7 @@ export function Productivity() {
           {sold.map(({ product, path, name, home: text }) => (
             <li
               key={path}
-              className={`group relative flex flex-col overflow-clip rounded-2xl bg-sand-50 ring-1 ring-sand-200 transition-shadow hover:shadow-md ${sold.length > 1 ? '' : 'md:flex-row md:items-center'}`}
+              className={`group relative flex flex-col overflow-clip rounded-2xl bg-surface-50 ring-1 ring-surface-200 transition-shadow hover:shadow-md ${sold.length > 1 ? '' : 'md:flex-row md:items-center'}`}
             >
               <div
                 className={`px-14 pt-10 max-sm:hidden print:hidden ${sold.length > 1 ? '' : 'md:w-1/2 md:py-8'}`}
@@ -31,14 +31,14 @@ export function Productivity() {
               <div className="flex flex-1 flex-col items-start p-4 sm:p-8">
                 <FamilyMark product={product} />
                 <h3 className="mt-2 text-xl font-bold tracking-tight sm:mt-5 sm:text-2xl">
-                  <SiteLink to={path} className="after:absolute after:inset-0 group-hover:text-teal-800">
+                  <SiteLink to={path} className="after:absolute after:inset-0 group-hover:text-brand-800">
                     {name}
                   </SiteLink>
                 </h3>
-                <p className="mt-2 text-ink-600 max-sm:hidden sm:mb-5">{text}</p>
+                <p className="mt-2 text-neutral-600 max-sm:hidden sm:mb-5">{text}</p>
                 <p
                   aria-hidden="true"
-                  className="mt-auto inline-flex items-center gap-2 font-semibold text-teal-700 max-sm:hidden"
+                  className="mt-auto inline-flex items-center gap-2 font-semibold text-brand-700 max-sm:hidden"
                 >
                   Comparar planos
                   <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />

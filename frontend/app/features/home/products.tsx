@@ -13,12 +13,12 @@ export function Products() {
   const products = securityProductsOf(families);
   if (products.length === 0) return null;
   return (
-    <section id="products" aria-labelledby="produtos-titulo" className="section-space bg-sand-50">
+    <section id="products" aria-labelledby="produtos-titulo" className="section-space bg-surface-50">
       <div className="wrap">
         <SectionHeading
           id="produtos-titulo"
           title={
-            <SiteLink to="/kaspersky" className="hover:text-teal-800">
+            <SiteLink to="/kaspersky" className="hover:text-brand-800">
               {home.products.title}
             </SiteLink>
           }
@@ -32,7 +32,7 @@ export function Products() {
         </div>
         <SiteLink
           to="/kaspersky"
-          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-teal-700 underline-offset-4 hover:underline sm:mt-8 print:hidden"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-700 underline-offset-4 hover:underline sm:mt-8 print:hidden"
         >
           Comparar os três lado a lado
           <ArrowRight aria-hidden="true" className="size-4" />
@@ -47,12 +47,12 @@ function Card({ product }: { product: SecurityProduct }) {
   return (
     <article
       id={product.id}
-      className="flex h-full flex-col rounded-xl border border-sand-200 border-t-4 border-t-teal-600 bg-white p-4 shadow-xs sm:p-7 print:p-4"
+      className="flex h-full flex-col rounded-xl border border-surface-200 border-t-4 border-t-brand-600 bg-white p-4 shadow-xs sm:p-7 print:p-4"
     >
-      <p className="text-sm font-semibold text-teal-700 max-sm:hidden">Kaspersky</p>
-      <h3 className="text-2xl font-bold tracking-tight text-ink-900">{product.name}</h3>
-      <p className="mt-1 font-medium text-ink-700 max-sm:hidden">{product.subtitle}</p>
-      <p className="mt-1 mb-3 text-ink-600 max-sm:text-[0.9375rem] max-sm:leading-snug sm:mt-4 sm:mb-6">{`“${product.situation}”`}</p>
+      <p className="text-sm font-semibold text-brand-700 max-sm:hidden">Kaspersky</p>
+      <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{product.name}</h3>
+      <p className="mt-1 font-medium text-neutral-700 max-sm:hidden">{product.subtitle}</p>
+      <p className="mt-1 mb-3 text-neutral-600 max-sm:text-[0.9375rem] max-sm:leading-snug sm:mt-4 sm:mb-6">{`“${product.situation}”`}</p>
       <ChatAnchor
         place={product.place}
         message={useChatMessages().product(product.name)}
@@ -62,7 +62,7 @@ function Card({ product }: { product: SecurityProduct }) {
         <span className="sr-only">{` do ${product.name}`}</span>
       </ChatAnchor>
       <details className="group/all mt-1.5 -mb-2 print:hidden">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-teal-700 [&::-webkit-details-marker]:hidden">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-brand-700 [&::-webkit-details-marker]:hidden">
           Recursos e benefícios
           <span className="sr-only">{` do ${product.name}`}</span>
           <ChevronDown aria-hidden="true" className="size-5 group-open/all:rotate-180" />

@@ -12,17 +12,17 @@ export function Questions() {
         <div className="lg:col-span-4">
           <SectionHeading id="perguntas-titulo" title={home.questions} />
         </div>
-        <div className="border-b border-sand-300 lg:col-span-8">
+        <div className="border-b border-surface-300 lg:col-span-8">
           {questions.map(({ question, answer }) => (
-            <details key={question} className="group border-t border-sand-300">
-              <summary className="flex min-h-12 list-none items-center justify-between gap-5 py-2.5 leading-snug font-semibold text-ink-900 hover:text-teal-800 sm:py-4 sm:text-lg [&::-webkit-details-marker]:hidden">
+            <details key={question} className="group border-t border-surface-300">
+              <summary className="flex min-h-12 list-none items-center justify-between gap-5 py-2.5 leading-snug font-semibold text-neutral-900 hover:text-brand-800 sm:py-4 sm:text-lg [&::-webkit-details-marker]:hidden">
                 {question}
                 <ChevronDown
                   aria-hidden="true"
-                  className="size-5 shrink-0 text-teal-700 group-open:rotate-180"
+                  className="size-5 shrink-0 text-brand-700 group-open:rotate-180"
                 />
               </summary>
-              <p className="max-w-2xl pb-5 whitespace-pre-line text-ink-600">{answer}</p>
+              <p className="max-w-2xl pb-5 whitespace-pre-line text-neutral-600">{answer}</p>
             </details>
           ))}
         </div>

@@ -66,10 +66,10 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
     <FileDrop
       role="group"
       aria-label="Arquivo para importar"
-      className="grid gap-3 rounded-lg border border-dashed border-sand-300 bg-white p-4 sm:p-6"
+      className="grid gap-3 rounded-lg border border-dashed border-surface-300 bg-white p-4 sm:p-6"
       onFiles={([file]) => void send(file)}
     >
-      <p className="text-sm text-ink-700">
+      <p className="text-sm text-neutral-700">
         {unfinished
           ? `O envio de “${unfinished.file_name}” não terminou: ${unfinished.missing_parts.length === 1 ? 'falta' : 'faltam'} ${counted(unfinished.missing_parts.length, 'parte', 'partes')}. Escolha o mesmo arquivo para continuar.`
           : 'Exportação do WordPress ou do Blogger (XML), do Ghost (JSON ou zip), do Medium ou do Substack (zip), textos em Markdown (um arquivo ou um zip) ou uma exportação deste blog, até 2 GB. Primeiro você vê o que viria; nada é criado antes de você confirmar.'}
@@ -91,7 +91,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
       )}
       {progress ? (
         <div className="grid gap-2">
-          <label className="grid gap-1 text-xs font-semibold text-ink-800">
+          <label className="grid gap-1 text-xs font-semibold text-neutral-800">
             <span className="wrap-anywhere">
               Enviando {progress.name}: {sizeText(progress.sent)} de {sizeText(progress.size)}
             </span>
@@ -112,7 +112,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
           >
             {unfinished ? 'Continuar o envio' : 'Escolher arquivo'}
           </FileButton>
-          <span className="text-xs text-ink-600 max-sm:hidden">ou solte o arquivo aqui</span>
+          <span className="text-xs text-neutral-600 max-sm:hidden">ou solte o arquivo aqui</span>
           {!unfinished && (
             <Button icon={Globe} disabled={!address} onClick={() => void readSite()}>
               Ler o site WordPress

@@ -92,7 +92,7 @@ export function ImportDetail({ id }: { id: number }) {
       >
         <Link
           to="/blog/admin/importar"
-          className="inline-flex items-center gap-1 text-teal-800 hover:underline"
+          className="inline-flex items-center gap-1 text-brand-800 hover:underline"
         >
           <ArrowLeft aria-hidden className="size-3.5" />
           Todas as importações
@@ -167,8 +167,11 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
         one(redirects.chosen, 'redirecionamento', 'redirecionamentos'),
       ];
   return (
-    <section aria-label="Situação" className="mb-4 grid gap-3 rounded-lg border border-sand-200 bg-white p-4">
-      <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-700">
+    <section
+      aria-label="Situação"
+      className="mb-4 grid gap-3 rounded-lg border border-surface-200 bg-white p-4"
+    >
+      <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-neutral-700">
         <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
         {of.format && <span>{formatWords[of.format]}</span>}
         {of.site_address && <span className="wrap-anywhere">{of.site_address}</span>}
@@ -189,12 +192,12 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
       )}
       {of.problem && <ErrorNote>{of.problem}</ErrorNote>}
       {state === 'ready' && (
-        <p className="text-sm text-ink-700">
+        <p className="text-sm text-neutral-700">
           Isto é o que viria. Confira as categorias, as imagens e os endereços; nada foi criado ainda.
         </p>
       )}
       {hasRun && (
-        <p className="text-sm text-ink-700">
+        <p className="text-sm text-neutral-700">
           Uma importação não avisa ninguém: webhooks, IndexNow e WebSub não recebem nada dela, nem quando é
           desfeita.
         </p>
@@ -205,25 +208,25 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
         </p>
       )}
       {total > 0 && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-700">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-neutral-700">
           {facts
             .filter(([, count]) => count > 0)
             .map(([label, count]) => (
               <li key={label} className="tabular">
-                <strong className="text-ink-900">{count.toLocaleString('pt-BR')}</strong> {label}
+                <strong className="text-neutral-900">{count.toLocaleString('pt-BR')}</strong> {label}
               </li>
             ))}
         </ul>
       )}
       {losses.length > 0 && (
-        <div className="text-sm text-ink-700">
-          <h2 className="font-semibold text-ink-900">Diferenças entre o arquivo e o resultado</h2>
+        <div className="text-sm text-neutral-700">
+          <h2 className="font-semibold text-neutral-900">Diferenças entre o arquivo e o resultado</h2>
           <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
             {losses.map(({ kind, count, items }) => (
               <li key={kind}>
                 <button
                   type="button"
-                  className="text-teal-800 tabular hover:underline"
+                  className="text-brand-800 tabular hover:underline"
                   onClick={() => onLoss(kind)}
                 >
                   {count.toLocaleString('pt-BR')} {IMPORT_WORDS.loss[kind][count === 1 ? 0 : 1]} em{' '}

@@ -120,16 +120,16 @@ export function ImportItems({
               return (
                 <span className="grid justify-items-start">
                   {post_id === null ? (
-                    <span className="font-semibold text-ink-900">{title}</span>
+                    <span className="font-semibold text-neutral-900">{title}</span>
                   ) : (
                     <Link
                       to={`/blog/admin/edit/${post_id}`}
-                      className="font-semibold text-teal-800 hover:underline"
+                      className="font-semibold text-brand-800 hover:underline"
                     >
                       {title}
                     </Link>
                   )}
-                  {slug && <span className="font-mono text-2xs text-ink-600">/blog/{slug}</span>}
+                  {slug && <span className="font-mono text-2xs text-neutral-600">/blog/{slug}</span>}
                   {slug && item.outcome === null && (
                     <Button
                       size="sm"
@@ -151,7 +151,7 @@ export function ImportItems({
           },
           {
             head: 'Observações',
-            className: 'text-xs text-ink-700',
+            className: 'text-xs text-neutral-700',
             label: ({ notes, losses: ofItem = [] }) =>
               notes.length + ofItem.length > 0 ? 'Observações' : undefined,
             cell: (item) => <ItemRemarks of={item} />,

@@ -52,14 +52,14 @@ export function ImportPreview({
       width="lg"
     >
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-700">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-neutral-700">
           <p>As imagens que ainda não vieram aparecem como caixas com o texto delas.</p>
           {article?.old_address && (
             <a
               href={article.old_address}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex min-h-6 items-center gap-1 font-semibold text-teal-800 hover:underline"
+              className="inline-flex min-h-6 items-center gap-1 font-semibold text-brand-800 hover:underline"
             >
               Abrir a página antiga
               <ExternalLink aria-hidden className="size-3.5" />
@@ -71,7 +71,7 @@ export function ImportPreview({
         {(isTooLong || item.notes.length > 0 || (item.losses ?? []).length > 0) && (
           <section
             aria-label="O que muda ou se perde"
-            className="rounded-md border border-sand-200 bg-sand-50 px-3 py-2 text-xs text-ink-700"
+            className="rounded-md border border-surface-200 bg-surface-50 px-3 py-2 text-xs text-neutral-700"
           >
             {isTooLong && <p>O texto é longo demais para vir: o limite é de 500 mil caracteres.</p>}
             <ItemRemarks of={item} />
@@ -81,7 +81,7 @@ export function ImportPreview({
         {asked.isPending && <Loading className="h-64 w-full">Carregando o post...</Loading>}
         {html?.trim() === '' && <EmptyState icon={FileText} title="O post ficaria sem texto." />}
         {html?.trim() && (
-          <div className="overflow-clip rounded-md border border-sand-200">
+          <div className="overflow-clip rounded-md border border-surface-200">
             <ArticlePreview html={html} title="Como o post fica" minHeight={120} ownSiteAlone />
           </div>
         )}

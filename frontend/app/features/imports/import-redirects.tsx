@@ -36,7 +36,7 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
   return (
     <section aria-label="Endereços antigos">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <p className="grow text-sm text-ink-600 tabular max-lg:basis-full">
+        <p className="grow text-sm text-neutral-600 tabular max-lg:basis-full">
           {of.redirects.chosen.toLocaleString('pt-BR')} de {of.redirects.listed.toLocaleString('pt-BR')} viram
           redirecionamentos.
         </p>
@@ -76,12 +76,12 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
         columns={[
           {
             head: 'Endereço antigo',
-            className: 'font-mono text-xs wrap-anywhere text-ink-900 sm:w-2/5',
+            className: 'font-mono text-xs wrap-anywhere text-neutral-900 sm:w-2/5',
             cell: ({ from, chosen, state }) => (
               <label className="flex items-start gap-2">
                 <input
                   type="checkbox"
-                  className="mt-0.5 size-4 shrink-0 accent-teal-700"
+                  className="mt-0.5 size-4 shrink-0 accent-brand-700"
                   checked={chosen}
                   disabled={!isOpen || state !== 'new'}
                   onChange={({ target }) => choose([from], target.checked)}
@@ -92,15 +92,15 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
           },
           {
             head: 'Leva para',
-            className: 'font-mono text-xs wrap-anywhere text-ink-900',
-            cell: ({ to }) => to ?? <span className="font-sans text-ink-600">removido de vez (410)</span>,
+            className: 'font-mono text-xs wrap-anywhere text-neutral-900',
+            cell: ({ to }) => to ?? <span className="font-sans text-neutral-600">removido de vez (410)</span>,
           },
           {
             head: 'Situação',
             cell: (redirect) => (
               <>
                 <Badge tone={labelOfRedirect(redirect).tone}>{labelOfRedirect(redirect).label}</Badge>
-                {redirect.problem && <p className="mt-1 text-2xs text-ink-600">{redirect.problem}</p>}
+                {redirect.problem && <p className="mt-1 text-2xs text-neutral-600">{redirect.problem}</p>}
               </>
             ),
           },

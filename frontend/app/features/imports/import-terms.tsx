@@ -75,7 +75,7 @@ export function ImportTerms({ of }: { of: Import }) {
       />
       <Hosts hosts={data.hosts} disabled={!isOpen} onSave={(allowed_hosts) => save({ allowed_hosts })} />
       {data.terms.length === 0 && data.hosts.length === 0 && (
-        <p className="text-sm text-ink-600">
+        <p className="text-sm text-neutral-600">
           O arquivo não tem categorias, etiquetas nem imagens de outros sites.
         </p>
       )}
@@ -97,18 +97,18 @@ function TermList({
   if (terms.length === 0) return null;
   return (
     <section aria-label={title} className="grid gap-2">
-      <h2 className="text-base font-bold text-ink-900">
+      <h2 className="text-base font-bold text-neutral-900">
         {title}{' '}
-        <span className="text-sm font-medium text-ink-600 tabular">
+        <span className="text-sm font-medium text-neutral-600 tabular">
           {terms.length.toLocaleString('pt-BR')}
         </span>
       </h2>
-      <ul className="divide-y divide-sand-200 rounded-lg border border-sand-200 bg-white">
+      <ul className="divide-y divide-surface-200 rounded-lg border border-surface-200 bg-white">
         {terms.slice(0, SHOWN).map((term) => (
           <li key={term.name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
-            <span className="min-w-0 grow font-medium wrap-anywhere text-ink-900">
+            <span className="min-w-0 grow font-medium wrap-anywhere text-neutral-900">
               {term.name}{' '}
-              <span className="text-2xs font-normal text-ink-600 tabular">
+              <span className="text-2xs font-normal text-neutral-600 tabular">
                 {counted(term.posts, 'post', 'posts')}
                 {term.kind === 'category' &&
                   term.mains < term.posts &&
@@ -134,7 +134,7 @@ function TermList({
         ))}
       </ul>
       {terms.length > SHOWN && (
-        <p className="text-xs text-ink-600">
+        <p className="text-xs text-neutral-600">
           As {SHOWN} mais usadas são mostradas; as outras ficam como vieram.
         </p>
       )}
@@ -167,12 +167,12 @@ function Hosts({
   const allowed = hosts.filter((host) => host.allowed).map(({ host }) => host);
   return (
     <section aria-label="Imagens e arquivos de outros sites" className="grid gap-2">
-      <h2 className="text-base font-bold text-ink-900">Imagens e arquivos de outros sites</h2>
-      <p className="max-w-2xl text-sm text-ink-600">
+      <h2 className="text-base font-bold text-neutral-900">Imagens e arquivos de outros sites</h2>
+      <p className="max-w-2xl text-sm text-neutral-600">
         Eles não estão no arquivo enviado. Permita os sites de que podem ser baixados; os outros ficam no
         endereço antigo.
       </p>
-      <ul className="divide-y divide-sand-200 rounded-lg border border-sand-200 bg-white">
+      <ul className="divide-y divide-surface-200 rounded-lg border border-surface-200 bg-white">
         {hosts.map((host) => (
           <li key={host.host} className="px-4 py-2 wrap-anywhere">
             <Switch
@@ -183,7 +183,9 @@ function Hosts({
               }
             >
               Buscar em {host.host}{' '}
-              <span className="text-2xs text-ink-600 tabular">({host.pictures.toLocaleString('pt-BR')})</span>
+              <span className="text-2xs text-neutral-600 tabular">
+                ({host.pictures.toLocaleString('pt-BR')})
+              </span>
             </Switch>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function ImportsScreen() {
         <p>Traga posts, imagens e endereços de outro blog.</p>
       </ScreenHeader>
       <FileChooser onSent={open} />
-      <h2 className="mt-8 mb-3 text-base font-bold text-ink-900">Importações anteriores</h2>
+      <h2 className="mt-8 mb-3 text-base font-bold text-neutral-900">Importações anteriores</h2>
       <ImportList />
     </>
   );
@@ -76,11 +76,11 @@ function ImportList() {
               <span className="grid">
                 <Link
                   to={`?importacao=${id}`}
-                  className="font-semibold text-teal-800 underline-offset-2 hover:underline"
+                  className="font-semibold text-brand-800 underline-offset-2 hover:underline"
                 >
                   {file_name}
                 </Link>
-                {format && <span className="text-2xs text-ink-600">{formatWords[format]}</span>}
+                {format && <span className="text-2xs text-neutral-600">{formatWords[format]}</span>}
               </span>
             ),
           },
@@ -95,7 +95,7 @@ function ImportList() {
           },
           {
             head: 'Início',
-            className: 'text-xs text-ink-700',
+            className: 'text-xs text-neutral-700',
             cell: ({ created_at, created_by }) => <WhenAndWho at={created_at} by={created_by} />,
           },
           {

@@ -87,12 +87,14 @@ const account: readonly (Pick<Entry, 'to' | 'label' | 'icon'> & { reload?: true 
 
 const item =
   'flex items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors h-9 ' +
-  'focus-visible:outline-teal-400 [&_svg]:size-4 [&_svg]:shrink-0 sm:max-lg:px-2 sm:max-lg:[&_svg]:hidden ' +
+  'focus-visible:outline-brand-400 [&_svg]:size-4 [&_svg]:shrink-0 sm:max-lg:px-2 sm:max-lg:[&_svg]:hidden ' +
   'max-sm:h-14 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-2xs max-sm:[&_svg]:size-5';
 const look = (isHere: boolean) =>
   cx(
     item,
-    isHere ? 'bg-ink-800 text-white [&_svg]:text-teal-300' : 'text-ink-200 hover:bg-ink-800 hover:text-white',
+    isHere
+      ? 'bg-neutral-800 text-white [&_svg]:text-brand-300'
+      : 'text-neutral-200 hover:bg-neutral-800 hover:text-white',
   );
 
 /** The problems of the blog that are open, for the menu. */
@@ -110,14 +112,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const strip = useActiveInSight<HTMLDivElement>(pathname);
   const pending = usePending();
   return (
-    <div className="min-h-dvh bg-sand-50 lg:pl-52">
+    <div className="min-h-dvh bg-surface-50 lg:pl-52">
       <a
         href="#conteudo"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-white px-3 py-2 text-sm font-semibold text-ink-900 shadow-md focus-visible:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-white px-3 py-2 text-sm font-semibold text-neutral-900 shadow-md focus-visible:translate-y-0"
       >
         Ir para o conteúdo
       </a>
-      <header className="scheme-light bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
+      <header className="scheme-light bg-neutral-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
         <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0">
           ÁREA ADMINISTRATIVA RESTRITA
           {demo && (
@@ -131,12 +133,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <p className="truncate text-sm font-bold" title={company.name}>
             {company.name}
           </p>
-          <p className="hidden text-2xs text-ink-300 lg:block">Redação do blog</p>
+          <p className="hidden text-2xs text-neutral-300 lg:block">Redação do blog</p>
         </div>
         <nav
           data-phone-bar
           aria-label="Área administrativa"
-          className="flex gap-1 px-2 pb-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:grid max-sm:grid-cols-4 max-sm:border-t max-sm:border-ink-800 max-sm:bg-ink-950 max-sm:pt-1 max-sm:pb-[calc(0.25rem+env(safe-area-inset-bottom))] lg:px-3"
+          className="flex gap-1 px-2 pb-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:grid max-sm:grid-cols-4 max-sm:border-t max-sm:border-neutral-800 max-sm:bg-neutral-950 max-sm:pt-1 max-sm:pb-[calc(0.25rem+env(safe-area-inset-bottom))] lg:px-3"
         >
           <div
             ref={strip}
@@ -144,7 +146,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           >
             {groups.map(({ name, places: of }) => (
               <div key={name ?? ''} className="contents lg:grid lg:gap-0.5">
-                {name && <p className="hidden px-3 pb-0.5 text-2xs text-ink-400 lg:block">{name}</p>}
+                {name && <p className="hidden px-3 pb-0.5 text-2xs text-neutral-400 lg:block">{name}</p>}
                 {of.map((place) => (
                   <Link
                     key={place.to}
@@ -155,7 +157,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                     <place.icon aria-hidden />
                     {place.label}
                     {place.to === HEALTH && pending > 0 && (
-                      <span className="ml-auto rounded-full bg-ink-700 px-1.5 text-2xs leading-4.5 font-bold text-white tabular">
+                      <span className="ml-auto rounded-full bg-neutral-700 px-1.5 text-2xs leading-4.5 font-bold text-white tabular">
                         {pending.toLocaleString('pt-BR')}
                       </span>
                     )}
@@ -190,12 +192,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <ColorSchemeChoice />
           </Menu>
         </nav>
-        <div className="hidden lg:mt-auto lg:block lg:border-t lg:border-ink-800 lg:p-3">
+        <div className="hidden lg:mt-auto lg:block lg:border-t lg:border-neutral-800 lg:p-3">
           {user && (
             <div className="px-3 pt-1 pb-3">
               <p className="truncate text-sm font-semibold">{personName(user)}</p>
               {personName(user) !== user.email && (
-                <p className="truncate text-2xs text-ink-300" title={user.email}>
+                <p className="truncate text-2xs text-neutral-300" title={user.email}>
                   {user.email}
                 </p>
               )}

@@ -49,9 +49,9 @@ export function FirstSteps({ email }: { email: string }) {
   return (
     <section
       aria-labelledby="first-steps"
-      className="relative mb-4 rounded-lg max-sm:order-last max-sm:mt-4 border border-teal-200 bg-teal-50 px-4 pt-3 pb-4"
+      className="relative mb-4 rounded-lg max-sm:order-last max-sm:mt-4 border border-brand-200 bg-brand-50 px-4 pt-3 pb-4"
     >
-      <h2 id="first-steps" className="pr-10 text-sm font-bold text-teal-900">
+      <h2 id="first-steps" className="pr-10 text-sm font-bold text-brand-900">
         Primeiros passos
       </h2>
       <div className="absolute top-1.5 right-1.5">
@@ -62,12 +62,12 @@ export function FirstSteps({ email }: { email: string }) {
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full items-start gap-2.5 rounded-md border border-teal-200 bg-white px-3 py-2.5 hover:border-teal-600"
+              className="flex h-full items-start gap-2.5 rounded-md border border-brand-200 bg-white px-3 py-2.5 hover:border-brand-600"
             >
-              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-teal-700" />
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-700" />
               <span className="grid gap-0.5">
-                <span className="text-sm font-semibold text-ink-900">{title}</span>
-                <span className="text-xs text-ink-600">{text}</span>
+                <span className="text-sm font-semibold text-neutral-900">{title}</span>
+                <span className="text-xs text-neutral-600">{text}</span>
               </span>
             </Link>
           </li>

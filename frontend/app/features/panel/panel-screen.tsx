@@ -159,7 +159,7 @@ function ContextButton({
 
 function Count({ of: count }: { of: number | undefined }) {
   return (
-    <span className="min-w-6 rounded-full bg-ink-100 px-1.5 text-center text-2xs leading-5 font-semibold text-ink-700 tabular">
+    <span className="min-w-6 rounded-full bg-neutral-100 px-1.5 text-center text-2xs leading-5 font-semibold text-neutral-700 tabular">
       {count === undefined ? '…' : count.toLocaleString('pt-BR')}
     </span>
   );

@@ -10,14 +10,14 @@ export function SettingsNav() {
     <nav
       ref={strip}
       aria-label="Ajustes"
-      className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-sand-200 pr-1"
+      className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-surface-200 pr-1"
     >
       {settings.map((place) => (
         <Link
           key={place.to}
           to={place.to}
           aria-current={isAt(pathname, place) ? 'page' : undefined}
-          className="border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-600 hover:text-ink-900 focus-visible:-outline-offset-3 aria-[current]:border-teal-600 aria-[current]:text-ink-900 max-sm:px-2"
+          className="border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-neutral-600 hover:text-neutral-900 focus-visible:-outline-offset-3 aria-[current]:border-brand-600 aria-[current]:text-neutral-900 max-sm:px-2"
         >
           {place.label}
         </Link>

@@ -36,11 +36,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {shortcuts.map(([keys, action]) => (
           <div key={keys} className="flex items-center justify-between gap-4 text-sm">
             <dt className="order-2">
-              <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-sand-300 border-b-2 bg-sand-50 px-1.5 py-0.5 font-mono text-xs text-ink-800">
+              <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-surface-300 border-b-2 bg-surface-50 px-1.5 py-0.5 font-mono text-xs text-neutral-800">
                 {keys}
               </kbd>
             </dt>
-            <dd className="text-ink-700">{action}</dd>
+            <dd className="text-neutral-700">{action}</dd>
           </div>
         ))}
       </dl>

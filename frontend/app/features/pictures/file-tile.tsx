@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 
 /** What stands for a file where a picture would be. */
 export const FileTile = ({ kind }: { kind: FileKind }) => (
-  <span className="flex aspect-[1408/768] w-full flex-col items-center justify-center gap-1 rounded-md bg-sand-200 text-sm font-semibold text-ink-700">
+  <span className="flex aspect-[1408/768] w-full flex-col items-center justify-center gap-1 rounded-md bg-surface-200 text-sm font-semibold text-neutral-700">
     <FileText aria-hidden="true" className="size-7" />
     {FILE_KINDS[kind].label}
   </span>

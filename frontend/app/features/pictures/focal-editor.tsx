@@ -46,7 +46,7 @@ export function FocalEditor({
       onSaved(cropped.picture);
     }, 'Erro ao mudar o enquadramento');
   const axis = (name: 'x' | 'y', label: string, from: string) => (
-    <label className="grid gap-1 text-xs font-semibold text-ink-800">
+    <label className="grid gap-1 text-xs font-semibold text-neutral-800">
       {label}
       <input
         type="range"
@@ -56,7 +56,7 @@ export function FocalEditor({
         step={1}
         value={Math.round(focal[name] * 100)}
         aria-valuetext={`${Math.round(focal[name] * 100)}% a partir ${from}`}
-        className="w-full accent-teal-700"
+        className="w-full accent-brand-700"
         onChange={(event) => setFocal({ ...focal, [name]: Number(event.target.value) / 100 })}
       />
     </label>
@@ -64,7 +64,7 @@ export function FocalEditor({
 
   return (
     <section aria-label="Enquadramento" className="grid gap-4">
-      <p className="text-sm text-ink-700">
+      <p className="text-sm text-neutral-700">
         Aponte o que não pode sair do corte: clique, arraste ou use os controles.
         {isWhole && ' Esta imagem já tem o formato do blog: nada é cortado.'}
       </p>
@@ -72,7 +72,7 @@ export function FocalEditor({
         <div className="grid gap-3">
           <div
             ref={frame}
-            className="relative cursor-crosshair touch-none justify-self-center overflow-hidden rounded-md bg-sand-200 select-none"
+            className="relative cursor-crosshair touch-none justify-self-center overflow-hidden rounded-md bg-surface-200 select-none"
             style={{
               aspectRatio: `${original.width} / ${original.height}`,
               width: `min(100%, ${(45 * original.width) / original.height}dvh)`,
@@ -102,7 +102,7 @@ export function FocalEditor({
             />
             <span
               aria-hidden
-              className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 scheme-light border-white bg-teal-600 shadow-md"
+              className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 scheme-light border-white bg-brand-600 shadow-md"
               style={{ left: percent(focal.x), top: percent(focal.y) }}
             />
           </div>
@@ -110,7 +110,7 @@ export function FocalEditor({
           {axis('y', 'Ponto de foco, na vertical', 'do alto')}
         </div>
         <figure className="grid gap-1.5">
-          <div className="relative aspect-[1408/768] w-full overflow-hidden rounded-md bg-sand-200">
+          <div className="relative aspect-[1408/768] w-full overflow-hidden rounded-md bg-surface-200">
             <img
               src={url}
               alt="Como o corte ficará"
@@ -123,7 +123,7 @@ export function FocalEditor({
               }}
             />
           </div>
-          <figcaption id={`${id}-note`} className="text-2xs text-ink-600">
+          <figcaption id={`${id}-note`} className="text-2xs text-neutral-600">
             O corte em 1408×768. Fica na biblioteca como outra imagem: onde a atual já está, nada muda.
           </figcaption>
         </figure>

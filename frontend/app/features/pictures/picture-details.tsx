@@ -137,7 +137,7 @@ export function PictureDetails({
               </div>
             </form>
           )}
-          <div className="grid gap-1 text-xs text-ink-700">
+          <div className="grid gap-1 text-xs text-neutral-700">
             {picture.label && <p className="line-clamp-3 wrap-anywhere">{picture.label}</p>}
             <p className="wrap-anywhere">
               {originOf(picture, personName)}, {formatDateTime(picture.created_at, timezone)}
@@ -147,7 +147,7 @@ export function PictureDetails({
           <UsedIn picture={current} failed={asked.isError} newTab={actions !== undefined} />
         </div>
       </div>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-sand-200 pt-4">
+      <div className="flex flex-wrap justify-end gap-2 border-t border-surface-200 pt-4">
         <Button icon={Trash2} variant="quiet" onClick={remove}>
           Excluir
         </Button>
@@ -200,11 +200,11 @@ function UsedIn({
             <a
               {...rest}
               href={use.in_bin ? '/blog/admin/lixeira' : `/blog/admin/edit/${use.post_id}`}
-              className="font-semibold text-teal-700 underline hover:text-teal-900"
+              className="font-semibold text-brand-700 underline hover:text-brand-900"
             >
               {use.title}
             </a>{' '}
-            <span className="text-ink-600">({placesOf(use)})</span>
+            <span className="text-neutral-600">({placesOf(use)})</span>
           </li>
         ))}
         {uses.more && <li>E em outros posts.</li>}
@@ -212,8 +212,8 @@ function UsedIn({
     );
   }
   return (
-    <div className="grid gap-1 text-xs text-ink-700">
-      <h2 className="font-semibold text-ink-800">Onde é usada</h2>
+    <div className="grid gap-1 text-xs text-neutral-700">
+      <h2 className="font-semibold text-neutral-800">Onde é usada</h2>
       {content}
     </div>
   );

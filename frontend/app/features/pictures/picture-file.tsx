@@ -24,7 +24,7 @@ export function PictureFile({ picture }: { picture: Picture }) {
   });
   return (
     <div className="grid gap-2">
-      <p className="text-xs text-ink-700">
+      <p className="text-xs text-neutral-700">
         {[
           file ? FILE_KINDS[file.kind].label : `${width} × ${height} px, JPEG`,
           asked.data ? sizeText(asked.data) : '',

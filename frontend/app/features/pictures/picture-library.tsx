@@ -117,7 +117,7 @@ export function PictureLibrary({ actions, several }: Choice) {
           Enviar imagens
         </FileButton>
       </div>
-      <p role="status" className="text-xs text-ink-600">
+      <p role="status" className="text-xs text-neutral-600">
         {sending ?? 'Ou solte imagens aqui: JPEG, PNG, WebP ou AVIF, até 12 MB.'}
       </p>
       {failures.length > 0 && (
@@ -184,8 +184,8 @@ export function PictureLibrary({ actions, several }: Choice) {
         </div>
       )}
       {several && (
-        <div className="sticky -bottom-4 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-white py-3 pb-4">
-          <p role="status" className="text-xs text-ink-700">
+        <div className="sticky -bottom-4 flex flex-wrap items-center justify-end gap-3 border-t border-surface-200 bg-white py-3 pb-4">
+          <p role="status" className="text-xs text-neutral-700">
             {picked.length < 2 ? 'Escolha duas imagens ou mais.' : `${picked.length} imagens escolhidas.`}
           </p>
           <Button variant="primary" disabled={picked.length < 2} onClick={() => several([...picked])}>
@@ -224,10 +224,10 @@ function Card({
           picture={picture}
           alt=""
           sizes="(min-width: 64rem) 18rem, 45vw"
-          className="group-hover:ring-2 group-hover:ring-teal-600 group-aria-pressed:ring-4 group-aria-pressed:ring-teal-700"
+          className="group-hover:ring-2 group-hover:ring-brand-600 group-aria-pressed:ring-4 group-aria-pressed:ring-brand-700"
         />
       )}
-      <span className="truncate text-xs font-medium text-ink-900">{nameOf(picture)}</span>
+      <span className="truncate text-xs font-medium text-neutral-900">{nameOf(picture)}</span>
       <span className="flex flex-wrap gap-1">
         {uses && <Badge>{uses.posts.length === 0 ? 'Sem uso' : 'Em uso'}</Badge>}
         {!file && !alternative && <Badge tone="warning">Sem texto alternativo</Badge>}

@@ -24,7 +24,7 @@ export function WholePicture({
       width={whole?.width ?? IMAGE_SIZE.width}
       height={whole?.height ?? IMAGE_SIZE.height}
       loading="lazy"
-      className={cx('aspect-[1408/768] w-full rounded-md bg-sand-200 object-contain', className)}
+      className={cx('aspect-[1408/768] w-full rounded-md bg-surface-200 object-contain', className)}
     />
   );
 }

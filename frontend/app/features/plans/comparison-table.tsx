@@ -14,7 +14,7 @@ export function ComparisonTable({
   groups: readonly ComparisonGroup[];
 }) {
   return (
-    <div className="mt-6 overflow-clip rounded-xl border border-sand-200 bg-white">
+    <div className="mt-6 overflow-clip rounded-xl border border-surface-200 bg-white">
       <table
         role="table"
         aria-labelledby="comparacao"
@@ -28,7 +28,7 @@ export function ComparisonTable({
             <th
               role="columnheader"
               scope="col"
-              className={`w-2/5 bg-white px-6 font-semibold text-ink-600 ${head} max-md:hidden`}
+              className={`w-2/5 bg-white px-6 font-semibold text-neutral-600 ${head} max-md:hidden`}
             >
               Recurso
             </th>
@@ -37,11 +37,11 @@ export function ComparisonTable({
                 key={plan.id}
                 role="columnheader"
                 scope="col"
-                className={`px-3 font-bold leading-snug text-ink-900 max-md:text-sm md:px-4 ${head} ${plan.popular ? 'bg-teal-50' : 'bg-white'}`}
+                className={`px-3 font-bold leading-snug text-neutral-900 max-md:text-sm md:px-4 ${head} ${plan.popular ? 'bg-brand-50' : 'bg-white'}`}
               >
                 {plan.name}
                 {plan.popular && (
-                  <span className="block text-xs font-semibold text-teal-700">Mais Popular</span>
+                  <span className="block text-xs font-semibold text-brand-700">Mais Popular</span>
                 )}
               </th>
             ))}
@@ -55,7 +55,7 @@ export function ComparisonTable({
                   role="rowheader"
                   scope="colgroup"
                   colSpan={4}
-                  className="bg-sand-100 px-3 py-2.5 text-sm font-bold text-ink-900 max-md:block md:px-6"
+                  className="bg-surface-100 px-3 py-2.5 text-sm font-bold text-neutral-900 max-md:block md:px-6"
                 >
                   {group}
                 </th>
@@ -65,7 +65,7 @@ export function ComparisonTable({
                   <th
                     role="rowheader"
                     scope="row"
-                    className={`px-3 font-medium text-ink-700 max-md:col-span-3 max-md:pt-3 max-md:pb-1 max-md:text-sm md:border-b md:px-6 md:py-3.5 ${line}`}
+                    className={`px-3 font-medium text-neutral-700 max-md:col-span-3 max-md:pt-3 max-md:pb-1 max-md:text-sm md:border-b md:px-6 md:py-3.5 ${line}`}
                   >
                     {label}
                   </th>
@@ -73,7 +73,7 @@ export function ComparisonTable({
                     <td
                       key={index}
                       role="cell"
-                      className={`border-b px-3 font-semibold text-ink-900 max-md:pt-1 max-md:pb-3 md:px-4 md:py-3.5 ${line} ${columns[index]?.popular ? 'bg-teal-50' : ''}`}
+                      className={`border-b px-3 font-semibold text-neutral-900 max-md:pt-1 max-md:pb-3 md:px-4 md:py-3.5 ${line} ${columns[index]?.popular ? 'bg-brand-50' : ''}`}
                     >
                       <Value value={value} />
                     </td>
@@ -88,17 +88,17 @@ export function ComparisonTable({
   );
 }
 
-const head = 'border-b-2 border-ink-900 py-3 align-bottom md:sticky md:top-18 md:z-10 md:py-4';
-const line = 'border-sand-200';
+const head = 'border-b-2 border-neutral-900 py-3 align-bottom md:sticky md:top-18 md:z-10 md:py-4';
+const line = 'border-surface-200';
 
 function Value({ value }: { value: string | boolean }) {
   if (typeof value === 'string') return value;
   return (
     <>
       {value ? (
-        <Check aria-hidden="true" className="size-5 text-teal-700" strokeWidth={2.5} />
+        <Check aria-hidden="true" className="size-5 text-brand-700" strokeWidth={2.5} />
       ) : (
-        <Minus aria-hidden="true" className="size-5 text-ink-400" />
+        <Minus aria-hidden="true" className="size-5 text-neutral-400" />
       )}
       <span className="sr-only">{value ? 'Incluído' : 'Não incluído'}</span>
     </>

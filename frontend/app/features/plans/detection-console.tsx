@@ -60,10 +60,10 @@ const rows: readonly {
 ];
 
 const tones: Record<Tone, { tag: string; icon: string }> = {
-  calm: { tag: 'text-ink-300', icon: 'text-ink-300 ring-ink-700' },
+  calm: { tag: 'text-neutral-300', icon: 'text-neutral-300 ring-neutral-700' },
   amber: { tag: 'text-signal-amber', icon: 'text-signal-amber ring-signal-amber/50' },
   red: { tag: 'text-signal-red', icon: 'text-signal-red ring-signal-red/50' },
-  good: { tag: 'text-teal-300', icon: 'text-teal-300 ring-teal-400/50' },
+  good: { tag: 'text-brand-300', icon: 'text-brand-300 ring-brand-400/50' },
 };
 
 const summary =
@@ -76,14 +76,14 @@ export function DetectionConsole() {
       <div
         role="img"
         aria-label={summary}
-        className="overflow-hidden rounded-xl border border-ink-700 bg-ink-900 shadow-console"
+        className="overflow-hidden rounded-xl border border-neutral-700 bg-neutral-900 shadow-console"
       >
-        <div className="flex items-center justify-between gap-4 border-b border-ink-700 px-4 py-3.5 sm:px-5">
+        <div className="flex items-center justify-between gap-4 border-b border-neutral-700 px-4 py-3.5 sm:px-5">
           <div>
             <p className="text-[0.9375rem] font-semibold text-white">Cadeia do ataque</p>
-            <p className="font-mono text-[0.8125rem] leading-5 text-ink-300">ESTAÇÃO-FIN-07</p>
+            <p className="font-mono text-[0.8125rem] leading-5 text-neutral-300">ESTAÇÃO-FIN-07</p>
           </div>
-          <p className="inline-flex items-center gap-1.5 rounded-full bg-teal-400/10 px-3 py-1 text-[0.8125rem] font-semibold text-teal-300 ring-1 ring-teal-400/40">
+          <p className="inline-flex items-center gap-1.5 rounded-full bg-brand-400/10 px-3 py-1 text-[0.8125rem] font-semibold text-brand-300 ring-1 ring-brand-400/40">
             <ShieldCheck aria-hidden="true" className="size-3.5" />
             Contido
           </p>
@@ -96,16 +96,16 @@ export function DetectionConsole() {
               className={`relative flex items-center gap-3 py-1.5 sm:gap-4 sm:py-2.5 ${row.delay} ${index < 3 ? 'max-sm:hidden' : ''}`}
             >
               {index < rows.length - 1 && (
-                <span className="absolute left-[1.0938rem] top-1/2 h-full w-px bg-ink-600" />
+                <span className="absolute left-[1.0938rem] top-1/2 h-full w-px bg-neutral-600" />
               )}
               <span
-                className={`relative grid size-9 shrink-0 place-items-center rounded-md bg-ink-800 ring-1 ${tones[row.tone].icon}`}
+                className={`relative grid size-9 shrink-0 place-items-center rounded-md bg-neutral-800 ring-1 ${tones[row.tone].icon}`}
               >
                 <Icon className="size-4" />
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block text-[0.9375rem] font-medium leading-snug text-white">{row.text}</span>
-                <span className="block truncate font-mono text-[0.8125rem] leading-5 text-ink-300">
+                <span className="block truncate font-mono text-[0.8125rem] leading-5 text-neutral-300">
                   {row.process}
                 </span>
               </span>
@@ -113,7 +113,7 @@ export function DetectionConsole() {
                 <span className={`block text-[0.8125rem] font-semibold ${tones[row.tone].tag}`}>
                   {row.tag}
                 </span>
-                <span className="tabular block font-mono text-[0.8125rem] leading-5 text-ink-300">
+                <span className="tabular block font-mono text-[0.8125rem] leading-5 text-neutral-300">
                   {row.time}
                 </span>
               </span>
@@ -121,7 +121,7 @@ export function DetectionConsole() {
           ))}
         </ol>
       </div>
-      <figcaption className="mt-3 text-right text-sm text-ink-300">Cenário ilustrativo</figcaption>
+      <figcaption className="mt-3 text-right text-sm text-neutral-300">Cenário ilustrativo</figcaption>
     </figure>
   );
 }
@@ -134,8 +134,8 @@ const heights = [
 /** Signals by minute: one spike, and calm after it. */
 function ActivityChart() {
   return (
-    <div className="border-b border-ink-800 px-4 py-4 max-sm:hidden sm:px-5">
-      <div className="mb-2 flex justify-between text-[0.8125rem] text-ink-300">
+    <div className="border-b border-neutral-800 px-4 py-4 max-sm:hidden sm:px-5">
+      <div className="mb-2 flex justify-between text-[0.8125rem] text-neutral-300">
         <span>Sinais por minuto</span>
         <span className="tabular font-mono">09:41</span>
       </div>
@@ -148,7 +148,7 @@ function ActivityChart() {
             width="5"
             height={height}
             rx="1"
-            className={height > 20 ? 'fill-signal-red' : index > 21 ? 'fill-teal-500' : 'fill-ink-600'}
+            className={height > 20 ? 'fill-signal-red' : index > 21 ? 'fill-brand-500' : 'fill-neutral-600'}
           />
         ))}
       </svg>

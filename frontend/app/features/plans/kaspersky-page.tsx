@@ -20,16 +20,18 @@ export function KasperskyPage({ posts }: { posts: readonly PostSummary[] }) {
     <>
       <section
         aria-labelledby="titulo"
-        className="relative overflow-hidden bg-ink-950 text-white print:bg-white print:text-ink-900"
+        className="relative overflow-hidden bg-neutral-950 text-white print:bg-white print:text-neutral-900"
       >
         <div aria-hidden="true" className="dot-grid mask-b-from-40% absolute inset-0 print:hidden" />
         <div className="wrap relative grid items-center gap-x-10 gap-y-8 py-8 sm:gap-y-12 sm:py-16 lg:grid-cols-12 lg:py-20 print:py-0">
           <div className="min-w-0 lg:col-span-6">
-            <p className="font-semibold text-teal-300 print:text-teal-700">{family.name}</p>
+            <p className="font-semibold text-brand-300 print:text-brand-700">{family.name}</p>
             <h1 id="titulo" className="mt-4 text-display font-bold tracking-tighter">
               {family.title}
             </h1>
-            <p className="mt-4 max-w-xl text-ink-200 sm:mt-6 sm:text-lg print:text-ink-700">{family.lead}</p>
+            <p className="mt-4 max-w-xl text-neutral-200 sm:mt-6 sm:text-lg print:text-neutral-700">
+              {family.lead}
+            </p>
             <div className="mt-6 flex flex-wrap gap-3 sm:mt-9 print:hidden">
               <ChatAnchor
                 place="family"
@@ -49,7 +51,7 @@ export function KasperskyPage({ posts }: { posts: readonly PostSummary[] }) {
         </div>
       </section>
 
-      <section aria-labelledby="produtos-titulo" className="section-space bg-sand-50">
+      <section aria-labelledby="produtos-titulo" className="section-space bg-surface-50">
         <div className="wrap">
           <SectionHeading id="produtos-titulo" title={family.products_heading.title}>
             {family.products_heading.text}
@@ -64,7 +66,7 @@ export function KasperskyPage({ posts }: { posts: readonly PostSummary[] }) {
 
       <EdrSteps />
 
-      <section aria-labelledby="comparacao" className="section-space bg-sand-50">
+      <section aria-labelledby="comparacao" className="section-space bg-surface-50">
         <div className="wrap">
           <SectionHeading id="comparacao" title={family.comparison_heading.title}>
             {family.comparison_heading.text}
@@ -73,13 +75,13 @@ export function KasperskyPage({ posts }: { posts: readonly PostSummary[] }) {
         </div>
       </section>
 
-      <section aria-labelledby="personalizada" className="bg-teal-900 text-white print:hidden">
+      <section aria-labelledby="personalizada" className="bg-brand-900 text-white print:hidden">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
           <div className="max-w-2xl">
             <h2 id="personalizada" className="text-3xl font-bold tracking-tighter">
               {family.doubt.title}
             </h2>
-            <p className="mt-3 text-lg text-teal-100">{family.doubt.text}</p>
+            <p className="mt-3 text-lg text-brand-100">{family.doubt.text}</p>
           </div>
           <ChatAnchor
             place="custom"

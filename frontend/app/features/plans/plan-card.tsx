@@ -12,28 +12,30 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
   return (
     <article
       id={plan.id}
-      className={`group/card relative grid gap-y-5 rounded-xl bg-white p-6 sm:gap-y-6 sm:p-8 print:gap-y-3 print:p-4 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-teal-600 shadow-md' : 'border border-sand-200 shadow-xs'}`}
+      className={`group/card relative grid gap-y-5 rounded-xl bg-white p-6 sm:gap-y-6 sm:p-8 print:gap-y-3 print:p-4 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-brand-600 shadow-md' : 'border border-surface-200 shadow-xs'}`}
     >
       {popular && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-teal-700 px-3.5 py-1 text-xs font-bold text-white sm:left-8">
+        <p className="absolute -top-3.5 left-6 rounded-full bg-brand-700 px-3.5 py-1 text-xs font-bold text-white sm:left-8">
           Mais Popular
         </p>
       )}
       <header>
-        <h3 className="text-2xl font-bold tracking-tight text-ink-900">{plan.name}</h3>
-        <p className="mt-1.5 font-medium text-ink-700">{plan.subtitle}</p>
-        <p className={`mt-4 text-[0.9375rem] leading-relaxed text-ink-600 ${folded}`}>{plan.description}</p>
+        <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{plan.name}</h3>
+        <p className="mt-1.5 font-medium text-neutral-700">{plan.subtitle}</p>
+        <p className={`mt-4 text-[0.9375rem] leading-relaxed text-neutral-600 ${folded}`}>
+          {plan.description}
+        </p>
       </header>
-      <p className="flex items-center gap-3 border-y border-sand-200 py-4 font-semibold text-ink-900">
-        <Users aria-hidden="true" className="size-5 text-teal-700" />
+      <p className="flex items-center gap-3 border-y border-surface-200 py-4 font-semibold text-neutral-900">
+        <Users aria-hidden="true" className="size-5 text-brand-700" />
         {plan.users}
       </p>
       <FeatureList of={plan} />
       <div className={folded}>
-        <h4 className="mb-3 text-sm font-semibold text-ink-900">Aplicativos</h4>
+        <h4 className="mb-3 text-sm font-semibold text-neutral-900">Aplicativos</h4>
         <ul className="flex flex-wrap gap-1.5">
           {plan.apps.map((app) => (
-            <li key={app} className="rounded-sm bg-sand-100 px-2.5 py-1 text-sm text-ink-700">
+            <li key={app} className="rounded-sm bg-surface-100 px-2.5 py-1 text-sm text-neutral-700">
               {app}
             </li>
           ))}

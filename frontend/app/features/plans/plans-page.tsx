@@ -44,14 +44,14 @@ function Icon({
 
 function PlansHero({ family }: { family: PlanFamily }) {
   return (
-    <section aria-labelledby="titulo" className="border-b border-sand-200 bg-sand-50">
+    <section aria-labelledby="titulo" className="border-b border-surface-200 bg-surface-50">
       <div className="wrap grid items-center gap-x-14 gap-y-12 py-10 sm:py-20 lg:grid-cols-12 print:py-0">
         <div className="lg:col-span-7">
           <FamilyMark product={family.product} />
           <h1 id="titulo" className="mt-5 text-display font-bold tracking-tighter sm:mt-6">
             {family.title}
           </h1>
-          <p className="mt-4 max-w-xl text-ink-600 sm:mt-6 sm:text-lg">{family.lead}</p>
+          <p className="mt-4 max-w-xl text-neutral-600 sm:mt-6 sm:text-lg">{family.lead}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-9 print:hidden">
             <ChatAnchor
               place="family"
@@ -75,20 +75,20 @@ function PlansHero({ family }: { family: PlanFamily }) {
 
 function AppTiles({ family }: { family: PlanFamily }) {
   return (
-    <section aria-labelledby="aplicativos" className="section-space bg-sand-50">
+    <section aria-labelledby="aplicativos" className="section-space bg-surface-50">
       <div className="wrap">
         <SectionHeading id="aplicativos" title={family.apps_heading.title}>
           {family.apps_heading.text}
         </SectionHeading>
-        <ul className="mt-12 grid gap-px overflow-clip rounded-2xl border border-sand-200 bg-sand-200 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-12 grid gap-px overflow-clip rounded-2xl border border-surface-200 bg-surface-200 sm:grid-cols-2 lg:grid-cols-4">
           {family.apps.map(({ name, text }, index) => (
             <li key={name} className="flex gap-4 bg-white p-5 sm:flex-col sm:gap-0 sm:p-6">
               <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-info-soft text-microsoft">
                 <Icon of={family} list="apps" index={index} className="size-6" />
               </span>
               <div>
-                <h3 className="text-lg font-bold text-ink-900 sm:mt-4">{name}</h3>
-                <p className="mt-0.5 text-[0.9375rem] leading-relaxed text-ink-600 sm:mt-1">{text}</p>
+                <h3 className="text-lg font-bold text-neutral-900 sm:mt-4">{name}</h3>
+                <p className="mt-0.5 text-[0.9375rem] leading-relaxed text-neutral-600 sm:mt-1">{text}</p>
               </div>
             </li>
           ))}
@@ -110,11 +110,11 @@ function AppList({ family }: { family: PlanFamily }) {
         </div>
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
           {family.apps.map(({ name, text }, index) => (
-            <li key={name} className="flex gap-4 border-t border-sand-200 py-4 sm:py-5">
-              <Icon of={family} list="apps" index={index} className="mt-0.5 size-6 shrink-0 text-teal-700" />
+            <li key={name} className="flex gap-4 border-t border-surface-200 py-4 sm:py-5">
+              <Icon of={family} list="apps" index={index} className="mt-0.5 size-6 shrink-0 text-brand-700" />
               <div>
-                <h3 className="font-bold text-ink-900">{name}</h3>
-                <p className="text-[0.9375rem] text-ink-600">{text}</p>
+                <h3 className="font-bold text-neutral-900">{name}</h3>
+                <p className="text-[0.9375rem] text-neutral-600">{text}</p>
               </div>
             </li>
           ))}
@@ -128,15 +128,15 @@ const googleLines = ['border-google-blue', 'border-google-yellow', 'border-googl
 
 function AdvantageColumns({ family }: { family: PlanFamily }) {
   return (
-    <section aria-labelledby="vantagens" className="section-space bg-sand-100">
+    <section aria-labelledby="vantagens" className="section-space bg-surface-100">
       <div className="wrap">
         <SectionHeading id="vantagens" title={family.advantages_title} />
         <ul className="mt-10 grid gap-6 lg:grid-cols-3">
           {family.advantages.map(({ title, text, points }, index) => (
             <li key={title} className={`rounded-b-xl border-t-4 bg-white p-6 sm:p-8 ${googleLines[index]}`}>
               <h3 className="text-2xl font-bold">{title}</h3>
-              <p className="mt-2 text-ink-600">{text}</p>
-              <ul className="mt-5 list-disc space-y-1.5 pl-5 text-[0.9375rem] text-ink-700 marker:text-ink-400">
+              <p className="mt-2 text-neutral-600">{text}</p>
+              <ul className="mt-5 list-disc space-y-1.5 pl-5 text-[0.9375rem] text-neutral-700 marker:text-neutral-400">
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}
@@ -151,30 +151,33 @@ function AdvantageColumns({ family }: { family: PlanFamily }) {
 
 function AdvantageRows({ family }: { family: PlanFamily }) {
   return (
-    <section aria-labelledby="vantagens" className="section-space bg-ink-900 text-white">
+    <section aria-labelledby="vantagens" className="section-space bg-neutral-900 text-white">
       <div className="wrap">
         <SectionHeading id="vantagens" title={family.advantages_title} dark />
         <ul className="mt-10">
           {family.advantages.map(({ title, text, points }, index) => (
-            <li key={title} className="grid gap-x-10 gap-y-5 border-t border-ink-700 py-8 md:grid-cols-12">
+            <li
+              key={title}
+              className="grid gap-x-10 gap-y-5 border-t border-neutral-700 py-8 md:grid-cols-12"
+            >
               <div className="flex gap-5 md:col-span-6">
                 <Icon
                   of={family}
                   list="advantages"
                   index={index}
-                  className="mt-1 size-8 shrink-0 text-teal-400"
+                  className="mt-1 size-8 shrink-0 text-brand-400"
                 />
                 <div>
                   <h3 className="text-2xl font-bold">{title}</h3>
-                  <p className="mt-1.5 text-ink-200">{text}</p>
+                  <p className="mt-1.5 text-neutral-200">{text}</p>
                 </div>
               </div>
               <ul className="space-y-2.5 md:col-span-6">
                 {points.map((point) => (
-                  <li key={point} className="flex gap-3 leading-snug text-ink-100">
+                  <li key={point} className="flex gap-3 leading-snug text-neutral-100">
                     <Check
                       aria-hidden="true"
-                      className="mt-0.5 size-4 shrink-0 text-teal-400"
+                      className="mt-0.5 size-4 shrink-0 text-brand-400"
                       strokeWidth={2.5}
                     />
                     {point}
@@ -213,14 +216,14 @@ function Plans({ family }: { family: PlanFamily }) {
 function CustomSolution({ family }: { family: PlanFamily }) {
   const { title, text, points, call } = family.custom;
   return (
-    <section aria-labelledby="personalizada" className="bg-teal-900 text-white">
+    <section aria-labelledby="personalizada" className="bg-brand-900 text-white">
       <div className="wrap grid items-center gap-x-16 gap-y-10 py-16 sm:py-20 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <p className="text-sm font-semibold text-teal-300">Solução personalizada</p>
+          <p className="text-sm font-semibold text-brand-300">Solução personalizada</p>
           <h2 id="personalizada" className="mt-3 text-4xl font-bold tracking-tighter">
             {title}
           </h2>
-          <p className="mt-4 max-w-2xl text-lg text-teal-100">{text}</p>
+          <p className="mt-4 max-w-2xl text-lg text-brand-100">{text}</p>
           <ChatAnchor
             place="custom"
             message={useChatMessages().custom(family.name)}
@@ -231,8 +234,8 @@ function CustomSolution({ family }: { family: PlanFamily }) {
         </div>
         <ul className="lg:col-span-5">
           {points.map((point) => (
-            <li key={point} className="flex gap-4 border-t border-teal-700 py-5 text-lg last:border-b">
-              <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-teal-300" strokeWidth={2.5} />
+            <li key={point} className="flex gap-4 border-t border-brand-700 py-5 text-lg last:border-b">
+              <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-brand-300" strokeWidth={2.5} />
               {point}
             </li>
           ))}

@@ -83,9 +83,9 @@ export function BulkBar({
     <div
       role="region"
       aria-label="Posts selecionados"
-      className="sticky top-0 z-11 flex flex-wrap items-center gap-2 border-y border-teal-200 bg-teal-50 px-4 py-2 lg:top-6"
+      className="sticky top-0 z-11 flex flex-wrap items-center gap-2 border-y border-brand-200 bg-brand-50 px-4 py-2 lg:top-6"
     >
-      <p role="status" className="mr-auto text-sm font-semibold text-teal-900">
+      <p role="status" className="mr-auto text-sm font-semibold text-brand-900">
         {selected.length === 1 ? '1 selecionado' : `${selected.length} selecionados`}
       </p>
       <Button icon={Send} size="sm" onClick={() => start('publish')}>
@@ -95,7 +95,7 @@ export function BulkBar({
         Tirar do ar
       </Button>
       <span className="flex items-center gap-1">
-        <FolderInput aria-hidden className="size-4 text-ink-600" />
+        <FolderInput aria-hidden className="size-4 text-neutral-600" />
         <Select
           fit
           aria-label="Mover para a categoria"

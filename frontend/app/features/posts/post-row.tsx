@@ -64,7 +64,7 @@ export const PostRow = memo(function PostRow({
       aria-selected={ticked}
       className={cx(
         'max-sm:relative max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:pr-2 max-sm:pl-9',
-        ticked && 'bg-teal-50 hover:bg-teal-50',
+        ticked && 'bg-brand-50 hover:bg-brand-50',
       )}
     >
       <Td className="pr-0! max-sm:absolute max-sm:top-2.5 max-sm:left-1 max-sm:p-1.5!">
@@ -74,7 +74,7 @@ export const PostRow = memo(function PostRow({
           aria-label={`Selecionar ${post.title}`}
           checked={ticked}
           onChange={(event) => onTick(post.id, (event.nativeEvent as MouseEvent).shiftKey)}
-          className="block size-4 accent-teal-700 max-sm:size-5"
+          className="block size-4 accent-brand-700 max-sm:size-5"
         />
       </Td>
       <Td className={cx('w-full max-w-0 min-w-32 sm:max-lg:min-w-44 max-sm:max-w-none', phoneCell)}>
@@ -83,33 +83,35 @@ export const PostRow = memo(function PostRow({
             <Link
               to={`/blog/admin/edit/${post.id}`}
               title={post.title}
-              className="line-clamp-3 font-semibold max-sm:line-clamp-2 text-ink-900 hover:text-teal-700 hover:underline lg:line-clamp-1"
+              className="line-clamp-3 font-semibold max-sm:line-clamp-2 text-neutral-900 hover:text-brand-700 hover:underline lg:line-clamp-1"
             >
               {post.title}
             </Link>
             <PostMarks post={post} />
           </div>
           {post.excerpt && (
-            <p title={post.excerpt} className="truncate text-xs text-ink-600">
+            <p title={post.excerpt} className="truncate text-xs text-neutral-600">
               {post.excerpt}
             </p>
           )}
           {/* A tablet has no room for a column of it. */}
-          <p className="hidden truncate text-2xs text-ink-600 sm:max-lg:block">
+          <p className="hidden truncate text-2xs text-neutral-600 sm:max-lg:block">
             {post.category_name} · {post.author_name}
           </p>
         </div>
       </Td>
       <Td
         className={cx(
-          'text-xs text-ink-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:max-lg:hidden! lg:min-w-32',
+          'text-xs text-neutral-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:max-lg:hidden! lg:min-w-32',
           phoneCell,
         )}
       >
         <span className="line-clamp-2 max-sm:line-clamp-1">{post.category_name}</span>
-        <span className="line-clamp-1 text-2xs text-ink-600 max-sm:hidden xl:hidden">{post.author_name}</span>
+        <span className="line-clamp-1 text-2xs text-neutral-600 max-sm:hidden xl:hidden">
+          {post.author_name}
+        </span>
       </Td>
-      <Td className="hidden! max-w-36 text-xs text-ink-700 xl:table-cell!">
+      <Td className="hidden! max-w-36 text-xs text-neutral-700 xl:table-cell!">
         <span className="line-clamp-2">{post.author_name}</span>
       </Td>
       <Td className={phoneCell}>
@@ -130,15 +132,15 @@ export const PostRow = memo(function PostRow({
           </span>
         )}
       </Td>
-      <Td className={cx('text-xs whitespace-nowrap text-ink-800 tabular max-sm:order-2', phoneCell)}>
+      <Td className={cx('text-xs whitespace-nowrap text-neutral-800 tabular max-sm:order-2', phoneCell)}>
         <span className="grid gap-0.5">
           <time dateTime={date}>
             {formatDate(date, timezone)} <span className="sm:max-lg:block">{formatTime(date, timezone)}</span>
           </time>
-          <span className="text-2xs text-ink-600 sm:max-lg:hidden">
+          <span className="text-2xs text-neutral-600 sm:max-lg:hidden">
             editado {relativeTime(post.updated_at, now)}
           </span>
-          <span title={nameOf(post.updated_by)} className="max-w-32 truncate text-2xs text-ink-600">
+          <span title={nameOf(post.updated_by)} className="max-w-32 truncate text-2xs text-neutral-600">
             por {nameOf(post.updated_by)}
           </span>
         </span>
@@ -147,11 +149,11 @@ export const PostRow = memo(function PostRow({
         {post.view_count > 0 && (
           <button
             type="button"
-            className="min-h-6 rounded-xs px-1 font-semibold text-ink-800 underline decoration-ink-300 decoration-dotted underline-offset-4 tabular hover:text-teal-700"
+            className="min-h-6 rounded-xs px-1 font-semibold text-neutral-800 underline decoration-neutral-300 decoration-dotted underline-offset-4 tabular hover:text-brand-700"
             onClick={() => actions.views(post)}
           >
             {post.view_count.toLocaleString('pt-BR')}
-            <span className="block text-[0.625rem] leading-none font-medium text-ink-600 sm:sr-only">
+            <span className="block text-[0.625rem] leading-none font-medium text-neutral-600 sm:sr-only">
               {' '}
               {post.view_count === 1 ? 'visualização' : 'visualizações'}
             </span>

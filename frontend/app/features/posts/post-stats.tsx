@@ -30,8 +30,8 @@ export function PostStatCards({
           .join(', ')
       : 'nenhum agendado';
   return (
-    <div className="grid overflow-hidden rounded-lg border border-sand-200 bg-white grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <dl className="grid grid-cols-6 gap-px bg-sand-200 *:col-span-2 max-sm:*:nth-[n+4]:col-span-3 sm:grid-cols-[repeat(5,minmax(0,1fr))] sm:*:col-span-1">
+    <div className="grid overflow-hidden rounded-lg border border-surface-200 bg-white grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <dl className="grid grid-cols-6 gap-px bg-surface-200 *:col-span-2 max-sm:*:nth-[n+4]:col-span-3 sm:grid-cols-[repeat(5,minmax(0,1fr))] sm:*:col-span-1">
         <Stat onShow={show({})} label="Total de Posts" value={stats?.total} note="no blog" />
         <Stat
           onShow={show({ status: 'published' })}
@@ -59,7 +59,7 @@ export function PostStatCards({
           note="IA e leitura ≥ 90%"
         />
       </dl>
-      <div className="min-h-21 border-sand-200 max-sm:hidden max-lg:border-t lg:border-l">
+      <div className="min-h-21 border-surface-200 max-sm:hidden max-lg:border-t lg:border-l">
         <Suspense fallback={<Skeleton className="m-4 h-13" />}>
           <ViewsSparkline onOpen={onViews} />
         </Suspense>
@@ -82,21 +82,23 @@ function Stat({
   onShow: () => void;
 }) {
   return (
-    <div className="relative grid content-start gap-0.5 bg-white px-4 py-3 hover:bg-sand-50 has-focus-visible:z-1 max-sm:gap-0 max-sm:px-3 max-sm:py-1.5">
-      <dt className="text-2xs font-semibold text-ink-600">
+    <div className="relative grid content-start gap-0.5 bg-white px-4 py-3 hover:bg-surface-50 has-focus-visible:z-1 max-sm:gap-0 max-sm:px-3 max-sm:py-1.5">
+      <dt className="text-2xs font-semibold text-neutral-600">
         <button
           type="button"
           onClick={onShow}
           title="Mostrar estes posts na lista"
-          className="text-left after:absolute after:inset-0 hover:text-ink-900"
+          className="text-left after:absolute after:inset-0 hover:text-neutral-900"
         >
           {label}
         </button>
       </dt>
-      <dd className="text-2xl leading-7 font-bold text-ink-900 tabular max-sm:text-lg max-sm:leading-6">
+      <dd className="text-2xl leading-7 font-bold text-neutral-900 tabular max-sm:text-lg max-sm:leading-6">
         {value === undefined ? <Skeleton className="my-0.5 h-6 w-12" /> : value.toLocaleString('pt-BR')}
       </dd>
-      <dd className={`text-2xs max-sm:hidden ${alarm ? 'font-semibold text-danger-ink' : 'text-ink-600'}`}>
+      <dd
+        className={`text-2xs max-sm:hidden ${alarm ? 'font-semibold text-danger-ink' : 'text-neutral-600'}`}
+      >
         {value === undefined ? <Skeleton className="h-3 w-20" /> : note}
       </dd>
     </div>

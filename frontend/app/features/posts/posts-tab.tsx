@@ -67,7 +67,7 @@ export function PostsTab({
         onView={onView}
         onViews={() => setDialog({ kind: 'views', post: null })}
       />
-      <section aria-label="Lista de posts" className="rounded-lg border border-sand-200 bg-white">
+      <section aria-label="Lista de posts" className="rounded-lg border border-surface-200 bg-white">
         <SavedViews view={view} stats={data?.stats} onView={onView} />
         <PostsToolbar view={view} categories={categories} searchRef={searchRef} onView={onView} />
         <QueryError className="mx-4 mb-3" queries={[posts]} fallback="Não foi possível carregar os posts." />
@@ -79,7 +79,7 @@ export function PostsTab({
               {!data && <LoadingStatus>Carregando posts...</LoadingStatus>}
               {/* Dimming thousands of elements would paint them anew twice for each page. */}
               <div className="h-0.5">
-                {isFetching && data && <Skeleton className="h-full bg-teal-600!" />}
+                {isFetching && data && <Skeleton className="h-full bg-brand-600!" />}
               </div>
               {selected.length > 0 && (
                 <BulkBar
@@ -106,7 +106,7 @@ export function PostsTab({
           )
         )}
         {data && data.total > 0 && (
-          <div className="border-t border-sand-200">
+          <div className="border-t border-surface-200">
             <Pager
               {...pagerOf(data, data.total === 1 ? 'post' : 'posts', (page) => {
                 onView({ page });

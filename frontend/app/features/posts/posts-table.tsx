@@ -96,7 +96,7 @@ export function PostsTable({
               if (box) box.indeterminate = count > 0 && count < ids.length;
             }}
             onChange={() => onTick(new Set(count === ids.length ? [] : ids))}
-            className="block size-4 accent-teal-700"
+            className="block size-4 accent-brand-700"
           />
         </Th>
         <SortTh {...sorting('title')}>Título</SortTh>
@@ -109,7 +109,7 @@ export function PostsTable({
               <button
                 type="button"
                 title="Ordenar por uma das notas"
-                className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-xs px-1 tracking-wide uppercase hover:text-ink-900"
+                className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-xs px-1 tracking-wide uppercase hover:text-neutral-900"
               >
                 Scores
                 <ChevronsUpDown aria-hidden className={cx('size-3', !scoreSort && 'opacity-50')} />

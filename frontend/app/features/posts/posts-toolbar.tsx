@@ -99,7 +99,7 @@ function Order({ view, onView }: Pick<ComponentProps<typeof PostsToolbar>, 'view
       <span
         role="group"
         aria-label="Período"
-        className="flex items-center gap-1.5 text-xs text-ink-600 max-sm:w-full"
+        className="flex items-center gap-1.5 text-xs text-neutral-600 max-sm:w-full"
       >
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="flex min-w-0 items-center gap-1.5 max-sm:flex-1">
@@ -149,7 +149,7 @@ function SearchBox({
     <div className="relative min-w-36 flex-1">
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-500"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-neutral-500"
       />
       <Input
         ref={inputRef}

@@ -74,7 +74,7 @@ export function SavedViews({
   return (
     <nav
       aria-label="Listas salvas"
-      className="flex items-center gap-1 overflow-x-auto border-b border-sand-200 px-3 py-2 [scrollbar-width:thin] sm:flex-wrap"
+      className="flex items-center gap-1 overflow-x-auto border-b border-surface-200 px-3 py-2 [scrollbar-width:thin] sm:flex-wrap"
     >
       {views.map((saved) => {
         const number = stats && saved.count?.(stats);
@@ -87,7 +87,7 @@ export function SavedViews({
           >
             {saved.label}
             {number !== undefined && (
-              <span className={cx('tabular', isShown(saved) ? 'text-ink-200' : 'text-ink-600')}>
+              <span className={cx('tabular', isShown(saved) ? 'text-neutral-200' : 'text-neutral-600')}>
                 {number.toLocaleString('pt-BR')}
               </span>
             )}
@@ -113,9 +113,9 @@ export function SavedViews({
           )}
         </span>
       ))}
-      <Link to="/blog/admin/lixeira" className={cx(chip, 'text-ink-700 hover:bg-ink-100')}>
+      <Link to="/blog/admin/lixeira" className={cx(chip, 'text-neutral-700 hover:bg-neutral-100')}>
         Lixeira
-        {stats && <span className="text-ink-600 tabular">{stats.in_bin.toLocaleString('pt-BR')}</span>}
+        {stats && <span className="text-neutral-600 tabular">{stats.in_bin.toLocaleString('pt-BR')}</span>}
       </Link>
       {isFiltered(view) && !isKnown && (
         <Button
@@ -147,7 +147,7 @@ const ViewButton = ({ isShown, ...rest }: ComponentProps<'button'> & { isShown: 
     {...rest}
     type="button"
     aria-current={isShown ? 'page' : undefined}
-    className={cx(chip, isShown ? 'bg-ink-800 text-white' : 'text-ink-700 hover:bg-ink-100')}
+    className={cx(chip, isShown ? 'bg-neutral-800 text-white' : 'text-neutral-700 hover:bg-neutral-100')}
   />
 );
 

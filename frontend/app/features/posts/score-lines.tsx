@@ -27,8 +27,8 @@ export function ScoreLines({ post }: { post: AdminPostSummary }) {
             title={`${label}: ${said}`}
             className="flex justify-between gap-2"
           >
-            <span className="text-ink-600">{label}</span>
-            <span className={cx('font-bold', isScored ? scoreColors[tone] : 'text-ink-600')}>
+            <span className="text-neutral-600">{label}</span>
+            <span className={cx('font-bold', isScored ? scoreColors[tone] : 'text-neutral-600')}>
               {isScored ? `${post[name]}%` : '–'}
             </span>
           </span>

@@ -34,7 +34,7 @@ export function StatusBadge({
         {statusLabels[status]}
       </BadgeButton>
       {due && (status === 'scheduled' || status === 'late') && (
-        <time dateTime={due} className="text-2xs text-ink-600 tabular sm:max-lg:max-w-20">
+        <time dateTime={due} className="text-2xs text-neutral-600 tabular sm:max-lg:max-w-20">
           {formatDue(due, timezone, now)}
         </time>
       )}

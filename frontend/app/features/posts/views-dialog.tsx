@@ -39,10 +39,10 @@ export default function ViewsDialog({
       <div className="grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <p className="grid">
-            <span className="text-3xl font-bold text-ink-900 tabular">
+            <span className="text-3xl font-bold text-neutral-900 tabular">
               {data?.total ? number(data.total) : '–'}
             </span>
-            <span className="text-xs text-ink-600">
+            <span className="text-xs text-neutral-600">
               {data?.total === 0
                 ? `nenhuma visualização em ${days} dias`
                 : `${data?.total === 1 ? 'visualização' : 'visualizações'} em ${days} dias`}

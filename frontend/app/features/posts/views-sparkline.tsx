@@ -20,12 +20,12 @@ export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex h-full w-full items-center gap-5 px-4 py-3 text-left hover:bg-sand-50 focus-visible:-outline-offset-3"
+      className="flex h-full w-full items-center gap-5 px-4 py-3 text-left hover:bg-surface-50 focus-visible:-outline-offset-3"
     >
       <span className="grid shrink-0 gap-0.5">
-        <span className="text-2xs font-semibold text-ink-600">Visualizações</span>
-        <span className="text-2xl leading-7 font-bold text-ink-900 tabular">{total}</span>
-        <span className="text-2xs text-ink-600">
+        <span className="text-2xs font-semibold text-neutral-600">Visualizações</span>
+        <span className="text-2xl leading-7 font-bold text-neutral-900 tabular">{total}</span>
+        <span className="text-2xs text-neutral-600">
           {data?.total === 0 ? 'nenhuma em 30 dias' : 'em 30 dias'}
           {data?.demo && ' · demonstração'}
           <span className="sr-only">: ver gráfico</span>
@@ -37,14 +37,14 @@ export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
             <>
               <path
                 d={`${line}L${x(values.length - 1)} ${HEIGHT}L${x(0)} ${HEIGHT}Z`}
-                className="fill-teal-500/12"
+                className="fill-brand-500/12"
               />
               <path
                 d={line}
                 fill="none"
                 strokeWidth="1.75"
                 strokeLinejoin="round"
-                className="stroke-teal-600"
+                className="stroke-brand-600"
               />
             </>
           )}

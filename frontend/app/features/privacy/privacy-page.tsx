@@ -14,7 +14,7 @@ export function PrivacyPage() {
   return (
     <div className="wrap py-14 sm:py-20">
       <h1 className="max-w-3xl text-display font-bold tracking-tighter">Privacidade</h1>
-      <p className="mt-5 max-w-2xl text-xl text-ink-600">
+      <p className="mt-5 max-w-2xl text-xl text-neutral-600">
         Este site não usa cookies de visitantes, não tem rastreadores e não guarda o que você escreve nos
         formulários.
       </p>

@@ -24,10 +24,12 @@ export function RevisionDiff({
   );
   const changed = pieces.some((piece) => !piece.same);
   if (fields.length === 0 && !changed) {
-    return <p className="px-5 py-8 text-center text-sm text-ink-600">As duas revisões têm o mesmo texto.</p>;
+    return (
+      <p className="px-5 py-8 text-center text-sm text-neutral-600">As duas revisões têm o mesmo texto.</p>
+    );
   }
   return (
-    <div className="divide-y divide-sand-200">
+    <div className="divide-y divide-surface-200">
       {fields.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4">
           {fields.map((field) => (
@@ -35,7 +37,7 @@ export function RevisionDiff({
               key={field.label}
               className="grid grid-cols-[minmax(0,1fr)] gap-1 xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-4"
             >
-              <dt className="text-xs font-semibold text-ink-600">{field.label}</dt>
+              <dt className="text-xs font-semibold text-neutral-600">{field.label}</dt>
               <dd>
                 <WordDiff before={field.before} after={field.after} />
               </dd>
@@ -45,7 +47,7 @@ export function RevisionDiff({
       )}
       {changed && (
         <section aria-labelledby="content-changes" className="grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4">
-          <h3 id="content-changes" className="text-xs font-semibold text-ink-600">
+          <h3 id="content-changes" className="text-xs font-semibold text-neutral-600">
             Conteúdo
           </h3>
           {pieces.map((piece, index) => (
@@ -62,13 +64,13 @@ export function RevisionDiff({
 function SameBlocks({ piece }: { piece: Piece }) {
   const count = piece.after.length;
   return (
-    <details className="rounded-md border border-dashed border-sand-300 px-3 py-1.5 text-xs text-ink-600">
+    <details className="rounded-md border border-dashed border-surface-300 px-3 py-1.5 text-xs text-neutral-600">
       <summary className="rounded-xs">
         {count === 1 ? '1 bloco sem alterações' : `${count} blocos sem alterações`}
       </summary>
       <div className="mt-1.5 grid gap-1.5 pb-1">
         {piece.after.map((block, index) => (
-          <p key={index} className="text-sm text-ink-700">
+          <p key={index} className="text-sm text-neutral-700">
             {plainText(block) || blockName(block)}
           </p>
         ))}
@@ -88,7 +90,7 @@ function ChangedBlocks({ piece }: { piece: Piece }) {
   const names = [...new Set([...piece.after, ...piece.before].map(blockName))].join(', ');
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-3 py-1 pl-3', line)}>
-      <p className="flex flex-wrap items-center gap-2 text-2xs font-medium text-ink-600">
+      <p className="flex flex-wrap items-center gap-2 text-2xs font-medium text-neutral-600">
         <Badge tone={tone}>{word}</Badge>
         <span>{names}</span>
       </p>

@@ -22,11 +22,11 @@ export function RevisionList({
   return (
     <nav
       aria-label="Revisões"
-      className="max-h-72 overflow-y-auto rounded-lg border border-sand-200 bg-white md:max-h-[calc(100dvh-9rem)]"
+      className="max-h-72 overflow-y-auto rounded-lg border border-surface-200 bg-white md:max-h-[calc(100dvh-9rem)]"
     >
       <ol reversed>
         {revisions.map((revision) => (
-          <li key={revision.id} className="border-b border-sand-200 last:border-b-0">
+          <li key={revision.id} className="border-b border-surface-200 last:border-b-0">
             <Link
               to={`?revisao=${revision.id}`}
               preventScrollReset
@@ -34,11 +34,11 @@ export function RevisionList({
               className={cx(
                 'grid gap-1 border-l-3 px-3.5 py-2.5 focus-visible:-outline-offset-3',
                 revision.id === shownId
-                  ? 'border-teal-600 bg-teal-50'
-                  : 'border-transparent hover:bg-sand-50',
+                  ? 'border-brand-600 bg-brand-50'
+                  : 'border-transparent hover:bg-surface-50',
               )}
             >
-              <span className="flex flex-wrap items-center gap-1.5 text-sm font-semibold text-ink-900">
+              <span className="flex flex-wrap items-center gap-1.5 text-sm font-semibold text-neutral-900">
                 {actionLabels[revision.action]}
                 {revision.id === currentId && <Badge tone="success">Atual</Badge>}
                 {revision.reformatted && <Badge>Reformatado</Badge>}
@@ -49,11 +49,11 @@ export function RevisionList({
                   </Badge>
                 )}
               </span>
-              <span className="text-xs text-ink-700 tabular">
+              <span className="text-xs text-neutral-700 tabular">
                 <time dateTime={revision.saved_at}>{formatDateTime(revision.saved_at, timezone)}</time> ·
                 versão {revision.version}
               </span>
-              <span className="text-2xs wrap-anywhere text-ink-600">
+              <span className="text-2xs wrap-anywhere text-neutral-600">
                 <PersonName email={revision.saved_by} />
                 {revision.saved_with !== null && ` com o token “${revision.saved_with}”`}
               </span>

@@ -113,13 +113,13 @@ export function RevisionsScreen() {
           list.isPending && <Skeleton className="h-96 w-full" />
         )}
         {shown && (
-          <section aria-labelledby="shown-title" className="rounded-lg border border-sand-200 bg-white">
-            <header className="flex flex-wrap items-center justify-between gap-3 border-b border-sand-200 px-5 py-3">
+          <section aria-labelledby="shown-title" className="rounded-lg border border-surface-200 bg-white">
+            <header className="flex flex-wrap items-center justify-between gap-3 border-b border-surface-200 px-5 py-3">
               <div className="min-w-0">
-                <h2 id="shown-title" className="text-sm font-bold text-ink-900">
+                <h2 id="shown-title" className="text-sm font-bold text-neutral-900">
                   Versão {shown.version}: {actionLabels[shown.action].toLowerCase()}
                 </h2>
-                <p className="text-xs wrap-anywhere text-ink-600">
+                <p className="text-xs wrap-anywhere text-neutral-600">
                   <PersonName email={shown.saved_by} />
                   {shown.saved_with !== null && ` com o token “${shown.saved_with}”`} em{' '}
                   {formatDateTime(shown.saved_at, timezone)}

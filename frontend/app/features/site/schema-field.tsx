@@ -68,7 +68,7 @@ export function SchemaField({ schema, value, ...rest }: Props<unknown>) {
 function Group({ title, isOuter, children }: { title: string; isOuter: boolean; children: ReactNode }) {
   return (
     <fieldset className={isOuter ? 'grid min-w-0 gap-4 pt-2' : 'grid min-w-0 gap-3'}>
-      {title && <legend className="pb-2 text-sm font-bold text-ink-900">{title}</legend>}
+      {title && <legend className="pb-2 text-sm font-bold text-neutral-900">{title}</legend>}
       {children}
     </fieldset>
   );
@@ -96,7 +96,7 @@ function TextField({
             aria-label={`${meta.title}: escolher`}
             value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
             onChange={({ target }) => change(target.value)}
-            className="h-9 w-14 rounded-md border border-sand-300 bg-white p-1"
+            className="h-9 w-14 rounded-md border border-surface-300 bg-white p-1"
           />
           <Input name={name} value={value} onChange={({ target }) => change(target.value.toLowerCase())} />
         </span>
@@ -131,7 +131,7 @@ function ListField({
           className={
             isShort
               ? 'flex items-end gap-1 *:first:flex-1'
-              : 'grid gap-2 rounded-md border border-sand-200 p-3'
+              : 'grid gap-2 rounded-md border border-surface-200 p-3'
           }
         >
           <SchemaField
@@ -197,13 +197,13 @@ function PictureChoice({
     void attempt(async () => onChange((await uploadForText(file)).url), 'Erro ao enviar imagem');
   return (
     <div role="group" aria-label={label} className="grid gap-1.5">
-      <p className="text-xs font-semibold text-ink-800">{label}</p>
-      {hint && <p className="text-2xs text-ink-600">{hint}</p>}
+      <p className="text-xs font-semibold text-neutral-800">{label}</p>
+      {hint && <p className="text-2xs text-neutral-600">{hint}</p>}
       {value && (
         <img
           src={value}
           alt=""
-          className="max-h-24 max-w-full justify-self-start rounded-md bg-sand-200 p-2"
+          className="max-h-24 max-w-full justify-self-start rounded-md bg-surface-200 p-2"
         />
       )}
       <div className="flex flex-wrap gap-2">

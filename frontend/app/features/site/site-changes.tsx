@@ -14,10 +14,10 @@ export function SiteChanges({ changes }: { changes: readonly Change[] }) {
     <dl className="grid gap-3">
       {changes.map(({ path, before, after }) => (
         <div key={path.join('.')}>
-          <dt className="text-xs font-semibold text-ink-800">
+          <dt className="text-xs font-semibold text-neutral-800">
             {labelsOf(siteDocumentSchema, path).join(' › ')}
           </dt>
-          <dd className="text-sm wrap-anywhere text-ink-700">
+          <dd className="text-sm wrap-anywhere text-neutral-700">
             <del className="text-danger-ink">{text(before)}</del>{' '}
             <ins className="text-success-ink">{text(after)}</ins>
           </dd>

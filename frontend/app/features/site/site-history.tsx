@@ -38,7 +38,7 @@ export function SiteHistory({
     >
       <QueryError queries={[list, version]} fallback="Não foi possível carregar as versões." />
       {list.isPending && <LoadingStatus>Carregando versões</LoadingStatus>}
-      <ul className="divide-y divide-sand-200">
+      <ul className="divide-y divide-surface-200">
         {list.data?.versions.map(({ id, published_at, published_by }) => (
           <li key={id} className="grid gap-3 py-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -56,7 +56,7 @@ export function SiteHistory({
                 {changes.length > 0 ? (
                   <SiteChanges changes={changes} />
                 ) : (
-                  <p className="text-sm text-ink-600">Igual ao que está na tela.</p>
+                  <p className="text-sm text-neutral-600">Igual ao que está na tela.</p>
                 )}
                 {changes.length > 0 && (
                   <Button size="sm" className="justify-self-start" onClick={() => onRestore(old.document)}>

@@ -25,7 +25,7 @@ export function SitePreview({ version }: { version: number }) {
       <iframe
         title="Pré-visualização do site"
         src={`/blog/admin/site/previa${page}?versao=${version}`}
-        className="h-[calc(100dvh-10rem)] min-h-96 w-full rounded-md border border-sand-300 bg-white"
+        className="h-[calc(100dvh-10rem)] min-h-96 w-full rounded-md border border-surface-300 bg-white"
       />
     </div>
   );

@@ -124,7 +124,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
               type="button"
               aria-current={key === section ? 'true' : undefined}
               onClick={() => setAddress({ secao: key })}
-              className="flex min-h-9 items-center rounded-md px-3 text-left text-sm whitespace-nowrap text-ink-800 hover:bg-ink-100 aria-current:bg-ink-100 aria-current:font-semibold"
+              className="flex min-h-9 items-center rounded-md px-3 text-left text-sm whitespace-nowrap text-neutral-800 hover:bg-neutral-100 aria-current:bg-neutral-100 aria-current:font-semibold"
             >
               {fieldKindOf(inner).meta.title}
               {[...problems.keys()].some((path) => path.split('.')[0] === key) && (

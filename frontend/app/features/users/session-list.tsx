@@ -33,7 +33,7 @@ export function SessionList({
           head: 'Navegador',
           className: 'sm:w-full',
           cell: ({ device, is_current }) => (
-            <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-ink-900">
+            <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-neutral-900">
               {device}
               {is_current && <Badge tone="accent">Esta sessão</Badge>}
             </span>
@@ -41,12 +41,12 @@ export function SessionList({
         },
         {
           head: 'Aberta em',
-          className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+          className: 'text-xs whitespace-nowrap text-neutral-700 tabular',
           cell: ({ created_at }) => formatDateTime(created_at, timezone),
         },
         {
           head: 'Último uso',
-          className: 'text-xs whitespace-nowrap text-ink-700',
+          className: 'text-xs whitespace-nowrap text-neutral-700',
           cell: ({ last_seen_at }) => <RelativeTime at={last_seen_at} />,
         },
       ]}

@@ -53,7 +53,10 @@ export function SessionsScreen() {
           Navegadores em que a sua conta está aberta. Uma sessão termina após 12 horas sem uso, ou em 7 dias.
         </p>
       </ScreenHeader>
-      <section aria-label="Suas sessões" className="overflow-clip rounded-lg border border-sand-200 bg-white">
+      <section
+        aria-label="Suas sessões"
+        className="overflow-clip rounded-lg border border-surface-200 bg-white"
+      >
         <SessionList
           sessions={sessions}
           isBusy={({ id }) => isBusy(`session-${id}`)}

@@ -52,7 +52,7 @@ export function TokenDialog({
         />
       </Field>
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-xs font-semibold text-ink-800">Permissões</legend>
+        <legend className="mb-1 text-xs font-semibold text-neutral-800">Permissões</legend>
         {TOKEN_SCOPES.map((scope) => (
           <Checkbox
             key={scope}

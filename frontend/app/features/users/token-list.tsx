@@ -65,7 +65,7 @@ export function TokenList({
             className: 'sm:w-full',
             cell: ({ name, is_expired, scopes }) => (
               <span className="grid gap-1">
-                <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-ink-900">
+                <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-neutral-900">
                   {name}
                   {is_expired && <Badge tone="warning">Expirado</Badge>}
                 </span>
@@ -79,17 +79,17 @@ export function TokenList({
           },
           {
             head: 'Criado em',
-            className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+            className: 'text-xs whitespace-nowrap text-neutral-700 tabular',
             cell: ({ created_at }) => formatDate(created_at, timezone),
           },
           {
             head: 'Último uso',
-            className: 'text-xs whitespace-nowrap text-ink-700',
+            className: 'text-xs whitespace-nowrap text-neutral-700',
             cell: ({ last_used_at }) => (last_used_at ? <RelativeTime at={last_used_at} /> : 'Nunca'),
           },
           {
             head: 'Expira em',
-            className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+            className: 'text-xs whitespace-nowrap text-neutral-700 tabular',
             cell: ({ expires_at }) => (
               <time dateTime={expires_at} title={formatDateTime(expires_at, timezone)}>
                 {formatDate(expires_at, timezone)}

@@ -42,20 +42,23 @@ export function TokensScreen() {
           onDone={() => setCreated(undefined)}
         />
       )}
-      <section aria-label="Seus tokens" className="overflow-clip rounded-lg border border-sand-200 bg-white">
+      <section
+        aria-label="Seus tokens"
+        className="overflow-clip rounded-lg border border-surface-200 bg-white"
+      >
         <TokenList tokens={tokens} revoke={(id) => api.adminRevokeToken({ params: { id } })} />
       </section>
       {tokens.data && tokens.data.tokens.length > 0 && (
-        <section aria-labelledby="connect" className="mt-4 rounded-lg border border-sand-200 bg-white p-4">
-          <h2 id="connect" className="text-sm font-bold text-ink-900">
+        <section aria-labelledby="connect" className="mt-4 rounded-lg border border-surface-200 bg-white p-4">
+          <h2 id="connect" className="text-sm font-bold text-neutral-900">
             Ligar um assistente (MCP)
           </h2>
-          <ol className="mt-1 list-decimal pl-5 text-sm text-ink-700">
+          <ol className="mt-1 list-decimal pl-5 text-sm text-neutral-700">
             <li>
-              Informe o endereço <code className="wrap-anywhere text-ink-900">{address}</code> (HTTP).
+              Informe o endereço <code className="wrap-anywhere text-neutral-900">{address}</code> (HTTP).
             </li>
             <li>
-              Envie o cabeçalho <code className="wrap-anywhere text-ink-900">Authorization: Bearer</code>{' '}
+              Envie o cabeçalho <code className="wrap-anywhere text-neutral-900">Authorization: Bearer</code>{' '}
               seguido do token.
             </li>
           </ol>

@@ -82,11 +82,11 @@ export function UsersTab({
       head: 'Usuário',
       cell: ({ name, email }) => (
         <span className="grid gap-0.5">
-          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-ink-900">
+          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-neutral-900">
             {name || email}
             {isMe(email) && <Badge tone="accent">Você</Badge>}
           </span>
-          {name && <span className="text-xs wrap-anywhere text-ink-600">{email}</span>}
+          {name && <span className="text-xs wrap-anywhere text-neutral-600">{email}</span>}
         </span>
       ),
     },
@@ -113,12 +113,12 @@ export function UsersTab({
     },
     {
       head: 'Adicionado por',
-      className: 'text-xs wrap-anywhere text-ink-700',
+      className: 'text-xs wrap-anywhere text-neutral-700',
       cell: ({ created_by }) => <PersonName email={ORIGINS[created_by] ?? created_by} />,
     },
     {
       head: 'Data',
-      className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+      className: 'text-xs whitespace-nowrap text-neutral-700 tabular',
       cell: ({ created_at }) => formatDateTime(created_at, timezone),
     },
     {

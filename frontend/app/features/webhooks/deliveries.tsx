@@ -46,15 +46,17 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
             className: 'wrap-anywhere sm:w-1/2',
             cell: ({ event, subject, created_at }) => (
               <span className="grid">
-                <span className="font-medium text-ink-900">{eventName(event)}</span>
-                <span className="text-2xs text-ink-600">{subject}</span>
-                <span className="text-2xs text-ink-600 tabular">{formatDateTime(created_at, timezone)}</span>
+                <span className="font-medium text-neutral-900">{eventName(event)}</span>
+                <span className="text-2xs text-neutral-600">{subject}</span>
+                <span className="text-2xs text-neutral-600 tabular">
+                  {formatDateTime(created_at, timezone)}
+                </span>
               </span>
             ),
           },
           {
             head: 'Situação',
-            className: 'text-xs text-ink-700 sm:w-1/2',
+            className: 'text-xs text-neutral-700 sm:w-1/2',
             cell: (row) => <State delivery={row} />,
           },
         ]}

@@ -49,7 +49,7 @@ export function WebhookDialog({
         </Field>
       )}
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-xs font-semibold text-ink-800">Eventos</legend>
+        <legend className="mb-1 text-xs font-semibold text-neutral-800">Eventos</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}

@@ -72,10 +72,10 @@ export function WebhooksPanel() {
     <section aria-labelledby="webhooks">
       <header className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 id="webhooks" className="text-base font-bold text-ink-900">
+          <h2 id="webhooks" className="text-base font-bold text-neutral-900">
             Webhooks
           </h2>
-          <p className="text-sm text-ink-600">
+          <p className="text-sm text-neutral-600">
             Avisam outro sistema do que acontece aqui, assinados conforme o Standard Webhooks. O que não passa
             é tentado de novo por dois dias.
           </p>
@@ -111,14 +111,14 @@ export function WebhooksPanel() {
             className: 'wrap-anywhere sm:w-full sm:min-w-40',
             cell: ({ url, events, old_secret_until }) => (
               <span className="grid gap-1">
-                <span className="font-medium text-ink-900">{url}</span>
+                <span className="font-medium text-neutral-900">{url}</span>
                 <span className="flex flex-wrap gap-1">
                   {events.map((event) => (
                     <Badge key={event}>{eventName(event)}</Badge>
                   ))}
                 </span>
                 {old_secret_until && (
-                  <span className="text-2xs text-ink-600">
+                  <span className="text-2xs text-neutral-600">
                     O segredo anterior vale até {formatDateTime(old_secret_until, timezone)}.
                   </span>
                 )}
@@ -127,7 +127,7 @@ export function WebhooksPanel() {
           },
           {
             head: 'Entregas',
-            className: 'text-xs text-ink-700',
+            className: 'text-xs text-neutral-700',
             cell: ({ waiting, failed, last_sent_at }) => (
               <span className="grid gap-1 justify-items-start">
                 <span className="whitespace-nowrap">
@@ -146,7 +146,7 @@ export function WebhooksPanel() {
           },
           {
             head: 'Criado',
-            className: 'text-xs text-ink-700',
+            className: 'text-xs text-neutral-700',
             cell: ({ created_at, created_by }) => <WhenAndWho at={created_at} by={created_by} />,
           },
         ]}

@@ -124,7 +124,7 @@ function WordRulesScreen({
       </ScreenHeader>
       <form
         onSubmit={(event) => void submit(event)}
-        className="mb-4 flex flex-wrap items-end gap-3 rounded-lg border border-sand-200 bg-white p-4"
+        className="mb-4 flex flex-wrap items-end gap-3 rounded-lg border border-surface-200 bg-white p-4"
       >
         {kinds.length > 1 && (
           <Field label="Tipo" className="w-full sm:w-52">
@@ -154,7 +154,7 @@ function WordRulesScreen({
         <Button type="submit" variant="primary" disabled={isBusy('new')}>
           Incluir
         </Button>
-        <p className="w-full text-2xs text-ink-600">{hint}</p>
+        <p className="w-full text-2xs text-neutral-600">{hint}</p>
       </form>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput
@@ -192,7 +192,7 @@ function WordRulesScreen({
         columns={[
           {
             head: 'Palavras',
-            className: 'font-medium wrap-anywhere text-ink-900',
+            className: 'font-medium wrap-anywhere text-neutral-900',
             cell: text('words', 'Palavras'),
           },
           kinds.length > 1 && { head: 'Tipo', cell: ({ kind }) => ruleKinds[kind].name },
@@ -203,7 +203,7 @@ function WordRulesScreen({
           },
           {
             head: 'Alterado',
-            className: 'text-xs text-ink-700',
+            className: 'text-xs text-neutral-700',
             cell: (row) => <WhenAndWho at={row.updated_at} by={row.updated_by} />,
           },
         ]}

@@ -16,7 +16,7 @@ function unreadable(colour: string): string[] {
     ...['700', '900'].flatMap((step) =>
       ['50', '100'].map((on) => [`${step} on ${on}`, brand[step], brand[on]] as const),
     ),
-    ['700 on sand', brand['700'], '#f4f2ed'],
+    ['700 on surface', brand['700'], '#f4f2ed'],
     ...['300', '400'].flatMap((step) =>
       ['800', '900', '950'].map((on) => [`${step} on neutral ${on}`, brand[step], neutral[on]] as const),
     ),

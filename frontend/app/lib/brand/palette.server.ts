@@ -88,14 +88,11 @@ export function paletteOf(colour: string): Record<'brand' | 'neutral', Tones> {
   return { brand, neutral };
 }
 
-/** Names of tokens.css by what {@link paletteOf} calls them. */
-const tokens = { brand: 'teal', neutral: 'ink' } as const;
-
 /** A style sheet that gives the tokens of tokens.css the brand's tones. */
 export function stylesheetOf(colour: string): string {
   const palette = paletteOf(colour);
   const lines = (['brand', 'neutral'] as const).flatMap((role) =>
-    Object.entries(palette[role]).map(([step, tone]) => `--color-${tokens[role]}-${step}:${tone}`),
+    Object.entries(palette[role]).map(([step, tone]) => `--color-${role}-${step}:${tone}`),
   );
   return `:root{${lines.join(';')}}`;
 }

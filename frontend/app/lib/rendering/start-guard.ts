@@ -22,7 +22,7 @@ export function guardStart(reload: () => void): void {
       if (!place) return;
       const button = document.createElement('button');
       button.type = 'button';
-      button.className = 'min-h-9 rounded-md bg-teal-700 px-4 font-semibold text-white';
+      button.className = 'min-h-9 rounded-md bg-brand-700 px-4 font-semibold text-white';
       button.textContent = 'Recarregar';
       button.onclick = reload;
       place.setAttribute('role', 'alert');

@@ -68,7 +68,7 @@ function Content({ improvement }: { improvement: SentImprovement }) {
       width="lg"
       footer={
         <>
-          <p className="mr-auto self-center text-xs text-ink-600">
+          <p className="mr-auto self-center text-xs text-neutral-600">
             {accepted.size} de {list.length} {list.length === 1 ? 'mudança aceita' : 'mudanças aceitas'}
           </p>
           <Button onClick={jobs.closeImprovement}>Cancelar</Button>
@@ -86,8 +86,10 @@ function Content({ improvement }: { improvement: SentImprovement }) {
         </div>
         {improved.improvements_summary && (
           <section>
-            <h3 className="text-sm font-bold text-ink-900">Resumo das melhorias</h3>
-            <p className="mt-1 text-sm whitespace-pre-line text-ink-700">{improved.improvements_summary}</p>
+            <h3 className="text-sm font-bold text-neutral-900">Resumo das melhorias</h3>
+            <p className="mt-1 text-sm whitespace-pre-line text-neutral-700">
+              {improved.improvements_summary}
+            </p>
           </section>
         )}
         <dl className="grid gap-2 text-sm">
@@ -95,14 +97,14 @@ function Content({ improvement }: { improvement: SentImprovement }) {
             .filter(([, value]) => value.trim())
             .map(([label, value]) => (
               <div key={label}>
-                <dt className="text-2xs font-semibold text-ink-600">{label}</dt>
-                <dd className="wrap-break-word text-ink-900">{value}</dd>
+                <dt className="text-2xs font-semibold text-neutral-600">{label}</dt>
+                <dd className="wrap-break-word text-neutral-900">{value}</dd>
               </div>
             ))}
         </dl>
         {start.trim() && (
-          <details open className="rounded-md border border-sand-200">
-            <summary className="px-3 py-2 text-sm font-semibold text-ink-900">
+          <details open className="rounded-md border border-surface-200">
+            <summary className="px-3 py-2 text-sm font-semibold text-neutral-900">
               Prévia do conteúdo (primeiros 1000 caracteres)
             </summary>
             <ArticlePreview
@@ -116,7 +118,7 @@ function Content({ improvement }: { improvement: SentImprovement }) {
         )}
         <section className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-sm font-bold text-ink-900">Mudança por mudança</h3>
+            <h3 className="text-sm font-bold text-neutral-900">Mudança por mudança</h3>
             <div className="flex gap-1.5">
               <Button
                 size="sm"
@@ -131,7 +133,7 @@ function Content({ improvement }: { improvement: SentImprovement }) {
             </div>
           </div>
           {list.length === 0 && (
-            <p className="text-sm text-ink-600">A IA não sugeriu nenhuma mudança neste texto.</p>
+            <p className="text-sm text-neutral-600">A IA não sugeriu nenhuma mudança neste texto.</p>
           )}
           {list.map((suggestion) => (
             <SuggestionCard

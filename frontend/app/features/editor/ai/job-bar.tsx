@@ -15,7 +15,7 @@ export function JobBar() {
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
-        <p role="status" className="truncate text-xs font-semibold text-ink-800">
+        <p role="status" className="truncate text-xs font-semibold text-neutral-800">
           {words}
         </p>
         <div
@@ -24,10 +24,10 @@ export function JobBar() {
           aria-valuenow={progress}
           aria-valuemin={0}
           aria-valuemax={100}
-          className="mt-1 h-1.5 overflow-hidden rounded-full bg-ink-100"
+          className="mt-1 h-1.5 overflow-hidden rounded-full bg-neutral-100"
         >
           <div
-            className="h-full rounded-full bg-teal-600 transition-[width] duration-300"
+            className="h-full rounded-full bg-brand-600 transition-[width] duration-300"
             style={{ width: `${Math.max(3, progress)}%` }}
           />
         </div>

@@ -23,21 +23,21 @@ export function LiveWriting() {
     <section
       aria-label="Texto que a IA está escrevendo"
       data-testid="live-writing"
-      className="overflow-hidden rounded-lg border border-teal-300 bg-white"
+      className="overflow-hidden rounded-lg border border-brand-300 bg-white"
     >
-      <div className="border-b border-sand-200 bg-teal-50 px-4 py-3">
-        <p className="mb-2 flex items-center gap-1.5 text-sm font-bold text-teal-900">
+      <div className="border-b border-surface-200 bg-brand-50 px-4 py-3">
+        <p className="mb-2 flex items-center gap-1.5 text-sm font-bold text-brand-900">
           <Sparkles aria-hidden className="size-4" />A IA está escrevendo
         </p>
         <JobBar />
       </div>
       <div className="max-h-[70vh] overflow-y-auto">
         <div className="px-5 pt-5">
-          <p className="text-2xl font-bold text-ink-900" data-field-live="title">
-            {text?.['title'] || <span className="text-ink-400">Título…</span>}
+          <p className="text-2xl font-bold text-neutral-900" data-field-live="title">
+            {text?.['title'] || <span className="text-neutral-400">Título…</span>}
           </p>
           {text?.['excerpt'] && (
-            <p className="mt-2 text-base text-ink-700" data-field-live="excerpt">
+            <p className="mt-2 text-base text-neutral-700" data-field-live="excerpt">
               {text['excerpt']}
             </p>
           )}
@@ -45,7 +45,7 @@ export function LiveWriting() {
         {html ? (
           <ArticlePreview html={html} title="Conteúdo que a IA está escrevendo" />
         ) : (
-          <p className="px-5 pt-4 pb-16 text-sm text-ink-600">O texto aparece aqui conforme é escrito.</p>
+          <p className="px-5 pt-4 pb-16 text-sm text-neutral-600">O texto aparece aqui conforme é escrito.</p>
         )}
         <div ref={end} />
       </div>

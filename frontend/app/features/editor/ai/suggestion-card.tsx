@@ -33,19 +33,19 @@ export function SuggestionCard({
       data-suggestion={suggestion.id}
       className={cx(
         'rounded-md border',
-        accepted ? 'border-teal-300 bg-white' : 'border-sand-200 bg-sand-50 opacity-75',
+        accepted ? 'border-brand-300 bg-white' : 'border-surface-200 bg-surface-50 opacity-75',
       )}
     >
-      <div className="flex items-center gap-2 border-b border-sand-200 px-3 py-2">
+      <div className="flex items-center gap-2 border-b border-surface-200 px-3 py-2">
         <input
           id={id}
           type="checkbox"
           checked={accepted}
           aria-describedby={unsourced.length > 0 ? `${id}-unsourced` : undefined}
           onChange={(event) => onChange(event.target.checked)}
-          className="size-4.5 accent-teal-700"
+          className="size-4.5 accent-brand-700"
         />
-        <label htmlFor={id} className="text-xs font-semibold text-ink-900">
+        <label htmlFor={id} className="text-xs font-semibold text-neutral-900">
           Aceitar: {headline(suggestion)}
           {suggestion.typed && ' · no lugar do que você escreveu depois do pedido'}
         </label>

@@ -204,12 +204,12 @@ export function ContentEditor() {
       >
         <div className="sticky top-(--editor-bar) z-10 bg-white px-4 py-1 max-sm:top-[calc(var(--editor-bar)-2.5rem)] xl:px-2">
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-            <Tabs.List aria-label="Modo de edição" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
+            <Tabs.List aria-label="Modo de edição" className="flex gap-0.5 rounded-md bg-surface-200 p-0.5">
               {MODES.map(({ value: name, label }) => (
                 <Tabs.Trigger
                   key={name}
                   value={name}
-                  className="h-7 rounded-sm px-2.5 text-xs font-semibold text-ink-700 hover:text-ink-950 data-[state=active]:bg-white data-[state=active]:text-ink-950 data-[state=active]:shadow-sm"
+                  className="h-7 rounded-sm px-2.5 text-xs font-semibold text-neutral-700 hover:text-neutral-950 data-[state=active]:bg-white data-[state=active]:text-neutral-950 data-[state=active]:shadow-sm"
                 >
                   {label}
                 </Tabs.Trigger>
@@ -282,7 +282,7 @@ export function ContentEditor() {
             {value.trim() ? (
               <ArticlePreview html={value} />
             ) : (
-              <p className="px-5 py-8 text-sm text-ink-600">Ainda não há conteúdo para pré-visualizar.</p>
+              <p className="px-5 py-8 text-sm text-neutral-600">Ainda não há conteúdo para pré-visualizar.</p>
             )}
           </div>
         )}
@@ -315,7 +315,7 @@ export function ContentEditor() {
       <p role="status" className="px-3 text-xs text-warning-ink not-empty:py-1.5 bg-warning-soft">
         {removal}
       </p>
-      <footer className="mx-auto flex w-full max-w-[calc(var(--measure)+2rem)] flex-wrap justify-between gap-2 px-4 py-2 text-2xs text-ink-600">
+      <footer className="mx-auto flex w-full max-w-[calc(var(--measure)+2rem)] flex-wrap justify-between gap-2 px-4 py-2 text-2xs text-neutral-600">
         <span id={`${id}-error`} className="font-medium text-danger-ink">
           {error}
         </span>

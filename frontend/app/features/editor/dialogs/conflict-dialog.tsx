@@ -74,7 +74,7 @@ function Merge({ theirs, intent }: Clash) {
       }
     >
       <div className="grid gap-4">
-        <p className="text-sm text-ink-700">
+        <p className="text-sm text-neutral-700">
           {clashes === 0
             ? 'As mudanças não se chocam: as suas e as da versão salva já estão juntas abaixo.'
             : clashes === 1
@@ -109,13 +109,13 @@ function Merge({ theirs, intent }: Clash) {
           />
         ))}
         {becomesPendingChange(intent, state) && (
-          <p className="text-sm text-ink-700">
+          <p className="text-sm text-neutral-700">
             Juntar salva uma alteração pendente. Para que os visitantes a vejam, publique-a depois no menu
             Publicar.
           </p>
         )}
         {fields.length + open.length === 0 && (
-          <p className="text-sm text-ink-700">As duas versões têm o mesmo texto. Basta salvar de novo.</p>
+          <p className="text-sm text-neutral-700">As duas versões têm o mesmo texto. Basta salvar de novo.</p>
         )}
       </div>
     </Dialog>

@@ -39,8 +39,8 @@ export function MergeChoice({
     ...(both ? [{ value: 'both' as const, label: 'Manter as duas', text: null }] : []),
   ];
   return (
-    <fieldset className="grid min-w-0 gap-2 rounded-md border border-sand-200 p-3">
-      <legend className="float-left mb-1 flex w-full flex-wrap items-center gap-2 text-sm font-bold text-ink-900">
+    <fieldset className="grid min-w-0 gap-2 rounded-md border border-surface-200 p-3">
+      <legend className="float-left mb-1 flex w-full flex-wrap items-center gap-2 text-sm font-bold text-neutral-900">
         {title}
         <Badge tone={kind === 'conflict' ? 'warning' : 'neutral'}>{WHO[kind]}</Badge>
       </legend>
@@ -52,25 +52,25 @@ export function MergeChoice({
               'block min-w-0 rounded-md border p-3',
               value === 'both' && 'md:col-span-2',
               side === value
-                ? 'border-teal-600 bg-teal-50/60'
-                : 'border-sand-200 bg-white hover:border-ink-400',
+                ? 'border-brand-600 bg-brand-50/60'
+                : 'border-surface-200 bg-white hover:border-neutral-400',
             )}
           >
-            <span className="flex items-center gap-2 text-xs font-semibold text-ink-900">
+            <span className="flex items-center gap-2 text-xs font-semibold text-neutral-900">
               <input
                 type="radio"
                 name={name}
                 value={value}
                 checked={side === value}
                 onChange={() => onChange(value)}
-                className="size-4 accent-teal-700"
+                className="size-4 accent-brand-700"
               />
               {label}
             </span>
             {text !== null && (
               <span className="mt-1.5 block max-h-60 overflow-y-auto">
                 {text === '' ? (
-                  <span className="text-sm text-ink-600">(vazio)</span>
+                  <span className="text-sm text-neutral-600">(vazio)</span>
                 ) : html ? (
                   <BlockDiff before={[base]} after={[text]} />
                 ) : (

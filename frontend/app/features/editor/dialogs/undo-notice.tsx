@@ -7,8 +7,8 @@ export function UndoNotice() {
   const { state, dispatch } = useEditor();
   if (!state.undo) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-teal-200 bg-teal-50 px-4 py-2.5">
-      <p className="min-w-0 flex-1 basis-60 text-sm text-teal-900">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-brand-200 bg-brand-50 px-4 py-2.5">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-brand-900">
         O texto da IA está no editor. Revise antes de publicar.
       </p>
       <Button icon={Undo2} size="sm" onClick={() => dispatch({ type: 'undo-ai' })}>

@@ -80,7 +80,7 @@ export function FindBar({
       role="search"
       aria-label="Localizar e substituir"
       // Buttons stay what they are when there is nothing left to replace: one that is disabled would lose the focus.
-      className="mt-1 flex [&_[aria-disabled=true]]:opacity-50 flex-wrap items-end gap-x-2 gap-y-1.5 border-t border-sand-200 px-1 pt-1.5 pb-0.5"
+      className="mt-1 flex [&_[aria-disabled=true]]:opacity-50 flex-wrap items-end gap-x-2 gap-y-1.5 border-t border-surface-200 px-1 pt-1.5 pb-0.5"
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.preventDefault();
@@ -105,7 +105,7 @@ export function FindBar({
       <span className="flex items-center">
         <IconButton icon={ArrowUp} label="Anterior" aria-disabled={none} onClick={() => step(-1)} />
         <IconButton icon={ArrowDown} label="Próxima" aria-disabled={none} onClick={() => step(1)} />
-        <span role="status" className="min-w-24 px-1 text-2xs text-ink-700 tabular">
+        <span role="status" className="min-w-24 px-1 text-2xs text-neutral-700 tabular">
           {announcement || count}
         </span>
       </span>

@@ -11,8 +11,8 @@ export function Advanced() {
   const { custom_created_at: date, noindex } = state.fields;
   const isFuture = date > siteNow(zone, useNow(5));
   return (
-    <details className="rounded-lg border border-sand-200 bg-white p-4 sm:p-5">
-      <summary className="cursor-pointer text-sm font-bold text-ink-900">Avançado</summary>
+    <details className="rounded-lg border border-surface-200 bg-white p-4 sm:p-5">
+      <summary className="cursor-pointer text-sm font-bold text-neutral-900">Avançado</summary>
       <div className="mt-4 grid gap-4">
         <TextField
           name="featured_image"

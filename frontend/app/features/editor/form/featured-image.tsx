@@ -57,7 +57,7 @@ export function FeaturedImage() {
             </div>
           }
         >
-          <p className="text-2xs text-ink-600">
+          <p className="text-2xs text-neutral-600">
             Ou solte ou cole uma imagem aqui. Imagens enviadas ou geradas são cortadas em 1408×768.
           </p>
           {failure && <ErrorNote>{failure}</ErrorNote>}
@@ -134,7 +134,7 @@ function Picture({ url }: { url: string }) {
       width={1408}
       height={768}
       onError={() => setBroken(true)}
-      className="aspect-[1408/768] w-full rounded-md bg-sand-100 object-cover"
+      className="aspect-[1408/768] w-full rounded-md bg-surface-100 object-cover"
     />
   );
 }

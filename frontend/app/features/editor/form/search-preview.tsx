@@ -16,13 +16,13 @@ export function SearchPreview() {
         <div className="flex items-center gap-2.5">
           <span
             aria-hidden
-            className="grid size-7 place-items-center rounded-full bg-ink-100 text-xs font-bold text-ink-700"
+            className="grid size-7 place-items-center rounded-full bg-neutral-100 text-xs font-bold text-neutral-700"
           >
             {company.name.slice(0, 1)}
           </span>
           <div className="min-w-0 leading-tight">
-            <p className="text-sm text-ink-900">{company.name}</p>
-            <p className="truncate text-xs text-ink-600">
+            <p className="text-sm text-neutral-900">{company.name}</p>
+            <p className="truncate text-xs text-neutral-600">
               {new URL(company.public_url).host} › blog › {fields.slug || '…'}
             </p>
           </div>
@@ -30,7 +30,7 @@ export function SearchPreview() {
         <p className="text-xl leading-snug wrap-break-word text-info-ink">
           {cut(documentTitle(company, title), 60)}
         </p>
-        <p className="text-sm leading-relaxed wrap-break-word text-ink-700">{cut(description, 160)}</p>
+        <p className="text-sm leading-relaxed wrap-break-word text-neutral-700">{cut(description, 160)}</p>
       </div>
     </Section>
   );

@@ -13,25 +13,25 @@ export function SharePreview() {
   const image = fields.featured_image.trim();
   return (
     <Section title="No cartão de compartilhamento">
-      <div className="overflow-hidden rounded-lg border border-sand-300">
+      <div className="overflow-hidden rounded-lg border border-surface-300">
         {image ? (
           <img
             src={image}
             alt=""
             width={1408}
             height={768}
-            className="aspect-[1.91/1] w-full bg-sand-100 object-cover"
+            className="aspect-[1.91/1] w-full bg-surface-100 object-cover"
           />
         ) : (
-          <div className="grid aspect-[1.91/1] place-content-center justify-items-center gap-2 bg-sand-100 text-xs text-ink-600">
+          <div className="grid aspect-[1.91/1] place-content-center justify-items-center gap-2 bg-surface-100 text-xs text-neutral-600">
             <ImageIcon aria-hidden className="size-6" />
             Sem imagem destacada
           </div>
         )}
-        <div className="grid gap-0.5 bg-sand-50 px-3.5 py-3">
-          <p className="text-2xs text-ink-600">{host}</p>
-          <p className="text-sm font-bold wrap-break-word text-ink-900">{cut(title, 70)}</p>
-          {description && <p className="text-xs wrap-break-word text-ink-700">{cut(description, 110)}</p>}
+        <div className="grid gap-0.5 bg-surface-50 px-3.5 py-3">
+          <p className="text-2xs text-neutral-600">{host}</p>
+          <p className="text-sm font-bold wrap-break-word text-neutral-900">{cut(title, 70)}</p>
+          {description && <p className="text-xs wrap-break-word text-neutral-700">{cut(description, 110)}</p>}
         </div>
       </div>
     </Section>

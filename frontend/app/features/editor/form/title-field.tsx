@@ -29,7 +29,7 @@ export function TitleField() {
           event.preventDefault();
           contentPlaces.current?.focus();
         }}
-        className="block field-sizing-content w-full resize-none overflow-hidden bg-transparent pb-2 text-display font-bold tracking-tighter break-words text-ink-900 outline-none placeholder:text-ink-400"
+        className="block field-sizing-content w-full resize-none overflow-hidden bg-transparent pb-2 text-display font-bold tracking-tighter break-words text-neutral-900 outline-none placeholder:text-neutral-400"
       />
       <p id="title-problem" className="text-xs font-medium text-danger-ink">
         {error}

@@ -53,21 +53,21 @@ export function EditorHeader() {
       <p className="scheme-light bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white">
         EDITOR ADMINISTRATIVO - ACESSO RESTRITO
       </p>
-      <div className="sticky top-0 z-30 border-b border-sand-200 bg-white [@media(max-height:30rem)]:static">
+      <div className="sticky top-0 z-30 border-b border-surface-200 bg-white [@media(max-height:30rem)]:static">
         <div className="flex items-center gap-1 px-2 py-2 sm:gap-1.5 sm:px-4">
           <Link
             to={listAddress()}
             aria-label="Voltar à lista de posts"
             title="Voltar à lista de posts"
-            className="grid size-8 shrink-0 place-items-center rounded-md text-ink-700 hover:bg-ink-100"
+            className="grid size-8 shrink-0 place-items-center rounded-md text-neutral-700 hover:bg-neutral-100"
           >
             <ArrowLeft aria-hidden className="size-4" />
           </Link>
           <div className="min-w-0 flex-1 max-sm:*:sr-only">
-            <h1 className="truncate text-sm leading-tight font-bold text-ink-900">
+            <h1 className="truncate text-sm leading-tight font-bold text-neutral-900">
               {state.post ? 'Editar Post' : 'Novo Post'}
             </h1>
-            <p className="truncate text-2xs text-ink-600">Logado como {user ? personName(user) : ''}</p>
+            <p className="truncate text-2xs text-neutral-600">Logado como {user ? personName(user) : ''}</p>
           </div>
           {state.fields.slug && (
             <ButtonLink
@@ -101,7 +101,7 @@ export function EditorHeader() {
             aria-expanded={tab !== null}
             aria-controls={DRAWER_ID}
             title="Endereço, categoria, resumo, imagem, SEO e análise"
-            className="aria-expanded:bg-ink-100"
+            className="aria-expanded:bg-neutral-100"
             onClick={toggleDrawer}
           >
             <span className={name}>Detalhes</span>

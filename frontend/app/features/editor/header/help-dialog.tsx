@@ -44,14 +44,14 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       <dl className="grid gap-3 text-sm">
         {topics.map(([title, text]) => (
           <div key={title}>
-            <dt className="font-bold text-ink-900">{title}</dt>
-            <dd className="text-ink-700">{text}</dd>
+            <dt className="font-bold text-neutral-900">{title}</dt>
+            <dd className="text-neutral-700">{text}</dd>
           </div>
         ))}
         <div>
-          <dt className="font-bold text-ink-900">Atalho</dt>
-          <dd className="text-ink-700">
-            <kbd className="rounded-sm border border-sand-300 bg-sand-50 px-1.5 py-0.5 font-mono text-xs">
+          <dt className="font-bold text-neutral-900">Atalho</dt>
+          <dd className="text-neutral-700">
+            <kbd className="rounded-sm border border-surface-300 bg-surface-50 px-1.5 py-0.5 font-mono text-xs">
               {save}
             </kbd>{' '}
             salva sem sair do editor, e nunca publica.

@@ -44,14 +44,14 @@ export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClos
         </EmptyState>
       )}
       {open && open.length > 0 && (
-        <ul aria-label="Links abertos" className="divide-y divide-sand-200">
+        <ul aria-label="Links abertos" className="divide-y divide-surface-200">
           {open.map((link) => (
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
               <span className="grid min-w-0 text-sm">
-                <span className="font-semibold wrap-anywhere text-ink-900">
+                <span className="font-semibold wrap-anywhere text-neutral-900">
                   <PersonName email={link.created_by} />
                 </span>
-                <span className="text-xs text-ink-600 tabular">
+                <span className="text-xs text-neutral-600 tabular">
                   Criado em {formatDateTime(link.created_at, timezone)}, expira em{' '}
                   {formatDateTime(link.expires_at, timezone)}
                 </span>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const FRAME_STYLE =
   'body{margin:0;padding:1.25rem;overflow:hidden}main{margin-inline:auto}' +
-  '[data-missing-picture]{display:block;padding:2rem 1rem;border:1px dashed var(--color-sand-400);border-radius:.5rem;' +
-  'background:var(--color-sand-100);color:var(--color-ink-600);font-size:.875rem;text-align:center}';
+  '[data-missing-picture]{display:block;padding:2rem 1rem;border:1px dashed var(--color-surface-400);border-radius:.5rem;' +
+  'background:var(--color-surface-100);color:var(--color-neutral-600);font-size:.875rem;text-align:center}';
 /** Nothing but what our own site serves. */
 const OWN_SITE_ALONE =
   "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self'; media-src 'self'; " +

@@ -35,10 +35,10 @@ import {
 } from './toolbar-actions';
 
 const colours = HighlightStyle.define([
-  { tag: [tags.tagName, tags.angleBracket], color: 'var(--color-teal-700)' },
+  { tag: [tags.tagName, tags.angleBracket], color: 'var(--color-brand-700)' },
   { tag: tags.attributeName, color: 'var(--color-info-ink)' },
   { tag: tags.attributeValue, color: 'var(--color-warning-ink)' },
-  { tag: tags.comment, color: 'var(--color-ink-600)', fontStyle: 'italic' },
+  { tag: tags.comment, color: 'var(--color-neutral-600)', fontStyle: 'italic' },
   { tag: tags.character, color: 'var(--color-danger-ink)' },
 ]);
 
@@ -46,14 +46,14 @@ const look = EditorView.theme({
   '&': { fontSize: '0.875rem', backgroundColor: 'transparent', height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.7', overflow: 'auto' },
-  '.cm-content': { padding: '0.875rem 1rem', minHeight: '400px', caretColor: 'var(--color-ink-950)' },
+  '.cm-content': { padding: '0.875rem 1rem', minHeight: '400px', caretColor: 'var(--color-neutral-950)' },
   '.cm-line': { padding: '0' },
-  '.cm-placeholder': { color: 'var(--color-ink-500)' },
-  '.cm-cursor': { borderLeftColor: 'var(--color-ink-950)', borderLeftWidth: '2px' },
+  '.cm-placeholder': { color: 'var(--color-neutral-500)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-neutral-950)', borderLeftWidth: '2px' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    backgroundColor: 'var(--color-teal-200)',
+    backgroundColor: 'var(--color-brand-200)',
   },
-  '.cm-matchingBracket': { backgroundColor: 'var(--color-teal-100)', outline: 'none' },
+  '.cm-matchingBracket': { backgroundColor: 'var(--color-brand-100)', outline: 'none' },
 });
 
 /** Marks a change that came from outside, of which nobody is notified. */

@@ -28,7 +28,7 @@ export function FileSource({
       onChoose(url, fileTitle(file.name, file.size), await storePoster(url).catch(() => ''));
     });
   return (
-    <FileDrop className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3" onFiles={send}>
+    <FileDrop className="grid gap-2 rounded-md border border-dashed border-surface-300 p-3" onFiles={send}>
       <div>
         <FileButton
           icon={FileUp}
@@ -42,7 +42,7 @@ export function FileSource({
           {address ? 'Trocar arquivo' : 'Enviar arquivo'}
         </FileButton>
       </div>
-      <p role="status" className="text-2xs text-ink-600">
+      <p role="status" className="text-2xs text-neutral-600">
         {sending
           ? 'Enviando...'
           : address

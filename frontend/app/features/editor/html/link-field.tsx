@@ -71,7 +71,7 @@ export function LinkField({
         id={`${id}-list`}
         role="listbox"
         aria-label="Posts encontrados"
-        className="grid gap-0.5 rounded-md border border-sand-200 p-1 empty:hidden"
+        className="grid gap-0.5 rounded-md border border-surface-200 p-1 empty:hidden"
       >
         {posts.map((post) => (
           <li
@@ -81,16 +81,16 @@ export function LinkField({
             aria-selected={post === active}
             onClick={() => choose(post)}
             className={cx(
-              'cursor-pointer rounded-sm px-2 py-1.5 text-sm text-ink-900 hover:bg-ink-100',
-              post === active && 'bg-ink-100',
+              'cursor-pointer rounded-sm px-2 py-1.5 text-sm text-neutral-900 hover:bg-neutral-100',
+              post === active && 'bg-neutral-100',
             )}
           >
             {post.title}
-            <span className="block truncate text-2xs text-ink-600">/blog/{post.slug}</span>
+            <span className="block truncate text-2xs text-neutral-600">/blog/{post.slug}</span>
           </li>
         ))}
       </ul>
-      <p role="status" className="text-2xs text-ink-600">
+      <p role="status" className="text-2xs text-neutral-600">
         {isTitle && data?.posts.length === 0 && 'Nenhum post publicado tem essas palavras.'}
       </p>
     </div>

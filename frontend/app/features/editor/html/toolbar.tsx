@@ -48,7 +48,7 @@ export function Toolbar({
           key={group.name}
           role="group"
           aria-label={group.name}
-          className="flex items-center not-first:ml-0.5 not-first:border-l not-first:border-sand-300 not-first:pl-0.5"
+          className="flex items-center not-first:ml-0.5 not-first:border-l not-first:border-surface-300 not-first:pl-0.5"
         >
           {group.buttons.map(({ tool, label, icon, key }, place) => (
             <IconButton
@@ -58,7 +58,7 @@ export function Toolbar({
               title={key ? `${label} (${modifier}${key})` : label}
               disabled={disabled}
               aria-pressed={SWITCHES.includes(tool) ? active.some((name) => name === tool) : undefined}
-              className="aria-pressed:bg-teal-100 aria-pressed:text-teal-900"
+              className="aria-pressed:bg-brand-100 aria-pressed:text-brand-900"
               tabIndex={index === 0 && place === 0 ? 0 : -1}
               // The selection in the text must outlive the click.
               onMouseDown={(event) => event.preventDefault()}

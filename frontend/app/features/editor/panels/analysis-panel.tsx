@@ -17,22 +17,22 @@ function CheckItem({ check }: { check: Check }) {
   return (
     <li className="grid gap-0.5 py-2">
       <div className="flex items-baseline justify-between gap-2">
-        <span className="text-xs font-semibold text-ink-900">
+        <span className="text-xs font-semibold text-neutral-900">
           {check.label}
-          {check.advisory && <span className="font-normal text-ink-600"> · fora da nota</span>}
+          {check.advisory && <span className="font-normal text-neutral-600"> · fora da nota</span>}
         </span>
         <span className={cx('text-xs font-bold tabular', scoreColors[tone])}>
           {check.score}
           <span className="sr-only"> de 100, {check.blank ? 'em branco' : scoreWord[tone]}</span>
         </span>
       </div>
-      <span aria-hidden className="h-1 overflow-hidden rounded-full bg-ink-100">
+      <span aria-hidden className="h-1 overflow-hidden rounded-full bg-neutral-100">
         <span className={cx('block h-full rounded-full', BARS[tone])} style={{ width: `${check.score}%` }} />
       </span>
-      <p className="text-2xs text-ink-600">{check.finding}</p>
-      {check.advice && <p className="text-2xs font-medium text-ink-900">{check.advice}</p>}
+      <p className="text-2xs text-neutral-600">{check.finding}</p>
+      {check.advice && <p className="text-2xs font-medium text-neutral-900">{check.advice}</p>}
       {check.evidence && (
-        <details className="text-2xs text-ink-600">
+        <details className="text-2xs text-neutral-600">
           <summary className="cursor-pointer py-0.5">O que foi medido</summary>
           <p>{check.evidence}</p>
         </details>
@@ -74,7 +74,7 @@ export function AnalysisPanel({
         advised === 0 ? 'Tudo certo' : advised === 1 ? '1 ponto a melhorar' : `${advised} pontos a melhorar`
       }
     >
-      <ul className="divide-y divide-sand-200">
+      <ul className="divide-y divide-surface-200">
         {analysis.checks.map((check) => (
           <CheckItem key={check.id} check={check} />
         ))}

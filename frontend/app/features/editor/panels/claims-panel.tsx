@@ -49,22 +49,22 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
           type="button"
           title="Mostrar no texto"
           onClick={onShow}
-          className="min-h-6 min-w-0 rounded-xs text-left text-xs font-semibold wrap-break-word text-ink-900 underline decoration-sand-300 underline-offset-3 hover:decoration-teal-600"
+          className="min-h-6 min-w-0 rounded-xs text-left text-xs font-semibold wrap-break-word text-neutral-900 underline decoration-surface-300 underline-offset-3 hover:decoration-brand-600"
         >
           {words}
         </button>
-        <span className="shrink-0 text-2xs text-ink-600">{KINDS[kind]}</span>
+        <span className="shrink-0 text-2xs text-neutral-600">{KINDS[kind]}</span>
       </div>
       {support && !support.literal ? (
-        <p className="text-2xs wrap-break-word text-ink-700">
+        <p className="text-2xs wrap-break-word text-neutral-700">
           <strong>confira</strong>: a fonte {support.source.number} diz: “{support.passage}”
         </p>
       ) : support ? (
-        <details className="text-2xs text-ink-700">
+        <details className="text-2xs text-neutral-700">
           <summary className="cursor-pointer py-0.5 wrap-break-word">
             Fonte {support.source.number}: {support.source.title}
           </summary>
-          <blockquote className="mt-1 border-l-2 border-teal-600 pl-2 text-ink-900">
+          <blockquote className="mt-1 border-l-2 border-brand-600 pl-2 text-neutral-900">
             {support.passage}
           </blockquote>
           {support.source.url && (
@@ -72,7 +72,7 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
               href={support.source.url}
               target="_blank"
               rel="noopener noreferrer"
-              className="mt-1 inline-block font-semibold text-teal-800 underline"
+              className="mt-1 inline-block font-semibold text-brand-800 underline"
             >
               Abrir a fonte
             </a>
@@ -104,7 +104,7 @@ export function ClaimsPanel() {
       summary={summaryOf(claims, marks)}
       sign={<PanelSign icon={open.length > 0 ? CircleAlert : Quote} warns={open.length > 0} />}
     >
-      <p className="text-2xs text-ink-600">
+      <p className="text-2xs text-neutral-600">
         Percentuais, valores, limites, datas, normas, citações, comparações e promessas de produto, procurados
         nas fontes. Conselhos, perguntas e números de passos não entram. É uma conferência de palavras: o
         resto do texto não é julgado, e quem confirma o sentido é você.
@@ -115,7 +115,7 @@ export function ClaimsPanel() {
         </p>
       )}
       {!failed && sources.length === 0 && list.length > 0 && (
-        <p className="mt-1 text-2xs text-ink-700">Este post ainda não tem fontes.</p>
+        <p className="mt-1 text-2xs text-neutral-700">Este post ainda não tem fontes.</p>
       )}
       {open.length > 0 && open.length < list.length && (
         <Checkbox
@@ -125,7 +125,7 @@ export function ClaimsPanel() {
           onChange={setOnlyOpen}
         />
       )}
-      <ul aria-busy={stale} className="mt-1 divide-y divide-sand-200">
+      <ul aria-busy={stale} className="mt-1 divide-y divide-surface-200">
         {shown.map((claim) => (
           <ClaimItem
             key={`${claim.words} ${claim.place.occurrence}`}

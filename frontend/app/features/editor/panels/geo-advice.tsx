@@ -4,20 +4,20 @@ import { Circle, CircleCheck } from 'lucide-react';
 /** What research says that generative engines quote; beside the score, never part of it. */
 export function GeoAdvice({ advice }: { advice: GeoAdviceList }) {
   return (
-    <details className="mt-1 border-t border-sand-200 pt-2 text-2xs">
-      <summary className="font-semibold text-ink-900">O que a pesquisa diz sobre respostas de IA</summary>
-      <p className="mt-1.5 text-ink-600">{advice.note}</p>
+    <details className="mt-1 border-t border-surface-200 pt-2 text-2xs">
+      <summary className="font-semibold text-neutral-900">O que a pesquisa diz sobre respostas de IA</summary>
+      <p className="mt-1.5 text-neutral-600">{advice.note}</p>
       <ul className="mt-2 grid gap-1.5">
         {advice.items.map((item) => (
           <li key={item.id} className="flex gap-1.5">
             {item.present ? (
               <CircleCheck aria-hidden className="mt-0.5 size-3.5 shrink-0 text-score-green" />
             ) : (
-              <Circle aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-500" />
+              <Circle aria-hidden className="mt-0.5 size-3.5 shrink-0 text-neutral-500" />
             )}
-            <span className="text-ink-700">
-              <b className="font-semibold text-ink-900">{item.label}:</b> {item.finding} {item.advice}{' '}
-              <span className="block text-ink-600">{item.evidence}</span>
+            <span className="text-neutral-700">
+              <b className="font-semibold text-neutral-900">{item.label}:</b> {item.finding} {item.advice}{' '}
+              <span className="block text-neutral-600">{item.evidence}</span>
             </span>
           </li>
         ))}

@@ -21,11 +21,11 @@ function IssueItem({ issue, onShow }: { issue: TextIssue; onShow: () => void }) 
         type="button"
         title="Mostrar no texto"
         onClick={onShow}
-        className="grid w-full gap-0.5 rounded-md px-1.5 py-1 text-left hover:bg-sand-100 focus-visible:-outline-offset-2"
+        className="grid w-full gap-0.5 rounded-md px-1.5 py-1 text-left hover:bg-surface-100 focus-visible:-outline-offset-2"
       >
-        <span className="text-xs font-semibold wrap-anywhere text-ink-900">{issue.message}</span>
-        {shown && <span className="text-2xs wrap-anywhere text-ink-700">“{shown}”</span>}
-        <span className="text-2xs text-ink-600">{issue.advice}</span>
+        <span className="text-xs font-semibold wrap-anywhere text-neutral-900">{issue.message}</span>
+        {shown && <span className="text-2xs wrap-anywhere text-neutral-700">“{shown}”</span>}
+        <span className="text-2xs text-neutral-600">{issue.advice}</span>
       </button>
     </li>
   );
@@ -47,11 +47,11 @@ export function IssuesPanel() {
         summary={summaryOf(list.length)}
         sign={<PanelSign icon={SpellCheck} warns={list.length > 0} />}
       >
-        <p className="text-2xs text-ink-600">
+        <p className="text-2xs text-neutral-600">
           Títulos, links, imagens e frases longas, conferidos enquanto você escreve. São conselhos: nada disto
           impede a publicação.
         </p>
-        <ul aria-busy={analysis.stale} className="mt-1 divide-y divide-sand-200">
+        <ul aria-busy={analysis.stale} className="mt-1 divide-y divide-surface-200">
           {shown.map((issue) => (
             <IssueItem
               key={`${issue.rule} ${issue.place.range[0]}`}

@@ -74,7 +74,7 @@ export function LinksPanel() {
     >
       <div ref={body} tabIndex={-1} className="outline-none" role="group" aria-label="Sugestões de links">
         {isFetching && (
-          <p role="status" className="text-2xs text-ink-600">
+          <p role="status" className="text-2xs text-neutral-600">
             Procurando posts...
           </p>
         )}
@@ -89,22 +89,22 @@ export function LinksPanel() {
           </div>
         )}
         {targets && found === 0 && !isFetching && (
-          <p className="text-2xs text-ink-600">
+          <p className="text-2xs text-neutral-600">
             Nenhum trecho do texto fala de outro post publicado sem já levar a ele.
           </p>
         )}
-        <ul className="divide-y divide-sand-200">
+        <ul className="divide-y divide-surface-200">
           {suggestions.map((suggestion) => {
             const { target, anchor, passage, anchorAt } = suggestion;
             return (
               <li key={target.slug} className="grid gap-1.5 py-2">
-                <p className="text-xs wrap-break-word text-ink-700">
+                <p className="text-xs wrap-break-word text-neutral-700">
                   {passage.slice(0, anchorAt)}
-                  <mark className="bg-teal-100 font-semibold text-ink-950">{anchor}</mark>
+                  <mark className="bg-brand-100 font-semibold text-neutral-950">{anchor}</mark>
                   {passage.slice(anchorAt + anchor.length)}
                 </p>
-                <p className="text-2xs text-ink-600">
-                  leva a <span className="font-semibold text-ink-900">{target.title}</span>
+                <p className="text-2xs text-neutral-600">
+                  leva a <span className="font-semibold text-neutral-900">{target.title}</span>
                 </p>
                 <div className="flex flex-wrap gap-1.5">
                   <Button

@@ -3,7 +3,7 @@ import type { PostMark } from '@vitrine/contracts';
 import { usePeople } from '../../../components/admin/people';
 import { useEditor } from '../editor-context';
 
-const button = 'min-h-6 text-2xs font-semibold text-teal-800 underline';
+const button = 'min-h-6 text-2xs font-semibold text-brand-800 underline';
 
 /** Who has said what of some words, or the ways to say it. */
 export function MarkLine({ kind, words }: Pick<PostMark, 'kind' | 'words'>) {
@@ -14,7 +14,7 @@ export function MarkLine({ kind, words }: Pick<PostMark, 'kind' | 'words'>) {
   if (!set) return null;
   if (mark) {
     return (
-      <p className="flex flex-wrap items-center gap-x-2 text-2xs text-ink-700">
+      <p className="flex flex-wrap items-center gap-x-2 text-2xs text-neutral-700">
         <span className="wrap-anywhere">
           <Check aria-hidden className="mr-1 inline size-3.5" />
           {mark.verdict === 'checked' ? 'Conferido' : 'Não é uma afirmação'}, por {nameOf(mark.marked_by)}

@@ -7,8 +7,8 @@ export function OrphanList({ asked }: { asked: boolean }) {
   const { data } = useQuery({ ...callQuery(api.adminOrphanPosts, {}), enabled: asked });
   if (!data || data.total === 0) return null;
   return (
-    <details className="mt-1 border-t border-sand-200 pt-2 text-2xs">
-      <summary className="min-h-6 cursor-pointer font-semibold text-ink-900">
+    <details className="mt-1 border-t border-surface-200 pt-2 text-2xs">
+      <summary className="min-h-6 cursor-pointer font-semibold text-neutral-900">
         {data.total === 1
           ? '1 post publicado a que nenhum outro leva'
           : `${data.total} posts publicados a que nenhum outro leva`}
@@ -20,7 +20,7 @@ export function OrphanList({ asked }: { asked: boolean }) {
               href={`/blog/admin/edit/${id}`}
               target="_blank"
               rel="noopener"
-              className="inline-block py-1 text-teal-800 underline wrap-break-word"
+              className="inline-block py-1 text-brand-800 underline wrap-break-word"
             >
               {title}
             </a>
@@ -28,7 +28,7 @@ export function OrphanList({ asked }: { asked: boolean }) {
         ))}
       </ul>
       {data.posts.length < data.total && (
-        <p className="text-ink-600">Estes são os {data.posts.length} mais novos.</p>
+        <p className="text-neutral-600">Estes são os {data.posts.length} mais novos.</p>
       )}
     </details>
   );

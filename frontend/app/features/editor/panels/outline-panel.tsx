@@ -28,7 +28,7 @@ export function OutlinePanel() {
       summary={count === 0 ? 'Nenhum subtítulo' : count === 1 ? '1 subtítulo' : `${count} subtítulos`}
       sign={<PanelSign icon={ListTree} />}
     >
-      {count === 0 && <p className="text-2xs text-ink-600">Os títulos H2 e H3 do texto aparecem aqui.</p>}
+      {count === 0 && <p className="text-2xs text-neutral-600">Os títulos H2 e H3 do texto aparecem aqui.</p>}
       <ol>
         {headings.map(({ level, place }) => (
           <li key={place.range[0]} style={{ paddingInlineStart: `${Math.max(0, level - 2)}rem` }}>
@@ -36,7 +36,7 @@ export function OutlinePanel() {
               type="button"
               title="Mostrar no texto"
               onClick={() => showInContent(place)}
-              className="w-full rounded-md px-1.5 py-1 text-left text-xs wrap-anywhere text-ink-900 hover:bg-sand-100 focus-visible:-outline-offset-2"
+              className="w-full rounded-md px-1.5 py-1 text-left text-xs wrap-anywhere text-neutral-900 hover:bg-surface-100 focus-visible:-outline-offset-2"
             >
               {place.words}
             </button>

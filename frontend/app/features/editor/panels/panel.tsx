@@ -28,7 +28,7 @@ export function Panel({
     <section
       aria-labelledby={`${id}-title`}
       data-panel={name}
-      className="border-b border-sand-200 last:border-b-0"
+      className="border-b border-surface-200 last:border-b-0"
     >
       <h3>
         <button
@@ -39,18 +39,18 @@ export function Panel({
             if (!open) onOpen?.();
             setOpen(!open);
           }}
-          className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sand-50 focus-visible:-outline-offset-3"
+          className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-surface-50 focus-visible:-outline-offset-3"
         >
           {sign}
           <span className="min-w-0 flex-1">
-            <span id={`${id}-title`} className="block text-sm font-bold text-ink-900">
+            <span id={`${id}-title`} className="block text-sm font-bold text-neutral-900">
               {title}
             </span>
-            <span className="block text-2xs text-ink-600">{summary}</span>
+            <span className="block text-2xs text-neutral-600">{summary}</span>
           </span>
           <ChevronDown
             aria-hidden
-            className={cx('size-4 text-ink-600 transition-transform', open && 'rotate-180')}
+            className={cx('size-4 text-neutral-600 transition-transform', open && 'rotate-180')}
           />
         </button>
       </h3>
@@ -67,7 +67,7 @@ export const PanelSign = ({ icon: Icon, warns = false }: { icon: LucideIcon; war
     aria-hidden
     className={cx(
       'grid size-10 place-items-center rounded-full',
-      warns ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
+      warns ? 'bg-warning-soft text-warning-ink' : 'bg-surface-100 text-neutral-700',
     )}
   >
     <Icon className="size-5" />

@@ -23,15 +23,15 @@ export function QualityPanel() {
       }
       sign={<PanelSign icon={open.length > 0 ? CircleAlert : CircleCheck} warns={open.length > 0} />}
     >
-      <p className="text-2xs text-ink-600">
+      <p className="text-2xs text-neutral-600">
         Fora das notas: o que um leitor notaria e nenhuma delas vê. Quem julga se o post é bom é você.
       </p>
-      <ul aria-busy={analysis.stale} className="mt-1 divide-y divide-sand-200">
+      <ul aria-busy={analysis.stale} className="mt-1 divide-y divide-surface-200">
         {quality.map(({ rule, label, finding, advice }) => (
           <li key={rule} className="grid gap-0.5 py-2">
-            <span className="text-xs font-semibold text-ink-900">{label}</span>
-            <span className="text-2xs wrap-anywhere text-ink-700">{finding}</span>
-            <span className="text-2xs font-medium text-ink-900">{advice}</span>
+            <span className="text-xs font-semibold text-neutral-900">{label}</span>
+            <span className="text-2xs wrap-anywhere text-neutral-700">{finding}</span>
+            <span className="text-2xs font-medium text-neutral-900">{advice}</span>
             <MarkLine kind="finding" words={`${label}: ${finding}`} />
           </li>
         ))}

@@ -37,18 +37,21 @@ export function SidePanels() {
     <aside aria-label="Análise do post" className="grid gap-4" data-analysis={stale ? 'waiting' : 'done'}>
       <h2 className="sr-only">Análise do post</h2>
       <div
-        className={cx('overflow-hidden rounded-lg border border-sand-200 bg-white', stale && 'border-dashed')}
+        className={cx(
+          'overflow-hidden rounded-lg border border-surface-200 bg-white',
+          stale && 'border-dashed',
+        )}
       >
         <AnalysisPanel title="Análise SEO" short="SEO" analysis={seo} open />
         <AnalysisPanel title="Otimização para GEO (IA)" short="GEO" analysis={geo} open={false}>
-          <p className="pt-2 text-2xs text-ink-600">
+          <p className="pt-2 text-2xs text-neutral-600">
             Esta nota é uma lista de verificação, não uma previsão do que as IAs vão mostrar.
           </p>
           <GeoAdvice advice={advice} />
         </AnalysisPanel>
         <AnalysisPanel title="Legibilidade" short="Legibilidade" analysis={readability} open={false} />
       </div>
-      <div className="overflow-hidden rounded-lg border border-sand-200 bg-white">
+      <div className="overflow-hidden rounded-lg border border-surface-200 bg-white">
         <OutlinePanel />
         <QualityPanel />
         <IssuesPanel />
@@ -60,21 +63,21 @@ export function SidePanels() {
           Leitores do post
         </ButtonLink>
       )}
-      <details className="rounded-lg border border-sand-200 bg-white px-4 py-3">
-        <summary className="cursor-pointer text-sm font-bold text-ink-900">
+      <details className="rounded-lg border border-surface-200 bg-white px-4 py-3">
+        <summary className="cursor-pointer text-sm font-bold text-neutral-900">
           Contagens e dicas de otimização
         </summary>
-        <dl className="mt-1 divide-y divide-sand-200">
+        <dl className="mt-1 divide-y divide-surface-200">
           {rows.map(([label, value, ideal]) => (
             <div key={label} className="flex items-baseline justify-between gap-2 py-1.5 text-xs">
-              <dt className="text-ink-700">
-                {label} <span className="block text-2xs text-ink-600">{ideal}</span>
+              <dt className="text-neutral-700">
+                {label} <span className="block text-2xs text-neutral-600">{ideal}</span>
               </dt>
-              <dd className="font-bold text-ink-900 tabular">{value.toLocaleString('pt-BR')}</dd>
+              <dd className="font-bold text-neutral-900 tabular">{value.toLocaleString('pt-BR')}</dd>
             </div>
           ))}
         </dl>
-        <ul className="mt-1.5 grid list-disc gap-1.5 pl-4 text-xs text-ink-700 marker:text-teal-600">
+        <ul className="mt-1.5 grid list-disc gap-1.5 pl-4 text-xs text-neutral-700 marker:text-brand-600">
           {TIPS.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

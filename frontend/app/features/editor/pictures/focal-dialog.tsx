@@ -24,7 +24,7 @@ export function FocalDialog({
       <QueryError queries={[asked]} fallback="Não foi possível carregar a imagem." />
       {asked.isPending && <LoadingStatus>Carregando imagem...</LoadingStatus>}
       {picture && !picture.original && (
-        <p className="text-sm text-ink-700">
+        <p className="text-sm text-neutral-700">
           O original desta imagem não foi guardado. Envie o arquivo de novo para mudar o enquadramento.
         </p>
       )}

@@ -7,8 +7,11 @@ export function PictureOffer({ pictures }: { pictures: EditorPictures }) {
   const { offer } = pictures;
   if (!offer) return null;
   return (
-    <section aria-label="Nova imagem" className="grid gap-3 rounded-md border border-teal-300 bg-teal-50 p-3">
-      <p role="status" className="text-sm text-ink-800">
+    <section
+      aria-label="Nova imagem"
+      className="grid gap-3 rounded-md border border-brand-300 bg-brand-50 p-3"
+    >
+      <p role="status" className="text-sm text-neutral-800">
         A nova imagem está pronta e já está na biblioteca. O post continua com a atual até você trocá-la.
       </p>
       <img
@@ -18,7 +21,7 @@ export function PictureOffer({ pictures }: { pictures: EditorPictures }) {
         alt="A nova imagem"
         width={1408}
         height={768}
-        className="aspect-[1408/768] w-full max-w-96 rounded-md bg-sand-100 object-cover"
+        className="aspect-[1408/768] w-full max-w-96 rounded-md bg-surface-100 object-cover"
       />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={() => pictures.choose(offer.url, offer.source)}>

@@ -21,7 +21,7 @@ export function PictureSources({ onChoose }: { onChoose: (url: string, alternati
     });
   return (
     <>
-      <FileDrop className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3" onFiles={send}>
+      <FileDrop className="grid gap-2 rounded-md border border-dashed border-surface-300 p-3" onFiles={send}>
         <div className="flex flex-wrap gap-2">
           <Button icon={Images} size="sm" onClick={() => setBrowsing(true)}>
             Escolher da biblioteca
@@ -30,7 +30,7 @@ export function PictureSources({ onChoose }: { onChoose: (url: string, alternati
             Enviar arquivo
           </FileButton>
         </div>
-        <p className="text-2xs text-ink-600">Ou solte um arquivo aqui.</p>
+        <p className="text-2xs text-neutral-600">Ou solte um arquivo aqui.</p>
         {failure && <ErrorNote>{failure}</ErrorNote>}
       </FileDrop>
       {browsing && (

@@ -16,10 +16,10 @@ export function VariantsPanel({ pictures }: { pictures: EditorPictures }) {
   return (
     <section
       aria-label="Variantes da imagem"
-      className="grid gap-3 rounded-md border border-teal-300 bg-teal-50 p-3"
+      className="grid gap-3 rounded-md border border-brand-300 bg-brand-50 p-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p role="status" className="text-sm text-ink-800">
+        <p role="status" className="text-sm text-neutral-800">
           {open > 0
             ? `Desenhando: ${ready} de ${variants.length} prontas.`
             : `${ready} de ${variants.length} prontas.`}{' '}
@@ -90,7 +90,7 @@ function VariantPicture({
       alt={`Variante ${number}`}
       width={1408}
       height={768}
-      className="aspect-[1408/768] w-full rounded-md bg-sand-100 object-cover"
+      className="aspect-[1408/768] w-full rounded-md bg-surface-100 object-cover"
     />
   );
 }

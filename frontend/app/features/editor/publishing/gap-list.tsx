@@ -13,10 +13,10 @@ export function GapList({ gaps, onGo }: { gaps: readonly Gap[]; onGo: (gap: Gap)
   }
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer text-xs font-semibold text-ink-800">
+      <summary className="min-h-6 cursor-pointer text-xs font-semibold text-neutral-800">
         {gaps.length === 1 ? 'Falta 1 item' : `Faltam ${gaps.length} itens`}
       </summary>
-      <p className="pt-0.5 text-2xs text-ink-600">
+      <p className="pt-0.5 text-2xs text-neutral-600">
         Nada disto impede a publicação. Escolha um item para ir até ele.
       </p>
       <ul aria-label="O que falta antes de publicar" className="-mx-2 mt-1">
@@ -25,10 +25,10 @@ export function GapList({ gaps, onGo }: { gaps: readonly Gap[]; onGo: (gap: Gap)
             <button
               type="button"
               onClick={() => onGo(gap)}
-              className="grid w-full gap-0.5 rounded-md px-2 py-1.5 text-left hover:bg-sand-100 focus-visible:-outline-offset-2"
+              className="grid w-full gap-0.5 rounded-md px-2 py-1.5 text-left hover:bg-surface-100 focus-visible:-outline-offset-2"
             >
-              <span className="text-sm font-semibold text-ink-900">{gap.label}</span>
-              <span className="text-2xs text-ink-600">{gap.where}</span>
+              <span className="text-sm font-semibold text-neutral-900">{gap.label}</span>
+              <span className="text-2xs text-neutral-600">{gap.where}</span>
             </button>
           </li>
         ))}

@@ -45,14 +45,14 @@ export function PublishBar() {
     <section
       aria-label="Publicação"
       data-bottom-bar
-      className="sticky bottom-0 z-20 border-t border-sand-200 bg-white max-lg:order-last"
+      className="sticky bottom-0 z-20 border-t border-surface-200 bg-white max-lg:order-last"
     >
       {/* Where the drawer takes the text's place, its tools go too. */}
       <div id={PART_TOOLS} className={cx(tab && 'max-lg:hidden')} />
       <ObstacleNotice />
       <div className="flex flex-wrap items-center gap-x-3 px-4 py-1.5">
-        <p className="min-w-0 flex-1 truncate text-xs text-ink-700 sm:flex-none">
-          <span className="font-semibold text-ink-900">{standing}</span>
+        <p className="min-w-0 flex-1 truncate text-xs text-neutral-700 sm:flex-none">
+          <span className="font-semibold text-neutral-900">{standing}</span>
           <SaveState />
         </p>
         {advice && (
@@ -60,7 +60,7 @@ export function PublishBar() {
             <button
               type="button"
               onClick={advice.goTo}
-              className="min-h-6 min-w-0 truncate text-xs text-ink-700 underline decoration-ink-300 underline-offset-4"
+              className="min-h-6 min-w-0 truncate text-xs text-neutral-700 underline decoration-neutral-300 underline-offset-4"
             >
               {advice.label}
             </button>
@@ -68,7 +68,7 @@ export function PublishBar() {
               <button
                 type="button"
                 onClick={advice.byAi}
-                className="min-h-6 shrink-0 text-xs font-semibold text-teal-800 underline underline-offset-4"
+                className="min-h-6 shrink-0 text-xs font-semibold text-brand-800 underline underline-offset-4"
               >
                 Faça por mim
               </button>
@@ -99,7 +99,7 @@ export function PublishBar() {
               if (led.current) event.preventDefault();
               led.current = false;
             }}
-            className="grid max-h-[70dvh] w-80 max-w-[calc(100vw-1rem)] gap-3 overflow-y-auto rounded-lg border border-sand-200 bg-white p-4 shadow-md"
+            className="grid max-h-[70dvh] w-80 max-w-[calc(100vw-1rem)] gap-3 overflow-y-auto rounded-lg border border-surface-200 bg-white p-4 shadow-md"
           >
             <Choices pending={pending} onPressed={() => setOpen(false)} />
             <GapList
@@ -170,7 +170,7 @@ function Choices({
   return (
     <>
       {pendingChange && (
-        <p className="text-xs text-ink-700">
+        <p className="text-xs text-neutral-700">
           {`Alteração pendente, salva por ${nameOf(pendingChange.saved_by)} em ${deviceTime(pendingChange.saved_at)}.`}
         </p>
       )}
@@ -200,7 +200,7 @@ function Choices({
           >
             {choice.label}
           </Button>
-          <p className="text-2xs text-ink-600">{choice.hint}</p>
+          <p className="text-2xs text-neutral-600">{choice.hint}</p>
         </div>
       ))}
       {pendingChange && (
@@ -208,7 +208,7 @@ function Choices({
           Descartar alteração
         </Button>
       )}
-      <div className="border-t border-sand-200 pt-3">
+      <div className="border-t border-surface-200 pt-3">
         <Checkbox
           name="is_published"
           data-field="is_published"

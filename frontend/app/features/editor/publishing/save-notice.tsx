@@ -29,7 +29,7 @@ export function SeeOnSite({ slug }: { slug: string }) {
       href={`/blog/${slug}`}
       target="_blank"
       rel="noopener"
-      className="font-semibold text-teal-200 underline"
+      className="font-semibold text-brand-200 underline"
     >
       Ver no site
     </a>

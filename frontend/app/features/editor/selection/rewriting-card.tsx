@@ -66,7 +66,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
       aria-label={`Sugestão da IA: ${labelOf(operation)}`}
       data-testid="rewriting"
       data-phase={phase}
-      className="my-2 rounded-lg border border-teal-300 bg-white font-sans text-sm whitespace-normal text-ink-800 shadow-sm outline-none"
+      className="my-2 rounded-lg border border-brand-300 bg-white font-sans text-sm whitespace-normal text-neutral-800 shadow-sm outline-none"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -75,10 +75,10 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
         else rewriter.refuse();
       }}
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-lg border-b border-sand-200 bg-teal-50 px-3 py-2">
-        <Sparkles aria-hidden className="size-4 shrink-0 text-teal-800" />
-        <span className="font-bold text-teal-900">{labelOf(operation)}</span>
-        <span role="status" className="min-w-0 flex-1 text-xs text-ink-700">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-lg border-b border-surface-200 bg-brand-50 px-3 py-2">
+        <Sparkles aria-hidden className="size-4 shrink-0 text-brand-800" />
+        <span className="font-bold text-brand-900">{labelOf(operation)}</span>
+        <span role="status" className="min-w-0 flex-1 text-xs text-neutral-700">
           {stateOf(proposal)}
         </span>
       </div>

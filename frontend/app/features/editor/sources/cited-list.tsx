@@ -18,7 +18,7 @@ export function CitedList({
   const links = citedLinks(content, paragraphs, slug);
   return (
     <div className="grid gap-2">
-      <h3 className="text-xs font-semibold text-ink-800">Parágrafos com fonte</h3>
+      <h3 className="text-xs font-semibold text-neutral-800">Parágrafos com fonte</h3>
       <ul className="grid gap-2" aria-label="Parágrafos com fonte">
         {paragraphs.map(({ text, sources }, index) => {
           const link = links.find(
@@ -27,8 +27,8 @@ export function CitedList({
           );
           const uncited = uncitedClaims({ text, sources });
           return (
-            <li key={index} className="rounded-md border border-sand-200 px-3 py-2">
-              <p className="line-clamp-2 text-xs text-ink-700">{text}</p>
+            <li key={index} className="rounded-md border border-surface-200 px-3 py-2">
+              <p className="line-clamp-2 text-xs text-neutral-700">{text}</p>
               {uncited.length > 0 && (
                 <p className="mt-1 text-2xs font-semibold wrap-anywhere text-warning-ink">
                   <CircleAlert aria-hidden className="mr-1 inline size-3.5" />

@@ -37,8 +37,8 @@ export function SourceDialog({
       }
     >
       {paragraph !== null && (
-        <p className="mb-3 border-l-2 border-teal-300 pl-3 text-sm text-ink-700">
-          <span className="block text-2xs font-semibold text-ink-600">Parágrafo do post</span>
+        <p className="mb-3 border-l-2 border-brand-300 pl-3 text-sm text-neutral-700">
+          <span className="block text-2xs font-semibold text-neutral-600">Parágrafo do post</span>
           {paragraph}
         </p>
       )}
@@ -51,12 +51,12 @@ export function SourceDialog({
             className={cx(
               'rounded-md border px-3 py-2 text-sm wrap-break-word',
               passage === nearest
-                ? 'border-teal-600 bg-teal-50 text-ink-900'
-                : 'border-sand-200 bg-white text-ink-700',
+                ? 'border-brand-600 bg-brand-50 text-neutral-900'
+                : 'border-surface-200 bg-white text-neutral-700',
             )}
           >
             {passage === nearest && (
-              <span className="block text-2xs font-semibold text-teal-900">Trecho mais próximo</span>
+              <span className="block text-2xs font-semibold text-brand-900">Trecho mais próximo</span>
             )}
             {passage.text}
           </li>

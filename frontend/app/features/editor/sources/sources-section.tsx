@@ -89,7 +89,7 @@ export function SourcesSection() {
             </div>
           }
         >
-          <p className="text-xs text-ink-600">
+          <p className="text-xs text-neutral-600">
             A IA escreve a partir destas fontes, dos nossos posts e dos dados da empresa. Texto, Markdown,
             HTML, PDF, Word (.docx), OpenDocument (.odt), RTF, planilha (.xlsx) ou CSV, até 5 MB, e páginas
             públicas pelo endereço. Você também pode arrastar arquivos para cá.
@@ -108,18 +108,21 @@ export function SourcesSection() {
           )}
           {!list && !problem && <Loading className="h-10">Carregando fontes...</Loading>}
           {list?.sources.length === 0 && (
-            <p className="rounded-md border border-dashed border-sand-300 px-3 py-4 text-center text-sm text-ink-600">
+            <p className="rounded-md border border-dashed border-surface-300 px-3 py-4 text-center text-sm text-neutral-600">
               Nenhuma fonte ainda. Ao gerar com IA, os nossos posts e os dados da empresa sobre o assunto
               aparecem aqui.
             </p>
           )}
           {list && list.sources.length > 0 && (
-            <ul className="divide-y divide-sand-200 rounded-md border border-sand-200" aria-label="Fontes">
+            <ul
+              className="divide-y divide-surface-200 rounded-md border border-surface-200"
+              aria-label="Fontes"
+            >
               {list.sources.map((source) => (
                 <li key={source.id} className="flex items-center gap-2.5 px-3 py-2">
                   <span
                     aria-hidden
-                    className="grid size-6 shrink-0 place-items-center rounded-full bg-ink-100 text-2xs font-bold text-ink-800 tabular"
+                    className="grid size-6 shrink-0 place-items-center rounded-full bg-neutral-100 text-2xs font-bold text-neutral-800 tabular"
                   >
                     {source.number}
                   </span>
@@ -130,11 +133,11 @@ export function SourcesSection() {
                       aria-label={`Abrir a fonte ${source.number}: ${source.title}`}
                       onClick={() => setOpened([{ source, paragraph: null }])}
                     >
-                      <span className="block truncate text-sm font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4">
+                      <span className="block truncate text-sm font-semibold text-neutral-900 underline decoration-surface-300 underline-offset-4">
                         {source.title}
                       </span>
                     </button>
-                    <span className="block text-2xs text-ink-600">
+                    <span className="block text-2xs text-neutral-600">
                       {SOURCE_KINDS[source.kind]} · {source.passages.length}{' '}
                       {source.passages.length === 1 ? 'trecho' : 'trechos'}
                       {(source.left_out ?? 0) > 0 &&

@@ -152,7 +152,7 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
     case 'link':
       return (
         <Bar label="Link">
-          <span className="min-w-0 flex-1 truncate text-xs text-ink-700">{context.href}</span>
+          <span className="min-w-0 flex-1 truncate text-xs text-neutral-700">{context.href}</span>
           <Tool label="Trocar link" press={onLink} />
           <Tool label="Remover link" press={() => chain().extendMarkRange('link').unsetMark('link').run()} />
         </Bar>
@@ -231,7 +231,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
     <div
       role="group"
       aria-label={label}
-      className="flex items-end gap-1 border-b border-sand-200 bg-sand-50 px-2 py-1.5 max-sm:overflow-x-auto sm:flex-wrap"
+      className="flex items-end gap-1 border-b border-surface-200 bg-surface-50 px-2 py-1.5 max-sm:overflow-x-auto sm:flex-wrap"
     >
       {children}
     </div>

@@ -246,7 +246,7 @@ export const contentExtensions: Extensions = [
     code: false,
     link: false,
     trailingNode: false,
-    dropcursor: { color: 'var(--color-teal-600)', width: 2 },
+    dropcursor: { color: 'var(--color-brand-600)', width: 2 },
   }),
   Attributes,
   ...plainMarks,

@@ -156,7 +156,7 @@ export function SelectionBar({ editor, onLink, ai }: { editor: Editor; onLink: (
       ref={bar}
       role="toolbar"
       aria-label="Formatação da seleção"
-      className="fixed z-20 flex max-w-[calc(100vw-1rem)] items-center rounded-lg border border-sand-300 bg-white p-0.5 shadow-md"
+      className="fixed z-20 flex max-w-[calc(100vw-1rem)] items-center rounded-lg border border-surface-300 bg-white p-0.5 shadow-md"
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) {
@@ -171,11 +171,11 @@ export function SelectionBar({ editor, onLink, ai }: { editor: Editor; onLink: (
           key={tool}
           label={label}
           aria-pressed={active.includes(tool)}
-          className="aria-pressed:bg-teal-100 aria-pressed:text-teal-900"
+          className="aria-pressed:bg-brand-100 aria-pressed:text-brand-900"
           onClick={() => (tool === 'link' ? onLink() : runTool(editor, tool))}
         />
       ))}
-      <span className="mx-0.5 h-5 border-l border-sand-300" aria-hidden />
+      <span className="mx-0.5 h-5 border-l border-surface-300" aria-hidden />
       {ai}
     </div>
   );

@@ -14,7 +14,7 @@ function Entries({ query, items, command, chosen }: SuggestionProps<InsertEntry>
   const groups = query === '' ? INSERTS : [{ name: '', entries: items }];
   return groups.map(({ name, entries }) => (
     <div key={name} role="group" aria-label={name || undefined}>
-      {name && <p className="px-2.5 pt-2 pb-1 text-2xs font-bold text-ink-600">{name}</p>}
+      {name && <p className="px-2.5 pt-2 pb-1 text-2xs font-bold text-neutral-600">{name}</p>}
       {entries.map((entry) => {
         const { tool, label, hint, icon: Icon } = entry;
         const at = items.indexOf(entry);
@@ -24,15 +24,15 @@ function Entries({ query, items, command, chosen }: SuggestionProps<InsertEntry>
             id={`${ID}-${at}`}
             role="option"
             aria-selected={at === chosen}
-            className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1 hover:bg-ink-100 aria-selected:bg-ink-100"
+            className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1 hover:bg-neutral-100 aria-selected:bg-neutral-100"
             // The text keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => command(entry)}
           >
-            <Icon aria-hidden className="size-4 shrink-0 text-ink-600" />
+            <Icon aria-hidden className="size-4 shrink-0 text-neutral-600" />
             <span className="min-w-0">
-              <span className="block text-sm font-medium text-ink-900">{label}</span>
-              <span className="block text-2xs text-ink-600">{hint}</span>
+              <span className="block text-sm font-medium text-neutral-900">{label}</span>
+              <span className="block text-2xs text-neutral-600">{hint}</span>
             </span>
           </div>
         );
