@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { PublicSearchService } from '@vitrine/content/dist/posts/public/public-search.service.js';
 import { SearchPages } from '@vitrine/content/dist/search/search-pages.js';
+import type { SiteDocumentService } from '@vitrine/content/dist/site-document/site-document.service.js';
+import { shippedSite, type SiteDocument } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 
 /** Words that a large share of the posts hold, alone and together. */
@@ -18,7 +20,8 @@ export async function searchCost(url: string): Promise<number> {
     extra: { options: '-c search_path=content,public -c jit=off' },
   }).initialize();
   try {
-    const service = new PublicSearchService(dataSource, new SearchPages(dataSource));
+    const site = { published: () => Promise.resolve(shippedSite as SiteDocument) } as SiteDocumentService;
+    const service = new PublicSearchService(dataSource, new SearchPages(dataSource, site));
     const [{ pid }] = await dataSource.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
     const run = async (search: string): Promise<number> => {
       const before = processorMs(pid);

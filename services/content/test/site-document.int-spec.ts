@@ -69,6 +69,24 @@ describe('the document of the site', () => {
     );
   });
 
+  it('lets no search find a family that is no longer sold', async () => {
+    const pagesOf = async (search: string): Promise<string[]> =>
+      (await content.visitor.get('/api/blog/posts').query({ search }).expect(200)).body.search.pages.map(
+        ({ path }: { path: string }) => path.replace(/#.*/, ''),
+      );
+    expect(await pagesOf('kaspersky')).toContain('/kaspersky');
+    const { version, published } = await state();
+    const { families } = published;
+    const document = {
+      ...published,
+      families: { ...families, kaspersky: { ...families.kaspersky, sold: false } },
+    };
+    const saved = (await save(version, document).expect(200)).body.site;
+    await content.admin('post', `${SITE}/publish`).send({ version: saved.version }).expect(200);
+    expect(await pagesOf('kaspersky')).toEqual([]);
+    expect(await pagesOf('google workspace')).toContain('/google-workspace');
+  });
+
   it('refuses a decision about another version than the stored one, and shows the site as it is', async () => {
     const seen = await state();
     const stored: SiteState = (await save(seen.version, named(seen, 'Guardado')).expect(200)).body.site;

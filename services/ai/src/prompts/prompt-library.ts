@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
-import { googleWorkspace, microsoft365, securityProducts, SEO_TARGETS } from '@vitrine/contracts';
+import { securityProductsOf, SEO_TARGETS, shippedSite } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { unfenced, writeSources, type PromptSource } from '../sources/prompt-sources.js';
@@ -53,8 +53,11 @@ function fill(template: string, values: Record<string, string>): string {
   });
 }
 
-/** What the company sells, as its public pages say it. */
-const PRODUCTS = `segurança para endpoints (Kaspersky ${securityProducts.map(({ name }) => name).join(', ')}), ${microsoft365.name} e ${googleWorkspace.name}`;
+const { families } = shippedSite;
+/** What such a company sells; the company's facts of a draft say what this one does. */
+const PRODUCTS = `segurança para endpoints (Kaspersky ${securityProductsOf(families)
+  .map(({ name }) => name)
+  .join(', ')}), ${families.microsoft365.name} e ${families['google-workspace'].name}`;
 
 /** The rules of the house as a part of the instructions; nothing without rules. */
 const houseRules = (rules: readonly string[]): string =>

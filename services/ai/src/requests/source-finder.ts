@@ -53,7 +53,7 @@ export class SourceFinder {
 
   private async companyFacts(subject: string): Promise<NewSource[]> {
     try {
-      return companyFacts(subject, (await this.content.siteDocument()).company);
+      return companyFacts(subject, await this.content.siteDocument());
     } catch (err) {
       log.warn({ err }, "a draft goes without the company's facts");
       return [];

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { shippedSite, type SiteDocument } from '@vitrine/contracts';
 import { companyFacts } from './company-facts.js';
 
 const company = {
@@ -7,10 +8,17 @@ const company = {
   phone: '11 1111-1111',
   email: 'ola@loja.test',
 };
-const titles = (subject: string): string[] => companyFacts(subject, company).map(({ title }) => title);
+const site = {
+  families: shippedSite.families,
+  company: {
+    ...{ legal_name: '', cnpj: '', address: '', chat_number: '', opening_hours: '', profiles: [] },
+    ...company,
+  },
+} as Pick<SiteDocument, 'company' | 'families'>;
+const titles = (subject: string): string[] => companyFacts(subject, site).map(({ title }) => title);
 
 it('who the company is always comes first', () => {
-  const [first, ...others] = companyFacts('jardinagem', company);
+  const [first, ...others] = companyFacts('jardinagem', site);
   expect(first).toMatchObject({ kind: 'company', title: 'Sobre a Loja Azul', url: '/about' });
   expect(first?.passages).toEqual([
     'Loja Azul revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Atende segunda a sexta, pelo telefone 11 1111-1111 e pelo e-mail ola@loja.test.',
@@ -21,14 +29,25 @@ it('who the company is always comes first', () => {
 it('of the catalogue come the families that share a word with the subject, with at most the six best passages', () => {
   expect(titles('Gmail')).toEqual(['Sobre a Loja Azul', 'Catálogo: Google Workspace']);
   expect(titles('O EDR da Kaspersky')).toEqual(['Sobre a Loja Azul', 'Catálogo: segurança de endpoints']);
-  const [, google] = companyFacts('Google Workspace Starter', company);
+  const [, google] = companyFacts('Google Workspace Starter', site);
   expect(google?.passages.every((passage) => passage.startsWith('Google Workspace'))).toBe(true);
   expect(google?.passages[0]).toContain('Starter');
 });
 
 it('a plan without a feature says so', () => {
-  const said = companyFacts('Microsoft 365 Copilot Intune Defender', company).flatMap(
+  const said = companyFacts('Microsoft 365 Copilot Intune Defender', site).flatMap(
     ({ passages }) => passages,
   );
   expect(said.join(' ')).toMatch(/Business Basic, não incluído; .*Business Premium, incluído/);
+});
+
+it('what is not sold is neither named nor quoted', () => {
+  const { families } = site;
+  const without = {
+    ...site,
+    families: { ...families, 'google-workspace': { ...families['google-workspace'], sold: false } },
+  };
+  const [first, ...others] = companyFacts('Gmail', without);
+  expect(first?.passages[0]).toContain('(Kaspersky EDR) e Microsoft 365.');
+  expect(others).toEqual([]);
 });

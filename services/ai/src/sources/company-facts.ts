@@ -1,7 +1,7 @@
 import {
-  googleWorkspace,
-  microsoft365,
-  securityProducts,
+  offersOf,
+  planFamiliesOf,
+  securityProductsOf,
   type ComparisonRow,
   type PlanFamily,
   type SiteDocument,
@@ -31,8 +31,9 @@ const planPassages = ({ name, plans, comparison }: PlanFamily): string[] => [
   ),
 ];
 
-const catalogue: readonly Omit<NewSource, 'kind'>[] = [
-  ...[microsoft365, googleWorkspace].map((family) => ({
+/** What is sold, as the pages say it. */
+const catalogueOf = ({ families }: Pick<SiteDocument, 'families'>): Omit<NewSource, 'kind'>[] => [
+  ...planFamiliesOf(families).map((family) => ({
     title: `Catálogo: ${family.name}`,
     url: family.path,
     passages: planPassages(family),
@@ -40,7 +41,7 @@ const catalogue: readonly Omit<NewSource, 'kind'>[] = [
   {
     title: 'Catálogo: segurança de endpoints',
     url: '/',
-    passages: securityProducts.map(
+    passages: securityProductsOf(families).map(
       (product) =>
         `${product.name}: ${product.description} Inclui: ${product.features.join('; ')}. Benefícios: ${product.benefits.join('; ')}. ${product.idealFor}`,
     ),
@@ -51,18 +52,20 @@ const catalogue: readonly Omit<NewSource, 'kind'>[] = [
  * The company's own facts that fit a subject, of the data that the public pages show: who it is, and of the catalogue
  * the passages that share a word with the subject.
  */
-export function companyFacts(
-  subject: string,
-  { name, hours, phone, email }: Pick<SiteDocument['company'], 'name' | 'hours' | 'phone' | 'email'>,
-): NewSource[] {
+export function companyFacts(subject: string, site: Pick<SiteDocument, 'company' | 'families'>): NewSource[] {
+  const { name, hours, phone, email } = site.company;
+  const sold = offersOf(site.families).map((offer) =>
+    offer.product === 'kaspersky' ? 'soluções de segurança para endpoints (Kaspersky EDR)' : offer.name,
+  );
   const company: NewSource = {
     kind: 'company',
     title: `Sobre a ${name}`,
     url: '/about',
     passages: [
-      `${name} revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Atende ${hours.toLowerCase()}, pelo telefone ${phone} e pelo e-mail ${email}.`,
+      `${name} revende ${new Intl.ListFormat('pt-BR').format(sold)}. Atende ${hours.toLowerCase()}, pelo telefone ${phone} e pelo e-mail ${email}.`,
     ],
   };
+  const catalogue = catalogueOf(site);
   const passages = catalogue.flatMap((source) => source.passages);
   const weights = relevanceOf(subject, passages);
   const least = weights.toSorted((a, b) => b - a)[MOST_PASSAGES - 1] ?? 0;

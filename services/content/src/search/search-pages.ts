@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
-  googleWorkspace,
-  microsoft365,
-  offers,
-  securityProducts,
+  familyPages,
+  offersOf,
+  planFamiliesOf,
+  securityProductsOf,
+  type PlanFamily,
+  type Product,
   type SearchResult,
+  type SecurityProduct,
+  type SiteDocument,
 } from '@vitrine/contracts';
 import { rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { SiteDocumentService } from '../site-document/site-document.service.js';
 
 type Page = SearchResult['pages'][number];
 
@@ -22,49 +27,49 @@ const MOST_PAGES = 3;
 /** What somebody types who looks for a plan. */
 const OFFER = ['planos', 'preço', 'quanto custa', 'valor', 'orçamento', 'licença', 'comprar', 'contratar'];
 
-const families = [microsoft365, googleWorkspace];
-const productNames = securityProducts.map(({ name }) => name);
-
-/** Every page of offers, then each product and plan on them. */
-const searchedPages: readonly SearchedPage[] = [
-  {
-    ...offers.kaspersky,
-    names: [...OFFER, ...productNames],
-    details: securityProducts.flatMap(({ subtitle, features, idealFor }) => [
-      subtitle,
-      ...features,
-      idealFor,
-    ]),
-  },
-  ...families.map((family) => ({
-    path: family.path,
-    name: family.name,
-    text: family.lead,
-    names: [...OFFER, ...family.apps.map(({ name }) => name)],
-    details: [family.title, ...family.apps.map(({ text }) => text), ...family.plans.map(({ name }) => name)],
-  })),
-  ...families.flatMap((family) =>
-    family.plans.map((plan) => ({
-      path: `${family.path}#${plan.id}`,
-      name: `${family.name} ${plan.name}`,
-      text: plan.description,
-      names: [...OFFER, ...plan.apps],
-      details: [plan.subtitle, ...plan.features],
+/** The page of each family that is sold, then each product and plan on them. */
+function searchedPages({ families }: SiteDocument): SearchedPage[] {
+  const products = securityProductsOf(families);
+  const plans = planFamiliesOf(families);
+  return [
+    ...offersOf(families).map(({ product, ...page }) => ({
+      ...page,
+      text: product === 'kaspersky' ? page.text : families[product].lead,
+      ...wordsOf(product, products, plans),
     })),
-  ),
-  ...securityProducts.map((product) => ({
-    path: `${offers.kaspersky.path}#${product.id}`,
-    name: `Kaspersky ${product.name}`,
-    text: product.description,
-    names: [...OFFER, product.subtitle],
-    details: [...product.features, ...product.benefits, product.idealFor],
-  })),
-];
+    ...plans.flatMap((family) =>
+      family.plans.map((plan) => ({
+        path: `${family.path}#${plan.id}`,
+        name: `${family.name} ${plan.name}`,
+        text: plan.description,
+        names: [...OFFER, ...plan.apps],
+        details: [plan.subtitle, ...plan.features],
+      })),
+    ),
+    ...products.map((product) => ({
+      path: `${familyPages.kaspersky.path}#${product.id}`,
+      name: `Kaspersky ${product.name}`,
+      text: product.description,
+      names: [...OFFER, product.subtitle],
+      details: [...product.features, ...product.benefits, product.idealFor],
+    })),
+  ];
+}
 
-/** Words of their names: a misspelt one may have meant one of them. */
-export const OFFER_WORDS: readonly string[] = [
-  ...new Set(searchedPages.flatMap(({ name }) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? [])),
-];
+/** What a family's page says of its products, or of its applications and plans. */
+function wordsOf(product: Product, products: SecurityProduct[], plans: PlanFamily[]) {
+  const family = plans.find((one) => one.product === product);
+  if (!family)
+    return {
+      names: [...OFFER, ...products.map(({ name }) => name)],
+      details: products.flatMap(({ subtitle, features, idealFor }) => [subtitle, ...features, idealFor]),
+    };
+  const { title, apps } = family;
+  return {
+    names: [...OFFER, ...apps.map(({ name }) => name)],
+    details: [title, ...apps.map(({ text }) => text), ...family.plans.map(({ name }) => name)],
+  };
+}
 
 /**
  * How many terms are among a page's names, in its text, and in its title. One fits when half of the terms are among its
@@ -81,22 +86,32 @@ const FIND = `WITH terms AS MATERIALIZED (SELECT unnest(query_terms($1, true)) A
 
 const foundPageSchema = z.object({ position: z.number(), fits: z.boolean() });
 
-/** Searching the pages of products and plans. */
+/** Searching the pages of what is sold. */
 @Injectable()
 export class SearchPages {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly site: SiteDocumentService,
+  ) {}
+
+  /** Words of their names: a misspelt one may have meant one of them. */
+  async words(): Promise<string[]> {
+    const pages = searchedPages(await this.site.published());
+    return [...new Set(pages.flatMap(({ name }) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? []))];
+  }
 
   /** The pages that fit, at most 3. */
   async find(words: string): Promise<Page[]> {
+    const pages = searchedPages(await this.site.published());
     const found = await rows(this.dataSource, foundPageSchema, FIND, [
       words,
-      searchedPages.map(({ name }) => name),
-      searchedPages.map(({ names }) => names.join(' ')),
-      searchedPages.map(({ text, details }) => [text, ...details].join(' ')),
+      pages.map(({ name }) => name),
+      pages.map(({ names }) => names.join(' ')),
+      pages.map(({ text, details }) => [text, ...details].join(' ')),
     ]);
     const fitting = found.filter(({ fits }) => fits).slice(0, MOST_PAGES);
     return fitting.flatMap(({ position }) => {
-      const page = searchedPages[position - 1];
+      const page = pages[position - 1];
       return page ? [{ path: page.path, name: page.name, text: page.text }] : [];
     });
   }

@@ -23,7 +23,6 @@ export * from './target-service.js';
 export * from './metrics.js';
 export * from './catalogue/offers.js';
 export * from './catalogue/catalogue.js';
-export * from './catalogue/shipped.js';
 export * from './tokens.js';
 export * from './auth.js';
 export * from './categories.js';

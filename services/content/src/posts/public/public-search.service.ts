@@ -3,7 +3,7 @@ import type { PublicPostList } from '@vitrine/contracts';
 import { rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { OFFER_WORDS, SearchPages } from '../../search/search-pages.js';
+import { SearchPages } from '../../search/search-pages.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { meantWord } from '../../search/spelling.js';
 import {
@@ -115,8 +115,10 @@ export class PublicSearchService {
   private async corrected(words: string): Promise<string | null> {
     const sql = 'SELECT typed, alike FROM similar_words($1)';
     const unknown = await rows(this.dataSource, similarSchema, sql, [words]);
+    if (unknown.length === 0) return null;
+    const offered = await this.pages.words();
     const meant = new Map(
-      unknown.map(({ typed, alike }) => [typed, meantWord(typed, [...alike, ...OFFER_WORDS])]),
+      unknown.map(({ typed, alike }) => [typed, meantWord(typed, [...alike, ...offered])]),
     );
     const corrected = words.split(' ').map((word) => meant.get(word) ?? word);
     return corrected.join(' ') === words ? null : corrected.join(' ');

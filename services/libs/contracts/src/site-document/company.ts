@@ -7,9 +7,9 @@ import { line, list, optionalLine, optionalPicture, optionalWebPage, paragraph }
 export const siteCompanySchema = z
   .strictObject({
     name: line('Nome da empresa', 60),
-    legal_name: line('Razão social', 120),
-    cnpj: line('CNPJ', 18),
-    address: line('Endereço', 200),
+    legal_name: line('Razão social', 160),
+    cnpj: line('CNPJ', 30),
+    address: line('Endereço', 300),
     chat_number: z
       .string()
       .regex(/^\d{10,15}$/, 'Informe país, DDD e número, só com algarismos.')
@@ -18,9 +18,9 @@ export const siteCompanySchema = z
         description: 'País, DDD e número, só com algarismos.',
         control: 'line',
       }),
-    phone: line('Telefone', 30),
+    phone: line('Telefone', 40),
     email: email.meta({ title: 'E-mail', control: 'line' }),
-    hours: line('Horário de atendimento', 60, 'Como os visitantes o leem.'),
+    hours: line('Horário de atendimento', 120, 'Como os visitantes o leem.'),
     opening_hours: optionalLine(
       'Horário para o relógio do chat',
       120,
