@@ -76,6 +76,23 @@ const screens: Screen[] = [
     ],
   },
   {
+    name: 'the site',
+    path: '/blog/admin/site?secao=brand',
+    ready: (page) => page.getByLabel('Cor da marca', { exact: true }).waitFor(),
+    dialogs: [
+      {
+        name: 'the versions of the site',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Versões', exact: true }).click();
+          await page
+            .getByRole('button', { name: /^Ver versão/ })
+            .first()
+            .waitFor();
+        },
+      },
+    ],
+  },
+  {
     name: 'categories',
     path: '/blog/admin?aba=categorias',
     ready: (page) =>
