@@ -319,7 +319,9 @@ const notNow = (source: string): string =>
 /** The last segment of a source's path. */
 function fileOf(source: string): string {
   const path = source.replace(/[?#].*$/s, '').replace(/\/+$/, '');
-  return path.slice(Math.max(path.lastIndexOf('/'), path.indexOf(':')) + 1) || source;
+  const file = path.slice(Math.max(path.lastIndexOf('/'), path.indexOf(':')) + 1);
+  // Our zip for Ghost has the month before a picture's name, for want of folders.
+  return file.replace(/^\d{4}-\d\d_(?=.)/, '') || source;
 }
 
 /** Bytes of a picture or a file at most. */
