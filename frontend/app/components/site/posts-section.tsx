@@ -6,10 +6,13 @@ export function PostsSection({
   id,
   title,
   posts,
+  isShort = false,
 }: {
   id: string;
   title: string;
   posts: readonly PostSummary[];
+  /** Shows two on a phone. */
+  isShort?: boolean;
 }) {
   const [first] = posts;
   if (!first) return null;
@@ -24,7 +27,9 @@ export function PostsSection({
             <SideCard post={first} isWide />
           </div>
         ) : (
-          <div className="mt-5 grid gap-x-8 gap-y-6 *:nth-3:max-sm:hidden sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
+          <div
+            className={`mt-5 grid gap-x-8 gap-y-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3 ${isShort ? '*:nth-3:max-sm:hidden' : ''}`}
+          >
             {posts.map((post) => (
               <PostCard key={post.id} post={post} isSmall />
             ))}

@@ -37,7 +37,7 @@ export const homePage = (site: SiteData, posts: readonly PostSummary[]): Page =>
         <CompanyNumbers />
         <Cases />
         <Questions />
-        <PostsSection id="artigos" title={home.articles} posts={posts} />
+        <PostsSection id="artigos" title={home.articles} posts={posts} isShort />
         <Contact />
       </>
     ),
