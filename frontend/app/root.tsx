@@ -16,6 +16,9 @@ import { PageProblem } from './components/site/page-problem';
 import { SiteContext, type SiteData } from './lib/company/company';
 import { fetchSite } from './lib/company/site-data.server';
 
+// A schema would try code from text, which the policy of the admin area refuses; zod reads this before it is loaded.
+if (typeof document !== 'undefined') Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 export const links = () => documentLinks;
 
 export const loader = ({ request }: LoaderFunctionArgs) => fetchSite(request);

@@ -36,10 +36,16 @@ it('the owner changes her site: the page beside the fields shows it at once, vis
     while (!(await home()).includes(question)) await page.waitForTimeout(100);
     await page.reload();
     await page.getByRole('button', { name: 'Versões', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Versões do site' }).getByRole('button').nth(2).click();
+    await page
+      .getByRole('dialog', { name: 'Versões do site' })
+      .getByRole('button', { name: /^Ver versão/ })
+      .nth(1)
+      .click();
     await page.getByRole('button', { name: 'Restaurar esta versão' }).click();
     await status.filter({ hasText: '1 alteração pendente' }).waitFor();
   } finally {
+    // The screen saves by itself as long as it is open.
+    await page.goto('/blog/admin/sessoes');
     const { site } = await apiOf(page).adminGetSite();
     const body = { version: site.version, document: before.published };
     const { site: draft } = await apiOf(page).adminSaveSiteDraft({ body });
