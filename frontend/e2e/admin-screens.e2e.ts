@@ -144,7 +144,11 @@ it('the AI screen follows a job to its end, and tells what it cost', async () =>
 
 it('the panel is dark as the system is, or as somebody chose, before any of its code has come', async () => {
   const ground = (colour: string) =>
-    page.waitForFunction((of) => getComputedStyle(document.body).backgroundColor === of, colour);
+    page.waitForFunction((of) => {
+      // A document that has just begun has no body.
+      const body = document.querySelector('body');
+      return body !== null && getComputedStyle(body).backgroundColor === of;
+    }, colour);
   const [light, dark] = ['rgb(255, 255, 255)', 'rgb(17, 30, 47)'];
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Aparência', exact: true }).click();
