@@ -104,14 +104,19 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = async (rules?: string[]): Promise<string[]> => {
-    // What is fetched anew is pale meanwhile; what stays so is inspected as it is. A change of the setting fades.
+    // What is fetched anew is pale meanwhile; what stays so is inspected as it is. A change of the setting fades, and
+    // what inherits a colour fades after it.
     await page
-      .waitForFunction(() => !document.querySelector('[aria-busy=true]'), undefined, { timeout: 10_000 })
+      .waitForFunction(
+        () => {
+          const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+          for (const transition of fading) transition.finish();
+          return fading.length === 0 && !document.querySelector('[aria-busy=true]');
+        },
+        undefined,
+        { timeout: 10_000 },
+      )
       .catch(() => undefined);
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations())
-        if (animation instanceof CSSTransition) animation.finish();
-    });
     const violations = await page.evaluate(
       async ([selector, runOnly]) => {
         const { axe: here } = globalThis as unknown as { axe: typeof axe };
