@@ -7,6 +7,7 @@ import {
   OTHER_PAGE,
   pageAt,
   postOfPage,
+  type Company,
   type PostSummary,
 } from '@vitrine/contracts';
 import addresses from 'virtual:islands';
@@ -99,6 +100,15 @@ export const page =
     }
   };
 
+/** The last opening hours and their clock: making one takes a tenth of a millisecond. */
+let clock: { hours: string; isOpenAt: (now: Date) => boolean } | undefined;
+
+function isOpenNow({ opening_hours: hours, timezone }: Company): boolean {
+  if (hours === null) return true;
+  if (clock?.hours !== hours) clock = { hours, isOpenAt: openingClock(hours, timezone) };
+  return clock.isOpenAt(new Date());
+}
+
 /** @throws what a component throws */
 function render(
   { context, pattern, url: { pathname, search } }: LoaderFunctionArgs,
@@ -108,8 +118,7 @@ function render(
 ): Response {
   context.set(answerContext, { route: `/${pattern}` });
   const visit: Visit = { page: number, campaign: campaignOf(search) };
-  const { opening_hours: hours, timezone } = site.company;
-  const isOpen = hours === null || openingClock(hours, timezone)(new Date());
+  const isOpen = isOpenNow(site.company);
   const html = renderToStaticMarkup(<Document {...shown} {...{ site, visit, pathname, isOpen }} />);
   const sent = new Headers({
     'Content-Security-Policy': securityPolicy('site'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldMeta } from '@vitrine/contracts';
+import { withoutDefault, type FieldMeta } from '@vitrine/contracts';
 import type { Path } from './merge-documents';
 
 /** What the panel draws for a schema of the site's document. */
@@ -24,10 +24,6 @@ function limitsOf(schema: z.ZodType): { least: number; most: number } {
   }
   return limits;
 }
-
-/** The schema without what only says its default. */
-const withoutDefault = (schema: z.ZodType): z.ZodType =>
-  schema.type === 'default' ? withoutDefault((schema as z.ZodDefault<z.ZodType>).unwrap()) : schema;
 
 /** What a schema is to the panel. */
 export function fieldKindOf(schema: z.ZodType): FieldKind {

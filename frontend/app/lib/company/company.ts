@@ -32,21 +32,6 @@ export const useDocument = (): SiteDocument => useSite().document;
 /** The company's facts. */
 export const useCompany = (): Company => useSite().company;
 
-export const companyOfDocument = (
-  { company, brand }: SiteDocument,
-  { public_url, timezone }: Pick<Company, 'public_url' | 'timezone'>,
-): Company => {
-  const { profiles: _profiles, opening_hours, ...facts } = company;
-  return {
-    ...facts,
-    opening_hours: opening_hours || null,
-    mark: brand.mark || null,
-    share_picture: brand.share_picture || null,
-    public_url,
-    timezone,
-  };
-};
-
 /** Title and description of a page of the document, with the company's name in them. */
 export function pageTexts({ document, company }: SiteData, page: keyof SiteDocument['pages']) {
   const { title, description } = document.pages[page];

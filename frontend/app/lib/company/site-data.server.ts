@@ -1,15 +1,15 @@
-import { siteFromSettings, type SiteDocument } from '@vitrine/contracts';
+import { companyOfSite, siteFromSettings, type SiteDocument } from '@vitrine/contracts';
 import { fetchSiteDocument } from '../api/content.server';
 import { getConfig } from '../config/env.server';
 import { logServerError } from '../log/log.server';
-import { companyOfDocument, type SiteData } from './company';
+import type { SiteData } from './company';
 
 /** What pages may ask, for a document. */
 export function siteWith(document: SiteDocument): SiteData {
   const { company, chatReferences, chatClicks, audienceMonths, demoMode: demo } = getConfig();
   return {
     document,
-    company: companyOfDocument(document, company),
+    company: companyOfSite(document, company),
     chatReferences,
     chatClicks,
     audienceMonths,

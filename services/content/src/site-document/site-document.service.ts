@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   companyOf,
+  companyOfSite,
   type companySettings,
   type proofSettings,
   documentOf,
@@ -25,6 +26,7 @@ const id = 1;
 @Injectable()
 export class SiteDocumentService implements OnApplicationBootstrap {
   private readonly first: SiteDocument;
+  private last: { id: number | null; document: SiteDocument } | undefined;
 
   constructor(
     @Inject(APP_CONFIG) private readonly config: SiteConfig,
@@ -51,28 +53,22 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     });
   }
 
-  /** What visitors see. */
+  /** What visitors see. A version never changes: it is read and laid over the shipped values once. */
   async published(manager: EntityManager = this.dataSource.manager): Promise<SiteDocument> {
-    const last = await manager.findOne(SiteVersionEntity, {
-      select: { id: true, document: true },
-      where: {},
-      order: { id: 'DESC' },
-    });
-    return this.documentOf(last?.document);
+    const id = await manager.maximum(SiteVersionEntity, 'id');
+    if (this.last?.id !== id) {
+      const stored =
+        id === null
+          ? null
+          : await manager.findOne(SiteVersionEntity, { select: { id: true, document: true }, where: { id } });
+      this.last = { id, document: this.documentOf(stored?.document) };
+    }
+    return this.last.document;
   }
 
   /** The company's facts as they are published. */
   async company(): Promise<Company> {
-    const { company, brand } = await this.published();
-    const { profiles: _profiles, opening_hours, ...facts } = company;
-    return {
-      ...facts,
-      opening_hours: opening_hours || null,
-      mark: brand.mark || null,
-      share_picture: brand.share_picture || null,
-      public_url: this.config.PUBLIC_URL,
-      timezone: this.config.SITE_TIMEZONE,
-    };
+    return companyOfSite(await this.published(), companyOf(this.config));
   }
 
   async state(manager: EntityManager = this.dataSource.manager): Promise<SiteState> {

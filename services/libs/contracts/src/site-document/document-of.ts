@@ -1,8 +1,7 @@
 import type { z } from 'zod';
+import { withoutDefault } from './fields.js';
 import { siteDocumentSchema, type SiteDocument } from './site-document.js';
 
-const withoutDefault = (schema: z.ZodType): z.ZodType =>
-  schema.type === 'default' ? withoutDefault((schema as z.ZodDefault<z.ZodType>).unwrap()) : schema;
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

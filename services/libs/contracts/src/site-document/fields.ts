@@ -99,3 +99,7 @@ export const named = (field: z.ZodString) => withPlaceholders(field, { allowed: 
 export const titled = (max: number) =>
   z.strictObject({ title: line('Título', 60), text: paragraph('Texto', max) });
 export const heading = (title: string, max = 200) => titled(max).meta({ title });
+
+/** The schema without what only says its default. */
+export const withoutDefault = (schema: z.ZodType): z.ZodType =>
+  schema.type === 'default' ? withoutDefault((schema as z.ZodDefault<z.ZodType>).unwrap()) : schema;

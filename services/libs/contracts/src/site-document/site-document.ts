@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Company } from '../company.js';
 import { instant } from '../fields.js';
 import { shippedAbout, siteAboutSchema } from './about.js';
 import { siteBrandSchema } from './brand.js';
@@ -48,6 +49,22 @@ export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
   chat: shippedChat,
   pages: shippedPageTitles,
   privacy: shippedPrivacy,
+};
+
+/** The company's facts of a document, with the address and time zone of the configuration. */
+export const companyOfSite = (
+  { company, brand }: Pick<SiteDocument, 'company' | 'brand'>,
+  { public_url, timezone }: Pick<Company, 'public_url' | 'timezone'>,
+): Company => {
+  const { profiles: _profiles, opening_hours, ...facts } = company;
+  return {
+    ...facts,
+    opening_hours: opening_hours || null,
+    mark: brand.mark || null,
+    share_picture: brand.share_picture || null,
+    public_url,
+    timezone,
+  };
 };
 
 /** A version of the site as it was published. */
