@@ -22,6 +22,7 @@ import { SearchAuthors1798012000001 } from './migrations/1798012000001-search-au
 import { AddPostWords1798012000002 } from './migrations/1798012000002-add-post-words.js';
 import { IndexVisibleText1799020000001 } from './migrations/1799020000001-index-visible-text.js';
 import { CreateSiteDocument1799030000001 } from './migrations/1799030000001-create-site-document.js';
+import { CreateReview1799040000001 } from './migrations/1799040000001-create-review.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -55,6 +56,7 @@ export const database: ServiceDatabase = {
     AddPostWords1798012000002,
     IndexVisibleText1799020000001,
     CreateSiteDocument1799030000001,
+    CreateReview1799040000001,
   ],
   entities: [
     CategoryEntity,
