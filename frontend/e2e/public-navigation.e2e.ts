@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { chatReference, type ChatPlace, withVisitEntry } from '@vitrine/contracts';
+import { chatReference, type ChatPlacement, withVisitEntry } from '@vitrine/contracts';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
 import { hydrated, launchBrowser, openPage, type Watched } from './browser';
@@ -125,9 +125,9 @@ describe('the contact form', () => {
     // The other ways say the same, each with a reference of its own and counted by its name.
     const counted = async (click: () => Promise<void>) => {
       const [request] = await Promise.all([page.waitForRequest('**/api/blog/chats'), click()]);
-      return (request.postDataJSON() as { place: ChatPlace }).place;
+      return (request.postDataJSON() as { place: ChatPlacement }).place;
     };
-    const messageFrom = (place: ChatPlace) =>
+    const messageFrom = (place: ChatPlacement) =>
       withVisitEntry(
         chat?.text.replace(/ \(ref\. .+\)$/, ` (ref. ${chatReference({ page: 1, place })})`) ?? '',
         {

@@ -17,7 +17,7 @@ const CONTENT = [
 const surface = () => page.getByRole('textbox', { name: 'Conteúdo', exact: true });
 const bar = () => page.getByRole('toolbar', { name: 'Formatação da seleção' });
 const card = () => page.getByTestId('rewriting');
-const marked = () => page.locator('.tracked-passage');
+const marked = () => page.locator('.tracked-selection');
 const done = () => card().and(page.locator('[data-phase="done"]')).waitFor();
 const press = (name: string) => card().getByRole('button', { name }).press('Enter');
 

@@ -1,4 +1,4 @@
-import { withVisitEntry, type ChatPlace } from '@vitrine/contracts';
+import { withVisitEntry, type ChatPlacement } from '@vitrine/contracts';
 import { countChat } from './chat';
 import { visitEntry } from './entry';
 
@@ -16,7 +16,7 @@ function openTab(address: string): boolean {
  * Makes a form open the chat with what was typed, or the mail program, or copy it, by the button that was pressed. What
  * has happened is said by the part of its `role=status` with that name, which may link to the same address.
  */
-export function chatForm(place: ChatPlace, messageOf: (field: (name: string) => string) => string): void {
+export function chatForm(place: ChatPlacement, messageOf: (field: (name: string) => string) => string): void {
   const form = document.querySelector<HTMLFormElement>(`form[data-chat-form="${place}"]`);
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function chatForm(place: ChatPlace, messageOf: (field: (name: string) => 
         part.hidden = part.dataset['said'] !== said;
       }
       // A blocked tab is counted when its link is followed (chat.ts).
-      if (said === way) countChat(from as ChatPlace);
+      if (said === way) countChat(from as ChatPlacement);
     };
     if (way === 'copy') {
       navigator.clipboard

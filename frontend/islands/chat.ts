@@ -1,10 +1,10 @@
-import { withVisitEntry, type ChatPlace } from '@vitrine/contracts';
+import { withVisitEntry, type ChatPlacement } from '@vitrine/contracts';
 import { sendBeacon } from '../app/lib/visit/beacon';
 import { visitEntry } from './entry';
 import { visit } from './visit';
 
 /** Says that the chat was opened from one of the site's buttons, where that is counted; nobody waits for it. */
-export function countChat(place: ChatPlace): void {
+export function countChat(place: ChatPlacement): void {
   if ('countChats' in document.body.dataset) sendBeacon('countChat', { ...visit, place });
 }
 
@@ -14,7 +14,7 @@ function onClick({ button, target }: MouseEvent): void {
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-chat]');
   if (!link) return;
   link.href = withVisitEntry(link.href, visitEntry());
-  countChat(link.dataset['chat'] as ChatPlace);
+  countChat(link.dataset['chat'] as ChatPlacement);
 }
 document.addEventListener('click', onClick);
 document.addEventListener('auxclick', onClick);

@@ -1,5 +1,5 @@
 import { sendBeacon } from '../app/lib/visit/beacon';
-import { referrerHost, visit, whenShown } from './visit';
+import { referrerHost, visit, whenVisible } from './visit';
 
 if ('count' in document.body.dataset)
-  whenShown(() => sendBeacon('countPageView', { ...visit, from: referrerHost() }));
+  whenVisible(() => sendBeacon('countPageView', { ...visit, from: referrerHost() }));

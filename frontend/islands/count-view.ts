@@ -1,13 +1,13 @@
 import { callUrl, campaignParameters } from '@vitrine/contracts';
 import { countRoutes } from '../app/lib/api/counts.routes';
 import { logError } from '../app/lib/log/log';
-import { referrerHost, visit, whenShown } from './visit';
+import { referrerHost, visit, whenVisible } from './visit';
 
 const slug = document.getElementById('artigo')?.dataset['slug'];
 
 /** Tells the server that this article was opened, and from which site; nobody waits for the answer. */
 if (slug)
-  whenShown(() => {
+  whenVisible(() => {
     const { method, path } = countRoutes.countView;
     const utm = visit.campaign ? Object.fromEntries(campaignParameters(visit.campaign)) : {};
     const address = callUrl(path, { params: { slug }, query: { from: referrerHost(), ...utm } });

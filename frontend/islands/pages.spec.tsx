@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import {
   chatReference,
   withVisitEntry,
-  type ChatPlace,
+  type ChatPlacement,
   type PublicPost,
   type PublicPostList,
 } from '@vitrine/contracts';
@@ -88,9 +88,11 @@ describe('the forms of the chat', () => {
     return parts.map((part) => [part.dataset['said'], part.querySelector('a')?.getAttribute('href')]);
   };
   const places = async () =>
-    (await Promise.all(counted.splice(0))).map((body) => (JSON.parse(body) as { place: ChatPlace }).place);
+    (await Promise.all(counted.splice(0))).map(
+      (body) => (JSON.parse(body) as { place: ChatPlacement }).place,
+    );
   /** A message as the site ends it: with the reference of its place, and where the visit began. */
-  const ended = (message: string, place: ChatPlace) =>
+  const ended = (message: string, place: ChatPlacement) =>
     withVisitEntry(`${message} (ref. ${chatReference({ page: 1, place })})`, { path: '/', origin: 'direct' });
   const typedIn = (chat = '') => new URL(chat).searchParams.get('text');
 

@@ -16,7 +16,7 @@ export const referrerHost = (): string =>
  * Calls `count` once the page is seen. One that is prerendered, or in a tab behind, isn't yet; one that comes back from
  * the back/forward cache was counted when it was opened, and isn't counted again.
  */
-export function whenShown(count: () => void): void {
+export function whenVisible(count: () => void): void {
   if (document.visibilityState === 'visible') count();
-  else document.addEventListener('visibilitychange', () => whenShown(count), { once: true });
+  else document.addEventListener('visibilitychange', () => whenVisible(count), { once: true });
 }

@@ -5,7 +5,7 @@ import { articleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
 import { isMissing, postFailure, splitArticle } from '../features/article/load-article.server';
 import { fetchArticle } from '../lib/api/content.server';
-import { personNamed } from '../lib/company/company';
+import { findPerson } from '../lib/company/company';
 import { chatMessagesOf } from '../lib/company/chat-messages';
 import { missingPage } from '../lib/api/missing-page.server';
 import { article, breadcrumbs } from '../lib/seo/schema-org';
@@ -40,7 +40,7 @@ export const loader = page(
         },
       }),
       structuredData: [
-        article(company, post, personNamed(document.proof.people, post.author_name)),
+        article(company, post, findPerson(document.proof.people, post.author_name)),
         breadcrumbs(company, [
           { name: 'Blog', path: '/blog' },
           { name: post.category_name, path: `/blog?categoria=${post.category_slug}` },

@@ -6,7 +6,7 @@ import { homePage } from '../features/home/home-page';
 import { familyPage } from '../features/plans/family-page';
 import { privacyPage } from '../features/privacy/privacy-page';
 import { fetchListPage, fetchNewest, fetchSiteState } from '../lib/api/content.server';
-import { siteWith } from '../lib/company/site-data.server';
+import { toSiteData } from '../lib/company/site-data.server';
 import { pageTexts, type SiteData } from '../lib/company/company';
 import { securityPolicy } from '../lib/rendering/security-policy.server';
 import { pageMeta } from '../lib/seo/seo';
@@ -32,7 +32,7 @@ export const loader = page(
     headers: HEADERS,
     siteOf: async (request) => {
       const { draft, published } = await fetchSiteState(request);
-      return siteWith(draft ?? published);
+      return toSiteData(draft ?? published);
     },
   },
 );

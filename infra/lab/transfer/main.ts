@@ -7,7 +7,7 @@ import type { ImportLoss } from '@vitrine/contracts';
 import {
   emptyReading,
   filesIn,
-  isOfSite,
+  belongsToSite,
   lacks,
   pictureName,
   readHtml,
@@ -58,7 +58,7 @@ const HERE = 'https://site.invalid';
 function resultOf(post: TransferPost, site: string | null): Reading {
   const reading = emptyReading();
   readHtml(sanitizedContent(post.content, HERE), reading);
-  const elsewhere = filesIn(reading.links).filter((link) => !isOfSite(link, site));
+  const elsewhere = filesIn(reading.links).filter((link) => !belongsToSite(link, site));
   reading.files.push(...elsewhere, ...post.pictures.map(({ source }) => source));
   reading.terms.push(...post.categories, ...post.tags);
   // A text without a title gives its first heading to it.

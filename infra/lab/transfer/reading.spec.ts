@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyReading, filesIn, isOfSite, lacks, readHtml, type Reading } from './reading.ts';
+import { emptyReading, filesIn, belongsToSite, lacks, readHtml, type Reading } from './reading.ts';
 
 const readingOf = (html: string): Reading => {
   const reading = emptyReading();
@@ -29,7 +29,7 @@ describe('the independent comparison', () => {
     ];
     const source = { ...emptyReading(), files: filesIn(links) };
     const site = 'http://antigo.test/blog';
-    const result = { ...emptyReading(), files: source.files.filter((link) => !isOfSite(link, site)) };
+    const result = { ...emptyReading(), files: source.files.filter((link) => !belongsToSite(link, site)) };
     expect(lacks(source, result).files).toEqual(links.slice(0, 2));
     result.files.push('archive:uploads/guia.pdf');
     expect(lacks(source, result).files).toEqual(links.slice(1, 2));

@@ -79,7 +79,7 @@ export const filesIn = (links: readonly string[]): string[] => [
 ];
 
 /** Whether an address lies at the old site, as far as the file says where that is. */
-export const isOfSite = (address: string, site: string | null): boolean =>
+export const belongsToSite = (address: string, site: string | null): boolean =>
   !/^(?:[a-z]+:)?\/\//i.test(address) ||
   (site !== null && linkName(address).split('/')[0] === linkName(site).split('/')[0]);
 

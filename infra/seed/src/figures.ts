@@ -1,4 +1,10 @@
-import { sitePages, type ChatPlace, type DemoCount, type DemoFigures, type Origin } from '@vitrine/contracts';
+import {
+  sitePages,
+  type ChatPlacement,
+  type DemoCount,
+  type DemoFigures,
+  type Origin,
+} from '@vitrine/contracts';
 import { crawlerCounts } from './crawler-figures.js';
 import { chance, drawn, some, type Chance, type Weighted } from './chance.js';
 
@@ -69,7 +75,7 @@ const MISSING: Weighted<string> = {
   '/trabalhe-conosco': 1,
 };
 /** Of a hundred views, how many open the chat, and by which button. */
-const CHATS: Record<string, readonly [rate: number, places: Weighted<ChatPlace>]> = {
+const CHATS: Record<string, readonly [rate: number, places: Weighted<ChatPlacement>]> = {
   '/': [
     3.4,
     {
@@ -101,7 +107,7 @@ const CHATS: Record<string, readonly [rate: number, places: Weighted<ChatPlace>]
   '/about': [1.6, { about: 70, header: 30 }],
   '/blog': [0.7, { newsletter: 70, floating: 30 }],
 };
-const ARTICLE_CHATS: Weighted<ChatPlace> = { article: 62, floating: 24, header: 8, footer: 6 };
+const ARTICLE_CHATS: Weighted<ChatPlacement> = { article: 62, floating: 24, header: 8, footer: 6 };
 const CAMPAIGNS: Weighted<string> = {
   'boletim/email/novidades': 42,
   'linkedin/social/semana-do-backup': 30,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import {
   articlePage,
   campaignCode,
-  chatPlaces,
+  chatPlacements,
   chatReference,
   pathCode,
   conversationListSchema,
@@ -16,7 +16,7 @@ import {
   referredMessage,
   WEBHOOK_EVENTS,
   withVisitEntry,
-  type ChatPlace,
+  type ChatPlacement,
   type VisitEntry,
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
@@ -63,7 +63,7 @@ afterEach(async () => {
   await content.dataSource.query('TRUNCATE conversations');
 });
 
-const reference = (index = 0, place: ChatPlace = 'article') =>
+const reference = (index = 0, place: ChatPlacement = 'article') =>
   chatReference({ page: articles[index]!.page, place });
 const rows = () =>
   content.dataSource.query<Record<string, unknown>[]>(
@@ -350,7 +350,7 @@ describe('a reference that a person looks up', () => {
 });
 
 describe('a visit that began elsewhere than it ended', () => {
-  const sent = (entry: VisitEntry, place: ChatPlace = 'plan_m365_basic') =>
+  const sent = (entry: VisitEntry, place: ChatPlacement = 'plan_m365_basic') =>
     withVisitEntry(referredMessage('Olá!', chatReference({ page: 2, place })), entry);
 
   it('credits its first page and its last, under old addresses too, and its origin', async () => {
@@ -439,7 +439,7 @@ describe('what became of a conversation', () => {
 
   it('is reported as a recount of all rows finds it', async () => {
     const states = ['new', 'talking', 'proposal', 'won', 'lost'] as const;
-    const places = Object.keys(chatPlaces).slice(0, 4) as ChatPlace[];
+    const places = Object.keys(chatPlacements).slice(0, 4) as ChatPlacement[];
     for (let index = 0; index < 60; index += 1) {
       const state = states[(index * 7) % 5]!;
       const reference = chatReference(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EXCELLENT_SCORE, WORK_SCORE, type PostStats } from '@vitrine/contracts';
+import { EXCELLENT_SCORE, LOW_SCORE, type PostStats } from '@vitrine/contracts';
 import { startContent, type ContentApp } from './content-app.js';
 
 /** What the counts have to be, in other words than the service's. */
@@ -10,7 +10,7 @@ const COUNTED = `SELECT count(*) FILTER (WHERE deleted_at IS NULL)::int AS total
   count(*) FILTER (WHERE scheduled_publish_at < now() - interval '1 minute')::int AS late,
   count(*) FILTER (WHERE deleted_at IS NULL AND seo_score >= ${EXCELLENT_SCORE})::int AS seo_excellent,
   count(*) FILTER (WHERE deleted_at IS NULL AND geo_score >= ${EXCELLENT_SCORE} AND readability_score >= ${EXCELLENT_SCORE})::int AS ai_optimized,
-  count(*) FILTER (WHERE deleted_at IS NULL AND (least(seo_score, geo_score, readability_score) < ${WORK_SCORE} OR excerpt = ''
+  count(*) FILTER (WHERE deleted_at IS NULL AND (least(seo_score, geo_score, readability_score) < ${LOW_SCORE} OR excerpt = ''
     OR featured_image IS NULL OR meta_title = '' OR meta_description = ''
     OR quality <> '{}'))::int AS needs_work,
   count(*) FILTER (WHERE deleted_at IS NULL AND pending_change IS NOT NULL)::int AS pending,

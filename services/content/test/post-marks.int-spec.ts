@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MOST_POST_MARKS } from '@vitrine/contracts';
+import { MAX_POST_MARKS } from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -66,19 +66,19 @@ describe('the marks of a post', () => {
     await content.dataSource.query(
       `INSERT INTO post_marks (post_id, kind, words, verdict, marked_by, marked_at)
        SELECT $1, 'claim', 'n' || n, 'checked', 'a', now() - n * interval '1 minute' FROM generate_series(1, $2::int) AS n`,
-      [id, MOST_POST_MARKS],
+      [id, MAX_POST_MARKS],
     );
     const { body } = await content
       .admin('put', `${post}/marks`)
       .send({ kind: 'claim', words: 'nova', verdict: 'checked' })
       .expect(200);
-    expect(body.marks).toHaveLength(MOST_POST_MARKS);
+    expect(body.marks).toHaveLength(MAX_POST_MARKS);
     const [row] = await content.dataSource.query<{ held: number }[]>(
       'SELECT count(*)::int AS held FROM post_marks WHERE post_id = $1',
       [id],
     );
-    expect(row?.held).toBe(MOST_POST_MARKS);
+    expect(row?.held).toBe(MAX_POST_MARKS);
     expect(body.marks[0].words).toBe('nova');
-    expect(body.marks.some(({ words }: { words: string }) => words === `n${MOST_POST_MARKS}`)).toBe(false);
+    expect(body.marks.some(({ words }: { words: string }) => words === `n${MAX_POST_MARKS}`)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { MOST_WORD_RULES, type WordRule } from '@vitrine/contracts';
+import { MAX_WORD_RULES, type WordRule } from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -137,7 +137,7 @@ describe('the rules of words', () => {
     await content.dataSource.query(
       `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
        SELECT 'avoid', 'n' || n, 'n' || n, '', 'a' FROM generate_series(1, $1) AS n`,
-      [MOST_WORD_RULES],
+      [MAX_WORD_RULES],
     );
     expectError(await create({ kind: 'avoid', words: 'mais uma' }), 409, 'content.too_many_word_rules');
   });

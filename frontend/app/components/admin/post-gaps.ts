@@ -1,4 +1,4 @@
-import { WORK_SCORE, type AdminPostSummary } from '@vitrine/contracts';
+import { LOW_SCORE, type AdminPostSummary } from '@vitrine/contracts';
 
 /** Texts that a good article has, with the words for one that lacks them. */
 export const WANTED_TEXTS = [
@@ -14,7 +14,7 @@ const SCORES = { seo: 'SEO', geo: 'GEO (IA)', readability: 'Legibilidade' } as c
 export const lowScores = (scores: Record<keyof typeof SCORES, number>): { label: string; index: number }[] =>
   Object.entries(SCORES).flatMap(([key, name], index) => {
     const score = Math.round(scores[key as keyof typeof SCORES]);
-    return score < WORK_SCORE ? [{ label: `${name} em ${score}%, abaixo de ${WORK_SCORE}%`, index }] : [];
+    return score < LOW_SCORE ? [{ label: `${name} em ${score}%, abaixo de ${LOW_SCORE}%`, index }] : [];
   });
 
 /** What the publish checklist says of a post of the list. The editor's has the claims without a source too. */

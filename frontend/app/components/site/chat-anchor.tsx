@@ -1,4 +1,4 @@
-import type { ChatPlace } from '@vitrine/contracts';
+import type { ChatPlacement } from '@vitrine/contracts';
 import type { ComponentProps } from 'react';
 import { useChat } from '../../lib/visit/use-chat';
 
@@ -10,7 +10,7 @@ export function ChatAnchor({
   message,
   children,
   ...props
-}: { place: ChatPlace; message: string } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>) {
+}: { place: ChatPlacement; message: string } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>) {
   const { link } = useChat(place);
   return (
     <a {...props} href={link(message)} target="_blank" rel="noopener noreferrer" data-chat={place}>

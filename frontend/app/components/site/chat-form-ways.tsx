@@ -1,10 +1,10 @@
-import type { ChatPlace } from '@vitrine/contracts';
+import type { ChatPlacement } from '@vitrine/contracts';
 import { useCompany } from '../../lib/company/company';
 import { useChat } from '../../lib/visit/use-chat';
 
 interface Ways {
   /** Which ways of the site these are. */
-  places: { chat: ChatPlace; email: ChatPlace; copy: ChatPlace };
+  places: { chat: ChatPlacement; email: ChatPlacement; copy: ChatPlacement };
   subject: string;
   /** Classes of the buttons, and of the links in what is said. */
   button: string;
@@ -19,7 +19,7 @@ export function ChatFormWays({ places, subject, button, link }: Ways) {
   const { email } = useCompany();
   const byEmail = useChat(places.email).form['data-end'];
   const byCopy = useChat(places.copy).form['data-end'];
-  const again = (text: string, place?: ChatPlace) => (
+  const again = (text: string, place?: ChatPlacement) => (
     <a data-chat={place} href={`mailto:${email}`} target="_blank" rel="noopener noreferrer" className={link}>
       {text}
     </a>

@@ -1,6 +1,6 @@
 import type { SecurityProduct } from '@vitrine/contracts';
 import { Check, Target } from 'lucide-react';
-import { folded, FoldSwitch } from './fold';
+import { folded, ExpandButton } from './expand-button';
 
 /** What a product does, for whom and why; `isFolding` leaves the longer half to a switch on a phone. */
 export function ProductDetails({
@@ -60,7 +60,7 @@ export function FeatureList({
           ))}
         </ul>
       </div>
-      {isFolding && <FoldSwitch of={name} />}
+      {isFolding && <ExpandButton of={name} />}
     </>
   );
 }

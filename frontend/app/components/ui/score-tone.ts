@@ -1,4 +1,4 @@
-import { EXCELLENT_SCORE, WORK_SCORE } from '@vitrine/contracts';
+import { EXCELLENT_SCORE, LOW_SCORE } from '@vitrine/contracts';
 
 /** Colour band of a score; its word is what people hear who don't see the colour. */
 export type ScoreTone = 'green' | 'yellow' | 'orange' | 'red';
@@ -9,7 +9,7 @@ export type ScoreThresholds = readonly (readonly [tone: ScoreTone, from: number]
 /** Bands of the admin list (specification, section 2). */
 export const ADMIN_THRESHOLDS: ScoreThresholds = [
   ['green', EXCELLENT_SCORE],
-  ['yellow', WORK_SCORE],
+  ['yellow', LOW_SCORE],
   ['orange', 50],
 ];
 

@@ -6,7 +6,7 @@ import type { Job, JobKind, JobList, JobState } from '@vitrine/contracts';
 import { PersonName } from '../../components/admin/people';
 import { DataTable, RowButton, type Column } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
-import { RelativeTime } from '../../components/admin/when-and-who';
+import { RelativeTime } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { cx } from '../../components/ui/cx';
 import { EmptyState } from '../../components/ui/empty-state';

@@ -6,7 +6,7 @@ import { ChatAnchor } from '../../components/site/chat-anchor';
 import { PostsSection } from '../../components/site/posts-section';
 import { SiteLink } from '../../components/site/site-link';
 import { useChatMessages } from '../../lib/company/chat-messages';
-import { personNamed, personPath, useCompany, useDocument } from '../../lib/company/company';
+import { findPerson, personPath, useCompany, useDocument } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
 import { useChat } from '../../lib/visit/use-chat';
 import { withChatButtons } from './chat-buttons';
@@ -34,7 +34,7 @@ export function ArticleView({
   const { timezone } = useCompany();
   const { proof, families } = useDocument();
   const chatMessages = useChatMessages();
-  const author = personNamed(proof.people, post.author_name);
+  const author = findPerson(proof.people, post.author_name);
   const published = longDate(post.published_at, timezone);
   // A correction within the first day is part of publishing.
   const isRevised = Date.parse(post.updated_at) - Date.parse(post.published_at) > DAY_MS;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPlaceName, type Period } from '@vitrine/contracts';
+import { chatPlacementName, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -70,7 +70,7 @@ export function ChatsTab({ period }: { period: Period }) {
             empty={none}
             rows={data.places.map(({ place, count, before }) => ({
               key: place,
-              name: chatPlaceName(place),
+              name: chatPlacementName(place),
               ...{ count, before },
             }))}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFirst } from '../../components/admin/use-first';
+import { useShowMore } from '../../components/admin/use-show-more';
 
 export const formatCount = (value: number): string => value.toLocaleString('pt-BR');
 
@@ -36,7 +36,7 @@ export function ComparedTable({
   rows: readonly ComparedRow[];
   empty?: string;
 }) {
-  const { shown, more } = useFirst(rows, FIRST);
+  const { shown, more } = useShowMore(rows, FIRST);
   const greatest = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-surface-200 bg-white p-4">

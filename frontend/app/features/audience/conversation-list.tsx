@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  chatPlaceName,
+  chatPlacementName,
   conversationStateNames,
   type ConversationSource,
   type ConversationState,
@@ -9,7 +9,7 @@ import {
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../components/admin/data-table';
-import { WhenAndWho } from '../../components/admin/when-and-who';
+import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Select } from '../../components/ui/field';
 import { pagerOf } from '../../components/ui/pager';
@@ -95,7 +95,11 @@ export function ConversationList({ period }: { period: Period }) {
               </span>
             ),
           },
-          { head: 'Botão', className: 'text-xs text-neutral-700', cell: ({ place }) => chatPlaceName(place) },
+          {
+            head: 'Botão',
+            className: 'text-xs text-neutral-700',
+            cell: ({ place }) => chatPlacementName(place),
+          },
           {
             head: 'Campanha',
             className: 'text-xs wrap-anywhere text-neutral-700 lg:min-w-28',
@@ -109,7 +113,7 @@ export function ConversationList({ period }: { period: Period }) {
             head: 'Alterada',
             className: 'text-xs text-neutral-700',
             cell: ({ changed_at, changed_by }) =>
-              changed_at && changed_by ? <WhenAndWho at={changed_at} by={changed_by} /> : '–',
+              changed_at && changed_by ? <TimeAndPerson at={changed_at} by={changed_by} /> : '–',
           },
         ]}
       />

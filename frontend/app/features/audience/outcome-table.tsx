@@ -2,7 +2,7 @@ import type { Outcomes } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type Column } from '../../components/admin/data-table';
-import { useFirst } from '../../components/admin/use-first';
+import { useShowMore } from '../../components/admin/use-show-more';
 import { EmptyState } from '../../components/ui/empty-state';
 import { formatCount } from './compared';
 import { perHundredReaders } from './outcome-words';
@@ -41,7 +41,7 @@ export function OutcomeTable<Row extends OutcomeRow>({
   /** Rows shown before "Ver todos". */
   first?: number;
 }) {
-  const { shown, more: all } = useFirst(rows ?? [], first);
+  const { shown, more: all } = useShowMore(rows ?? [], first);
   return (
     <div>
       <DataTable<Row>

@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { perHundredReaders, tooFewToCompare } from './outcome-words';
+import { perHundredReaders, comparisonWarning } from './outcome-words';
 
 const rows = (...counts: number[]) => counts.map((conversations) => ({ conversations }));
 
 it('says when the first two articles may differ by chance alone', () => {
-  expect(tooFewToCompare(rows(5, 3))).toContain('com 5 e 3 conversas');
-  expect(tooFewToCompare(rows(3, 20, 12))).toContain('com 20 e 12 conversas');
-  expect(tooFewToCompare(rows(20, 4))).toBeUndefined();
-  expect(tooFewToCompare(rows(400, 300))).toBeUndefined();
-  expect(tooFewToCompare(rows(1))).toBeUndefined();
-  expect(tooFewToCompare([])).toBeUndefined();
+  expect(comparisonWarning(rows(5, 3))).toContain('com 5 e 3 conversas');
+  expect(comparisonWarning(rows(3, 20, 12))).toContain('com 20 e 12 conversas');
+  expect(comparisonWarning(rows(20, 4))).toBeUndefined();
+  expect(comparisonWarning(rows(400, 300))).toBeUndefined();
+  expect(comparisonWarning(rows(1))).toBeUndefined();
+  expect(comparisonWarning([])).toBeUndefined();
 });
 
 it('rates only what enough people read', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPlaceName, originNames, type Outcomes as Counts, type Period } from '@vitrine/contracts';
+import { chatPlacementName, originNames, type Outcomes as Counts, type Period } from '@vitrine/contracts';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { DownloadLink } from '../../components/ui/download-link';
@@ -8,7 +8,7 @@ import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { campaignLine } from './campaign-words';
 import { OutcomeTable, perHundred } from './outcome-table';
-import { FEWEST_READERS, tooFewToCompare } from './outcome-words';
+import { MIN_READERS, comparisonWarning } from './outcome-words';
 import { PageLink } from './page-link';
 
 type Report = Awaited<ReturnType<typeof api.adminOutcomeReport>>;
@@ -35,7 +35,8 @@ const groupings: readonly Grouping[] = [
   {
     label: 'por botão',
     head: 'Botão',
-    rows: ({ places }) => places.map((row) => ({ ...row, key: row.place, name: chatPlaceName(row.place) })),
+    rows: ({ places }) =>
+      places.map((row) => ({ ...row, key: row.place, name: chatPlacementName(row.place) })),
   },
   {
     label: 'por campanha',
@@ -74,7 +75,7 @@ export function Outcomes({ period }: { period: Period }) {
   const { data } = report;
   const [by, setBy] = useState(0);
   const { label, head, rate, rows } = groupings[by]!;
-  const tooFew = data && tooFewToCompare(data.pages);
+  const tooFew = data && comparisonWarning(data.pages);
   return (
     <section aria-labelledby="resultados" className="rounded-lg border border-surface-200 bg-white p-4">
       <header className="mb-2 flex flex-wrap items-start justify-between gap-3">
@@ -116,9 +117,9 @@ export function Outcomes({ period }: { period: Period }) {
       />
       {data && data.conversations > 0 && (
         <p className="mt-3 max-w-3xl text-xs text-neutral-600">
-          Um traço no lugar de uma taxa: menos de {FEWEST_READERS} leitores, poucos para dizer algo. A origem
-          só é conhecida quando a conversa sai da primeira página da visita; nas seguintes o navegador não a
-          diz, e nada é gravado nele para lembrá-la.
+          Um traço no lugar de uma taxa: menos de {MIN_READERS} leitores, poucos para dizer algo. A origem só
+          é conhecida quando a conversa sai da primeira página da visita; nas seguintes o navegador não a diz,
+          e nada é gravado nele para lembrá-la.
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  chatPlaceName,
+  chatPlacementName,
   originNames,
   purposeNames,
   verifiedNames,
@@ -14,7 +14,7 @@ import { DemoNote } from '../../components/admin/demo-note';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { DayChart } from '../../components/charts/day-chart';
-import { useFirst } from '../../components/admin/use-first';
+import { useShowMore } from '../../components/admin/use-show-more';
 import { ButtonLink } from '../../components/ui/button';
 import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
@@ -75,7 +75,10 @@ function PostFigures({ id }: { id: number }) {
             title="Cliques no WhatsApp"
             total={data.chats}
             none={chatClicks ? 'Nenhum clique no período.' : NOT_COUNTED}
-            rows={data.chats.places.map(({ place, ...rest }) => ({ name: chatPlaceName(place), ...rest }))}
+            rows={data.chats.places.map(({ place, ...rest }) => ({
+              name: chatPlacementName(place),
+              ...rest,
+            }))}
           />
           <Ranks
             title="Robôs que leram"
@@ -139,7 +142,7 @@ function Ranks({
   rows: readonly Rank[];
   none: string;
 }) {
-  const { shown, more } = useFirst(rows, FIRST);
+  const { shown, more } = useShowMore(rows, FIRST);
   return (
     <section aria-label={title}>
       <h2 className="flex items-baseline justify-between gap-2 text-sm font-bold text-neutral-900">

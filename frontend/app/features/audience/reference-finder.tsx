@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chatPlaceName, type FoundReferences } from '@vitrine/contracts';
+import { chatPlacementName, type FoundReferences } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
@@ -99,7 +99,7 @@ function Reference({ reference, onAnother }: { reference: Found[number]; onAnoth
           <PageLink page={page} />
         </dd>
         <dt>Lugar</dt>
-        <dd className="text-neutral-900">{chatPlaceName(place)}</dd>
+        <dd className="text-neutral-900">{chatPlacementName(place)}</dd>
         <dt>Visita</dt>
         <dd className="min-w-0 wrap-anywhere text-neutral-900">{visitLine(reference)}</dd>
         <dt>Campanha</dt>

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { formatCount } from './compared';
 import { OutcomeTable, perHundred } from './outcome-table';
-import { tooFewToCompare } from './outcome-words';
+import { comparisonWarning } from './outcome-words';
 import { PageLink } from './page-link';
 import { formatReais } from './reais';
 
@@ -17,7 +17,7 @@ export function SellingArticles({ period }: { period: Period }) {
   const articles = (data?.articles ?? data?.pages)?.filter(
     ({ page }) => page.post_id !== null || page.name === 'Post excluído',
   );
-  const tooFew = articles && tooFewToCompare(articles);
+  const tooFew = articles && comparisonWarning(articles);
   return (
     <section aria-labelledby="vendem" className="mb-4 rounded-lg border border-surface-200 bg-white p-4">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

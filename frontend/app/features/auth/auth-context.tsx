@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { onRefusal } from '../../lib/api/api-client';
 import { queryClient } from '../../lib/api/queries';
-import { noteSignIn, noteSignOut, onOtherTab } from './browser-person';
+import { noteSignIn, noteSignOut, subscribeToOtherTabs } from './browser-person';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
 import { AuthStore, initialAuthState } from './auth-store';
 import { rememberReturnPath } from './return-path';
@@ -31,7 +31,7 @@ export function AuthProvider({
 }) {
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot, () => initialAuthState);
   useEffect(() => onRefusal(store.refuse), [store]);
-  useEffect(() => onOtherTab(() => void store.recheck()), [store]);
+  useEffect(() => subscribeToOtherTabs(() => void store.recheck()), [store]);
   useEffect(() => {
     if (fetchOnMount) void store.start();
   }, [store, fetchOnMount]);

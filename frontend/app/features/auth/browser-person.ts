@@ -17,7 +17,7 @@ export function noteSignIn(id: string): void {
 export const noteSignOut = (): void => local.set(KEY, null);
 
 /** Calls `listener` when another tab has signed somebody in or out. */
-export function onOtherTab(listener: () => void): () => void {
+export function subscribeToOtherTabs(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => key === KEY && listener();
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

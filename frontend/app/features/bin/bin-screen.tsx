@@ -5,7 +5,7 @@ import { BIN_DAYS, type BinEntry } from '@vitrine/contracts';
 import { DataTable, RowButton, type Column } from '../../components/admin/data-table';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
-import { RelativeTime, WhenAndWho } from '../../components/admin/when-and-who';
+import { RelativeTime, TimeAndPerson } from '../../components/admin/time-and-person';
 import { ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { api } from '../../lib/api/api-client';
@@ -76,7 +76,7 @@ export function BinScreen() {
     {
       head: 'Excluído',
       className: 'text-xs text-neutral-700',
-      cell: (post) => <WhenAndWho at={post.deleted_at} by={post.deleted_by} />,
+      cell: (post) => <TimeAndPerson at={post.deleted_at} by={post.deleted_by} />,
     },
     {
       head: 'Sai da lixeira',

@@ -1,12 +1,12 @@
 import { createContext, use, type Dispatch, type RefObject } from 'react';
-import type { TextPlace } from '@vitrine/analysis';
+import type { TextAnchor } from '@vitrine/analysis';
 import type { AiStatus, Category } from '@vitrine/contracts';
 import type { EditorAction, EditorState } from './model/editor-state';
 import type { Marks } from './marks/use-marks';
 import type { FieldName, PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import type { Saving } from './saving/use-saving';
-import type { ContentPlaces } from './html/content-handle';
+import type { ContentNavigation } from './html/content-handle';
 import type { AiJobs } from './jobs/use-ai-jobs';
 import type { EditorPictures } from './pictures/use-pictures';
 import type { DrawerTab } from './use-drawer';
@@ -40,9 +40,9 @@ export interface Editor {
   /** What admins have said of claims and findings. */
   marks: Marks;
   /** Where the content's editor says how to show a place in it. */
-  contentPlaces: RefObject<ContentPlaces | null>;
+  contentNavigation: RefObject<ContentNavigation | null>;
   /** Shows the text, and selects these words in it. */
-  showInContent(place: TextPlace): void;
+  showInContent(place: TextAnchor): void;
   saving: Saving;
   jobs: AiJobs;
   pictures: EditorPictures;

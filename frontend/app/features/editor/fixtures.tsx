@@ -29,7 +29,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
   focusField: jest.fn(),
   claims: { list: [], sources: [], failed: false, loading: false, stale: false },
   marks: { of: () => undefined, set: null },
-  contentPlaces: { current: null },
+  contentNavigation: { current: null },
   showInContent: jest.fn(),
   afterAi: jest.fn(),
   saving: {

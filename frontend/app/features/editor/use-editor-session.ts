@@ -1,4 +1,4 @@
-import type { TextPlace } from '@vitrine/analysis';
+import type { TextAnchor } from '@vitrine/analysis';
 import type { AdminPost, Category } from '@vitrine/contracts';
 import { createElement, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,9 +8,9 @@ import { useCompany } from '../../lib/company/company';
 import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './jobs/use-ai-jobs';
 import type { Editor } from './editor-context';
-import type { ContentPlaces } from './html/content-handle';
+import type { ContentNavigation } from './html/content-handle';
 import { mergeAnswer } from './html/merge';
-import { useArticleReading } from './analysis/use-article-reading';
+import { useArticleAnalysis } from './analysis/use-article-analysis';
 import { useHouseRules } from './analysis/use-house-rules';
 import { useSimilarPosts } from './analysis/use-similar-posts';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
@@ -22,7 +22,7 @@ import { useLocalDraft } from './saving/use-local-draft';
 import { outcomeOf, SaveNotice } from './publishing/save-notice';
 import { listAddress } from '../../lib/navigation/list-address';
 import { problemField, SaveProblem } from './publishing/save-problem';
-import { leavesAfter, useSaving, type SaveIntent, type SaveTrouble } from './saving/use-saving';
+import { closesEditor, useSaving, type SaveIntent, type SaveTrouble } from './saving/use-saving';
 import { usePictures } from './pictures/use-pictures';
 import { useSourceList } from './sources/use-source-list';
 import { useAiStatus } from './use-editor-data';
@@ -95,7 +95,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     toasts.success(
       createElement(SaveNotice, { sentence, outcome: outcomeOf(before, stored, zone), post: stored }),
     );
-    if (leavesAfter(intent) && !isLeft.current) return void navigate(listAddress());
+    if (closesEditor(intent) && !isLeft.current) return void navigate(listAddress());
   };
   const onMerged = ({ updated_by }: AdminPost, taken: FieldName[]) => {
     const places = taken.map((field) => FIELD_LABELS[field]).join(', ');
@@ -187,7 +187,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     analysis: read,
     issues,
     claims,
-  } = useArticleReading(
+  } = useArticleAnalysis(
     state.fields,
     sources.list?.sources ?? null,
     sources.problem !== null,
@@ -197,11 +197,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const quality = [...read.scores.quality, ...similarPosts];
   const analysis = { ...read, scores: { ...read.scores, quality } };
   const marks = useMarks(state.post?.id ?? null);
-  const contentPlaces = useRef<ContentPlaces>(null);
-  const showInContent = (place: TextPlace) => {
+  const contentNavigation = useRef<ContentNavigation>(null);
+  const showInContent = (place: TextAnchor) => {
     showText();
     // The text may not be shown yet.
-    setTimeout(() => contentPlaces.current?.reveal(place));
+    setTimeout(() => contentNavigation.current?.reveal(place));
   };
 
   const editor: Editor = {
@@ -220,7 +220,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     issues,
     claims,
     marks,
-    contentPlaces,
+    contentNavigation,
     showInContent,
     saving,
     jobs,

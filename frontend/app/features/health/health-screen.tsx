@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { HEALTH_MOST_COUNTED } from '@vitrine/contracts';
+import { MAX_HEALTH_COUNT } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
@@ -12,9 +12,7 @@ import { ProblemList } from './problem-list';
 import { RedirectsPanel } from './redirects-panel';
 
 const countText = (count: number): string =>
-  count >= HEALTH_MOST_COUNTED
-    ? `${HEALTH_MOST_COUNTED.toLocaleString('pt-BR')}+`
-    : count.toLocaleString('pt-BR');
+  count >= MAX_HEALTH_COUNT ? `${MAX_HEALTH_COUNT.toLocaleString('pt-BR')}+` : count.toLocaleString('pt-BR');
 
 /** What is wrong with the blog, and what is being done about it. */
 export function HealthScreen() {

@@ -15,7 +15,7 @@ import type { HealthItem, HealthSection } from '@vitrine/contracts';
 import { PersonName } from '../../components/admin/people';
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
-import { RelativeTime } from '../../components/admin/when-and-who';
+import { RelativeTime } from '../../components/admin/time-and-person';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { pagerOf } from '../../components/ui/pager';

@@ -4,7 +4,7 @@ import { CornerUpRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { Redirect } from '@vitrine/contracts';
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
-import { WhenAndWho } from '../../components/admin/when-and-who';
+import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { Breakable } from '../../components/ui/breakable';
 import { Button } from '../../components/ui/button';
@@ -112,7 +112,7 @@ export function RedirectsPanel() {
           {
             head: 'Alterado',
             className: 'text-xs text-neutral-700',
-            cell: ({ updated_at, updated_by }) => <WhenAndWho at={updated_at} by={updated_by} />,
+            cell: ({ updated_at, updated_by }) => <TimeAndPerson at={updated_at} by={updated_by} />,
           },
         ]}
         actions={(row) => (

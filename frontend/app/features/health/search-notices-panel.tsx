@@ -4,7 +4,7 @@ import { RefreshCw, Send } from 'lucide-react';
 import type { NoticeBatch, SearchNoticeStatus } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { useAction } from '../../components/admin/use-action';
-import { RelativeTime } from '../../components/admin/when-and-who';
+import { RelativeTime } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { Loading } from '../../components/ui/skeleton';

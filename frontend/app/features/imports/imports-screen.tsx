@@ -5,7 +5,7 @@ import type { Import } from '@vitrine/contracts';
 import { DataTable } from '../../components/admin/data-table';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
-import { WhenAndWho } from '../../components/admin/when-and-who';
+import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -96,7 +96,7 @@ function ImportList() {
           {
             head: 'Início',
             className: 'text-xs text-neutral-700',
-            cell: ({ created_at, created_by }) => <WhenAndWho at={created_at} by={created_by} />,
+            cell: ({ created_at, created_by }) => <TimeAndPerson at={created_at} by={created_by} />,
           },
           {
             head: 'Ações',

@@ -26,9 +26,9 @@ import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';
 import { ColorSchemeChoice } from './color-scheme-choice';
-import { isAt, settings, type Place } from './places';
+import { isCurrentEntry, settings, type MenuEntry } from './menu-entries';
 
-interface Entry extends Place {
+interface Entry extends MenuEntry {
   icon: LucideIcon;
   /** Stands in the bar of a phone; the others are behind Mais there. */
   onPhone?: true;
@@ -151,8 +151,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                   <Link
                     key={place.to}
                     to={place.to}
-                    aria-current={isAt(pathname, place) ? 'page' : undefined}
-                    className={cx(look(isAt(pathname, place)), !place.onPhone && 'max-sm:hidden')}
+                    aria-current={isCurrentEntry(pathname, place) ? 'page' : undefined}
+                    className={cx(look(isCurrentEntry(pathname, place)), !place.onPhone && 'max-sm:hidden')}
                   >
                     <place.icon aria-hidden />
                     {place.label}

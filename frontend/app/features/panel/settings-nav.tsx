@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useActiveInSight } from '../../lib/react/use-active-in-sight';
-import { isAt, settings } from './places';
+import { isCurrentEntry, settings } from './menu-entries';
 
 /** The screens of Ajustes, above the one that is open. */
 export function SettingsNav() {
@@ -16,7 +16,7 @@ export function SettingsNav() {
         <Link
           key={place.to}
           to={place.to}
-          aria-current={isAt(pathname, place) ? 'page' : undefined}
+          aria-current={isCurrentEntry(pathname, place) ? 'page' : undefined}
           className="border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-neutral-600 hover:text-neutral-900 focus-visible:-outline-offset-3 aria-[current]:border-brand-600 aria-[current]:text-neutral-900 max-sm:px-2"
         >
           {place.label}

@@ -17,7 +17,7 @@ import { FileTile } from './file-tile';
 import { FocalEditor } from './focal-editor';
 import { refreshLibrary } from './library-api';
 import { PictureFile } from './picture-file';
-import { nameOf, originOf, placesOf } from './picture-words';
+import { nameOf, originOf, usageLabel } from './picture-words';
 import { WholePicture } from './whole-picture';
 
 /** What can be done with a picture, by the label of its button; the last is the main one. */
@@ -204,7 +204,7 @@ function UsedIn({
             >
               {use.title}
             </a>{' '}
-            <span className="text-neutral-600">({placesOf(use)})</span>
+            <span className="text-neutral-600">({usageLabel(use)})</span>
           </li>
         ))}
         {uses.more && <li>E em outros posts.</li>}

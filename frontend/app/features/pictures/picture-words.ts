@@ -11,7 +11,7 @@ export const nameOf = ({ alternative, label }: Pick<Picture, 'alternative' | 'la
   alternative || label || 'Imagem sem nome';
 
 /** Where in a post a picture is. */
-export const placesOf = ({ places, in_bin }: PictureUse): string =>
+export const usageLabel = ({ places, in_bin }: PictureUse): string =>
   [...places.map((place) => PLACES[place]), ...(in_bin ? ['na lixeira'] : [])].join(', ');
 
 /** Who brought a picture. */

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { folded } from '../../components/site/fold';
+import { folded } from '../../components/site/expand-button';
 import { FeatureList } from '../../components/site/product-details';
 import { useChatMessages } from '../../lib/company/chat-messages';
 import type { Plan } from '@vitrine/contracts';

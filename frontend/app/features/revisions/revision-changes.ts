@@ -15,7 +15,7 @@ interface FieldChange {
 }
 
 /** What the texts of fields are read with: the names of categories by id, and the site's zone. */
-export interface Reading {
+export interface ReadingContext {
   categories: ReadonlyMap<number, string>;
   timeZone: string;
 }
@@ -23,7 +23,11 @@ export interface Reading {
 const labelOf = (field: PostTextField): string =>
   field === 'noindex' ? 'Buscadores' : postTextShape[field].label;
 
-function readable(text: PostText | null, field: PostTextField, { categories, timeZone }: Reading): string {
+function readable(
+  text: PostText | null,
+  field: PostTextField,
+  { categories, timeZone }: ReadingContext,
+): string {
   const value = text?.[field] ?? '';
   if (value === '') return '';
   if (field === 'noindex') return value ? 'Oculto (noindex)' : 'Visível';
@@ -38,7 +42,11 @@ function readable(text: PostText | null, field: PostTextField, { categories, tim
 }
 
 /** Fields but the content in which `after` differs from `before` (null: nothing was there), in the form's order. */
-export const changedFields = (before: PostText | null, after: PostText, reading: Reading): FieldChange[] =>
+export const changedFields = (
+  before: PostText | null,
+  after: PostText,
+  reading: ReadingContext,
+): FieldChange[] =>
   POST_TEXT_FIELDS.filter((field) => field !== 'content')
     .map((field) => ({
       label: labelOf(field),

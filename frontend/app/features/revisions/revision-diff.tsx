@@ -3,9 +3,9 @@ import type { Revision } from '@vitrine/contracts';
 import { Badge } from '../../components/ui/badge';
 import { cx } from '../../components/ui/cx';
 import { blockName, plainText } from '../../lib/diff/html-blocks';
-import { comparePieces, type Piece } from '../../lib/diff/pieces';
+import { diffBlocks, type Hunk } from '../../lib/diff/pieces';
 import { BlockDiff, WordDiff } from '../../components/diff/word-diff';
-import { changedFields, type Reading } from './revision-changes';
+import { changedFields, type ReadingContext } from './revision-changes';
 
 /** What changed from one revision to another: each field, then the content block by block. */
 export function RevisionDiff({
@@ -15,11 +15,11 @@ export function RevisionDiff({
 }: {
   before: Revision | null;
   after: Revision;
-  reading: Reading;
+  reading: ReadingContext;
 }) {
   const fields = changedFields(before, after, reading);
   const pieces = useMemo(
-    () => comparePieces(before?.content ?? '', after.content),
+    () => diffBlocks(before?.content ?? '', after.content),
     [before?.content, after.content],
   );
   const changed = pieces.some((piece) => !piece.same);
@@ -61,7 +61,7 @@ export function RevisionDiff({
   );
 }
 
-function SameBlocks({ piece }: { piece: Piece }) {
+function SameBlocks({ piece }: { piece: Hunk }) {
   const count = piece.after.length;
   return (
     <details className="rounded-md border border-dashed border-surface-300 px-3 py-1.5 text-xs text-neutral-600">
@@ -79,7 +79,7 @@ function SameBlocks({ piece }: { piece: Piece }) {
   );
 }
 
-function ChangedBlocks({ piece }: { piece: Piece }) {
+function ChangedBlocks({ piece }: { piece: Hunk }) {
   const kind = piece.before.length === 0 ? 'added' : piece.after.length === 0 ? 'removed' : 'changed';
   const looks = {
     added: { tone: 'success', word: 'Adicionado', line: 'border-success' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SiteDocument } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
-import { WhenAndWho } from '../../components/admin/when-and-who';
+import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { LoadingStatus } from '../../components/ui/skeleton';
@@ -42,7 +42,7 @@ export function SiteHistory({
         {list.data?.versions.map(({ id, published_at, published_by }) => (
           <li key={id} className="grid gap-3 py-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <WhenAndWho at={published_at} by={published_by} />
+              <TimeAndPerson at={published_at} by={published_by} />
               <Button
                 size="sm"
                 aria-expanded={shown === id}

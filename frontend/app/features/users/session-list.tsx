@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Session } from '@vitrine/contracts';
 import { DataTable, RowButton } from '../../components/admin/data-table';
-import { RelativeTime } from '../../components/admin/when-and-who';
+import { RelativeTime } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { EmptyState } from '../../components/ui/empty-state';
 import { useCompany } from '../../lib/company/company';

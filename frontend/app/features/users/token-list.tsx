@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import type { ApiToken, TokenScope } from '@vitrine/contracts';
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
-import { RelativeTime } from '../../components/admin/when-and-who';
+import { RelativeTime } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { EmptyState } from '../../components/ui/empty-state';
 import { useCompany } from '../../lib/company/company';

@@ -4,7 +4,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
-import { WhenAndWho } from '../../components/admin/when-and-who';
+import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -147,7 +147,7 @@ export function WebhooksPanel() {
           {
             head: 'Criado',
             className: 'text-xs text-neutral-700',
-            cell: ({ created_at, created_by }) => <WhenAndWho at={created_at} by={created_by} />,
+            cell: ({ created_at, created_by }) => <TimeAndPerson at={created_at} by={created_by} />,
           },
         ]}
         actions={(row) =>

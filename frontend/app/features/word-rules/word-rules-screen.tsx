@@ -10,7 +10,7 @@ import {
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
-import { WhenAndWho } from '../../components/admin/when-and-who';
+import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Field, Input, Select } from '../../components/ui/field';
@@ -204,7 +204,7 @@ function WordRulesScreen({
           {
             head: 'Alterado',
             className: 'text-xs text-neutral-700',
-            cell: (row) => <WhenAndWho at={row.updated_at} by={row.updated_by} />,
+            cell: (row) => <TimeAndPerson at={row.updated_at} by={row.updated_by} />,
           },
         ]}
         actions={(row) =>

@@ -26,7 +26,7 @@ export async function missingPage(request: Request, message: string | null = nul
  * The redirect to throw where the query names a page of a site of before (`/?p=123`), else nothing; asked for only
  * then.
  */
-export async function namedPage(request: Request): Promise<Response | undefined> {
+export async function legacyQueryRedirect(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const query = pageQuery(searchParams);
   if (!query || query.length > LONGEST_PATH) return undefined;

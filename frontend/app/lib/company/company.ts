@@ -40,7 +40,7 @@ export function pageTexts({ document, company }: SiteData, page: keyof SiteDocum
 }
 
 /** The person who signs articles with this name, if the document has them. */
-export function personNamed(people: readonly Person[], name: string): Person | undefined {
+export function findPerson(people: readonly Person[], name: string): Person | undefined {
   const slug = slugify(name);
   return people.find((person) => slugify(person.name) === slug);
 }

@@ -5,7 +5,7 @@ import { logServerError } from '../log/log.server';
 import type { SiteData } from './company';
 
 /** What pages may ask, for a document. */
-export function siteWith(document: SiteDocument): SiteData {
+export function toSiteData(document: SiteDocument): SiteData {
   const { company, chatReferences, chatClicks, audienceMonths, demoMode: demo } = getConfig();
   return {
     document,
@@ -31,7 +31,7 @@ let asked: { at: number; document: Promise<SiteDocument> } | undefined;
 export async function fetchSite(request: Request): Promise<SiteData> {
   const at = performance.now();
   if (!asked || at - asked.at > ASKED_AGAIN_MS) asked = { at, document: askForDocument(request) };
-  return siteWith(await asked.document);
+  return toSiteData(await asked.document);
 }
 
 async function askForDocument(request: Request): Promise<SiteDocument> {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { comparePieces, compareWords } from './pieces';
+import { diffBlocks, compareWords } from './pieces';
 
 const before = '<h2>A</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
 const after = '<h2>A</h2>\n<p>UM</p>\n<p>DOIS</p>\n<p>três</p>\n<p>quatro</p>';
 
 describe('comparing two contents', () => {
   it('pairs changed blocks one by one and ignores white space', () => {
-    expect(comparePieces(before, after).filter((piece) => !piece.same)).toEqual([
+    expect(diffBlocks(before, after).filter((piece) => !piece.same)).toEqual([
       { same: false, before: ['<p>um</p>\n'], after: ['<p>UM</p>\n'] },
       { same: false, before: ['<p>dois</p>\n'], after: ['<p>DOIS</p>\n'] },
       { same: false, before: [], after: ['<p>quatro</p>'] },
     ]);
-    expect(comparePieces('<p>a</p>', '<p>a</p>\n').every((piece) => piece.same)).toBe(true);
+    expect(diffBlocks('<p>a</p>', '<p>a</p>\n').every((piece) => piece.same)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { blockKey, splitBlocks } from './html-blocks';
 
 /** One place in which two texts are alike (`before` equals `after`) or differ. */
-export interface Piece {
+export interface Hunk {
   same: boolean;
   before: string[];
   after: string[];
@@ -36,7 +36,7 @@ export function diffRuns<T>(
 export const isSameBlock = (one: string, other: string): boolean => blockKey(one) === blockKey(other);
 
 /** Compares two HTML texts block by block. Runs of equally many changed blocks are paired one by one. */
-export const comparePieces = (before: string, after: string): Piece[] =>
+export const diffBlocks = (before: string, after: string): Hunk[] =>
   diffRuns(splitBlocks(before), splitBlocks(after), isSameBlock).flatMap((run) =>
     run.same || run.before.length !== run.after.length
       ? run
@@ -48,18 +48,18 @@ export const comparePieces = (before: string, after: string): Piece[] =>
   );
 
 /** One run of words of a diff: unchanged, removed or added. */
-export interface Words {
+export interface WordRun {
   text: string;
   kind: 'same' | 'removed' | 'added';
 }
 
-const replaced = (before: string, after: string): Words[] => [
+const replaced = (before: string, after: string): WordRun[] => [
   ...(before ? [{ text: before, kind: 'removed' as const }] : []),
   ...(after ? [{ text: after, kind: 'added' as const }] : []),
 ];
 
 /** Word by word difference for showing; texts too different or too long are shown as wholly replaced. */
-export function compareWords(before: string, after: string): Words[] {
+export function compareWords(before: string, after: string): WordRun[] {
   if (before.length + after.length > 40_000) return replaced(before, after);
   const changes = diffWordsWithSpace(before, after, { maxEditLength: 600, timeout: 200 });
   if (!changes) return replaced(before, after);

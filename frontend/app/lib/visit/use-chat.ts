@@ -1,13 +1,13 @@
-import { chatLink, chatReference, referredMessage, type ChatPlace } from '@vitrine/contracts';
+import { chatLink, chatReference, referredMessage, type ChatPlacement } from '@vitrine/contracts';
 import { useSite } from '../company/company';
 import { useVisit } from './visit';
 
 /** What a button or a form that opens the chat needs; `place` says which of the site's it is. */
-export function useChat(place: ChatPlace): {
+export function useChat(place: ChatPlacement): {
   /** Chat link with the message already typed, and where it was opened at its end. */
   link: (message: string) => string;
   /** The link without a message, to which a form appends what was typed; and what it puts behind that. */
-  form: { 'data-chat-form': ChatPlace; 'data-link': string; 'data-end': string };
+  form: { 'data-chat-form': ChatPlacement; 'data-link': string; 'data-end': string };
 } {
   const { company, chatReferences } = useSite();
   const { page, campaign } = useVisit();

@@ -69,7 +69,7 @@ const WAITING = 16;
 const HEAVY_AVIF_PIXELS = 8_000_000;
 
 /** How many of the places a picture takes, by its header: a heavy one takes all of them. */
-export const placesOf = ({ format, width, height }: Size & { format: string }): number =>
+export const slotsOf = ({ format, width, height }: Size & { format: string }): number =>
   format === 'heif' && width * height > HEAVY_AVIF_PIXELS ? AT_ONCE : 1;
 
 // One thread for each picture and no cache: memory and processor stay bounded.
@@ -105,7 +105,7 @@ export class ImagePipeline {
   async render(input: Buffer): Promise<Picture> {
     if (input.byteLength > UPLOAD_LIMITS.bytes) throw new AppError('image.too_large');
     if (!isPicture(input)) throw new AppError('image.invalid');
-    return this.inTurn(await this.placesOf(input), async () => {
+    return this.inTurn(await this.slotsOf(input), async () => {
       const files = await this.encode(await this.crop(input));
       return { ...files, focal: CENTRE, original: await this.keepWhole(input) };
     });
@@ -160,12 +160,12 @@ export class ImagePipeline {
     await this.open(bytes).timeout({ seconds: SECONDS }).stats();
   }
 
-  private async placesOf(input: Buffer): Promise<number> {
+  private async slotsOf(input: Buffer): Promise<number> {
     // A header that can't be read is refused in its turn.
     const header = await sharp(input, { limitInputPixels: false })
       .metadata()
       .catch(() => null);
-    return header ? placesOf(header) : 1;
+    return header ? slotsOf(header) : 1;
   }
 
   private inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {

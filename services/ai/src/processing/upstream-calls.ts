@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { APP_CONFIG, inSpan, log } from '@vitrine/platform';
+import { APP_CONFIG, withSpan, log } from '@vitrine/platform';
 import pRetry from 'p-retry';
 import type { AiConfig } from '../config.js';
 import { ProviderError } from '../provider/provider-error.js';
@@ -73,7 +73,7 @@ export class UpstreamCalls {
     }, run.signal);
     const meter: CallCost = { usage: call.estimate };
     try {
-      return await inSpan('client', `model ${call.model}`, () => call.attempt(meter, finding));
+      return await withSpan('client', `model ${call.model}`, () => call.attempt(meter, finding));
     } catch (error) {
       if (error instanceof ProviderError && !error.details.billed) meter.usage = NOTHING;
       throw error;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { AiJobData } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, inSpan, log, toAppError, withRequestId } from '@vitrine/platform';
+import { APP_CONFIG, AppError, withSpan, log, toAppError, withRequestId } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobRow, JobResult } from '../jobs/job-row.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -45,7 +45,7 @@ export class JobRunner {
       if (!claim) return;
       const { job, token } = claim;
       const about = { job_id: job.id, attempt: job.attempts };
-      await inSpan('job', `job ${job.kind}`, () => this.runClaimed(job, token), about);
+      await withSpan('job', `job ${job.kind}`, () => this.runClaimed(job, token), about);
     });
   }
 

@@ -39,7 +39,7 @@ export const boundedOAuthRequest =
   };
 
 /** Fails with auth.provider_unavailable as soon as `signal` ends, whatever `work` is waiting for. */
-export async function withinDeadline<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+export async function failAtDeadline<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let onAbort: (() => void) | undefined;
   const deadline = new Promise<never>((_, reject) => {
     onAbort = () => reject(new AppError('auth.provider_unavailable', { cause: signal.reason }));

@@ -5,7 +5,7 @@ import { anyRow, APP_CONFIG, AppError, log, parseInput, rows } from '@vitrine/pl
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { AuthConfig } from '../config.js';
-import { withinDeadline } from './google-http.js';
+import { failAtDeadline } from './google-http.js';
 import type { GoogleIdentity } from '../accounts/google-identity.js';
 import type { CodeExchange, ExchangeRequest } from './code-exchange.js';
 import { hashToken } from '../sessions/random-token.js';
@@ -36,7 +36,7 @@ export class GoogleGuard extends AuthGuard('google') {
     const body = parseInput(createSessionSchema, request.body);
     try {
       request.exchange = await this.prepare(request, body);
-      await withinDeadline(
+      await failAtDeadline(
         request.exchange.signal,
         Promise.resolve(super.canActivate(context) as Promise<boolean>),
       );

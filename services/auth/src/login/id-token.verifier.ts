@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, AppError, log } from '@vitrine/platform';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { AuthConfig } from '../config.js';
-import { withinDeadline } from './google-http.js';
+import { failAtDeadline } from './google-http.js';
 
 const CLOCK_TOLERANCE_SECONDS = 60;
 const GOOGLE = 'https://accounts.google.com';
@@ -38,7 +38,7 @@ export class IdTokenVerifier {
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
       });
-      ({ payload } = await withinDeadline(signal, verification));
+      ({ payload } = await failAtDeadline(signal, verification));
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
       const keysMissing =

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, whereViolated, type ParsedRequest } from '@vitrine/platform';
+import { AppError, AuditService, Handles, withConstraintErrors, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -35,7 +35,7 @@ export class UsersController {
         await this.audit.did(manager, admin, 'user.added', id, `Adicionou ${email} aos administradores`);
         return this.find(id, manager);
       });
-    const user = await whereViolated(add, {
+    const user = await withConstraintErrors(add, {
       admin_users_email_key: (cause) => new AppError('users.email_taken', { field: 'email', cause }),
     });
     return { user };

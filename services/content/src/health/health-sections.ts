@@ -1,4 +1,4 @@
-import { HEALTH_MOST_COUNTED, type HealthSection } from '@vitrine/contracts';
+import { MAX_HEALTH_COUNT, type HealthSection } from '@vitrine/contracts';
 import { OTHER_NAMES } from '../audience/counting/add-visit-counts.js';
 import { SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 import { ORPHANS_SQL } from '../links/links.service.js';
@@ -8,7 +8,7 @@ const OLD_MONTHS = 12;
 /** Fewer claims than this need no source. */
 const FEWEST_CLAIMS = 3;
 /** Slugs without a published article that are looked at, in their order. */
-const MISSING = 2 * HEALTH_MOST_COUNTED;
+const MISSING = 2 * MAX_HEALTH_COUNT;
 /** Articles judged by each rule of the review, and by their views. */
 const JUDGED = 500;
 /** Days of views that are compared with as many before, and the fewest that say something. */

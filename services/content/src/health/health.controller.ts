@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { HEALTH_VERSION } from '@vitrine/analysis';
 import {
   contentCalls,
-  HEALTH_MOST_COUNTED,
+  MAX_HEALTH_COUNT,
   HEALTH_PAGE,
   HEALTH_SECTIONS,
   healthItemSchema,
@@ -81,7 +81,7 @@ export class BlogHealthController {
            SELECT FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id
            WHERE o.link_id = l.id AND p.is_published) LIMIT $2) AS few) AS unchecked,
          EXISTS (SELECT FROM demo_days WHERE day > (now() AT TIME ZONE $3)::date - ${2 * VIEW_DAYS}) AS demo`;
-    const values = [HEALTH_VERSION, HEALTH_MOST_COUNTED, this.company.timezone];
+    const values = [HEALTH_VERSION, MAX_HEALTH_COUNT, this.company.timezone];
     const rest = await oneRow(this.dataSource, countsSchema, sql, values);
     return {
       sections: Object.fromEntries(counted) as HealthCounts['sections'],
@@ -142,7 +142,7 @@ export class BlogHealthController {
   }
 
   private async count(section: HealthSection, marked: boolean): Promise<number> {
-    const sql = `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${HEALTH_MOST_COUNTED}) AS few`;
+    const sql = `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${MAX_HEALTH_COUNT}) AS few`;
     const values = [section, marked, this.company.timezone];
     const row = await oneRow(this.dataSource, numberSchema, sql, values);
     return row.number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkAfterCheck, isLinkAlive, type LinkOutcome } from './link-state.js';
+import { nextLinkState, isLinkAlive, type LinkOutcome } from './link-state.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
-const after = (since: Date | null, outcome: LinkOutcome) => linkAfterCheck(since, outcome, NOW);
+const after = (since: Date | null, outcome: LinkOutcome) => nextLinkState(since, outcome, NOW);
 const GONE = { status: 404 };
 
 describe('a link to another site', () => {

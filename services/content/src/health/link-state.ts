@@ -51,7 +51,7 @@ export const isLinkAlive = (outcome: LinkOutcome): boolean =>
  * State of a link after a check. It is broken once it has failed twice with a day or more between the first failure
  * and this one; any answer in between begins anew. An address that we may not request is reported at once.
  */
-export function linkAfterCheck(failingSince: Date | null, outcome: LinkOutcome, now: Date): CheckedLink {
+export function nextLinkState(failingSince: Date | null, outcome: LinkOutcome, now: Date): CheckedLink {
   const due = (wait: number): Date => new Date(now.getTime() + wait);
   if (isLinkAlive(outcome))
     return { state: 'fine', problem: null, failingSince: null, dueAt: due(FINE_AGAIN) };

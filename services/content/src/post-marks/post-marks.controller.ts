@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   contentCalls,
-  MOST_POST_MARKS,
+  MAX_POST_MARKS,
   postMarkSchema,
   type ContentCalls,
   type PostMark,
@@ -38,7 +38,7 @@ export class PostMarksController {
       );
       // The oldest go where a post has more than are shown.
       const sql = `DELETE FROM post_marks WHERE post_id = $1 AND ctid NOT IN (SELECT ctid FROM post_marks
-           WHERE post_id = $1 ORDER BY marked_at DESC, words LIMIT ${MOST_POST_MARKS})`;
+           WHERE post_id = $1 ORDER BY marked_at DESC, words LIMIT ${MAX_POST_MARKS})`;
       await execute(manager, sql, [postId]);
       return this.read(manager, postId);
     });
@@ -48,7 +48,7 @@ export class PostMarksController {
   /** The newest first. */
   private read(manager: EntityManager, postId: number): Promise<PostMark[]> {
     const sql = `SELECT kind, words, verdict, marked_by, ${isoSql('marked_at')} AS marked_at FROM post_marks
-       WHERE post_id = $1 ORDER BY post_marks.marked_at DESC, words LIMIT ${MOST_POST_MARKS}`;
+       WHERE post_id = $1 ORDER BY post_marks.marked_at DESC, words LIMIT ${MAX_POST_MARKS}`;
     return rows(manager, postMarkSchema, sql, [postId]);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { meantWord } from './spelling.js';
+import { correctSpelling } from './spelling.js';
 
 const known = [
   'agente',
@@ -22,18 +22,18 @@ describe('the word that was meant', () => {
     ['kasperski', 'kaspersky'],
     ['fishing', 'phishing'],
   ])('by "%s" is "%s"', (typed, meant) => {
-    expect(meantWord(typed, known)).toBe(meant);
+    expect(correctSpelling(typed, known)).toBe(meant);
   });
 
   it.each(['urgente', 'consigo', 'código', 'comprei'])('by the frequent word "%s" is that word', (typed) => {
-    expect(meantWord(typed, known)).toBeNull();
+    expect(correctSpelling(typed, known)).toBeNull();
   });
 
   it.each(['compromise', 'xyzzy', 'lgpx12', 'back'])('by "%s" is unknown', (typed) => {
-    expect(meantWord(typed, known)).toBeNull();
+    expect(correctSpelling(typed, known)).toBeNull();
   });
 
   it('is the nearest of several', () => {
-    expect(meantWord('ransomwere', ['ransomwares', 'ransomware'])).toBe('ransomware');
+    expect(correctSpelling('ransomwere', ['ransomwares', 'ransomware'])).toBe('ransomware');
   });
 });

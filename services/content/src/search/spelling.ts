@@ -16,7 +16,7 @@ const lettersOf = (word: string): string => [...word].sort().join('');
  * The known word that a typed one was meant for: the nearest within two edits, one for each three letters, or with the
  * same letters. Null where none is, and for frequent words of Portuguese, which are meant as they are.
  */
-export function meantWord(typed: string, known: readonly string[]): string | null {
+export function correctSpelling(typed: string, known: readonly string[]): string | null {
   const plain = slugify(typed);
   if (frequent.has(plain)) return null;
   const near = known.flatMap((word) => {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   contentCalls,
-  MOST_WORD_RULES,
+  MAX_WORD_RULES,
   wordRuleSchema,
   type ContentCalls,
   type IdentityClaims,
@@ -46,14 +46,14 @@ export class WordRulesController {
     return this.dataSource.transaction(async (manager) => {
       const sql = `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
          SELECT $1, $2, ${FOLDED('$2')}, $3, $4
-         WHERE (SELECT count(*) FROM word_rules) < ${MOST_WORD_RULES}
+         WHERE (SELECT count(*) FROM word_rules) < ${MAX_WORD_RULES}
          ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
       const values = [rule.kind, rule.words, rule.meaning, admin.email];
       const [created] = await rows(manager, wordRuleSchema, sql, values);
       if (!created) {
         const rules = await manager.count(WordRuleEntity);
         throw new AppError(
-          rules < MOST_WORD_RULES ? 'content.word_rule_taken' : 'content.too_many_word_rules',
+          rules < MAX_WORD_RULES ? 'content.word_rule_taken' : 'content.too_many_word_rules',
         );
       }
       await this.changed(manager, created, admin, 'created');

@@ -1,6 +1,6 @@
 import { decimal, plural } from './check.js';
 import type { HtmlDocument, Prose } from './document.js';
-import { ADVICE_EVIDENCE, gainOf, type GeoAdviceId } from './geo-evidence.js';
+import { ADVICE_EVIDENCE, measuredGain, type GeoAdviceId } from './geo-evidence.js';
 import { fleschIndex, readabilityFacts } from './readability.js';
 import { fold } from './text.js';
 import { sourcePhrases } from './vocabulary.js';
@@ -117,7 +117,7 @@ export function geoAdvice(document: HtmlDocument, prose: Prose): GeoAdviceList {
   ].map((item) => ({
     ...item,
     advice: item.present ? '' : item.advice,
-    gain: gainOf(item.id),
+    gain: measuredGain(item.id),
     evidence: ADVICE_EVIDENCE[item.id],
   }));
   return { note: NOTE, items };

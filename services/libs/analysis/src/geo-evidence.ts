@@ -19,7 +19,7 @@ const MEASURED = {
 } as const;
 
 /** Gain over the unchanged text, in whole per cent. */
-export const gainOf = (edit: keyof typeof MEASURED): number =>
+export const measuredGain = (edit: keyof typeof MEASURED): number =>
   Math.round((MEASURED[edit] / BASELINE - 1) * 100);
 
 const STUDY = 'Aggarwal et al., KDD 2024';
@@ -27,7 +27,7 @@ const DISSENT = 'O C-SEO Bench (2025) repetiu edições desse tipo e achou pouco
 const NONE = 'Não conhecemos medição publicada desta regra';
 
 const measured = (edit: keyof typeof MEASURED, what: string): string =>
-  `${what}: ${gainOf(edit)}% mais palavras visíveis nas respostas (${STUDY}). ${DISSENT}`;
+  `${what}: ${measuredGain(edit)}% mais palavras visíveis nas respostas (${STUDY}). ${DISSENT}`;
 
 /** Evidence of each check of the GEO score: what was measured, by whom, when, and where a later study disagrees. */
 export const CHECK_EVIDENCE: Record<GeoCheckId, string> = {

@@ -3,7 +3,7 @@ import { Tokenizer } from 'htmlparser2';
 /**
  * Where an open tag stands in the source, in UTF-16 units: `nameEnd` is just after its name, `end` just after its `>`.
  */
-export interface TagPlace {
+export interface TagPosition {
   nameEnd: number;
   end: number;
   /** Range of the whole `id` attribute, where there is one: from its name to just after its value. */
@@ -12,7 +12,7 @@ export interface TagPlace {
 
 /** Receives what the tokenizer finds, in source order. Names of elements and attributes come in lower case. */
 interface HtmlHandler {
-  open(name: string, attributes: Map<string, string>, place: TagPlace): void;
+  open(name: string, attributes: Map<string, string>, place: TagPosition): void;
   close(name: string): void;
   /** Text with its entities decoded, and its range in the source. One run may arrive in several pieces. */
   text(value: string, start: number, end: number): void;
@@ -26,7 +26,7 @@ interface HtmlHandler {
 export function walkHtml(html: string, handler: HtmlHandler): void {
   let name = '';
   let attributes = new Map<string, string>();
-  let place: TagPlace = { nameEnd: 0, end: 0, idRange: null };
+  let place: TagPosition = { nameEnd: 0, end: 0, idRange: null };
   let attribute = '';
   let attributeStart = 0;
   let value: string[] = [];

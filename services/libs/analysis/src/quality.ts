@@ -6,7 +6,7 @@ import {
   foreignParagraph,
   leftoverOf,
   repetitions,
-  sameIdea,
+  repeatedIdea,
   slogans,
   stuffedPhrase,
 } from './text-faults.js';
@@ -135,7 +135,7 @@ export function qualityOf(
       'Apague a repetição: o leitor acha que se perdeu.',
     );
   }
-  const same = sameIdea(document);
+  const same = repeatedIdea(document);
   if (same)
     add(
       'same-idea',

@@ -5,7 +5,7 @@ import { walkHtml } from './html.js';
  * Where words of a shown text stand: their range in the HTML, and which of their repetitions in the text they are, from
  * 0.
  */
-export interface TextPlace {
+export interface TextAnchor {
   range: [start: number, end: number];
   words: string;
   occurrence: number;
@@ -26,7 +26,7 @@ export interface ShownText {
   links: string[];
   /** Range in the source of a range of the text, both in UTF-16 units. */
   sourceOf(start: number, end: number): [start: number, end: number];
-  placeOf(start: number, end: number): TextPlace;
+  placeOf(start: number, end: number): TextAnchor;
 }
 
 const FIXED: ReadonlySet<string> = new Set('a button code h1 h2 h3 h4 h5 h6 kbd samp'.split(' '));

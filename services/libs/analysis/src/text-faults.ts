@@ -94,7 +94,7 @@ export function repetitions(document: HtmlDocument): [sentence: string, times: n
 }
 
 /** The sentence that most others say once more with the same words in another order, and how many say it. */
-export function sameIdea(document: HtmlDocument): { sentence: string; times: number } | null {
+export function repeatedIdea(document: HtmlDocument): { sentence: string; times: number } | null {
   const all = [...new Set(sentencesOfText(document))].slice(0, SAME.compared).map((sentence) => ({
     sentence,
     stems: new Set(wordsOf(fold(sentence)).flatMap((word) => (word.length > 3 ? [word.slice(0, 5)] : []))),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CAMPAIGN_LENGTH } from './campaign.js';
-import { chatPlaces, type ChatPlace } from './chat-places.js';
+import { chatPlacements, type ChatPlacement } from './chat-placements.js';
 import { text } from './fields.js';
 import { FEW_RESULTS } from './visitor-limits.js';
 import { articlePage } from './site-pages.js';
 
 const pageNumber = z.number().int().min(0).max(articlePage(2_147_483_647));
-export const chatPlaceSchema = z.enum(Object.keys(chatPlaces) as [ChatPlace, ...ChatPlace[]]);
+export const chatPlaceSchema = z.enum(Object.keys(chatPlacements) as [ChatPlacement, ...ChatPlacement[]]);
 const campaignPart = text(CAMPAIGN_LENGTH * 4).default('');
 
 /** What the address of a visit said of its campaign, as the browser read it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { campaignOf, withCampaign } from './campaign.js';
-import { chatPlaces, placeOfSign, type ChatPlace } from './chat-places.js';
+import { chatPlacements, placementOfSign, type ChatPlacement } from './chat-placements.js';
 import { campaignCode, chatReference, referredMessage } from './chat-reference.js';
 import { CHAT_SIGNS } from './chat-signs.js';
 import { findReferences } from './found-references.js';
@@ -8,9 +8,9 @@ import { articlePage, OTHER_PAGE, pageAt, postOfPage, sitePages } from './site-p
 import { pathCode, withVisitEntry, type VisitEntry } from './visit-entry.js';
 
 const campaign = { source: 'boletim', medium: 'email', name: 'março' };
-const places = Object.keys(chatPlaces) as ChatPlace[];
+const places = Object.keys(chatPlacements) as ChatPlacement[];
 const placesOn = (page: number) =>
-  places.filter((place) => placeOfSign(chatPlaces[place].sign, page) === place);
+  places.filter((place) => placementOfSign(chatPlacements[place].sign, page) === place);
 
 describe('a reference', () => {
   it('has four signs for the first thousand pages, and one for each page and place', () => {
@@ -42,7 +42,9 @@ describe('a reference', () => {
       chatReference({ page: 1024, place: 'form' }),
       chatReference({ page: 1023, place: 'privacy' }, newsletter),
     ]).toEqual(['001Y', '0789', '11D3', '1009D', 'ZZG1-XRX0']);
-    expect(places.map((place) => chatPlaces[place].sign).join('')).toBe('1234P56789ABCDEFGHJKMNQRSTRSTRST');
+    expect(places.map((place) => chatPlacements[place].sign).join('')).toBe(
+      '1234P56789ABCDEFGHJKMNQRSTRSTRST',
+    );
   });
 
   it('with one wrong sign is none', () => {

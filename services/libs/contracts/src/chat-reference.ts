@@ -1,5 +1,5 @@
 import type { Campaign } from './campaign.js';
-import { chatPlaces, type ChatPlace } from './chat-places.js';
+import { chatPlacements, type ChatPlacement } from './chat-placements.js';
 import { chatCheckSign, digits, hashSigns } from './chat-signs.js';
 
 // In a module without zod: visitors' browsers load it.
@@ -12,7 +12,7 @@ export const campaignCode = ({ source, medium, name }: Campaign): string =>
 export interface ChatReference {
   /** Number of the page (site-pages.ts). */
   page: number;
-  place: ChatPlace;
+  place: ChatPlacement;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ChatReference {
  * Page and place can be read back from it without a store.
  */
 export function chatReference({ page, place }: ChatReference, campaign: Campaign | null = null): string {
-  const signs = digits(page, 2) + chatPlaces[place].sign;
+  const signs = digits(page, 2) + chatPlacements[place].sign;
   return signs + chatCheckSign(signs) + (campaign ? `-${campaignCode(campaign)}` : '');
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { chatPlaces, placeOfSign, type ChatPlace } from './chat-places.js';
+import { chatPlacements, placementOfSign, type ChatPlacement } from './chat-placements.js';
 import { campaignCode, chatReference, referredMessage } from './chat-reference.js';
 import { findReferences, messageReference } from './found-references.js';
 import { articlePage, sitePages } from './site-pages.js';
@@ -19,7 +19,7 @@ function randomNumbers(seed: number): () => number {
 const origins = ['search', 'ai', 'social', 'direct', 'site', null] as const;
 const ARTICLES = 300;
 const MESSAGES = 5_000;
-const places = Object.keys(chatPlaces) as ChatPlace[];
+const places = Object.keys(chatPlacements) as ChatPlacement[];
 const openings = [
   'Olá! Li o artigo "Backup: 3 cópias, 2 mídias (e 1 fora)" e gostaria de falar com um especialista.',
   'Olá! Gostaria de uma cotação do Microsoft 365 Business Premium.',
@@ -75,7 +75,7 @@ describe('a first message', () => {
     const campaign =
       next() < 0.3 ? { source: 'boletim', medium: 'email', name: `edição ${Math.floor(next() * 90)}` } : null;
     const page = among(pages);
-    const own = places.filter((place) => placeOfSign(chatPlaces[place].sign, page) === place);
+    const own = places.filter((place) => placementOfSign(chatPlacements[place].sign, page) === place);
     const given = { page, place: among(own) };
     const entry =
       next() < 0.5 ? { path: `/blog/artigo-${Math.floor(next() * 90)}`, origin: among(origins) } : null;

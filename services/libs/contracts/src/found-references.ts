@@ -1,5 +1,5 @@
 import type { Origin } from './audience.js';
-import { placeOfSign } from './chat-places.js';
+import { placementOfSign } from './chat-placements.js';
 import type { ChatReference } from './chat-reference.js';
 import { CHAT_SIGNS, chatCheckSign } from './chat-signs.js';
 import { articlePage } from './site-pages.js';
@@ -53,7 +53,7 @@ function decode(
     (value, sign) => value * CHAT_SIGNS.length + CHAT_SIGNS.indexOf(sign),
     0,
   );
-  const place = placeOfSign(body.slice(-1), page);
+  const place = placementOfSign(body.slice(-1), page);
   if (!place || page > LAST_PAGE) return null;
   const campaign = givenCampaign === undefined ? null : readable(givenCampaign);
   const entry = givenEntry === undefined ? null : decodeEntry(signs, givenEntry);

@@ -52,7 +52,7 @@ export const healthQuerySchema = z.object({
   /** Those that somebody ignores or has read again, instead of the others. */
   marked: z.enum(['true', 'false']).default('false'),
 });
-/** HEALTH_PAGE a page; `total` up to HEALTH_MOST_COUNTED. */
+/** HEALTH_PAGE a page; `total` up to MAX_HEALTH_COUNT. */
 export const healthListSchema = z.object({
   items: z.array(healthItemSchema),
   total: z.number().int(),

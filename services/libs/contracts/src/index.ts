@@ -13,7 +13,7 @@ export * from './chat-link.js';
 export * from './site-pages.js';
 export * from './campaign.js';
 export * from './origins.js';
-export * from './chat-places.js';
+export * from './chat-placements.js';
 export * from './chat-signs.js';
 export * from './visit-entry.js';
 export * from './chat-reference.js';

@@ -44,7 +44,7 @@ export const SAVED_LIST_LIMITS = { name: 40, query: 2000, count: 20 } as const;
 export const EXCELLENT_SCORE = 90;
 
 /** A score below this one is among what an article still lacks, and its post among those that need work. */
-export const WORK_SCORE = 70;
+export const LOW_SCORE = 70;
 /** Fewer words have no scores in the list: they are no article yet. */
 export const SCORED_WORDS = 100;
 
@@ -61,7 +61,7 @@ export const PRESENCE_SECONDS = 20;
 export const LATE_AFTER_SECONDS = 60;
 
 /** Counts of the blog's problems go up to here; this one means as many or more. */
-export const HEALTH_MOST_COUNTED = 1_000;
+export const MAX_HEALTH_COUNT = 1_000;
 
 /** Problems on a page of their list. */
 export const HEALTH_PAGE = 25;
@@ -165,10 +165,10 @@ export const AI_SECONDS = { gateway: 150, answer: 140, job: 120, call: 100 } as 
 
 /** Characters of the words of a rule of words, and of its meaning; rules of one site. */
 export const WORD_RULE_CHARACTERS = 80;
-export const MOST_WORD_RULES = 1_000;
+export const MAX_WORD_RULES = 1_000;
 
 /** Webhooks of the blog. */
-export const MOST_WEBHOOKS = 20;
+export const MAX_WEBHOOKS = 20;
 
 /** Events that a webhook may subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -181,4 +181,4 @@ export const WEBHOOK_EVENTS = [
 
 /** Characters of the words that a mark of a post belongs to; marks of one post. */
 export const MARKED_CHARACTERS = 1_000;
-export const MOST_POST_MARKS = 500;
+export const MAX_POST_MARKS = 500;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { identityClaimsSchema } from './auth.js';
 import { categorySchema } from './categories.js';
-import { chatPlaceName, type ChatPlace } from './chat-places.js';
+import { chatPlacementName, type ChatPlacement } from './chat-placements.js';
 import { publicPostSchema } from './posts.js';
 
 // Two versions run side by side during an update: what a newer or an older one answers is read, too.
@@ -25,6 +25,6 @@ it('reads the scopes of a token that a later version made', () => {
 });
 
 it('names a place of the chat that it does not know', () => {
-  expect(chatPlaceName('hero')).toBe('Abertura da página inicial');
-  expect(chatPlaceName('amanha' as ChatPlace)).toBe('Outro lugar');
+  expect(chatPlacementName('hero')).toBe('Abertura da página inicial');
+  expect(chatPlacementName('amanha' as ChatPlacement)).toBe('Outro lugar');
 });

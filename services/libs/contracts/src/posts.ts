@@ -249,7 +249,7 @@ export const adminPostSorts = [
 ] as const;
 
 /**
- * A filter of the list, besides its other ones. `needs_work`: a score below WORK_SCORE, a quality finding, or no
+ * A filter of the list, besides its other ones. `needs_work`: a score below LOW_SCORE, a quality finding, or no
  * excerpt, picture or meta text; `pending`: with a pending change; `mine`: signed or once saved by the caller;
  * `published_week`: published in the last seven days; `unpublished`: drafts, scheduled and late; the last two as the
  * statistics of the same names.

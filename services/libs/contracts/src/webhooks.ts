@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, requiredText } from './fields.js';
-import { FIELD_LIMITS, MOST_WEBHOOKS, WEBHOOK_EVENTS } from './limits.js';
+import { FIELD_LIMITS, MAX_WEBHOOKS, WEBHOOK_EVENTS } from './limits.js';
 
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS, 'Escolha um evento que exista.');
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
@@ -26,7 +26,7 @@ export const webhookSchema = z.object({
   last_sent_at: instant.nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
-export const webhookListSchema = z.object({ webhooks: z.array(webhookSchema).max(MOST_WEBHOOKS) });
+export const webhookListSchema = z.object({ webhooks: z.array(webhookSchema).max(MAX_WEBHOOKS) });
 
 export const createWebhookSchema = z.object({
   url: requiredText(FIELD_LIMITS.url, 'Informe o endereço.'),

@@ -6,7 +6,12 @@ import {
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
 import { AppError } from './app-error.js';
-import { isDatabaseUnavailable, toAppError, violatedConstraint, whereViolated } from './error-mapping.js';
+import {
+  isDatabaseUnavailable,
+  toAppError,
+  violatedConstraint,
+  withConstraintErrors,
+} from './error-mapping.js';
 
 const databaseError = (code: string): Error =>
   new QueryFailedError('SELECT 1', [], Object.assign(new Error('driver'), { code }));
@@ -107,15 +112,17 @@ describe('a broken constraint', () => {
     const taken = new AppError('content.slug_taken');
     const causes: unknown[] = [];
     const errors = { posts_slug_key: (cause: unknown) => (causes.push(cause), taken) };
-    await expect(whereViolated(write, errors)).rejects.toBe(taken);
+    await expect(withConstraintErrors(write, errors)).rejects.toBe(taken);
     expect(causes).toEqual([violation]);
   });
 
   test('stays what it is where the caller has none', async () => {
     const other = () => new AppError('content.slug_taken');
-    await expect(whereViolated(write, { another_key: other })).rejects.toBe(violation);
+    await expect(withConstraintErrors(write, { another_key: other })).rejects.toBe(violation);
     const error = new Error('x');
-    await expect(whereViolated(() => Promise.reject(error), { posts_slug_key: other })).rejects.toBe(error);
-    await expect(whereViolated(() => Promise.resolve(7), {})).resolves.toBe(7);
+    await expect(withConstraintErrors(() => Promise.reject(error), { posts_slug_key: other })).rejects.toBe(
+      error,
+    );
+    await expect(withConstraintErrors(() => Promise.resolve(7), {})).resolves.toBe(7);
   });
 });

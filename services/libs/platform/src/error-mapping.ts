@@ -62,7 +62,7 @@ export function violatedConstraint(error: unknown): string | undefined {
  * The result of a write; where it breaks a constraint of the database that has an error of its own here, that error.
  * @param errors by the constraint's name
  */
-export async function whereViolated<T>(
+export async function withConstraintErrors<T>(
   write: () => Promise<T>,
   errors: Readonly<Record<string, (cause: unknown) => AppError>>,
 ): Promise<T> {

@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { acceptRequestId, currentRequestId, currentSpan, inSpan, withRequestId } from './request-context.js';
+import {
+  acceptRequestId,
+  currentRequestId,
+  currentSpan,
+  withSpan,
+  withRequestId,
+} from './request-context.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -35,11 +41,11 @@ describe('the id of a request', () => {
 describe('work in a span, while nothing is traced', () => {
   test('is done as it is', async () => {
     const work = async () => [currentRequestId(), currentSpan()];
-    expect(await withRequestId('request-1', () => inSpan('job', 'x', work))).toEqual([
+    expect(await withRequestId('request-1', () => withSpan('job', 'x', work))).toEqual([
       'request-1',
       undefined,
     ]);
     const error = new Error('x');
-    await expect(inSpan('job', 'x', () => Promise.reject(error))).rejects.toBe(error);
+    await expect(withSpan('job', 'x', () => Promise.reject(error))).rejects.toBe(error);
   });
 });

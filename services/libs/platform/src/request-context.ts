@@ -21,7 +21,7 @@ export const withRequestId = <T>(requestId: string, work: () => T, span?: OpenSp
   storage.run({ requestId, span }, work);
 
 /** Runs `work` in a span of its own below the current one, under a name of which there are few. */
-export async function inSpan<T>(
+export async function withSpan<T>(
   kind: Parameters<typeof openSpan>[0],
   name: string,
   work: () => Promise<T>,

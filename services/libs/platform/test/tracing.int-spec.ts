@@ -13,7 +13,7 @@ import {
   baseConfig,
   createApp,
   Handles,
-  inSpan,
+  withSpan,
   internalClient,
   unwrapAnswer,
   parseConfig,
@@ -72,7 +72,7 @@ class AskedController {
 
   @Handles(askedCalls.root)
   root() {
-    return inSpan('job', 'job of a test', () => unwrapAnswer(self.leaf()));
+    return withSpan('job', 'job of a test', () => unwrapAnswer(self.leaf()));
   }
 }
 @Module({ controllers: [AskedController] })

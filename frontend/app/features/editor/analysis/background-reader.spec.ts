@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { buildSource } from '../model/fixtures';
 import { BackgroundReader } from './background-reader';
-import type { ArticleReading } from './read-article';
+import type { ArticleAnalysis } from './read-article';
 
 const before = globalThis.Worker;
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const texts = (content: string) => ({ title: 'T', content, meta_description: '', meta_keywords: '' });
 const begin = () => {
-  const answers: ArticleReading[] = [];
+  const answers: ArticleAnalysis[] = [];
   return { answers, reader: new BackgroundReader((reading) => answers.push(reading)) };
 };
 

@@ -1,8 +1,8 @@
 import type { ScoredPost } from '@vitrine/analysis';
 import type { DraftSource } from '@vitrine/contracts';
-import { ArticleReader, type ArticleReading, type ToArticleWorker } from './read-article';
+import { ArticleReader, type ArticleAnalysis, type ArticleWorkerMessage } from './read-article';
 
-type Answer = (reading: ArticleReading) => void;
+type Answer = (reading: ArticleAnalysis) => void;
 
 /**
  * Analyses articles in a worker, one at a time: of those requested meanwhile only the newest is read. Without a worker
@@ -22,7 +22,7 @@ export class BackgroundReader {
       typeof Worker === 'undefined'
         ? null
         : new Worker(new URL('./article-worker.ts', import.meta.url), { type: 'module' });
-    this.worker?.addEventListener('message', ({ data }: MessageEvent<ArticleReading>) => this.finish(data));
+    this.worker?.addEventListener('message', ({ data }: MessageEvent<ArticleAnalysis>) => this.finish(data));
     this.worker?.addEventListener('error', (event) => {
       event.preventDefault();
       this.worker?.terminate();
@@ -47,7 +47,7 @@ export class BackgroundReader {
     this.waiting = null;
   }
 
-  private send(message: ToArticleWorker): void {
+  private send(message: ArticleWorkerMessage): void {
     this.worker?.postMessage(message);
   }
 
@@ -64,7 +64,7 @@ export class BackgroundReader {
     });
   }
 
-  private finish(reading: ArticleReading): void {
+  private finish(reading: ArticleAnalysis): void {
     this.asked = null;
     this.answer(reading);
     const next = this.waiting;

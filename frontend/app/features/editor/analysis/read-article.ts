@@ -9,7 +9,7 @@ import type { DraftSource } from '@vitrine/contracts';
 import { claimsOfArticle, readSources, type ArticleClaim } from '../claims/article-claims';
 
 /** What the editor says of an article's texts as they stood. */
-export interface ArticleReading {
+export interface ArticleAnalysis {
   texts: ScoredPost;
   scores: PostAnalysis;
   issues: TextIssue[];
@@ -44,7 +44,7 @@ export interface Claims {
 }
 
 /** What the worker is asked: to know some sources from now on, or to read an article. */
-export type ToArticleWorker = { sources: readonly DraftSource[] | null } | { texts: ScoredPost };
+export type ArticleWorkerMessage = { sources: readonly DraftSource[] | null } | { texts: ScoredPost };
 
 /** Reads articles against the sources of a list, which are read once for many versions of the article. */
 export class ArticleReader {
@@ -58,7 +58,7 @@ export class ArticleReader {
     this.read = readSources(sources ?? []);
   }
 
-  article(texts: ScoredPost): ArticleReading {
+  article(texts: ScoredPost): ArticleAnalysis {
     return {
       texts,
       scores: analysePost(texts),

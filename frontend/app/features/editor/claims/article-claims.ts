@@ -6,7 +6,7 @@ import {
   shownText,
   type ArticleEntry,
   type ClaimKind,
-  type TextPlace,
+  type TextAnchor,
 } from '@vitrine/analysis';
 import type { DraftSource } from '@vitrine/contracts';
 import type { Marks } from '../marks/use-marks';
@@ -18,7 +18,7 @@ import type { Marks } from '../marks/use-marks';
 export interface ArticleClaim {
   kind: ClaimKind;
   words: string;
-  place: TextPlace;
+  place: TextAnchor;
   /** The sentence that it stands in. */
   sentence: string;
   support: { source: DraftSource; passage: string; literal: boolean } | null;

@@ -1,4 +1,4 @@
-import type { TextPlace } from '@vitrine/analysis';
+import type { TextAnchor } from '@vitrine/analysis';
 import { textPictureUrl, type BlockName } from '@vitrine/contracts';
 import {
   BookOpenText,
@@ -45,7 +45,7 @@ import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
 import { useRewriting } from '../selection/use-rewriting';
-import { EarlyText } from './early-text';
+import { EditorPlaceholder } from './editor-placeholder';
 import { removalNotice } from './removed-parts';
 import { useContentMode, type ContentMode } from './use-content-mode';
 
@@ -63,7 +63,7 @@ const MODES: { value: ContentMode; label: string }[] = [
  * styles, and counts. Both modes edit the one content; showing it changes nothing of it.
  */
 export function ContentEditor() {
-  const { state, dispatch, edit, problems, contentPlaces, analysis, issues } = useEditor();
+  const { state, dispatch, edit, problems, contentNavigation, analysis, issues } = useEditor();
   const { counts } = analysis.scores;
   const value = state.fields.content;
   const postId = state.post?.id ?? null;
@@ -101,8 +101,8 @@ export function ContentEditor() {
   /** Takes the letters until the editor's script is there. */
   const early = useRef<HTMLTextAreaElement>(null);
   const rewriting = useRewriting(handle);
-  const revealed = useRef<TextPlace>(null);
-  useImperativeHandle(contentPlaces, () => ({
+  const revealed = useRef<TextAnchor>(null);
+  useImperativeHandle(contentNavigation, () => ({
     reveal(place) {
       setPreview(false);
       revealed.current = place;
@@ -296,7 +296,7 @@ export function ContentEditor() {
             onFocus={() => setBegun(true)}
             className={cx('min-h-100 flex-1 data-[state=inactive]:hidden', preview && 'hidden')}
           >
-            {!active[name] && <EarlyText field={early} onDone={takeEarly} />}
+            {!active[name] && <EditorPlaceholder field={early} onDone={takeEarly} />}
             <Suspense fallback={null}>
               {name === 'visual' ? (
                 <VisualEditor

@@ -16,7 +16,7 @@ import {
 import { blockName } from '../../../lib/diff/html-blocks';
 import { editedFields, mergeBase } from '../model/editor-state';
 import { FIELD_LABELS, type FieldName, type PostFields } from '../model/post-fields';
-import { becomesPendingChange, type Clash } from '../saving/use-saving';
+import { becomesPendingChange, type SaveConflict } from '../saving/use-saving';
 import { describeValue } from './describe-value';
 import { MergeChoice } from './merge-choice';
 
@@ -27,7 +27,7 @@ export function ConflictDialog() {
 }
 
 /** Both versions side by side, field by field and block by block: each place takes mine, theirs or both. */
-function Merge({ theirs, intent }: Clash) {
+function Merge({ theirs, intent }: SaveConflict) {
   const { state, dispatch, saving, zone, categories, focusField } = useEditor();
   const writer = useWriterName();
   const [opened] = useState(state);

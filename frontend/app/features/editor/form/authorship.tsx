@@ -4,7 +4,7 @@ import { FIELD_LIMITS } from '@vitrine/contracts';
 import { Field, Select } from '../../../components/ui/field';
 import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
-import { personNamed, personPath, useSite } from '../../../lib/company/company';
+import { findPerson, personPath, useSite } from '../../../lib/company/company';
 import { useEditor } from '../editor-context';
 import { Section } from '../controls/section';
 import { TextField } from './text-field';
@@ -43,7 +43,7 @@ export function Authorship() {
   const groups = useAuthors();
   const name = state.fields.author_name;
   const chosen = groups.flatMap(({ authors }) => authors).find((author) => isSame(author.name, name));
-  const person = personNamed(people, name);
+  const person = findPerson(people, name);
   return (
     <Section title="Autoria">
       <Field

@@ -19,7 +19,7 @@ import { Section } from '../controls/section';
 
 /** The featured image and its preview; from the library, uploaded, dropped, pasted, drawn with AI, cropped. */
 export function FeaturedImage() {
-  const { state, edit, jobs, pictures, aiStatus, contentPlaces } = useEditor();
+  const { state, edit, jobs, pictures, aiStatus, contentNavigation } = useEditor();
   const { featured_image: url } = state.fields;
   const [dialog, setDialog] = useState<'ai' | 'library' | 'focal' | null>(null);
   const { busy: uploading, failure, attempt } = useAttempt();
@@ -87,7 +87,7 @@ export function FeaturedImage() {
           actions={{
             'Usar no texto': (picture) => {
               close();
-              contentPlaces.current?.insertImage(textPictureUrl(picture), picture.alternative);
+              contentNavigation.current?.insertImage(textPictureUrl(picture), picture.alternative);
             },
             'Usar como imagem destacada': (picture) => {
               close();

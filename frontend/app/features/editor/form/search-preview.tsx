@@ -2,7 +2,7 @@ import { useCompany } from '../../../lib/company/company';
 import { documentTitle } from '../../../lib/seo/seo';
 import { useEditor } from '../editor-context';
 import { Section } from '../controls/section';
-import { cut } from './cut';
+import { truncate } from './truncate';
 
 /** The article as a search engine would list it. */
 export function SearchPreview() {
@@ -28,9 +28,11 @@ export function SearchPreview() {
           </div>
         </div>
         <p className="text-xl leading-snug wrap-break-word text-info-ink">
-          {cut(documentTitle(company, title), 60)}
+          {truncate(documentTitle(company, title), 60)}
         </p>
-        <p className="text-sm leading-relaxed wrap-break-word text-neutral-700">{cut(description, 160)}</p>
+        <p className="text-sm leading-relaxed wrap-break-word text-neutral-700">
+          {truncate(description, 160)}
+        </p>
       </div>
     </Section>
   );

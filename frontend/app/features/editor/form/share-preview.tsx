@@ -2,7 +2,7 @@ import { ImageIcon } from 'lucide-react';
 import { useCompany } from '../../../lib/company/company';
 import { useEditor } from '../editor-context';
 import { Section } from '../controls/section';
-import { cut } from './cut';
+import { truncate } from './truncate';
 
 /** The card that chats and social networks show for a link to the article. */
 export function SharePreview() {
@@ -30,8 +30,10 @@ export function SharePreview() {
         )}
         <div className="grid gap-0.5 bg-surface-50 px-3.5 py-3">
           <p className="text-2xs text-neutral-600">{host}</p>
-          <p className="text-sm font-bold wrap-break-word text-neutral-900">{cut(title, 70)}</p>
-          {description && <p className="text-xs wrap-break-word text-neutral-700">{cut(description, 110)}</p>}
+          <p className="text-sm font-bold wrap-break-word text-neutral-900">{truncate(title, 70)}</p>
+          {description && (
+            <p className="text-xs wrap-break-word text-neutral-700">{truncate(description, 110)}</p>
+          )}
         </div>
       </div>
     </Section>

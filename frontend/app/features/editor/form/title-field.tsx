@@ -5,7 +5,7 @@ import { FIELD_LABELS } from '../model/post-fields';
 
 /** The title as its page shows it; Enter leads into the text. */
 export function TitleField() {
-  const { state, edit, problems, contentPlaces } = useEditor();
+  const { state, edit, problems, contentNavigation } = useEditor();
   const error = problems.find(({ field }) => field === 'title')?.message;
   const title = useGrowing(state.fields.title);
   return (
@@ -27,7 +27,7 @@ export function TitleField() {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          contentPlaces.current?.focus();
+          contentNavigation.current?.focus();
         }}
         className="block field-sizing-content w-full resize-none overflow-hidden bg-transparent pb-2 text-display font-bold tracking-tighter break-words text-neutral-900 outline-none placeholder:text-neutral-400"
       />

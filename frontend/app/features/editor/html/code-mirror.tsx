@@ -15,8 +15,8 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, drawSelection, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
-import { NOTHING_SELECTED } from './passage';
-import { BY_AI, trackedPassages, trackSourceSelection } from './tracked-passage';
+import { NOTHING_SELECTED } from './selected-html';
+import { BY_AI, trackedSelections, trackSourceSelection } from './tracked-selection';
 import { findInSource, sourceFinder } from './find-in-source';
 import { useLatest } from '../../../lib/react/use-latest';
 import { pasteHtml, pasteIntoSource } from './paste';
@@ -119,7 +119,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           EditorView.scrollMargins.of(() => ({ top: 140, bottom: 90 })),
           findInSource,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
-          trackedPassages,
+          trackedSelections,
           pasteIntoSource({
             upload: (file) => latest.current.upload(file),
             notice: (text) => latest.current.onNotice(text),

@@ -1,21 +1,21 @@
-import type { TextPlace } from '@vitrine/analysis';
+import type { TextAnchor } from '@vitrine/analysis';
 import type { BlockName, UploadedPicture } from '@vitrine/contracts';
-import type { SelectionTracker } from './passage';
+import type { SelectionTracker } from './selected-html';
 import type { ReactNode } from 'react';
 import type { Issues } from '../analysis/read-article';
 import type { Finder } from '../find/text-matches';
 import type { TextPicture, ToolName } from './toolbar-actions';
 
 /** Shows a place of the content. */
-export interface ContentPlaces {
+export interface ContentNavigation {
   /** Selects the words, or what stands there without words, and brings it into view. */
-  reveal(place: TextPlace): void;
+  reveal(place: TextAnchor): void;
   focus(): void;
   insertImage(address: string, alternative: string): void;
 }
 
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
-export interface ContentHandle extends ContentPlaces, SelectionTracker, Finder {
+export interface ContentHandle extends ContentNavigation, SelectionTracker, Finder {
   run(tool: Exclude<ToolName, 'link' | 'image'>): void;
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;

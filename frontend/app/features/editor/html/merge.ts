@@ -154,7 +154,7 @@ const DECIDED: ReadonlySet<FieldName> = new Set(['slug', 'is_published', 'schedu
  * Both sides' changes together, and the fields that came from the other side; null where both changed the same place,
  * or the other side's change is a decision.
  */
-export function mergeWithoutClash(
+export function mergeWithoutConflict(
   base: PostFields,
   mine: PostFields,
   theirs: PostFields,

@@ -20,7 +20,7 @@ const keys = new Map<string, string>();
  * Asks for a job with an idempotency key. Equal requests have the same one until one of them is answered, so a second
  * click, or one after a lost connection, gets the job of the first.
  */
-export async function askOnce<T>(
+export async function withIdempotencyKey<T>(
   wanted: unknown,
   ask: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
@@ -40,7 +40,7 @@ export async function askOnce<T>(
 
 /** Asks for a picture of the blog's size; `suffix` tells several of one moment apart. */
 export const requestPicture = (prompt: string, suffix = '') =>
-  askOnce(['image', prompt, suffix], (headers) =>
+  withIdempotencyKey(['image', prompt, suffix], (headers) =>
     api.adminGenerateImage.async({
       headers,
       body: { prompt, filename: `post-${Date.now()}${suffix}.jpg`, dimensions: '1408x768' },

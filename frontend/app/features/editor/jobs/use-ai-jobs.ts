@@ -8,7 +8,14 @@ import type { PostFields } from '../model/post-fields';
 import { partialOffer } from './partial-offer';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
-import { askOnce, FAILURES, failureOf, NOT_STOPPED, requestPicture, stopJob } from './job-requests';
+import {
+  withIdempotencyKey,
+  FAILURES,
+  failureOf,
+  NOT_STOPPED,
+  requestPicture,
+  stopJob,
+} from './job-requests';
 
 /** The AI job that this editor is waiting for. */
 interface RunningJob {
@@ -58,13 +65,15 @@ interface Options {
 function start(kind: PostJobKind, { fields, post, desk }: EditorState, prompt: string) {
   if (kind === 'generate') {
     const body = { title: fields.title, category_id: fields.category_id, desk_id: desk };
-    return askOnce(['generate', body], (headers) => api.adminGenerate.async({ headers, body }));
+    return withIdempotencyKey(['generate', body], (headers) => api.adminGenerate.async({ headers, body }));
   }
   if (kind === 'image') return requestPicture(prompt);
   const { title, content, meta_title, meta_description, meta_keywords } = fields;
   const params = { id: post?.id ?? 0 };
   const body = { title, content, meta_title, meta_description, meta_keywords, desk_id: desk };
-  return askOnce(['improve', params, body], (headers) => api.adminImprove.async({ headers, params, body }));
+  return withIdempotencyKey(['improve', params, body], (headers) =>
+    api.adminImprove.async({ headers, params, body }),
+  );
 }
 
 /** Starts and follows the editor's AI jobs, one at a time. */

@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@vitrine/analysis';
 import { CircleAlert, Quote } from 'lucide-react';
 import { useState } from 'react';
-import { useFirst } from '../../../components/admin/use-first';
+import { useShowMore } from '../../../components/admin/use-show-more';
 import { Checkbox } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 import { isOpen, markedWords, type ArticleClaim } from '../claims/article-claims';
@@ -96,7 +96,7 @@ export function ClaimsPanel() {
   const [onlyOpen, setOnlyOpen] = useState(false);
   const open = list.filter((claim) => isOpen(claim, marks));
   const wanted = onlyOpen ? open : list;
-  const { shown, more } = useFirst(wanted, FIRST, 'Mostrar todas');
+  const { shown, more } = useShowMore(wanted, FIRST, 'Mostrar todas');
   return (
     <Panel
       title="Afirmações"

@@ -1,6 +1,6 @@
 import { SpellCheck } from 'lucide-react';
 import type { TextIssue } from '@vitrine/analysis';
-import { useFirst } from '../../../components/admin/use-first';
+import { useShowMore } from '../../../components/admin/use-show-more';
 import { useEditor } from '../editor-context';
 import { Panel, PanelSign } from './panel';
 
@@ -35,7 +35,7 @@ function IssueItem({ issue, onShow }: { issue: TextIssue; onShow: () => void }) 
 export function IssuesPanel() {
   const { issues, analysis, showInContent } = useEditor();
   const { list } = issues;
-  const { shown, more } = useFirst(list, FIRST, 'Mostrar todos');
+  const { shown, more } = useShowMore(list, FIRST, 'Mostrar todos');
   return (
     <>
       <p role="status" className="sr-only">

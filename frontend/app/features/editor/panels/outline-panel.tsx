@@ -1,11 +1,11 @@
-import { shownText, type TextPlace } from '@vitrine/analysis';
+import { shownText, type TextAnchor } from '@vitrine/analysis';
 import { ListTree } from 'lucide-react';
 import { useMemo } from 'react';
 import { useEditor } from '../editor-context';
 import { Panel, PanelSign } from './panel';
 
 /** The headings of some HTML in their order: level (2 to 6, 1 where one came along) and place. */
-export function outlineOf(html: string): { level: number; place: TextPlace }[] {
+export function outlineOf(html: string): { level: number; place: TextAnchor }[] {
   const shown = shownText(html);
   return shown.lines
     .filter(({ kind }) => kind === 'heading')

@@ -2,7 +2,7 @@ import { BLOCKS, cardHtml, toStorable, videoPage } from '@vitrine/contracts';
 import { cleanAddress } from './links';
 import { writeLists, type ListItem } from './lists';
 import { escapeHtml } from '../../../lib/rendering/escape-html';
-import { writeRun, type Piece } from './runs';
+import { writeRun, type InlineRun } from './runs';
 import { marksOf } from './styles';
 import { takeWordItem } from './word-lists';
 
@@ -126,7 +126,7 @@ class Cleaner {
   /** The blocks that an element holds, each as HTML. */
   flow(parent: Element, marks: readonly string[] = [], depth = 0): string[] {
     const blocks: string[] = [];
-    let run: Piece[] = [];
+    let run: InlineRun[] = [];
     let items: ListItem[] = [];
     const flushRun = () => {
       const text = writeRun(run);
@@ -283,7 +283,7 @@ class Cleaner {
 
   /** A heading's text: bold already, so without marks that say so. */
   private heading(element: Element): string {
-    const pieces: Piece[] = [];
+    const pieces: InlineRun[] = [];
     const walk = (nodes: Iterable<Node>, marks: readonly string[]): void => {
       for (const node of nodes) {
         if (node instanceof Text) pieces.push({ text: node.data, marks });

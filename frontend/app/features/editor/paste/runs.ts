@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 /** Running text on its way into our HTML: pieces with the elements around each, outermost first. */
-export interface Piece {
+export interface InlineRun {
   /** Text; or the HTML of a line break or a picture. */
   text?: string;
   html?: string;
@@ -16,8 +16,8 @@ const sorted = (marks: readonly string[]): string[] => [...new Set(marks)].sort(
 const closeTag = (mark: string): string => `</${mark.split(' ')[0]}>`;
 
 /** Text without what only lays it out: white space is one space, none at the edges. */
-function tidy(pieces: readonly Piece[]): Piece[] {
-  const tidied: Piece[] = [];
+function tidy(pieces: readonly InlineRun[]): InlineRun[] {
+  const tidied: InlineRun[] = [];
   let atEdge = true;
   for (const piece of pieces) {
     if (piece.text === undefined) {
@@ -48,7 +48,7 @@ function tidy(pieces: readonly Piece[]): Piece[] {
   return tidied;
 }
 
-function trimEnd(pieces: Piece[]): void {
+function trimEnd(pieces: InlineRun[]): void {
   for (let last = pieces.at(-1); last?.text !== undefined; last = pieces.at(-1)) {
     last.text = last.text.replace(/[ \u00a0]+$/, '');
     if (last.text !== '') return;
@@ -57,7 +57,7 @@ function trimEnd(pieces: Piece[]): void {
 }
 
 /** Running text as HTML; empty where nothing is left of it. Marks named in `without` are left out. */
-export function writeRun(pieces: readonly Piece[], without: readonly string[] = []): string {
+export function writeRun(pieces: readonly InlineRun[], without: readonly string[] = []): string {
   let html = '';
   let open: string[] = [];
   for (const piece of tidy(pieces)) {

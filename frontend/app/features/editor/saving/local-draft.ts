@@ -38,12 +38,12 @@ type IsLocked = (key: string) => Promise<boolean>;
 export const DRAFT_LIFE = 30 * 24 * 60 * 60 * 1000;
 
 /** Whose drafts of what: the account's id, and the post's. */
-export interface DraftPlace {
+export interface DraftScope {
   owner: string;
   postId: number | null;
 }
 
-export const draftKey = ({ owner, postId }: DraftPlace, tab: string): string =>
+export const draftKey = ({ owner, postId }: DraftScope, tab: string): string =>
   `${owner}/${postId ?? 'new'}:${tab}`;
 
 /** Whether a draft holds anything that would be lost without it. */
@@ -56,7 +56,7 @@ export const hasUnsavedWork = (draft: Pick<LocalDraft, 'fields' | 'saved' | 'job
  */
 export async function findDrafts(
   store: DraftStore,
-  place: DraftPlace,
+  place: DraftScope,
   current: PostFields,
   isLocked: IsLocked,
   now = Date.now(),

@@ -3,7 +3,7 @@ import { buildAdminPost } from '../../../lib/api/fixtures';
 import { initialState, type EditorState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
 import type { PostFields } from '../model/post-fields';
-import { fieldsToSend, becomesPendingChange, leavesAfter, saveTarget, type SaveIntent } from './use-saving';
+import { fieldsToSend, becomesPendingChange, closesEditor, saveTarget, type SaveIntent } from './use-saving';
 
 const DATE = '2026-11-28T09:00';
 const NEW_PICTURE = '/media/x/1408.jpg';
@@ -68,7 +68,7 @@ describe('a save', () => {
   ];
 
   it('leads to the list when somebody has ended the work', () => {
-    expect(intents.filter(leavesAfter)).toEqual(['leave', 'publish', 'schedule', 'draft']);
+    expect(intents.filter(closesEditor)).toEqual(['leave', 'publish', 'schedule', 'draft']);
   });
 
   it('of a pending change stays one, unless it changes the publication: then the post takes its text', () => {

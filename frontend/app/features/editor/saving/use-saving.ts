@@ -10,7 +10,7 @@ import {
   type EditorAction,
   type EditorState,
 } from '../model/editor-state';
-import { mergeWithoutClash } from '../html/merge';
+import { mergeWithoutConflict } from '../html/merge';
 import { plainText } from '../../../lib/diff/html-blocks';
 import {
   changedFields,
@@ -44,7 +44,7 @@ export type SaveIntent =
   | 'draft';
 
 /** What somebody else saved meanwhile, and the save that met it. */
-export interface Clash {
+export interface SaveConflict {
   theirs: AdminPost;
   intent: SaveIntent;
 }
@@ -61,15 +61,15 @@ export type SaveObstacle =
   /** The server does not take these fields. */
   | { kind: 'refused'; fields: PostFields; error: SaveError }
   /** Somebody else has saved: nothing is, until the versions are merged. */
-  | ({ kind: 'conflict' } & Clash);
+  | ({ kind: 'conflict' } & SaveConflict);
 
 export interface Saving {
   busy: boolean;
   obstacle: SaveObstacle | null;
   /** The two versions that the dialog merges, while it is open. */
-  merging: Clash | null;
+  merging: SaveConflict | null;
   /** Opens that dialog. */
-  merge(clash: Clash): void;
+  merge(clash: SaveConflict): void;
   /** Asks for a save; the stored post, or null when it was not saved. */
   save(intent: SaveIntent): Promise<AdminPost | null>;
   /** Resolves when no save is under way. */
@@ -95,7 +95,7 @@ interface Options {
 const ASKS_PUBLICATION: ReadonlySet<SaveIntent> = new Set(['publish', 'schedule', 'draft']);
 
 /** Whether a save of this intent ends in the list. */
-export const leavesAfter = (intent: SaveIntent): boolean =>
+export const closesEditor = (intent: SaveIntent): boolean =>
   intent === 'leave' || ASKS_PUBLICATION.has(intent);
 
 /** Whether a save becomes a pending change: any of a live or scheduled article that does not set its publication. */
@@ -159,7 +159,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
   /** Changes the text now: a key that came before the next rendering would write over it what the text was before. */
   const apply = (action: EditorAction) => flushSync(() => dispatch(action));
   const [busy, setBusy] = useState(false);
-  const [merging, setMerging] = useState<Clash | null>(null);
+  const [merging, setMerging] = useState<SaveConflict | null>(null);
   const [obstacle, setObstacle] = useState<SaveObstacle | null>(null);
   /** Saves that may have arrived without our hearing of it. */
   const unanswered = useRef<SaveRequest[]>([]);
@@ -183,7 +183,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     // The same version again needs no merge; merging it would save and merge without an end.
     if (!post || theirs.id !== post.id || theirs.version <= post.version) return false;
     const their = editedFields(theirs, zone);
-    const merged = mergeWithoutClash(mergeBase(state.current, their), fields, their);
+    const merged = mergeWithoutConflict(mergeBase(state.current, their), fields, their);
     if (!merged) return false;
     apply({ type: 'merge', fields: merged.fields, post: theirs, zone });
     onTrouble(null);
@@ -263,7 +263,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
       return stored;
     }
     // Before publishing or leaving, the person looks at the other changes in the merge dialog.
-    const goesOn = !leavesAfter(intent) && intent !== 'update';
+    const goesOn = !closesEditor(intent) && intent !== 'update';
     if (outcome.kind === 'conflict' && goesOn && mergeTheirs(outcome.post)) return saveAs(intent);
     if (outcome.kind === 'conflict') setObstacle({ kind: 'conflict', theirs: outcome.post, intent });
     if (outcome.kind === 'failed') onTrouble({ kind: 'failed', error: outcome.error });

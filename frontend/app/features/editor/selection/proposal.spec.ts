@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
-import { hasBlocks, lostLinks, safePart } from './proposal';
+import { hasBlocks, lostLinks, sanitizePartial } from './proposal';
 
 const passage = '<p>Veja <a href="/blog/x">o guia</a> <img src="/media/a.jpg" alt="A">.</p>';
 
@@ -17,7 +17,7 @@ describe('a text that the AI was stopped in', () => {
     ],
     ['<template><img src=x onerror=alert(1)></template>ok', 'ok'],
   ])('%s', (html, safe) => {
-    expect(safePart(html, passage)).toBe(safe);
+    expect(sanitizePartial(html, passage)).toBe(safe);
   });
 });
 

@@ -20,7 +20,7 @@ const UNSAFE =
  * A text that the AI was stopped in, which the server never checked: without forbidden elements, without attributes
  * except addresses, and with no address that the passage did not have.
  */
-export function safePart(html: string, passage: string): string {
+export function sanitizePartial(html: string, passage: string): string {
   const known = read(passage);
   const links = new Set(hrefsOf(known));
   const pictures = new Set([...known.querySelectorAll('img')].map((image) => image.getAttribute('src')));

@@ -4,11 +4,11 @@ import { api, errorText } from '../../../lib/api/api-client';
 import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { Editor } from '../editor-context';
-import type { TrackedPassage, Passage, SelectionTracker } from '../html/passage';
+import type { TrackedSelection, SelectedHtml, SelectionTracker } from '../html/selected-html';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../jobs/job-events';
-import { askOnce, FAILURES, failureOf, NOT_STOPPED, stopJob } from '../jobs/job-requests';
+import { withIdempotencyKey, FAILURES, failureOf, NOT_STOPPED, stopJob } from '../jobs/job-requests';
 import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewriting';
-import { safePart } from './proposal';
+import { sanitizePartial } from './proposal';
 
 /** What is asked of the AI for a passage. */
 interface RewriteRequest {
@@ -19,9 +19,9 @@ interface RewriteRequest {
 
 /** What the AI proposes for a passage, while it is written and until it is accepted or refused. */
 export interface Proposal extends RewriteRequest {
-  passage: Passage;
+  passage: SelectedHtml;
   /** Null after a reload: its place in the text is not known any more. */
-  tracked: TrackedPassage | null;
+  tracked: TrackedSelection | null;
   /** `partial`: stopped, or failed after a part had come. */
   phase: 'writing' | 'done' | 'partial' | 'failed';
   stopping: boolean;
@@ -161,8 +161,8 @@ export class Rewriter {
 
   private begin(
     request: RewriteRequest,
-    passage: Passage,
-    tracked: TrackedPassage | null,
+    passage: SelectedHtml,
+    tracked: TrackedSelection | null,
     job: string | null,
   ): AbortController {
     const abort = new AbortController();
@@ -188,8 +188,8 @@ export class Rewriter {
 
   private async run(
     request: RewriteRequest,
-    passage: Passage,
-    tracked: TrackedPassage | null,
+    passage: SelectedHtml,
+    tracked: TrackedSelection | null,
   ): Promise<void> {
     const abort = this.begin(request, passage, tracked, null);
     const { fields, desk, post } = this.surroundings().editor.state;
@@ -203,7 +203,7 @@ export class Rewriter {
         desk_id: desk,
         ...(post && { post_id: post.id }),
       };
-      const { job } = await askOnce(['rewrite', body], (headers) =>
+      const { job } = await withIdempotencyKey(['rewrite', body], (headers) =>
         api.adminRewrite.async({ headers, body }),
       );
       if (this.live?.abort !== abort) {
@@ -252,7 +252,7 @@ export class Rewriter {
       return this.show({ phase: 'done', html: result.rewritten_html, stopping: false, problem: null });
     }
     const { html, passage } = this.live.proposal;
-    const part = safePart(html, passage.html);
+    const part = sanitizePartial(html, passage.html);
     const hasPart = part.trim() !== '';
     const stopped = hasPart
       ? 'Interrompido. Isto é o que já tinha sido escrito.'
@@ -268,7 +268,7 @@ export class Rewriter {
   private fail(abort: AbortController, error: unknown): void {
     if (this.live?.abort !== abort) return;
     const problem = failureOf('rewrite', error);
-    const html = safePart(this.live.proposal.html, this.live.proposal.passage.html);
+    const html = sanitizePartial(this.live.proposal.html, this.live.proposal.passage.html);
     this.show({ phase: html.trim() === '' ? 'failed' : 'partial', html, stopping: false, problem });
   }
 }

@@ -6,7 +6,7 @@ import { BlockDiff, WordDiff } from '../../../components/diff/word-diff';
 import { Button } from '../../../components/ui/button';
 import { useToasts } from '../../../components/ui/toast';
 import { plainText } from '../../../lib/diff/html-blocks';
-import { comparePieces } from '../../../lib/diff/pieces';
+import { diffBlocks } from '../../../lib/diff/pieces';
 import { addedClaims } from '../claims/article-claims';
 import { useEditor } from '../editor-context';
 import { quoted, UnsourcedWarning, Warning } from '../claims/unsourced-warning';
@@ -137,7 +137,7 @@ function stateOf({ phase, connected, stopping, progress }: Proposal): string {
 /** What would go and what would come: word by word in running text, block by block over several. */
 function Difference({ passage, html }: Pick<Proposal, 'passage' | 'html'>) {
   const pieces = useMemo(
-    () => (hasBlocks(passage.html) ? comparePieces(passage.html, html) : null),
+    () => (hasBlocks(passage.html) ? diffBlocks(passage.html, html) : null),
     [passage.html, html],
   );
   if (!pieces) return <WordDiff before={plainText(passage.html)} after={plainText(html)} />;

@@ -1,6 +1,6 @@
 import type { RewriteOperation } from '@vitrine/contracts';
 import { session } from '../../../lib/storage/storage';
-import type { Passage } from '../html/passage';
+import type { SelectedHtml } from '../html/selected-html';
 
 const KEY = 'vitrine:rewriting';
 
@@ -9,7 +9,7 @@ interface PendingRewriting {
   job: string;
   operation: RewriteOperation;
   instruction: string;
-  passage: Passage;
+  passage: SelectedHtml;
   /** The post's source list, which a new post has before it is saved. */
   desk: string;
   /** The page that asked. */

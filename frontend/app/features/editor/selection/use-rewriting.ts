@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 import { useToasts } from '../../../components/ui/toast';
 import { useLatest } from '../../../lib/react/use-latest';
 import { useEditor } from '../editor-context';
-import type { SelectionTracker } from '../html/passage';
+import type { SelectionTracker } from '../html/selected-html';
 import { aiObstacle } from '../jobs/generated-fields';
 import { Rewriter, type Rewriting } from './rewriter';
 

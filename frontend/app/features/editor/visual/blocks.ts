@@ -16,7 +16,7 @@ import { allowedAttributes, attributeOf, htmlOf, inert, isShown, type AllowedAtt
 import { isEmptyLine } from './visual-document';
 
 /** Shows a node in the editor by other elements than the article has. */
-export const shownAs =
+export const renderAs =
   (spec: (node: DocumentNode) => DOMOutputSpec): NodeViewRenderer =>
   ({ node }) =>
     DOMSerializer.renderSpec(document, spec(node));
@@ -75,7 +75,7 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
       return [element, own, { dom: a, contentDOM: a }];
     },
     addNodeView: () =>
-      shownAs(({ attrs }) => {
+      renderAs(({ attrs }) => {
         const { href, picture } = attrs as Record<'href' | 'picture', string>;
         const own = { ...(kind && { [kind.attribute]: String(attrs['kind']) }), 'data-block': name };
         const img = picture
@@ -101,7 +101,7 @@ const titleOf = (name: BlockName, { element, placeholder }: NonNullable<Block['t
     defining: true,
     parseHTML: () => [{ tag: element }],
     renderHTML: ({ HTMLAttributes }) => [element, HTMLAttributes, 0],
-    addNodeView: () => shownAs(() => ['div', { 'data-title': name, 'data-empty': placeholder }, 0]),
+    addNodeView: () => renderAs(() => ['div', { 'data-title': name, 'data-empty': placeholder }, 0]),
   });
 
 /** The nodes of the schema that the blocks of `@vitrine/contracts` are, and those of their titles. */

@@ -1,4 +1,4 @@
-import { INVISIBLE, type TextPlace } from '@vitrine/analysis';
+import { INVISIBLE, type TextAnchor } from '@vitrine/analysis';
 import type { Node } from '@tiptap/pm/model';
 
 /**
@@ -7,7 +7,7 @@ import type { Node } from '@tiptap/pm/model';
  */
 export function findWords(
   doc: Node,
-  { words, occurrence }: TextPlace,
+  { words, occurrence }: TextAnchor,
   within = { from: 0, to: doc.content.size },
 ): { from: number; to: number } | null {
   if (words === '') return null;

@@ -2,7 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { Issues } from '../analysis/read-article';
-import { findPlace, layoutOf } from './find-place';
+import { findAnchor, layoutOf } from './find-anchor';
 
 /** Issues that are marked; the list beside the text has all of them. */
 const MOST = 300;
@@ -29,7 +29,7 @@ export const issueMarks = Extension.create({
 export function markIssues({ state, view }: Editor, { list, html }: Issues): void {
   const layout = layoutOf(state.doc, html);
   const marks = list.slice(0, MOST).flatMap(({ place, message }) => {
-    const found = findPlace(state.doc, layout, place);
+    const found = findAnchor(state.doc, layout, place);
     if (!found || found.from === found.to) return [];
     const look = { class: 'issue-mark', title: message };
     return found.isNode

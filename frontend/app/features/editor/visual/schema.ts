@@ -13,7 +13,7 @@ import {
   isShown,
   type AllowedAttributes,
 } from './attributes';
-import { blockNodes, shownAs } from './blocks';
+import { blockNodes, renderAs } from './blocks';
 
 /** Marks without an attribute of their own, by name, with their element. */
 export const PLAIN_MARKS = {
@@ -179,7 +179,7 @@ const Figure = Node.create({
   ],
   // A caption can be written where there is none.
   addNodeView: () =>
-    shownAs((node) => [
+    renderAs((node) => [
       'figure',
       { [pictureWidth.attribute]: node.attrs['width'] as string | null },
       ['img', { ...pictureOf(node), contenteditable: 'false' }],

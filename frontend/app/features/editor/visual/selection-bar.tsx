@@ -47,7 +47,7 @@ function boxOf(editor: Editor): Box {
  * Where the bar stands in the uncovered part of the window: above the selection, or below it where there is no room or
  * fingers have a menu of their own; over a selection that fills the window, at its foot.
  */
-export function placeBar(
+export function positionBar(
   box: Box,
   bar: { width: number; height: number },
   sight: { width: number; height: number },
@@ -87,7 +87,7 @@ export function SelectionBar({ editor, onLink, ai }: { editor: Editor; onLink: (
     const foot = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top;
     const sight = { width: window.innerWidth, height: foot ?? window.innerHeight };
     const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const { top, left } = placeBar(boxOf(editor), size, sight, isTouch);
+    const { top, left } = positionBar(boxOf(editor), size, sight, isTouch);
     element.style.top = `${top}px`;
     element.style.left = `${left}px`;
   });

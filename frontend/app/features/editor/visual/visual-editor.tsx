@@ -6,14 +6,14 @@ import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
-import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
+import { BY_AI, trackedSelections, trackSelection } from './tracked-selection';
 import { SelectionBar } from './selection-bar';
 import { insertCard, insertPictures } from './blocks';
 import { blockEdges, leaveObject } from './block-edges';
 import { ContextBar } from './context-bar';
 import { dragHandle } from './drag-handle';
 import { documentFinder, findInDocument } from './find-in-document';
-import { findPlace, layoutOf } from './find-place';
+import { findAnchor, layoutOf } from './find-anchor';
 import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
@@ -98,7 +98,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         blockEdges,
         blockMoves,
         dragHandle,
-        trackedPassages,
+        trackedSelections,
         issueMarks,
         findInDocument,
       ],
@@ -223,7 +223,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       },
       reveal(place) {
         const { doc } = editor.state;
-        const found = findPlace(doc, layoutOf(doc, emitted.current?.at(-1) ?? ''), place);
+        const found = findAnchor(doc, layoutOf(doc, emitted.current?.at(-1) ?? ''), place);
         if (!found) chain().run();
         else if (!found.isNode) chain().setTextSelection(found).scrollIntoView().run();
         // The cursor waits in an empty line; a picture or a block of HTML is chosen as a whole.

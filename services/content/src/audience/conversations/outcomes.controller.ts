@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   articlePage,
-  chatPlaceName,
+  chatPlacementName,
   chatPlaceSchema,
   contentCalls,
   originNames,
@@ -161,7 +161,7 @@ export class OutcomesController {
           [own, source, medium].filter(Boolean).join(' · '),
         );
         return [
-          ...[row.day, name, path ?? '', chatPlaceName(row.place)],
+          ...[row.day, name, path ?? '', chatPlacementName(row.place)],
           ...[row.campaign_code ?? '', campaigns.join(' ou ')],
           ...[row.conversations, row.talking, row.proposals, row.won, row.lost, reais(row.value)],
           row.entry_page === null ? 'Não se sabe' : nameOf(row.entry_page).name,

@@ -1,9 +1,9 @@
-import type { Campaign, ChatPlace, Origin } from '@vitrine/contracts';
+import type { Campaign, ChatPlacement, Origin } from '@vitrine/contracts';
 
 /** An event that is counted by day. */
 export type CountedEvent =
   | { kind: 'view'; post: number }
-  | { kind: 'chat'; page: number; place: ChatPlace; campaign: Campaign | null }
+  | { kind: 'chat'; page: number; place: ChatPlacement; campaign: Campaign | null }
   | { kind: 'page'; page: number; origin: Origin }
   | { kind: 'referrer'; host: string; origin: Origin }
   | { kind: 'campaign'; campaign: Campaign }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  chatPlaceName,
+  chatPlacementName,
   chatPlaceSchema,
   cleanCampaign,
   contentCalls,
@@ -116,7 +116,7 @@ export class ChatsController {
         const { name, path } = row.page;
         const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
         return [
-          ...[row.day, name, path ?? '', chatPlaceName(row.place)],
+          ...[row.day, name, path ?? '', chatPlacementName(row.place)],
           ...[row.source ?? '', row.medium ?? '', row.name ?? other, row.starts],
         ];
       }),

@@ -14,7 +14,7 @@ import {
   Handles,
   oneRow,
   rows,
-  whereViolated,
+  withConstraintErrors,
   type ParsedRequest,
 } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -74,7 +74,7 @@ export class ImportOptionsController {
       import_terms_category_fkey: categoryUnknown,
       imports_category_fkey: categoryUnknown,
     };
-    return whereViolated(
+    return withConstraintErrors(
       () =>
         this.dataSource.transaction(async (manager) => {
           await lockImport(manager, id, CHOOSING);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { redirectLookupKeys } from '../../redirects/redirect-address.js';
 import type { ImportClaim } from '../store/import-claim.js';
 
-const MOST_LINKS = 5_000;
+const MAX_LINKS = 5_000;
 const fromPathAndToUrlSchema = z.object({ from_path: z.string(), to_url: z.string() });
 
 /** New addresses for links to imported content, by their `href`. */
@@ -18,7 +18,7 @@ export async function linkReplacements(
     [siteAddress, publicUrl].flatMap((address) => (address ? [bareHost(new URL(address))] : [])),
   );
   const keys = new Map<string, { keys: string[]; hash: string }>();
-  for (const href of shownText(html).links.slice(0, MOST_LINKS)) {
+  for (const href of shownText(html).links.slice(0, MAX_LINKS)) {
     const found = pathOf(href, hosts);
     if (found) keys.set(href, found);
   }

@@ -4,7 +4,7 @@ import {
   EXCELLENT_SCORE,
   LATE_AFTER_SECONDS,
   postStatsSchema,
-  WORK_SCORE,
+  LOW_SCORE,
   type AdminPostList,
   type adminPostQuerySchema,
   type Company,
@@ -41,7 +41,7 @@ const SORT_COLUMNS: Record<NonNullable<ListQuery['sort']>, string> = {
   scheduled: 'p.scheduled_publish_at',
 };
 
-const NEEDS_WORK = `(p.seo_score < ${WORK_SCORE} OR p.geo_score < ${WORK_SCORE} OR p.readability_score < ${WORK_SCORE}
+const NEEDS_WORK = `(p.seo_score < ${LOW_SCORE} OR p.geo_score < ${LOW_SCORE} OR p.readability_score < ${LOW_SCORE}
   OR p.excerpt = '' OR p.featured_image IS NULL OR p.meta_title = '' OR p.meta_description = ''
   OR p.quality <> '{}')`;
 const SEO_EXCELLENT = `p.seo_score >= ${EXCELLENT_SCORE}`;

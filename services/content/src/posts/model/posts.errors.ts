@@ -1,5 +1,5 @@
 import { missingFields, type AdminPost, type PostText } from '@vitrine/contracts';
-import { AppError, whereViolated } from '@vitrine/platform';
+import { AppError, withConstraintErrors } from '@vitrine/platform';
 import pRetry from 'p-retry';
 
 export const postNotFound = (): AppError => new AppError('content.post_not_found');
@@ -26,7 +26,7 @@ export function requireComplete(text: PostText): void {
 
 /** A write of posts; what the database refuses because of another row is an error that the editor understands. */
 export const withWriteErrors = <T>(write: () => Promise<T>): Promise<T> =>
-  whereViolated(write, { posts_slug_key: slugTaken, posts_category_fkey: categoryUnknown });
+  withConstraintErrors(write, { posts_slug_key: slugTaken, posts_category_fkey: categoryUnknown });
 
 /** A write that looks for a free slug, repeated when somebody takes it in between. */
 export const withFreeSlug = <T>(write: () => Promise<T>): Promise<T> =>

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { SearchPages } from '../../search/search-pages.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
-import { meantWord } from '../../search/spelling.js';
+import { correctSpelling } from '../../search/spelling.js';
 import {
   categoryIdSql,
   publicSummaryRowSchema,
@@ -118,7 +118,7 @@ export class PublicSearchService {
     if (unknown.length === 0) return null;
     const offered = await this.pages.words();
     const meant = new Map(
-      unknown.map(({ typed, alike }) => [typed, meantWord(typed, [...alike, ...offered])]),
+      unknown.map(({ typed, alike }) => [typed, correctSpelling(typed, [...alike, ...offered])]),
     );
     const corrected = words.split(' ').map((word) => meant.get(word) ?? word);
     return corrected.join(' ') === words ? null : corrected.join(' ');

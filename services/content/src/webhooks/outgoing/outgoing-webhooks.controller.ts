@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import {
   contentCalls,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   webhookDeliverySchema,
   webhookSchema,
   type ContentCalls,
@@ -73,7 +73,7 @@ export class OutgoingWebhooksController {
     return this.dataSource.transaction(async (manager) => {
       await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-webhooks', 0))`);
       const sql = `INSERT INTO webhooks (url, events, salt, created_by) SELECT $1, $2, $3, $4
-         WHERE (SELECT count(*) FROM webhooks) < ${MOST_WEBHOOKS} RETURNING id`;
+         WHERE (SELECT count(*) FROM webhooks) < ${MAX_WEBHOOKS} RETURNING id`;
       const values = [address.href, events, salt, admin.email];
       const [created] = await rows(manager, idRow, sql, values);
       if (!created) throw new AppError('content.too_many_webhooks');

@@ -8,7 +8,7 @@ import {
   type ParsedClaim,
 } from './facts.js';
 import { findClaims, readSource } from './find-claims.js';
-import { difference, holds, itemsOf, subjectOf } from './held.js';
+import { difference, supportsClaim, itemsOf, subjectOf } from './support.js';
 import { quotedWords } from './literals.js';
 import { QuoteFinder } from './quote-finder.js';
 import { sentenceAt, sentencesIn, type Sentence } from './sentence.js';
@@ -157,7 +157,7 @@ export class ClaimSources {
       const { start, end } = other;
       const items = itemsOf(other);
       const isAbout = subject.every((word) => items.includes(word));
-      return { source, start, end, isAbout, isLiteral: holds(claim, items) };
+      return { source, start, end, isAbout, isLiteral: supportsClaim(claim, items) };
     });
     const literal = read.filter(({ isLiteral }) => isLiteral);
     const isDisputed = read.some(

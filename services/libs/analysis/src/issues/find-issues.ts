@@ -1,7 +1,7 @@
 import { HEADING, INVISIBLE, NOT_PROSE, OpenElements } from '../document.js';
-import { walkHtml, type TagPlace } from '../html.js';
+import { walkHtml, type TagPosition } from '../html.js';
 import { LONG_SENTENCE } from '../readability.js';
-import { shownText, type ShownText, type TextPlace } from '../shown-text.js';
+import { shownText, type ShownText, type TextAnchor } from '../shown-text.js';
 import { fold, sentencesOf, wordsOf } from '../text.js';
 
 export type IssueRule =
@@ -27,7 +27,7 @@ export interface TextIssue {
   /** What to do about it, in a sentence. */
   advice: string;
   /** Its words; for what shows none (a picture, an empty heading or link) the range of its tag, without words. */
-  place: TextPlace;
+  place: TextAnchor;
 }
 
 /** Whole texts of links that say nothing of where they lead: folded, without punctuation. */
@@ -44,7 +44,7 @@ const MOST_LONG = 3;
 const QUOTED_WORDS = 6;
 const beginning = (sentence: string): string => `${sentence.split(/\s+/).slice(0, QUOTED_WORDS).join(' ')}…`;
 
-type Tag = Pick<TagPlace, 'nameEnd' | 'end'> & { name: string };
+type Tag = Pick<TagPosition, 'nameEnd' | 'end'> & { name: string };
 interface Named {
   tag: Tag;
   /** Its visible text and the alternative texts of pictures in it. */
@@ -53,7 +53,7 @@ interface Named {
   shown: [start: number, end: number] | null;
 }
 
-const rangeOf = ({ name, nameEnd, end }: Tag): TextPlace['range'] => [nameEnd - name.length - 1, end];
+const rangeOf = ({ name, nameEnd, end }: Tag): TextAnchor['range'] => [nameEnd - name.length - 1, end];
 const nameOf = ({ parts }: Named): string =>
   parts.join(' ').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
@@ -71,7 +71,7 @@ class IssueReader {
     this.shown = shown;
   }
 
-  open(name: string, attributes: ReadonlyMap<string, string>, { nameEnd, end }: TagPlace): void {
+  open(name: string, attributes: ReadonlyMap<string, string>, { nameEnd, end }: TagPosition): void {
     const tag = { name, nameEnd, end };
     this.hidden.change(name, 1);
     if (this.hidden.any) return;
@@ -107,11 +107,11 @@ class IssueReader {
     return this.issues.sort((one, other) => one.place.range[0] - other.place.range[0]);
   }
 
-  private add(rule: IssueRule, place: TextPlace, message: string, advice: string): void {
+  private add(rule: IssueRule, place: TextAnchor, message: string, advice: string): void {
     this.issues.push({ rule, message, advice, place });
   }
 
-  private placeOf({ tag, shown }: Named): TextPlace {
+  private placeOf({ tag, shown }: Named): TextAnchor {
     const words = shown && shownWithin(this.shown, shown);
     return words ? this.shown.placeOf(...words) : { range: rangeOf(tag), words: '', occurrence: 0 };
   }
@@ -200,7 +200,7 @@ class IssueReader {
 }
 
 /** What of the shown text stands within a range of the source; null for nothing. */
-function shownWithin(shown: ShownText, [start, end]: TextPlace['range']): [number, number] | null {
+function shownWithin(shown: ShownText, [start, end]: TextAnchor['range']): [number, number] | null {
   const first = (source: number): number => {
     let [low, high] = [0, shown.text.length];
     while (low < high) {

@@ -1,4 +1,4 @@
-import { shownText, type ShownText, type TextPlace } from '../shown-text.js';
+import { shownText, type ShownText, type TextAnchor } from '../shown-text.js';
 import {
   keyedWords,
   phraseKey,
@@ -16,11 +16,11 @@ export interface LinkSuggestion<Target extends LinkTarget = LinkTarget> {
   /** The sentence around them, or what of it is near, and the anchor's place in it. */
   passage: string;
   anchorAt: number;
-  place: TextPlace;
+  place: TextAnchor;
 }
 
 /** Suggestions for one article at most. */
-export const MOST_LINKS = 5;
+export const MAX_LINKS = 5;
 /** What a phrase must weigh to be suggested, and how much more it weighs in a text that repeats it. */
 const LEAST = 2.25;
 const REPEATED = 1.5;
@@ -144,7 +144,7 @@ export function suggestLinks<Target extends LinkTarget>(
   }
   const suggestions: (LinkSuggestion<Target> & { start: number; end: number })[] = [];
   for (const [target, { start, end }] of [...best].sort(([, one], [, other]) => other.weight - one.weight)) {
-    if (suggestions.length >= MOST_LINKS) break;
+    if (suggestions.length >= MAX_LINKS) break;
     if (suggestions.some((other) => start < other.end && other.start < end)) continue;
     suggestions.push({
       target,

@@ -1,11 +1,11 @@
-import type { ChatPlace } from '../chat-places.js';
+import type { ChatPlacement } from '../chat-placements.js';
 import type { SiteFamilies, SiteKaspersky, SitePlanFamily } from '../site-document/families.js';
 import { familyPages, PRODUCTS, type Product } from './offers.js';
 
 /** An anchor on a page, and the button in the reference of a chat; the order is that of the document. */
 interface Place {
   id: string;
-  place: ChatPlace;
+  place: ChatPlacement;
 }
 const productPlaces: readonly Place[] = [
   { id: 'next-edr-foundations', place: 'product_foundations' },

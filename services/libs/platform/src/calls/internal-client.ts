@@ -12,7 +12,7 @@ import {
   type Status,
 } from '@vitrine/contracts';
 import { AppError } from '../app-error.js';
-import { currentRequestId, currentSpan, inSpan } from '../request-context.js';
+import { currentRequestId, currentSpan, withSpan } from '../request-context.js';
 
 interface InternalService {
   baseUrl: string;
@@ -44,7 +44,7 @@ export function internalClient<C extends Calls>(calls: C, service: InternalServi
       const call = byRoute.get(`${method} ${path}`);
       const timeout = AbortSignal.timeout(service.timeoutMs ?? (call?.waits ?? 3) * 1000);
       const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout;
-      return inSpan('client', `${target} ${call?.name}`, () => {
+      return withSpan('client', `${target} ${call?.name}`, () => {
         const headers = new Headers(init.headers);
         const span = currentSpan();
         if (span) headers.set('traceparent', span.traceparent);

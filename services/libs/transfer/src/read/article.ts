@@ -7,7 +7,7 @@ import { FILE_LIMITS } from './file-limits.js';
 import { PlainHtml, type HtmlRules, type PlainResult } from './html/plain-html.js';
 import { UnreadableTextError } from './html/tree.js';
 import { noteDoubleEncoding, noteFormats } from './notes.js';
-import { withinTime } from './within-time.js';
+import { runWithTimeout } from './run-with-timeout.js';
 
 /** What doesn't come over, with the reason in a sentence. */
 export const skippedEntry = (key: string, title: string, reason: string): TransferEntry => ({
@@ -21,7 +21,7 @@ export const skippedEntry = (key: string, title: string, reason: string): Transf
 export function articleEntry(key: string, title: string, read: () => TransferEntry): TransferEntry {
   try {
     return (
-      withinTime(FILE_LIMITS.articleMilliseconds, read) ??
+      runWithTimeout(FILE_LIMITS.articleMilliseconds, read) ??
       skippedEntry(key, title, 'O texto levou tempo demais para ser convertido.')
     );
   } catch (error) {

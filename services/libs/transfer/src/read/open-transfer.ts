@@ -12,7 +12,7 @@ import { markdownFiles, openMarkdown } from './markdown/open-markdown.js';
 import { looksLikeMedium, mediumFiles, openMedium } from './medium/open-medium.js';
 import { openSubstack, substackList } from './substack/open-substack.js';
 import { looksLikeWxr, openWordpress } from './wordpress/open-wordpress.js';
-import { assertText, wholeText } from './text.js';
+import { assertText, textOfBytes } from './text.js';
 
 export interface OpenOptions {
   /** Of the old site, for files that don't say it; with http(s). */
@@ -35,7 +35,7 @@ async function kindOf(head: Uint8Array, name: string): Promise<Kind> {
   if (startsWith(head, 0x50, 0x4b, 3, 4) || startsWith(head, 0x50, 0x4b, 5, 6)) return 'zip';
   if (startsWith(head, 0x1f, 0x8b)) return 'gzip';
   assertText(head, name);
-  const text = (await wholeText(head)).trimStart();
+  const text = (await textOfBytes(head)).trimStart();
   if (/^[{[]/.test(text)) return looksLikeGhost(text) ? 'ghost' : 'unknown';
   if (looksLikeWxr(text)) return 'wordpress';
   if (looksLikeBlogger(text)) return 'blogger';

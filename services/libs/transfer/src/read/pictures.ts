@@ -21,7 +21,7 @@ export async function archivePicture(
 }
 
 /** An address as a whole one of http(s), from `site` where it is a path; null for what is none. */
-export function wholeAddress(address: string, site: string | null): string | null {
+export function absoluteAddress(address: string, site: string | null): string | null {
   const whole = address.startsWith('//') ? `https:${address}` : address;
   if (/^https?:\/\//i.test(whole)) return URL.canParse(whole) ? whole : null;
   const isPath = !/^[a-z][\w+.-]*:/i.test(whole) && site !== null && URL.canParse(whole, `${site}/`);
@@ -38,7 +38,7 @@ export function decodedPath(address: string): string | null {
 }
 
 /** Whether a source is in the file itself or at this site, with or without `www.`. */
-export function isOfSite(source: string, site: string | null): boolean {
+export function belongsToSite(source: string, site: string | null): boolean {
   const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');
   return (
     source.startsWith(ARCHIVE) || (site !== null && URL.canParse(site) && hostOf(source) === hostOf(site))

@@ -83,7 +83,7 @@ export async function* textOf(source: ByteSource, encoding: string): AsyncGenera
 }
 
 /** A whole text, by the encoding that its bytes have. */
-export async function wholeText(bytes: Uint8Array): Promise<string> {
+export async function textOfBytes(bytes: Uint8Array): Promise<string> {
   const source = {
     chunks: () =>
       (async function* () {
@@ -96,9 +96,9 @@ export async function wholeText(bytes: Uint8Array): Promise<string> {
 }
 
 /** The text of a file that is read whole; null for none, and for one of more than 16 MB. */
-export async function smallText(file: ByteSource | undefined): Promise<string | null> {
+export async function readSmallText(file: ByteSource | undefined): Promise<string | null> {
   const bytes = file ? await readAll(file, FILE_LIMITS.itemBytes) : null;
-  return bytes ? wholeText(bytes) : null;
+  return bytes ? textOfBytes(bytes) : null;
 }
 
 /** Text without control characters, for what came escaped in JSON. */

@@ -16,9 +16,9 @@ import {
 import { linkAround } from '../html/elements.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import { withLiteralCode } from '../html/preformatted.js';
-import { wholeAddress } from '../pictures.js';
+import { absoluteAddress } from '../pictures.js';
 import { ListPages } from '../redirects.js';
-import { encodingOf, smallText } from '../text.js';
+import { encodingOf, readSmallText } from '../text.js';
 import { pathOf } from '../wordpress/wxr-index.js';
 import { wxrRecords, type WxrFile, type WxrRecord } from '../wordpress/wxr-reader.js';
 
@@ -56,7 +56,7 @@ interface BlogIndex {
 /** Takeout has the blog's name in Google's domain in a table next to the feed. */
 async function addressOf(archive: Archive | null): Promise<string | null> {
   const file = [...(archive?.values() ?? [])].find(({ path }) => /(?:^|\/)settings\.csv$/.test(path));
-  const [row] = Papa.parse<Record<string, string>>((await smallText(file)) ?? '', { header: true }).data;
+  const [row] = Papa.parse<Record<string, string>>((await readSmallText(file)) ?? '', { header: true }).data;
   const name = row?.blog_subdomain?.trim() ?? '';
   return /^[\w-]+$/.test(name) ? `https://${name}.blogspot.com` : null;
 }
@@ -137,7 +137,7 @@ function postFrom(record: WxrRecord, key: string, title: string, index: BlogInde
     notes.add(comments === 1 ? 'Um comentário não veio.' : `${comments} comentários não vieram.`);
   const isDraft = /^yes/.test(fields.control_draft ?? '') || /DRAFT/.test(fields.status ?? '');
   const rules = {
-    picture: (src: string) => wholeAddress(src, index.address),
+    picture: (src: string) => absoluteAddress(src, index.address),
     site: index.address,
     element: captioned,
   };

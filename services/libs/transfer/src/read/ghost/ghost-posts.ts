@@ -4,7 +4,7 @@ import { instantOf } from '../dates.js';
 import { firstText, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
 import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { plainText } from '../html/tree.js';
-import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
+import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
 import { ownEntry } from '../own-entry.js';
 import { ghostElement, ghostSource } from './ghost-html.js';
 import { isPublicTag, type GhostTables } from './tables.js';
@@ -110,7 +110,7 @@ export class GhostPosts {
       if (this.address) return `${this.address}/${atSite.replace(/^\/+/, '')}`;
       return path.startsWith('content/images/') ? archiveSource(path) : null;
     }
-    return wholeAddress(src, this.address);
+    return absoluteAddress(src, this.address);
   }
 
   private file(path: string): string | null {

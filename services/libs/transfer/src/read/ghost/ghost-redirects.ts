@@ -6,7 +6,7 @@ import { FILE_LIMITS } from '../file-limits.js';
 import { readAll } from '../bytes.js';
 import { isRow, rowsOf, textOfField } from '../fields.js';
 import { redirectOf } from '../redirects.js';
-import { wholeText } from '../text.js';
+import { textOfBytes } from '../text.js';
 
 /** A path of which a redirect's pattern is nothing but another form; null for one that means more than one path. */
 export function pathOfPattern(pattern: string): string | null {
@@ -44,7 +44,7 @@ export async function* ghostRedirects(archive: Archive): AsyncGenerator<Transfer
     let pairs: Pair[];
     try {
       if (!bytes) throw new RangeError('too large');
-      pairs = pairsOf(file.path, await wholeText(bytes));
+      pairs = pairsOf(file.path, await textOfBytes(bytes));
     } catch {
       yield left(file.path, 'A lista de redirecionamentos está danificada ou é grande demais.');
       continue;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { linkedFileKind } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
 import { decoded } from '../fields.js';
-import { archiveSource, isOfSite } from '../pictures.js';
+import { archiveSource, belongsToSite } from '../pictures.js';
 import { isBlank, linksToItself } from './elements.js';
 import { figureTagOf } from './picture-width.js';
 import { escapeAttribute, type HtmlElement } from './tree.js';
@@ -74,7 +74,7 @@ export class HtmlPictures {
     const { attribs } = link;
     if (!attribs.href || !linkedFileKind(attribs.href)) return;
     const source = this.rules.picture(attribs.href.trim(), link);
-    if (source === null || !isOfSite(source, this.rules.site)) return;
+    if (source === null || !belongsToSite(source, this.rules.site)) return;
     attribs.href = source;
     if (!this.pictures.has(source)) this.pictures.set(source, { source, alternative: '', focal: null });
   }

@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import { FILE_LIMITS } from '../file-limits.js';
 import { isRow, type Row } from '../fields.js';
 import { UnreadableTextError } from '../html/tree.js';
-import { withinTime } from '../within-time.js';
+import { runWithTimeout } from '../run-with-timeout.js';
 
 interface FrontMatter {
   fields: Row;
@@ -107,7 +107,7 @@ function fieldsOf(kind: Kind, text: string): { fields: Row; isDamaged: boolean }
       `O cabeçalho (front matter) tem mais de ${FILE_LIMITS.frontMatterCharacters.toLocaleString('pt-BR')} caracteres.`,
     );
   assertShallow(text);
-  const found = withinTime(FILE_LIMITS.markdownMilliseconds, () => {
+  const found = runWithTimeout(FILE_LIMITS.markdownMilliseconds, () => {
     let value: unknown;
     try {
       value = valueOf(kind, text);

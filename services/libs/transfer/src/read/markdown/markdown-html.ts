@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import { FILE_LIMITS } from '../file-limits.js';
 import { assertLength, UnreadableTextError } from '../html/tree.js';
-import { withinTime } from '../within-time.js';
+import { runWithTimeout } from '../run-with-timeout.js';
 
 const marked = new Marked({ gfm: true, async: false });
 /** Marks that open something within something: a reader of Markdown goes as deep as its text. */
@@ -25,7 +25,7 @@ export function markdownHtml(markdown: string): string {
   assertShallow(markdown);
   let html: string | null;
   try {
-    html = withinTime(FILE_LIMITS.markdownMilliseconds, () => marked.parse(markdown) as string);
+    html = runWithTimeout(FILE_LIMITS.markdownMilliseconds, () => marked.parse(markdown) as string);
   } catch (error) {
     throw new UnreadableTextError('O texto em Markdown não pôde ser lido.', { cause: error });
   }

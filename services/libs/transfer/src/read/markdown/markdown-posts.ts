@@ -12,8 +12,8 @@ import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { picturesOf } from '../html/pictures-of.js';
 import { plainText, UnreadableTextError } from '../html/tree.js';
-import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
-import { wholeText } from '../text.js';
+import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
+import { textOfBytes } from '../text.js';
 import { calloutElement, fromDialects } from './dialects.js';
 import { readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
@@ -91,7 +91,7 @@ export class MarkdownPosts {
         this.keys.add(own.key);
         return isCopy ? { ...own, key } : own;
       }
-      const { fields, body, notes } = readFrontMatter(await wholeText(bytes));
+      const { fields, body, notes } = readFrontMatter(await textOfBytes(bytes));
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');
       if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
@@ -248,7 +248,7 @@ export class MarkdownPosts {
 
   /** A picture's path is relative to the text, or to the site's root; an address stays. */
   private source(src: string, from: string): string | null {
-    if (/^(?:\/\/|[a-z][\w+.-]*:)/i.test(src)) return wholeAddress(src, null);
+    if (/^(?:\/\/|[a-z][\w+.-]*:)/i.test(src)) return absoluteAddress(src, null);
     const wanted = decodedPath(src.replaceAll('\\', '/'))?.replace(/^@\//, '') ?? '';
     const relative = path.normalize(path.join(path.dirname(from), wanted));
     if (this.archive.has(relative)) return archiveSource(relative);

@@ -6,7 +6,7 @@ import { skippedEntry } from '../article.js';
 import { firstText, isRow, jsonOf, rowOfJson, rowsOf } from '../fields.js';
 import { archivePicture } from '../pictures.js';
 import { redirectOf } from '../redirects.js';
-import { smallText } from '../text.js';
+import { readSmallText } from '../text.js';
 import { MarkdownPosts } from './markdown-posts.js';
 
 /** Files in a folder of articles that aren't articles. */
@@ -32,7 +32,7 @@ function rootOf(archive: Archive): string {
 }
 
 async function categoriesOf(archive: Archive, root: string): Promise<TransferCategory[]> {
-  const text = await smallText(archive.get(`${root}categories.json`));
+  const text = await readSmallText(archive.get(`${root}categories.json`));
   if (text === null) return [];
   const value = jsonOf(text);
   if (value === undefined) throw new TransferError('O arquivo categories.json está danificado.');
@@ -48,7 +48,7 @@ async function categoriesOf(archive: Archive, root: string): Promise<TransferCat
 }
 
 async function redirectsOf(archive: Archive, root: string): Promise<TransferRedirect[]> {
-  const text = await smallText(archive.get(`${root}redirects.csv`));
+  const text = await readSmallText(archive.get(`${root}redirects.csv`));
   if (text === null) return [];
   return Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true })
     .data.filter(([from, , , kind]) => from !== 'from' && kind !== 'slug')
@@ -58,7 +58,7 @@ async function redirectsOf(archive: Archive, root: string): Promise<TransferRedi
 
 /** What `vitrine.json` says of an export of ours; null where the zip is none. */
 async function ownSite(archive: Archive, root: string): Promise<TransferFile['site'] | null> {
-  const text = await smallText(archive.get(`${root}vitrine.json`));
+  const text = await readSmallText(archive.get(`${root}vitrine.json`));
   const { format, site } = rowOfJson(text ?? '');
   if (format !== 'vitrine') return null;
   const about = isRow(site) ? site : {};

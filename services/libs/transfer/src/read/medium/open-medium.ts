@@ -16,8 +16,8 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../html/tree.js';
-import { wholeAddress } from '../pictures.js';
-import { smallText } from '../text.js';
+import { absoluteAddress } from '../pictures.js';
+import { readSmallText } from '../text.js';
 
 const MEDIUM = 'https://medium.com';
 
@@ -36,7 +36,7 @@ export async function openMedium(
 ): Promise<TransferFile> {
   const sites = new Map<string, number>();
   for (const file of address === null ? files : []) {
-    const site = siteOf(partsOf(parseHtml((await smallText(file)) ?? '')).address);
+    const site = siteOf(partsOf(parseHtml((await readSmallText(file)) ?? '')).address);
     if (site) sites.set(site, (sites.get(site) ?? 0) + 1);
   }
   const [most = null] = [...sites].sort((a, b) => b[1] - a[1]).map(([site]) => site);
@@ -88,7 +88,7 @@ const lineOf = (element: HtmlElement | null): string =>
 
 async function entryOf(file: ArchiveFile, site: string | null): Promise<TransferEntry> {
   const [name = file.path] = file.path.split('/').slice(-1);
-  const html = await smallText(file);
+  const html = await readSmallText(file);
   if (html === null) return skippedEntry(name, name, 'O arquivo é grande demais.');
   return articleEntry(name, name, () => {
     const parts = partsOf(parseHtml(html));
@@ -118,7 +118,7 @@ function postFrom(
   return postOf({
     ...convertHtml(
       source,
-      { picture: (src) => wholeAddress(src, null), site, element: mediumElement },
+      { picture: (src) => absoluteAddress(src, null), site, element: mediumElement },
       notes,
     ),
     key,

@@ -8,9 +8,9 @@ import { isTrue } from '../fields.js';
 import { embedHtml } from '../html/embeds.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { plainText } from '../html/tree.js';
-import { wholeAddress } from '../pictures.js';
+import { absoluteAddress } from '../pictures.js';
 import { ListPages } from '../redirects.js';
-import { smallText } from '../text.js';
+import { readSmallText } from '../text.js';
 import { substackElement, substackHtml } from './substack-html.js';
 
 /** A row of `posts.csv`. */
@@ -32,7 +32,7 @@ export async function openSubstack(
   list: ArchiveFile,
   address: string | null,
 ): Promise<TransferFile> {
-  const { data, meta } = Papa.parse<Row>((await smallText(list)) ?? '', {
+  const { data, meta } = Papa.parse<Row>((await readSmallText(list)) ?? '', {
     header: true,
     skipEmptyLines: true,
   });
@@ -48,7 +48,7 @@ export async function openSubstack(
         const id = row.post_id?.trim() ?? '';
         const file = archive.get(`${folder}posts/${id}.html`);
         known.add(file?.path ?? '');
-        yield entryOf(row, id, file && (await smallText(file)), address);
+        yield entryOf(row, id, file && (await readSmallText(file)), address);
       }
       for (const { path } of archive.values())
         if (/\.html$/.test(path) && !known.has(path))
@@ -94,7 +94,7 @@ function postFrom(
   return postOf({
     ...convertHtml(
       source,
-      { picture: (src) => wholeAddress(src, site), site, element: substackElement },
+      { picture: (src) => absoluteAddress(src, site), site, element: substackElement },
       notes,
     ),
     key,

@@ -16,7 +16,7 @@ import {
   resolveShortcodes,
   type ShortcodeAttributes,
 } from './shortcodes.js';
-import { wholeAddress } from '../pictures.js';
+import { absoluteAddress } from '../pictures.js';
 import { addressKey } from './wxr-index.js';
 
 const list = (names: Set<string>): string => [...names].sort().join(', ');
@@ -104,7 +104,7 @@ function withEmbeds(content: string, notes: Set<string>): string {
 }
 
 function pictureOf(src: string, element: HtmlElement, { index, locate }: TextContext): string | null {
-  const address = wholeAddress(src, index.site.address);
+  const address = absoluteAddress(src, index.site.address);
   if (address === null) return null;
   const byClass =
     /\bwp-image-(\d{1,12})\b/.exec(element.attribs.class ?? '')?.[1] ?? element.attribs['data-id'];

@@ -1,12 +1,12 @@
 /** An entry of a menu: its address, and others that belong to it. */
-export interface Place {
+export interface MenuEntry {
   to: string;
   label: string;
   also?: readonly string[];
 }
 
 /** What is set once and rarely looked at, behind Ajustes. */
-export const settings: readonly Place[] = [
+export const settings: readonly MenuEntry[] = [
   { to: '/blog/admin/site', label: 'Site' },
   { to: '/blog/admin/busca', label: 'Busca' },
   { to: '/blog/admin/regras', label: 'Regras da casa' },
@@ -17,5 +17,7 @@ export const settings: readonly Place[] = [
 ];
 
 /** Whether an address belongs to an entry: its own, another of its, or one below that. The panel has none below. */
-export const isAt = (pathname: string, { to, also = [] }: Pick<Place, 'to' | 'also'>): boolean =>
-  pathname === to || also.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+export const isCurrentEntry = (
+  pathname: string,
+  { to, also = [] }: Pick<MenuEntry, 'to' | 'also'>,
+): boolean => pathname === to || also.some((path) => pathname === path || pathname.startsWith(`${path}/`));

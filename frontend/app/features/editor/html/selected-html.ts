@@ -1,7 +1,7 @@
 import { REWRITE_LIMITS } from '@vitrine/contracts';
 
 /** What a person selected for the AI to rewrite. */
-export interface Passage {
+export interface SelectedHtml {
   /** Whole blocks, or running text within one. */
   html: string;
   /** Plain text on either side, the nearest of it. */
@@ -10,20 +10,20 @@ export interface Passage {
 }
 
 /** A passage that stays marked while something is proposed for it. The mark changes nothing in the article. */
-export interface TrackedPassage {
-  passage: Passage;
+export interface TrackedSelection {
+  passage: SelectedHtml;
   /** Where the proposal is shown: an element that the text keeps beside the passage. */
   place: HTMLElement;
   /** Replaces the passage, as one step of the history; false when it has changed meanwhile. */
   replace(html: string): boolean;
   /** Marks what stands there by now as the passage; null where nothing is left of it. */
-  renew(): Passage | null;
+  renew(): SelectedHtml | null;
   /** Takes the mark away, and puts the cursor back into the text. */
   release(): void;
 }
 
 /** The passage that is selected, or the sentence that says why there is none. */
-export type Tracking = { tracked: TrackedPassage } | { problem: string };
+export type Tracking = { tracked: TrackedSelection } | { problem: string };
 
 /** The part of a content editor that marks its selection; `onChange` is called after each change of the text. */
 export interface SelectionTracker {
@@ -34,7 +34,7 @@ export interface SelectionTracker {
 export const NOTHING_SELECTED = 'Selecione um trecho do texto primeiro.';
 
 /** Why some HTML can't be sent as a passage, as a sentence; null where it can. */
-export function passageProblem({ html }: Passage): string | null {
+export function selectionProblem({ html }: SelectedHtml): string | null {
   if (html.trim() === '') return NOTHING_SELECTED;
   return html.length > REWRITE_LIMITS.passage
     ? 'O trecho é longo demais para ser reescrito de uma vez. Selecione uma parte dele.'
@@ -42,7 +42,7 @@ export function passageProblem({ html }: Passage): string | null {
 }
 
 /** Context on either side of a passage, cut to what goes along. */
-export const contextOf = (before: string, after: string): Pick<Passage, 'before' | 'after'> => ({
+export const contextOf = (before: string, after: string): Pick<SelectedHtml, 'before' | 'after'> => ({
   before: before.slice(-REWRITE_LIMITS.context).toWellFormed(),
   after: after.slice(0, REWRITE_LIMITS.context).toWellFormed(),
 });

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/button';
 
 /** The first rows of a list, or all of them, and the button between the two; none where nothing is left out. */
-export function useFirst<Row>(
+export function useShowMore<Row>(
   rows: readonly Row[],
   first: number,
   label = 'Ver todos',

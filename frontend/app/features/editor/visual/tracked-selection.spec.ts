@@ -1,10 +1,10 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Editor } from '@tiptap/core';
-import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
+import { BY_AI, trackedSelections, trackSelection } from './tracked-selection';
 import { readBlocks } from './read-html';
 import { contentExtensions } from './schema';
-import { placeBar } from './selection-bar';
+import { positionBar } from './selection-bar';
 import { writeBlock } from './write-html';
 
 let editor: Editor;
@@ -13,7 +13,7 @@ let editor: Editor;
 function open(html: string, first: string, second = first): void {
   editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...contentExtensions, trackedPassages],
+    extensions: [...contentExtensions, trackedSelections],
   });
   editor.view.dispatch(
     editor.state.tr.replaceWith(0, 2, readBlocks(editor.schema, html)).setMeta('addToHistory', false),
@@ -116,6 +116,6 @@ describe('the bar over a selection', () => {
     ['at the foot, over a selection that fills all', box(0, 700), false, { top: 552, left: 20 }],
     ['within the window', box(300, 320, 0, 10), false, { top: 252, left: 8 }],
   ])('stands %s', (_name, at, isTouch, expected) => {
-    expect(placeBar(at, bar, sight, isTouch)).toEqual(expected);
+    expect(positionBar(at, bar, sight, isTouch)).toEqual(expected);
   });
 });

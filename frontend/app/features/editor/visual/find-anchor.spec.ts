@@ -2,7 +2,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { findIssues } from '@vitrine/analysis';
 import fc from 'fast-check';
-import { findPlace, layoutOf } from './find-place';
+import { findAnchor, layoutOf } from './find-anchor';
 import { documentOf, preservedHtml, seededArticles } from './fixtures';
 import { articleSchema } from './schema';
 
@@ -30,7 +30,7 @@ it('finds what has words, what has none, and which of the same words is meant', 
     '<p>aqui <a href="/c">aqui</a> <img src="/a" alt="A"><img src="/b"></p><figure><img src="/c"></figure>';
   const { doc, layout } = open(html);
   const places = findIssues(html).map(({ rule, place }) => {
-    const found = findPlace(doc, layout, place);
+    const found = findAnchor(doc, layout, place);
     const node = found && doc.nodeAt(found.from);
     const source = node?.attrs['src'] ?? node?.attrs['source'] ?? '';
     return [
@@ -58,22 +58,22 @@ it('finds what has words, what has none, and which of the same words is meant', 
 it('finds a link that shows a space alone, and what stands beside it', () => {
   const html = '<h2></h2><p><a href="/x"> </a></p>';
   const { doc, layout } = open(html);
-  const found = findIssues(html).map(({ place }) => findPlace(doc, layout, place));
+  const found = findIssues(html).map(({ place }) => findAnchor(doc, layout, place));
   expect(found.map((place) => place && doc.nodeAt(place.from)?.type.name)).toEqual(['heading', 'htmlBlock']);
 });
 
 it('leads a place of an older text to its words, and one that is gone nowhere', () => {
   const { doc, layout } = open('<p>Um texto novo antes.</p><p>Uma palavra.</p>');
   const place = { range: [3, 10] as [number, number], words: 'palavra', occurrence: 4 };
-  expect(findPlace(doc, layout, place)).toMatchObject({ isNode: false });
-  expect(findPlace(doc, layout, { ...place, range: [900, 910], words: 'nada' })).toBeNull();
+  expect(findAnchor(doc, layout, place)).toMatchObject({ isNode: false });
+  expect(findAnchor(doc, layout, { ...place, range: [900, 910], words: 'nada' })).toBeNull();
 });
 
 it('finds every issue of the demo articles word by word, and of any kept HTML somewhere in its block', () => {
   for (const [, html] of seededArticles()) {
     const { doc, layout } = open(html);
     for (const { place } of findIssues(html)) {
-      const found = findPlace(doc, layout, place);
+      const found = findAnchor(doc, layout, place);
       expect(found && doc.textBetween(found.from, found.to, ' ', ' ').replace(/\s+/g, ' ')).toBe(place.words);
     }
   }
@@ -81,7 +81,7 @@ it('finds every issue of the demo articles word by word, and of any kept HTML so
     fc.property(preservedHtml, (html) => {
       const { doc, layout } = open(html);
       for (const { place } of findIssues(html)) {
-        const found = findPlace(doc, layout, place);
+        const found = findAnchor(doc, layout, place);
         // The editor leaves a block out that shows nothing, such as a link around a space: then no block has its place.
         const isWithin = found ? found.from >= 0 && found.to <= doc.content.size : layout.blocks.length === 0;
         expect(isWithin).toBe(true);

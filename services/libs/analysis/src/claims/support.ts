@@ -53,7 +53,7 @@ const isSameItem = (claim: Item, source: Item | undefined): boolean =>
     : claim.some((fact) => source.some((other) => saysAll(fact, other)));
 
 /** Whether a source's sentence says a claim's word for word, and nothing around it turns it. */
-export function holds(claim: readonly Item[], source: readonly Item[]): boolean {
+export function supportsClaim(claim: readonly Item[], source: readonly Item[]): boolean {
   const at = source.findIndex((_, from) =>
     claim.every((item, index) => isSameItem(item, source[from + index])),
   );

@@ -14,7 +14,13 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { plainText } from '../../../lib/diff/html-blocks';
 import { readBlocks } from './read-html';
 import { writeBlock, writeInline } from './write-html';
-import { contextOf, NOTHING_SELECTED, passageProblem, type Tracking, type Passage } from '../html/passage';
+import {
+  contextOf,
+  NOTHING_SELECTED,
+  selectionProblem,
+  type Tracking,
+  type SelectedHtml,
+} from '../html/selected-html';
 
 interface Range {
   from: number;
@@ -28,7 +34,7 @@ interface Tracked extends Range {
   onChange(isAsProposed: boolean): void;
 }
 
-const key = new PluginKey<Tracked | null>('trackedPassage');
+const key = new PluginKey<Tracked | null>('trackedSelection');
 /** The meta of a transaction that puts a text by the AI into the article. */
 export const BY_AI = 'by-ai';
 
@@ -58,10 +64,10 @@ function decorate({ doc }: EditorState, tracked: Tracked | null): DecorationSet 
   if (!tracked) return DecorationSet.empty;
   return DecorationSet.create(doc, [
     ...(isAsProposed(doc, tracked)
-      ? [Decoration.inline(tracked.from, tracked.to, { class: 'tracked-passage', 'data-tracked': '' })]
+      ? [Decoration.inline(tracked.from, tracked.to, { class: 'tracked-selection', 'data-tracked': '' })]
       : []),
     Decoration.widget(placeOf(doc, tracked.to), () => tracked.place, {
-      key: 'tracked-passage',
+      key: 'tracked-selection',
       side: -1,
       stopEvent: () => true,
       ignoreSelection: true,
@@ -70,8 +76,8 @@ function decorate({ doc }: EditorState, tracked: Tracked | null): DecorationSet 
 }
 
 /** Keeps a passage marked, and a place for the proposal below it; neither is part of the document. */
-export const trackedPassages = Extension.create({
-  name: 'trackedPassages',
+export const trackedSelections = Extension.create({
+  name: 'trackedSelections',
   addProseMirrorPlugins: () => [
     new Plugin<Tracked | null>({
       key,
@@ -132,7 +138,7 @@ function inlineOf(doc: Node, range: Range): { content: Fragment; marks: readonly
   return { marks, content: withMarks(content, (node) => node.marks.filter((mark) => !mark.isInSet(marks))) };
 }
 
-function passageOf(doc: Node, range: Range): Passage | string {
+function passageOf(doc: Node, range: Range): SelectedHtml | string {
   const context = contextOf(
     doc.textBetween(0, range.from, '\n'),
     doc.textBetween(range.to, doc.content.size, '\n'),
@@ -182,7 +188,7 @@ export function trackSelection(editor: Editor, onChange: Tracked['onChange']): T
   if (typeof range === 'string') return { problem: range };
   const passage = passageOf(editor.state.doc, range);
   if (typeof passage === 'string') return { problem: passage };
-  const problem = passageProblem(passage);
+  const problem = selectionProblem(passage);
   if (problem) return { problem };
 
   const place = document.createElement('div');
@@ -210,7 +216,7 @@ export function trackSelection(editor: Editor, onChange: Tracked['onChange']): T
         const tracked = key.getState(editor.state);
         if (!tracked || tracked.from >= tracked.to) return null;
         const now = passageOf(editor.state.doc, tracked);
-        if (typeof now === 'string' || passageProblem(now)) return null;
+        if (typeof now === 'string' || selectionProblem(now)) return null;
         track({ from: tracked.from, to: tracked.to });
         return now;
       },

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
  * Opens the rest of a card on a phone. What it opens stands around it, so that the card has its parts once: the card
  * (`group/card`) asks whether it is open.
  */
-export function FoldSwitch({ of }: { of: string }) {
+export function ExpandButton({ of }: { of: string }) {
   return (
     <details className="group/all -my-2 sm:hidden">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-brand-700 [&::-webkit-details-marker]:hidden">

@@ -15,7 +15,7 @@ export function RelativeTime({ at, className }: { at: string; className?: string
 }
 
 /** In a cell: how long ago something was done, and who did it. */
-export function WhenAndWho({ at, by }: { at: string; by: string }) {
+export function TimeAndPerson({ at, by }: { at: string; by: string }) {
   return (
     <span className="grid sm:min-w-28 lg:min-w-40">
       <RelativeTime at={at} className="whitespace-nowrap" />

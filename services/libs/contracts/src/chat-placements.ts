@@ -4,7 +4,7 @@
  * Where the buttons that open the chat are, and the sign that each has in a reference. A sign is never used for another
  * place; places with `pages` are only on these, so that products and plans of different pages share signs.
  */
-export const chatPlaces = {
+export const chatPlacements = {
   header: { sign: '1', name: 'Cabeçalho' },
   floating: { sign: '2', name: 'Botão flutuante' },
   footer: { sign: '3', name: 'Rodapé' },
@@ -38,16 +38,16 @@ export const chatPlaces = {
   plan_google_standard: { sign: 'S', pages: [3], name: 'Google Workspace Business Standard' },
   plan_google_plus: { sign: 'T', pages: [3], name: 'Google Workspace Business Plus' },
 } as const;
-export type ChatPlace = keyof typeof chatPlaces;
-const places = Object.entries<{ sign: string; pages?: readonly number[] }>(chatPlaces);
+export type ChatPlacement = keyof typeof chatPlacements;
+const places = Object.entries<{ sign: string; pages?: readonly number[] }>(chatPlacements);
 
 /** The place of a page that a sign stands for. */
-export const placeOfSign = (sign: string, page: number): ChatPlace | undefined =>
+export const placementOfSign = (sign: string, page: number): ChatPlacement | undefined =>
   places.find(([, place]) => place.sign === sign && (place.pages?.includes(page) ?? true))?.[0] as
-    | ChatPlace
+    | ChatPlacement
     | undefined;
 
 const otherPlace = { name: 'Outro lugar' };
 /** What people call a place; after an update was taken back, counts may have one that only the newer version knows. */
-export const chatPlaceName = (place: ChatPlace): string =>
-  ((chatPlaces as Partial<typeof chatPlaces>)[place] ?? otherPlace).name;
+export const chatPlacementName = (place: ChatPlacement): string =>
+  ((chatPlacements as Partial<typeof chatPlacements>)[place] ?? otherPlace).name;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cut } from './cut';
+import { truncate } from './truncate';
 
 describe('shortening a text', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('shortening a text', () => {
     ['semespaçoalgumaquidentro', 10, 'semespaço…'],
     ['vírgula, depois do corte', 12, 'vírgula…'],
   ])('%j to %d', (text, max, short) => {
-    expect(cut(text, max)).toBe(short);
+    expect(truncate(text, max)).toBe(short);
   });
 });

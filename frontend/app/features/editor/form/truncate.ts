@@ -1,5 +1,5 @@
 /** A text shortened to `max` characters at the end of a word, as search engines do, with an ellipsis. */
-export function cut(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   const characters = [...text.trim()];
   if (characters.length <= max) return characters.join('');
   const whole = characters[max - 1] === ' ';

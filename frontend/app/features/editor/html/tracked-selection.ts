@@ -3,7 +3,13 @@ import { StateEffect, StateField, type EditorState, type Extension } from '@code
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import { plainText } from '../../../lib/diff/html-blocks';
 import { sourcePieces } from '../../../lib/diff/source-pieces';
-import { contextOf, NOTHING_SELECTED, passageProblem, type Tracking, type Passage } from './passage';
+import {
+  contextOf,
+  NOTHING_SELECTED,
+  selectionProblem,
+  type Tracking,
+  type SelectedHtml,
+} from './selected-html';
 
 interface Tracked {
   from: number;
@@ -45,7 +51,7 @@ function decorate(state: EditorState, tracked: Tracked | null): DecorationSet {
     [
       ...(isAsProposed(state, tracked)
         ? [
-            Decoration.mark({ class: 'tracked-passage', attributes: { 'data-tracked': '' } }).range(
+            Decoration.mark({ class: 'tracked-selection', attributes: { 'data-tracked': '' } }).range(
               tracked.from,
               tracked.to,
             ),
@@ -57,7 +63,7 @@ function decorate(state: EditorState, tracked: Tracked | null): DecorationSet {
   );
 }
 
-const trackedPassage = StateField.define<Tracked | null>({
+const trackedSelection = StateField.define<Tracked | null>({
   create: () => null,
   update(tracked, tr) {
     for (const effect of tr.effects) if (effect.is(setTracked)) return effect.value;
@@ -70,10 +76,10 @@ const trackedPassage = StateField.define<Tracked | null>({
 });
 
 /** Keeps a passage of the source marked, and a place for the proposal below it; neither is part of the text. */
-export const trackedPassages: Extension = [
-  trackedPassage,
+export const trackedSelections: Extension = [
+  trackedSelection,
   EditorView.updateListener.of(({ docChanged, state }) => {
-    const tracked = docChanged && state.field(trackedPassage);
+    const tracked = docChanged && state.field(trackedSelection);
     if (tracked) tracked.onChange(isAsProposed(state, tracked));
   }),
 ];
@@ -93,7 +99,7 @@ function inTag(html: string, at: number): boolean {
   );
 }
 
-function passageOf(state: EditorState, from: number, to: number): Passage | string {
+function passageOf(state: EditorState, from: number, to: number): SelectedHtml | string {
   const text = state.doc.toString();
   const html = text.slice(from, to);
   if (html === '') return NOTHING_SELECTED;
@@ -115,12 +121,12 @@ export function trackSourceSelection(view: EditorView, onChange: Tracked['onChan
   const to = Math.max(from, main.to - (selected.length - selected.trimEnd().length));
   const passage = passageOf(view.state, from, to);
   if (typeof passage === 'string') return { problem: passage };
-  const problem = passageProblem(passage);
+  const problem = selectionProblem(passage);
   if (problem) return { problem };
 
   const place = document.createElement('div');
   place.className = 'proposal-place';
-  const current = (): Tracked | null => view.state.field(trackedPassage);
+  const current = (): Tracked | null => view.state.field(trackedSelection);
   const track = (range: { from: number; to: number }): void => {
     const tracked = { ...range, original: view.state.sliceDoc(range.from, range.to), place, onChange };
     // What is typed next replaces no passage that is looked at.
@@ -149,7 +155,7 @@ export function trackSourceSelection(view: EditorView, onChange: Tracked['onChan
         const tracked = current();
         if (!tracked || tracked.from >= tracked.to) return null;
         const now = passageOf(view.state, tracked.from, tracked.to);
-        if (typeof now === 'string' || passageProblem(now)) return null;
+        if (typeof now === 'string' || selectionProblem(now)) return null;
         track({ from: tracked.from, to: tracked.to });
         return now;
       },

@@ -2,14 +2,14 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EarlyText } from './early-text';
+import { EditorPlaceholder } from './editor-placeholder';
 
 it.each([
   ['somebody is still in it', true],
   ['somebody went elsewhere', false],
 ])('hands over what was typed, when %s', async (_, isFocused) => {
   const onDone = jest.fn();
-  const { unmount } = render(<EarlyText field={{ current: null }} onDone={onDone} />);
+  const { unmount } = render(<EditorPlaceholder field={{ current: null }} onDone={onDone} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Começo do conteúdo' }), 'Olá');
   if (!isFocused) await userEvent.tab();
   unmount();

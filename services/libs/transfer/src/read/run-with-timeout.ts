@@ -4,7 +4,7 @@ const context = createContext({ run: null as (() => unknown) | null });
 const script = new Script('run()');
 
 /** What `run` returns, or null if it takes longer: nothing else ends a regular expression on a hostile text. */
-export function withinTime<Value>(milliseconds: number, run: () => Value): Value | null {
+export function runWithTimeout<Value>(milliseconds: number, run: () => Value): Value | null {
   context.run = run;
   try {
     return script.runInContext(context, { timeout: milliseconds }) as Value;

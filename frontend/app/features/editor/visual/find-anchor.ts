@@ -1,4 +1,4 @@
-import { readDocument, shownText, type TextPlace } from '@vitrine/analysis';
+import { readDocument, shownText, type TextAnchor } from '@vitrine/analysis';
 import type { Node } from '@tiptap/pm/model';
 import { sourcePieces } from '../../../lib/diff/source-pieces';
 import { findWords } from './find-words';
@@ -14,7 +14,7 @@ interface PlacedBlock {
 }
 
 /** A place of the article in the document: a range of text, or a whole node that shows no words. */
-interface DocumentPlace {
+interface DocumentRange {
   from: number;
   to: number;
   isNode: boolean;
@@ -38,7 +38,7 @@ export function layoutOf(doc: Node, html: string): Layout {
 const EMPTY_LINE = /^<p>[ \t\n\f\r]*<\/p>$/;
 
 /** Which repetition of its words within a block a place means, from 0. */
-function occurrenceIn(html: string, { from, to }: PlacedBlock, { words, range }: TextPlace): number {
+function occurrenceIn(html: string, { from, to }: PlacedBlock, { words, range }: TextAnchor): number {
   const { text, sourceOf } = shownText(html.slice(from, to));
   let occurrence = 0;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
@@ -49,9 +49,9 @@ function occurrenceIn(html: string, { from, to }: PlacedBlock, { words, range }:
 }
 
 /** The picture of a block that stands at a place of its HTML. */
-function pictureIn(html: string, block: PlacedBlock, { range }: TextPlace): DocumentPlace | null {
+function pictureIn(html: string, block: PlacedBlock, { range }: TextAnchor): DocumentRange | null {
   let left = readDocument(html.slice(block.from, range[0])).images.length;
-  let found: DocumentPlace | null = null;
+  let found: DocumentRange | null = null;
   block.node.descendants((node, offset) => {
     if (node.type.name !== 'image' && node.type.name !== 'figure') return found === null;
     if (left === 0) {
@@ -68,7 +68,7 @@ function pictureIn(html: string, block: PlacedBlock, { range }: TextPlace): Docu
  * Where a place of the article is in the document; null where nothing of it is. A place of an older text leads to its
  * words, wherever they are now.
  */
-export function findPlace(doc: Node, { html, blocks }: Layout, place: TextPlace): DocumentPlace | null {
+export function findAnchor(doc: Node, { html, blocks }: Layout, place: TextAnchor): DocumentRange | null {
   const block = blocks.find(({ from, to }) => from <= place.range[0] && place.range[0] < to);
   if (place.words !== '') {
     const within = block && { from: block.start, to: block.start + block.node.nodeSize };

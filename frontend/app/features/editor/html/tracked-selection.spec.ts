@@ -2,8 +2,8 @@
 import { history, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { NOTHING_SELECTED } from './passage';
-import { trackedPassages, trackSourceSelection } from './tracked-passage';
+import { NOTHING_SELECTED } from './selected-html';
+import { trackedSelections, trackSourceSelection } from './tracked-selection';
 
 const SOURCE =
   '<p>Veja <a href="/blog/guia" title="Guia de compras">aqui</a>.</p>\n<ul><li>um</li><li>dois</li></ul>';
@@ -18,7 +18,7 @@ function selecting(words: string) {
   const view = new EditorView({
     doc: SOURCE,
     selection: { anchor: from, head: from + words.length },
-    extensions: [history(), trackedPassages],
+    extensions: [history(), trackedSelections],
     parent: document.body,
   });
   views.push(view);
@@ -41,7 +41,7 @@ it.each([
 ])('%s is no passage', (_, words, problem) => {
   const { view, tracking } = selecting(words);
   expect(tracking).toEqual({ problem });
-  expect(view.dom.querySelector('.tracked-passage')).toBeNull();
+  expect(view.dom.querySelector('.tracked-selection')).toBeNull();
 });
 
 it('a passage is marked, replaced as one step, and given back by another', () => {
@@ -50,7 +50,7 @@ it('a passage is marked, replaced as one step, and given back by another', () =>
   const { tracked } = tracking;
   // Spaces around are no part of it.
   expect(tracked.passage.html).toBe('Veja');
-  expect(view.dom.querySelector('.tracked-passage')?.textContent).toBe('Veja');
+  expect(view.dom.querySelector('.tracked-selection')?.textContent).toBe('Veja');
   expect(tracked.replace('Leia')).toBe(true);
   expect(view.state.doc.toString()).toBe(SOURCE.replace('Veja', 'Leia'));
   expect(tracked.replace('Outra vez')).toBe(false);

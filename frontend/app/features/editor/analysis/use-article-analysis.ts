@@ -2,7 +2,7 @@ import { analysePost, houseIssues, type ScoredPost, type TextRule } from '@vitri
 import { EDITOR_DELAYS, type DraftSource } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { BackgroundReader } from './background-reader';
-import type { ArticleReading, Claims, Issues, LiveAnalysis } from './read-article';
+import type { ArticleAnalysis, Claims, Issues, LiveAnalysis } from './read-article';
 
 const NONE: readonly never[] = [];
 const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>
@@ -17,7 +17,7 @@ const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>
  * Scores, issues and claims of the article: computed in a worker, again 1 s after its texts stop changing. Claims are
  * compared with the post's sources.
  */
-export function useArticleReading(
+export function useArticleAnalysis(
   { title, content, meta_description, meta_keywords, slug, featured_image }: ScoredPost,
   /** Null while they are not known. */
   sources: readonly DraftSource[] | null,
@@ -30,7 +30,7 @@ export function useArticleReading(
     () => ({ title, content, meta_description, meta_keywords, slug, featured_image }),
     [title, content, meta_description, meta_keywords, slug, featured_image],
   );
-  const [reading, setReading] = useState<ArticleReading>(() => ({
+  const [reading, setReading] = useState<ArticleAnalysis>(() => ({
     texts,
     scores: analysePost(texts),
     issues: [],
