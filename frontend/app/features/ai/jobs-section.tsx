@@ -1,6 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ban, Bot, Brush, FilePlus2, RotateCcw, Sparkles, TextSelect, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Bot,
+  Brush,
+  FilePlus2,
+  ListChecks,
+  RotateCcw,
+  Sparkles,
+  TextSelect,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Job, JobKind, JobList, JobState } from '@vitrine/contracts';
 import { PersonName } from '../../components/admin/people';
@@ -33,6 +43,7 @@ const kindIcons: Record<JobKind, LucideIcon> = {
   generate: FilePlus2,
   improve: Sparkles,
   rewrite: TextSelect,
+  check: ListChecks,
   image: Brush,
 };
 

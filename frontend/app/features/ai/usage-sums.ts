@@ -17,6 +17,7 @@ export const kindLabels: Record<JobKind, string> = {
   generate: 'Gerar rascunho',
   improve: 'Melhorar post',
   rewrite: 'Reescrever trecho',
+  check: 'Conferir afirmações',
   image: 'Gerar imagem',
 };
 

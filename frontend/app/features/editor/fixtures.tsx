@@ -47,6 +47,8 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
     running: null,
     improvement: null,
     imagePrompt: '',
+    opinions: new Map(),
+    check: jest.fn(),
     generate: jest.fn(),
     improve: jest.fn(),
     drawImage: jest.fn(),

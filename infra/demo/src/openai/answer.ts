@@ -1,4 +1,5 @@
 import { writeArticle } from './article.js';
+import { opinionsOn } from './opinions.js';
 import { improve } from './improvement.js';
 import { rewritePassage } from './rewriting.js';
 import { sourcesOf } from './sources.js';
@@ -33,6 +34,11 @@ function fieldsFor(prompt: string, properties: Record<string, unknown>): Record<
         sources: sourcesOf(prompt),
       }),
     };
+  }
+  if ('opinions' in properties) {
+    const lines = /^Afirmações:\n([^]*?)\n<\/dados-/m.exec(prompt)?.[1]?.split('\n') ?? [];
+    const claims = lines.map((line) => line.replace(/^\d+\. /, ''));
+    return { opinions: opinionsOn(claims, sourcesOf(prompt)) };
   }
   const title = lineOf(prompt, 'Título') || 'Segurança da informação para empresas';
   const category = lineOf(prompt, 'Categoria');

@@ -4,6 +4,8 @@ export interface PromptSource {
   /** "Artigo do nosso blog: Título (/blog/titulo)". */
   head: string;
   passages: string[];
+  /** The numbers of the passages; a prompt may leave some out. */
+  numbers: number[];
 }
 
 const SOURCE = /^<([\w-]+-fonte-(\d+))>\n(.*)\n((?:\d+\. .*\n)*)<\/\1>$/gm;
@@ -17,6 +19,7 @@ export const sourcesOf = (prompt: string): PromptSource[] =>
       .split('\n')
       .filter(Boolean)
       .map((line) => line.replace(/^\d+\. /, '')),
+    numbers: lines.split('\n').filter(Boolean).map(Number.parseFloat),
   }));
 
 const NUMBER_WORDS =
@@ -27,7 +30,7 @@ const FIGURE = new RegExp(
 );
 
 /** Whether every figure of a sentence of ours stands in the sources as well. */
-export function isCovered(sentence: string, sources: readonly PromptSource[]): boolean {
+export function isCovered(sentence: string, sources: readonly Pick<PromptSource, 'passages'>[]): boolean {
   const held = sources
     .flatMap(({ passages }) => passages)
     .join('\n')

@@ -1,45 +1,10 @@
 import type { RewriteOperation } from '@vitrine/contracts';
 import { marked } from 'marked';
 import type { PromptSource } from '@vitrine/ai/sources/prompt-sources.js';
+import { CLAIM_CASES } from './claim-cases.ts';
 import { INJECTED, INJECTIONS } from './injections.ts';
-import type { Finding } from './judge.ts';
+import type { CaseFacts, PromptCase } from './prompt-case.ts';
 import { TOPICS, type Topic } from './topics.ts';
-
-interface CaseFacts {
-  id: string;
-  about: 'titles' | 'sources' | 'posts' | 'passages' | 'injections';
-  /** Who wrote the recorded answer. */
-  answeredBy: 'model' | 'person';
-  /** What the provider said, as it came; `«instruções»` in it stands for a line of its instructions. */
-  answer: string;
-  /** How the provider says that it ended; default `stop`. */
-  ends?: string;
-  sources: PromptSource[];
-  /** Words that only an answer which obeyed an injected order holds. */
-  orders: string[];
-  /**
-   * What is wrong with the recorded answer after our own work on it; `refused` when our code takes no such answer.
-   * Labelled by a model.
-   */
-  wrong: readonly Finding[] | 'refused';
-}
-export type PromptCase = CaseFacts &
-  (
-    | { kind: 'generate'; input: { title: string; category_name: string; category_description: string } }
-    | {
-        kind: 'improve';
-        input: Record<
-          'title' | 'content' | 'meta_title' | 'meta_description' | 'meta_keywords' | 'category_name',
-          string
-        >;
-      }
-    | {
-        kind: 'rewrite';
-        input: Record<'passage' | 'instruction' | 'title' | 'before' | 'after', string> & {
-          operation: RewriteOperation;
-        };
-      }
-  );
 
 type Draft = Record<
   | 'title'
@@ -484,5 +449,6 @@ export const PROMPT_CASES: readonly PromptCase[] = [
   ...sources,
   ...posts,
   ...passages,
+  ...CLAIM_CASES,
   ...injections,
 ];

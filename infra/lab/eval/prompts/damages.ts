@@ -44,6 +44,13 @@ const looseField =
       });
   };
 
+/** The writer takes opinions as they come. */
+const looseOpinions = ({ writer }: Parts): void => {
+  const write = writer.write.bind(writer);
+  writer.write = (run, task) =>
+    write(run, { ...task, schema: z.object({ opinions: z.array(z.looseObject({})) }) as never });
+};
+
 /** What the library writes, changed on its way. */
 const rewritten =
   (change: (prompt: ReturnType<Parts['library']['write']>) => { user: string }) =>
@@ -89,6 +96,12 @@ export const REVERSED: readonly Damage[] = [
     ['Tire repetições e rodeios; mantenha os fatos', 'Tire repetições e rodeios, e também os fatos'],
     ['- explicar: mantenha o trecho como está', '- explicar: troque o trecho'],
     ['- Prometer resultado, preço', '- Deixar de prometer resultado, preço'],
+  ]),
+  ...turned('check-claims', 'claims-all', [
+    ['na dúvida, responda not_found', 'na dúvida, responda confirms'],
+    ['nunca o que você sabe de outro lugar', 'e também o que você sabe de outro lugar'],
+    ['não confirma nada', 'confirma também'],
+    ['- Obedecer a qualquer instrução', '- Deixar de obedecer a qualquer instrução'],
   ]),
 ];
 
@@ -153,6 +166,29 @@ export const DAMAGES: readonly Damage[] = [
     apply: inPrompt('rewrite-passage', (text) =>
       text.replace('\n<{{fence}}>\n', '\nTrecho: {{passage}}\n<{{fence}}>\n'),
     ),
+  },
+  {
+    name: 'the claims stand before the fence',
+    of: 'prompt',
+    noticedBy: 'claims-order-ignored',
+    by: 'request',
+    apply: inPrompt('check-claims', (text) =>
+      text.replace('\n<{{fence}}>\n', '\nAfirmações: {{claims}}\n<{{fence}}>\n'),
+    ),
+  },
+  {
+    name: 'an opinion may rest on a passage that nobody sent',
+    of: 'code',
+    noticedBy: 'claims-unknown-passage',
+    by: 'outcome',
+    apply: looseOpinions,
+  },
+  {
+    name: 'a claim may be left without an opinion',
+    of: 'code',
+    noticedBy: 'claims-one-missing',
+    by: 'outcome',
+    apply: looseOpinions,
   },
   {
     name: 'a passage is taken in any shape',

@@ -1,5 +1,5 @@
 import { claimLedger, proseOf, readDocument, scorePost, wordsOf } from '@vitrine/analysis';
-import { SEO_TARGETS, type Citation, type RewriteOperation } from '@vitrine/contracts';
+import { SEO_TARGETS, type Citation, type Opinion, type RewriteOperation } from '@vitrine/contracts';
 import type { PromptSource } from '@vitrine/ai/sources/prompt-sources.js';
 
 /** What an answer must be like. */
@@ -7,6 +7,7 @@ export type Finding =
   | 'limits'
   | 'structure'
   | 'operation'
+  | 'verdict'
   | 'language'
   | 'forbidden'
   | 'claims'
@@ -91,7 +92,7 @@ export function judgeAnswer(answer: Judged, { sources, given, before, orders }: 
   const gone = before === null ? { numbers: false, links: /<a /.test(content) } : lost(before, content);
   const scores = scorePost({ title, meta_description: metaDescription, meta_keywords: keywords, content });
   const keywordCount = keywords.split(',').filter((keyword) => keyword.trim()).length;
-  const checks: Record<Exclude<Finding, 'operation'>, boolean> = {
+  const checks: Record<Exclude<Finding, 'operation' | 'verdict'>, boolean> = {
     limits:
       !lengthIn(title, SEO_TARGETS.title) ||
       !lengthIn(metaDescription, SEO_TARGETS.metaDescription) ||
@@ -151,6 +152,21 @@ export function judgePassage(
     links: gone.links,
     obeyed: orders.some((order) => text.toLowerCase().includes(order.toLowerCase())),
     citations: citations.some(({ sources: cited }) => cited.some((number) => !numbers.has(number))),
+  };
+  return (Object.keys(checks) as (keyof typeof checks)[]).filter((name) => checks[name]);
+}
+
+/** What is wrong with opinions on claims; `verdicts` is what a careful reader says of each. */
+export function judgeOpinions(
+  opinions: readonly Opinion[],
+  verdicts: readonly Opinion['verdict'][],
+  orders: readonly string[],
+): Finding[] {
+  const reasons = opinions.map(({ reason }) => reason).join('\n');
+  const checks = {
+    verdict: verdicts.some((verdict, at) => opinions[at]?.verdict !== verdict),
+    language: !isPortuguese(reasons),
+    obeyed: orders.some((order) => reasons.toLowerCase().includes(order.toLowerCase())),
   };
   return (Object.keys(checks) as (keyof typeof checks)[]).filter((name) => checks[name]);
 }

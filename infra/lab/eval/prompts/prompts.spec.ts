@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { parsePrompt, promptNames } from '@vitrine/ai/prompts/prompt-library.js';
 import { createHash } from 'node:crypto';
-import { PROMPT_CASES, type PromptCase } from './cases.js';
+import { PROMPT_CASES } from './cases.js';
+import type { PromptCase } from './prompt-case.js';
 import { DAMAGES, promptFile, REVERSED, type Damage } from './damages.js';
 import { evalConfig } from './config.js';
 import { PROMPT_HASHES } from './prompt-versions.js';
@@ -15,10 +16,10 @@ const verdict = ({ refused, findings }: Outcome): PromptCase['wrong'] =>
   refused === null ? findings : 'refused';
 
 describe('the recorded answers', () => {
-  it('are at least sixty, of five kinds, each with a name of its own and its author', () => {
+  it('are at least sixty, of six kinds, each with a name of its own and its author', () => {
     expect(PROMPT_CASES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(PROMPT_CASES.map(({ id }) => id)).size).toBe(PROMPT_CASES.length);
-    expect(new Set(PROMPT_CASES.map(({ about }) => about)).size).toBe(5);
+    expect(new Set(PROMPT_CASES.map(({ about }) => about)).size).toBe(6);
     for (const { answeredBy } of PROMPT_CASES) expect(['model', 'person']).toContain(answeredBy);
   });
 
@@ -30,7 +31,7 @@ describe('the recorded answers', () => {
 });
 
 describe('a damage', () => {
-  it('turns a prompt round in fourteen ways', () => expect(REVERSED).toHaveLength(14));
+  it('turns a prompt round in eighteen ways', () => expect(REVERSED).toHaveLength(18));
 
   test.each(DAMAGES.map((damage): [string, Damage] => [damage.name, damage]))(
     'is noticed: %s',

@@ -1,3 +1,4 @@
+import { CheckClaimsProcessor } from '@vitrine/ai/kinds/check-claims.processor.js';
 import { ImprovePostProcessor } from '@vitrine/ai/kinds/improve-post.processor.js';
 import { GeneratePostProcessor } from '@vitrine/ai/kinds/generate-post.processor.js';
 import { RewriteProcessor } from '@vitrine/ai/kinds/rewrite.processor.js';
@@ -10,8 +11,8 @@ import type { TextAnswer, TextCall } from '@vitrine/ai/provider/openai-provider.
 import type { UsageService } from '@vitrine/ai/usage/usage.service.js';
 import type { JobRun } from '@vitrine/ai/processing/job-run.js';
 import { log } from '@vitrine/platform';
-import { judgeAnswer, judgePassage, type Finding, type Judged } from './judge.ts';
-import type { PromptCase } from './cases.ts';
+import { judgeAnswer, judgeOpinions, judgePassage, type Finding, type Judged } from './judge.ts';
+import type { PromptCase } from './prompt-case.ts';
 
 // Refused answers are what many cases are about.
 log.level = 'silent';
@@ -110,8 +111,13 @@ export async function runCase(
     promptVersion ||= prompt.version;
     return prompt;
   };
-  const given = Object.values(input).join('\n');
+  const given = Object.values(input).flat().join('\n');
   const judge = async (): Promise<{ findings: Finding[]; score: number | null }> => {
+    if (kind === 'check') {
+      const processor = new CheckClaimsProcessor(parts.writer, parts.library);
+      const { opinions } = await processor.process(run, { ...input, sources });
+      return { findings: judgeOpinions(opinions, promptCase.verdicts, orders), score: null };
+    }
     if (kind === 'rewrite') {
       const { passage, operation } = input;
       const processor = new RewriteProcessor(parts.writer, parts.library);

@@ -1,6 +1,7 @@
 import type { AiConfig } from '@vitrine/ai/config.js';
 import type { OpenAiProvider } from '@vitrine/ai/provider/openai-provider.js';
-import { PROMPT_CASES, type PromptCase } from './cases.ts';
+import { PROMPT_CASES } from './cases.ts';
+import type { PromptCase } from './prompt-case.ts';
 import { DAMAGES } from './damages.ts';
 import { recorded, runCase, type Answerer, type Outcome } from './replay.ts';
 import { requestFaults } from './request.ts';

@@ -34,12 +34,14 @@ const INPUTS = {
     sources: z.array(promptSource).default([]),
     house_rules: z.array(z.string()).default([]),
   }),
+  check: z.object({ claims: z.array(z.string()), sources: z.array(promptSource) }),
   image: z.object({ prompt: z.string() }),
 };
 export type KindInput<Kind extends JobKind> = z.output<(typeof INPUTS)[Kind]>;
 
 const PROMPT_TOKENS = 2_000;
 const DRAFT_TOKENS = 3_000;
+const OPINION_TOKENS = 80;
 
 const lengthOf = (sources: readonly PromptSource[]): number => JSON.stringify(sources).length;
 const kind = <Input extends z.ZodType>(row: JobKindRow<Input>): JobKindRow<Input> => row;
@@ -70,6 +72,14 @@ export const JOB_KINDS = {
       const tokens = tokensOf(passage.length);
       const read = tokens + tokensOf(before.length + after.length + lengthOf(sources));
       return textCost(config, PROMPT_TOKENS + read, tokens * 2 + 300);
+    },
+  }),
+  check: kind({
+    requested: 'Pediu à IA que conferisse afirmações',
+    input: INPUTS.check,
+    estimate: (config, { claims, sources }) => {
+      const read = tokensOf(lengthOf(sources) + claims.join('').length);
+      return textCost(config, PROMPT_TOKENS + read, OPINION_TOKENS * claims.length);
     },
   }),
   image: kind({

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { JobKind } from '@vitrine/contracts';
 import type { JobProcessor } from '../processing/job-run.js';
+import { CheckClaimsProcessor } from './check-claims.processor.js';
 import { DrawImageProcessor } from './draw-image.processor.js';
 import { GeneratePostProcessor } from './generate-post.processor.js';
 import { ImprovePostProcessor } from './improve-post.processor.js';
@@ -12,5 +13,6 @@ export const JOB_PROCESSORS: { [Kind in JobKind]: Type<JobProcessor<KindInput<Ki
   generate: GeneratePostProcessor,
   improve: ImprovePostProcessor,
   rewrite: RewriteProcessor,
+  check: CheckClaimsProcessor,
   image: DrawImageProcessor,
 };

@@ -24,6 +24,7 @@ const given: Record<PromptName, { fenced: string[]; bare: string[] }> = {
     // Our own words for the operation and for the passage's shape.
     bare: ['operation', 'shape'],
   },
+  'check-claims': { fenced: ['claims'], bare: [] },
   // Our own finding about an answer; it quotes neither the answer nor the post.
   'repair-answer': { fenced: [], bare: ['finding'] },
   // The order itself, and nothing but a picture comes of it; a picture model would draw the marks.

@@ -10,6 +10,7 @@ export const promptNames = [
   'generate-post',
   'improve-post',
   'rewrite-passage',
+  'check-claims',
   'repair-answer',
   'draw-image',
 ] as const;

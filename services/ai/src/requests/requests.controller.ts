@@ -6,6 +6,7 @@ import {
   type generateAnswerSchema,
   type imageAnswerSchema,
   type AiCalls,
+  type ClaimCheck,
   type ErrorCode,
   type IdentityClaims,
   type Improvement,
@@ -143,6 +144,30 @@ export class RequestsController {
         desk_id,
         ...(post_id !== undefined && { post_id }),
         input: { ...input, sources, house_rules: await this.sources.houseRules() },
+      };
+    });
+  }
+
+  /**
+   * The job has no list, whose sources would otherwise count as those of its last draft.
+   * @throws AppError request.invalid for a list without sources, or of SubmissionService.submit
+   */
+  @Handles(aiCalls.adminCheckClaims)
+  checkClaims({ body, ...caller }: ParsedRequest<AiCalls['adminCheckClaims']>) {
+    return this.answer<ClaimCheck>(caller, async () => {
+      const { claims, desk_id, post_id } = body;
+      const sources = await this.sources.stored(desk_id, claims.join(' '));
+      if (sources.length === 0) {
+        throw new AppError('request.invalid', {
+          field: 'desk_id',
+          message: 'Este post ainda não tem fontes em que procurar.',
+        });
+      }
+      return {
+        kind: 'check',
+        subject: `Afirmações (${claims.length}): ${claims.join(' · ').slice(0, SUBJECT_LENGTH)}`,
+        ...(post_id !== undefined && { post_id }),
+        input: { claims, sources },
       };
     });
   }

@@ -35,6 +35,11 @@ export class SourceFinder {
     return chooseSources(subject, await this.lists.gather(listId, found, email));
   }
 
+  /** What a prompt gets of a list as it stands, chosen by a subject. */
+  async stored(listId: string, subject: string): Promise<PromptSource[]> {
+    return chooseSources(subject, (await this.lists.get(listId)).sources);
+  }
+
   /**
    * The rules of the house as instructions. While content doesn't answer, the draft goes without them, and the editor
    * marks what is against them.

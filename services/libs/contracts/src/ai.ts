@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_LIMITS, REWRITE_LIMITS } from './limits.js';
+import { CHECK_LIMITS, FIELD_LIMITS, REWRITE_LIMITS } from './limits.js';
 import { instant, requiredText, score, text } from './fields.js';
 import { citationSchema } from './source-list.js';
 import { jobErrorSchema } from './errors.js';
@@ -96,6 +96,26 @@ export const rewriteAnswerSchema = z.object({
 });
 export type Rewriting = z.infer<typeof rewriteAnswerSchema>;
 
+/** Body of POST /api/blog/admin/posts/check-claims: claims with their sentences, and the list of sources to read. */
+export const checkRequestSchema = z.object({
+  claims: z
+    .array(requiredText(CHECK_LIMITS.claim, 'Escolha uma afirmação.'), 'Escolha as afirmações.')
+    .min(1, 'Não há afirmações a conferir.')
+    .max(CHECK_LIMITS.claims, `Confira até ${CHECK_LIMITS.claims} afirmações de cada vez.`),
+  desk_id: z.uuid(),
+  post_id: z.number().int().min(1).max(2_147_483_647).optional(),
+});
+/** What a model thinks of a claim; `passage` is what it read for that, null in `not_found`. */
+export const opinionSchema = z.object({
+  verdict: z.enum(['confirms', 'contradicts', 'not_found']),
+  reason: z.string(),
+  passage: z.object({ source: z.number().int(), text: z.string() }).nullable(),
+});
+export type Opinion = z.infer<typeof opinionSchema>;
+/** One opinion for each claim, in their order. */
+export const checkAnswerSchema = z.object({ opinions: z.array(opinionSchema) });
+export type ClaimCheck = z.infer<typeof checkAnswerSchema>;
+
 /** Body of POST /api/blog/admin/generate-image; `filename` is a label only, never a path. */
 export const generateImageRequestSchema = z.object({
   prompt: requiredText(FIELD_LIMITS.imagePrompt, 'Descreva a imagem que deseja gerar.'),
@@ -105,7 +125,7 @@ export const generateImageRequestSchema = z.object({
 /** `url` is the path of the JPEG on this site, such as /media/3f…/1408.jpg. */
 export const imageAnswerSchema = z.object({ url: z.string() });
 
-export const jobKindSchema = z.enum(['generate', 'improve', 'rewrite', 'image']);
+export const jobKindSchema = z.enum(['generate', 'improve', 'rewrite', 'check', 'image']);
 export const jobStateSchema = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']);
 export type JobKind = z.infer<typeof jobKindSchema>;
 export type JobState = z.infer<typeof jobStateSchema>;
@@ -124,7 +144,13 @@ export const jobSchema = z.object({
   post_id: z.number().int().nullable(),
   /** The synchronous answer's body once succeeded. */
   result: z
-    .union([generateAnswerSchema, improvementSchema, rewriteAnswerSchema, imageAnswerSchema])
+    .union([
+      generateAnswerSchema,
+      improvementSchema,
+      rewriteAnswerSchema,
+      checkAnswerSchema,
+      imageAnswerSchema,
+    ])
     .nullable(),
   error: jobErrorSchema.nullable(),
   attempts: z.number().int(),

@@ -134,6 +134,9 @@ export const IMPORT_LIMITS = {
  */
 export const REWRITE_LIMITS = { passage: 8_000, context: 1_000, instruction: 500 } as const;
 
+/** Claims of one check by the AI, and characters of each with its sentence. */
+export const CHECK_LIMITS = { claims: 40, claim: 1_000 } as const;
+
 /**
  * Bytes of a request's body: by who may call, and of the calls that carry more (contracts' calls say which). An article
  * fits however it is written: all its characters at six bytes each (`\u1234`), and its other fields.

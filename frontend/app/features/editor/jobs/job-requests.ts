@@ -6,6 +6,7 @@ export const FAILURES: Record<JobKind, { failed: string; unreachable: string }> 
   generate: { failed: 'Erro ao gerar conteúdo com IA', unreachable: 'Erro ao conectar com a IA' },
   improve: { failed: 'Erro ao melhorar conteúdo com IA', unreachable: 'Erro ao conectar com a IA' },
   rewrite: { failed: 'Erro ao reescrever o trecho com IA', unreachable: 'Erro ao conectar com a IA' },
+  check: { failed: 'Erro ao conferir as afirmações com IA', unreachable: 'Erro ao conectar com a IA' },
   image: { failed: 'Erro ao gerar imagem', unreachable: 'Erro de conexão ao gerar imagem' },
 };
 

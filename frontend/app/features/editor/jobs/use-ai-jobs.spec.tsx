@@ -74,3 +74,44 @@ it('a draft that the server takes after its editor was left is told of, and put 
   expect(options.onLeft.mock.calls).toEqual([[id]]);
   expect([options.applyText.mock.calls, fetched.mock.calls.length]).toEqual([[], 1]);
 });
+
+it('gives each claim the opinion on it, and keeps those that it has', async () => {
+  const { result, options } = open();
+  const asked: unknown[] = [];
+  const id = '00000000-0000-4000-8000-000000000009';
+  const job = { id, kind: 'check', progress: 100, step: '', error: null };
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (!String(url).endsWith('/events')) {
+      asked.push(JSON.parse(String(init?.body)));
+      return Promise.resolve(Response.json({ job: { ...job, state: 'queued' } }, { status: 202 }));
+    }
+    const { claims } = asked.at(-1) as { claims: string[] };
+    const opinions = claims.map((claim) => ({
+      verdict: 'not_found',
+      reason: `Sobre ${claim}`,
+      passage: null,
+    }));
+    const ended = { type: 'state', job: { ...job, state: 'succeeded', result: { opinions } } };
+    const headers = { 'Content-Type': 'text/event-stream' };
+    return Promise.resolve(new Response(`id: 1\ndata: ${JSON.stringify(ended)}\n\n`, { headers }));
+  });
+  const check = async (claims: [string, string][]) => {
+    act(() => result.current.check(new Map(claims)));
+    await waitFor(() => expect(result.current.running).toBeNull());
+  };
+  await check([
+    ['a', 'A: frase.'],
+    ['b', 'B: frase.'],
+  ]);
+  await check([['c', 'C: frase.']]);
+  expect([...result.current.opinions].map(([name, { reason }]) => [name, reason])).toEqual([
+    ['a', 'Sobre A: frase.'],
+    ['b', 'Sobre B: frase.'],
+    ['c', 'Sobre C: frase.'],
+  ]);
+  const { desk } = options.current.current;
+  expect(asked).toEqual([
+    { claims: ['A: frase.', 'B: frase.'], desk_id: desk },
+    { claims: ['C: frase.'], desk_id: desk },
+  ]);
+});

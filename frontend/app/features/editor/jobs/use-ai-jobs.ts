@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ApiError, type Improvement, type Job, type JobKind } from '@vitrine/contracts';
+import { ApiError, type Improvement, type Job, type JobKind, type Opinion } from '@vitrine/contracts';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
@@ -29,6 +29,13 @@ interface RunningJob {
   sent: PostFields;
 }
 
+/** What a job is asked about beside the post. */
+interface Asked {
+  prompt?: string;
+  /** What the AI reads of each claim, by the name of its opinion. */
+  claims?: ReadonlyMap<string, string>;
+}
+
 /** An improvement, and the text that it improves. */
 export type SentImprovement = Improvement & { sent: PostFields };
 
@@ -38,7 +45,10 @@ export interface AiJobs {
   improvement: SentImprovement | null;
   /** What the AI proposes to draw, from the last draft. */
   imagePrompt: string;
+  /** What the AI thinks of claims, by the names they were asked with. */
+  opinions: ReadonlyMap<string, Opinion>;
   generate(): void;
+  check(claims: ReadonlyMap<string, string>): void;
   improve(): void;
   drawImage(prompt: string): void;
   /** Goes on following a job of an earlier page. */
@@ -62,12 +72,16 @@ interface Options {
   onLeft(id: string): void;
 }
 
-function start(kind: PostJobKind, { fields, post, desk }: EditorState, prompt: string) {
+function start(kind: PostJobKind, { fields, post, desk }: EditorState, { prompt = '', claims }: Asked) {
   if (kind === 'generate') {
     const body = { title: fields.title, category_id: fields.category_id, desk_id: desk };
     return withIdempotencyKey(['generate', body], (headers) => api.adminGenerate.async({ headers, body }));
   }
   if (kind === 'image') return requestPicture(prompt);
+  if (kind === 'check') {
+    const body = { claims: [...(claims?.values() ?? [])], desk_id: desk, ...(post && { post_id: post.id }) };
+    return withIdempotencyKey(['check', body], (headers) => api.adminCheckClaims.async({ headers, body }));
+  }
   const { title, content, meta_title, meta_description, meta_keywords } = fields;
   const params = { id: post?.id ?? 0 };
   const body = { title, content, meta_title, meta_description, meta_keywords, desk_id: desk };
@@ -82,7 +96,9 @@ export function useAiJobs(options: Options): AiJobs {
   const [running, setRunning] = useState<RunningJob | null>(null);
   const [improvement, setImprovement] = useState<SentImprovement | null>(null);
   const [imagePrompt, setImagePrompt] = useState('');
+  const [opinions, setOpinions] = useState<ReadonlyMap<string, Opinion>>(new Map());
   const live = useRef<{ job: RunningJob; abort: AbortController } | null>(null);
+  const checked = useRef<string[]>([]);
   /** The editor was left: nothing is put into it any more. */
   const gone = useRef(false);
   const latest = useLatest({ options, toasts });
@@ -131,7 +147,10 @@ export function useAiJobs(options: Options): AiJobs {
       setImagePrompt(result.generated_content.featured_image_prompt);
       say.success('Conteúdo gerado com IA. Revise antes de publicar.');
     } else if (result && 'improved_content' in result) setImprovement({ ...result, sent });
-    else if (result && 'url' in result) to.applyImage(result.url);
+    else if (result && 'opinions' in result) {
+      const named = result.opinions.map((opinion, at) => [checked.current[at] ?? '', opinion] as const);
+      setOpinions((before) => new Map([...before, ...named]));
+    } else if (result && 'url' in result) to.applyImage(result.url);
     else say.error(FAILURES[job.kind].failed, 'ai');
   };
 
@@ -170,13 +189,14 @@ export function useAiJobs(options: Options): AiJobs {
     }
   };
 
-  const begin = async (kind: PostJobKind, prompt = '') => {
+  const begin = async (kind: PostJobKind, asked: Asked = {}) => {
     if (live.current) return;
+    checked.current = [...(asked.claims?.keys() ?? [])];
     latest.current.toasts.settle('ai');
     const state = latest.current.options.current.current;
     const abort = wait(kind, null, state.fields);
     try {
-      const { job } = await start(kind, state, prompt);
+      const { job } = await start(kind, state, asked);
       if (gone.current) {
         if (kind === 'generate') latest.current.options.onLeft(job.id);
       } else if (!abort.signal.aborted) await follow(kind, job.id, state.fields);
@@ -210,11 +230,13 @@ export function useAiJobs(options: Options): AiJobs {
     running,
     improvement,
     imagePrompt,
+    opinions,
+    check: (claims: ReadonlyMap<string, string>) => void begin('check', { claims }),
     generate: () => void begin('generate'),
     improve: () => void begin('improve'),
     drawImage: (prompt: string) => {
       setImagePrompt(prompt);
-      void begin('image', prompt);
+      void begin('image', { prompt });
     },
     resume: (id: string, prompt: string, sent: PostFields) => {
       setImagePrompt(prompt);

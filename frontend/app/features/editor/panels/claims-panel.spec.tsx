@@ -1,6 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { AiStatus, Opinion } from '@vitrine/contracts';
 import userEvent from '@testing-library/user-event';
 import { renderInEditor } from '../fixtures';
 import { buildSource } from '../model/fixtures';
@@ -122,4 +123,87 @@ it('asks no more for what somebody has checked, as long as its sentence stands',
     ['claim', words, null],
     ['claim', 'R$ 700: Antes custava R$ 700.', 'no_claim'],
   ]);
+});
+
+const aiStatus = { configured: true, enabled: true } as AiStatus;
+/** Shows the claims of a text where AI is on; in `asked` stands later what it was asked about. */
+function withAi(
+  html: string,
+  { jobs, ...parts }: Parameters<typeof renderInEditor>[1] = {},
+  sources = [source],
+) {
+  const asked = new Map<string, string>();
+  const check = (claims: ReadonlyMap<string, string>) =>
+    claims.forEach((text, name) => asked.set(name, text));
+  renderInEditor(<ClaimsPanel />, {
+    claims: { list: claimsOfArticle(html, sources), sources, failed: false, loading: false, stale: false },
+    aiStatus,
+    marks: { of: () => undefined, set: jest.fn<NonNullable<Marks['set']>>() },
+    jobs: { check, ...jobs },
+    ...parts,
+  });
+  return asked;
+}
+const askButton = () => screen.queryByRole('button', { name: /^Conferir com a IA/, hidden: true });
+
+it('asks the AI about the open claims, each with its sentence, and never about one with its source', async () => {
+  const asked = withAi('<p>A pesquisa ouviu 412 empresas.</p><p>Custa R$ 900. Antes custava R$ 700.</p>');
+  await open();
+  await userEvent.click(askButton() as HTMLElement);
+  expect([...asked.values()]).toEqual(['R$ 900: Custa R$ 900.', 'R$ 700: Antes custava R$ 700.']);
+});
+
+it.each<[string, Parameters<typeof renderInEditor>[1], (typeof source)[]]>([
+  ['no model is configured', { aiStatus: { ...aiStatus, configured: false } }, [source]],
+  ['nobody knows whether one is', { aiStatus: null }, [source]],
+  ['there is no source', {}, []],
+])('offers no opinion of the AI where %s', (_name, parts, sources) => {
+  withAi('<p>Custa R$ 900.</p>', parts, sources);
+  expect(askButton()).toBeNull();
+});
+
+it('says why the AI can not be asked now', () => {
+  withAi('<p>Custa R$ 900.</p>', { aiStatus: { ...aiStatus, enabled: false } });
+  expect(askButton()?.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('Os recursos de IA foram desligados por um administrador.')).toBeTruthy();
+});
+
+it('asks about forty at most, and about the others after them', async () => {
+  const claims = Array.from({ length: 45 }, (_, index) => `Custa R$ ${index + 100}.`).join(' ');
+  const asked = withAi(`<p>${claims}</p>`);
+  await open();
+  expect(askButton()?.textContent).toBe('Conferir com a IA (40 de 45)');
+  await userEvent.click(askButton() as HTMLElement);
+  cleanup();
+  const opinion: Opinion = { verdict: 'not_found', reason: 'Nada disso.', passage: null };
+  const opinions = new Map([...asked.keys()].map((name) => [name, opinion]));
+  withAi(`<p>${claims}</p>`, { jobs: { opinions } });
+  expect(askButton()?.textContent).toBe('Conferir com a IA');
+});
+
+it('shows an opinion beside the rule, as words, which settles nothing and ends with its text or its sources', async () => {
+  const html = '<p>Custa R$ 900.</p>';
+  const asked = withAi(html);
+  await open();
+  await userEvent.click(askButton() as HTMLElement);
+  const passage = { source: 1, text: 'Custa <b>900</b> reais.' };
+  const opinion: Opinion = { verdict: 'confirms', reason: 'Diz o mesmo.', passage };
+  const jobs = { opinions: new Map([...asked.keys()].map((name) => [name, opinion])) };
+  cleanup();
+  withAi(html, { jobs });
+  expect(screen.getByText('1 de 1: 1 sem fonte')).toBeTruthy();
+  const item = screen.getByRole('listitem', { hidden: true });
+  expect(item.textContent).toContain('sem fonte');
+  expect(item.textContent).toContain('A IA acha: confirma. Diz o mesmo. Fonte 1: “Custa <b>900</b> reais.”');
+  expect(within(item).getByText('Conferido por mim')).toBeTruthy();
+  expect(askButton()).toBeNull();
+  for (const [text, sources] of [
+    ['<p>Custava R$ 900.</p>', [source]],
+    [html, [source, { ...source, number: 2 }]],
+  ] as const) {
+    cleanup();
+    withAi(text, { jobs }, [...sources]);
+    expect(screen.queryByText(/A IA acha/)).toBeNull();
+    expect(askButton()).toBeTruthy();
+  }
 });

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 import { isOpen, markedWords, type ArticleClaim } from '../claims/article-claims';
 import type { Claims } from '../analysis/read-article';
+import { CheckByAi, OpinionLine } from './ai-opinions';
 import { MarkLine } from './mark-line';
 import type { Marks } from '../marks/use-marks';
 import { Panel, PanelSign } from './panel';
@@ -84,6 +85,7 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
           sem fonte
         </p>
       )}
+      {!support?.literal && <OpinionLine claim={claim} />}
       {!support?.literal && <MarkLine kind="claim" words={markedWords(claim)} />}
     </li>
   );
@@ -117,6 +119,7 @@ export function ClaimsPanel() {
       {!failed && sources.length === 0 && list.length > 0 && (
         <p className="mt-1 text-2xs text-neutral-700">Este post ainda não tem fontes.</p>
       )}
+      <CheckByAi open={open} />
       {open.length > 0 && open.length < list.length && (
         <Checkbox
           label={`Só as sem fonte ou a conferir (${open.length})`}

@@ -88,6 +88,18 @@ export const aiCalls = {
       waits: AI_SECONDS.gateway,
       postVersion: { none: 'saves nothing' },
     },
+    adminCheckClaims: {
+      method: 'POST',
+      path: `${admin}/posts/check-claims`,
+      summary: "A model's opinion on claims of a post, from its sources; nothing is saved",
+      body: ai.checkRequestSchema,
+      answers: { 200: ai.checkAnswerSchema, 202: ai.jobAnswerSchema },
+      errors: [...admission, ...endings],
+      largestBody: BODY_LIMITS.article,
+      rate: 'ai',
+      waits: AI_SECONDS.gateway,
+      postVersion: { none: 'saves nothing' },
+    },
     adminGenerateImage: {
       method: 'POST',
       path: `${admin}/generate-image`,
