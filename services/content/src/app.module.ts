@@ -20,6 +20,7 @@ import { PostsModule } from './posts/posts.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
+import { ReviewLinksModule } from './review/review-links.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SearchNoticesModule } from './search-notices/search-notices.module.js';
@@ -54,6 +55,7 @@ import { WordRulesModule } from './word-rules/word-rules.module.js';
     PresenceModule,
     PreviewsModule,
     RedirectsModule,
+    ReviewLinksModule,
     RevisionsModule,
     SearchModule,
     SearchNoticesModule,

@@ -27,6 +27,8 @@ const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminMarkPost.name) return { kind: 'claim', words: '9%', verdict: 'checked' };
   if (name === contentCalls.adminChangeConversation.name) return { state: 'won' };
   if (name === contentCalls.adminChangeWebhook.name) return { events: ['post.published'] };
+  if (name === contentCalls.adminAskReview.name) return { reviewer_name: 'Carla' };
+  if (name === contentCalls.adminDecide.name) return { decision: 'approved', version: 1 };
   if (name.includes('WordRule')) return { kind: 'synonym', words: 'a', meaning: 'b' };
   if (name.includes('Category')) return buildCategory();
   return body ? buildPost({ version: 1 }) : undefined;

@@ -19,6 +19,7 @@ export class CreateReview1799040000001 implements MigrationInterface {
       post_id integer NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
       reviewer_name text NOT NULL,
       asked_by text NOT NULL,
+      asked_by_name text,
       note text NOT NULL DEFAULT '',
       created_at timestamptz NOT NULL DEFAULT now(),
       expires_at timestamptz NOT NULL,

@@ -1,17 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import {
-  ARTICLE_POST_FIELDS,
   contentCalls,
-  LISTED_POST_FIELDS,
-  pickFields,
   previewLinkEntrySchema,
-  type AdminPost,
   type AuthCalls,
   type Client,
   type Company,
   type ContentCalls,
-  type PublicPost,
 } from '@vitrine/contracts';
 import {
   Answer,
@@ -24,29 +18,20 @@ import {
   isoSql,
   oneRow,
   rows,
-  unwrapAnswer,
   type ParsedRequest,
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { CategoryEntity } from '../categories/category.entity.js';
 import type { ContentConfig } from '../config.js';
 import { readPost, requirePost } from '../posts/model/post-queries.js';
-import { figuresOf, storedText } from '../posts/model/post-text.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { COMPANY } from '../site/company.js';
+import { previewOf } from './preview-of.js';
+import { hashOf, isAdminSince, newToken, readToken, UNSEEN } from './preview-tokens.js';
 
-/** What isn't published stays out of every cache, index and referrer. */
-const UNSEEN = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
-};
 const LIFETIME_HOURS = 48;
-const TOKEN = /^[\w-]{43}$/;
 
 const expired = (): AppError => new AppError('content.preview_expired');
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const expiresAtSchema = z.object({ expires_at: z.string() });
 const linkSchema = z.object({ post_id: z.number(), created_by: z.string(), created_at: z.string() });
@@ -68,7 +53,7 @@ export class PreviewsController {
   /** A new link, valid for 48 hours. The token is shown only here. */
   @Handles(contentCalls.adminCreatePreviewLink)
   create({ params: { id: postId }, admin }: ParsedRequest<ContentCalls['adminCreatePreviewLink']>) {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     return this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, postId);
       await execute(manager, 'DELETE FROM preview_links WHERE expires_at < now()');
@@ -113,41 +98,22 @@ export class PreviewsController {
   /** The post behind a link as it would be published now, its pending change included. */
   @Handles(contentCalls.getPreview)
   async open({ params: { token } }: ParsedRequest<ContentCalls['getPreview']>) {
-    if (!TOKEN.test(token)) throw expired();
+    const hash = readToken(token);
+    if (!hash) throw expired();
     const { manager } = this.dataSource;
     const sql = `SELECT l.post_id, l.created_by, ${isoSql('l.created_at')} AS created_at
        FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
        WHERE l.token_hash = $1 AND l.expires_at > now()`;
-    const [link] = await rows(manager, linkSchema, sql, [hashOf(token)]);
+    const [link] = await rows(manager, linkSchema, sql, [hash]);
     if (!link || !(await this.isOpen(link))) throw expired();
-    return new Answer(200, { post: await this.present(await readPost(manager, link.post_id)) }, UNSEEN);
+    return new Answer(
+      200,
+      { post: await previewOf(manager, await readPost(manager, link.post_id), this.company) },
+      UNSEEN,
+    );
   }
 
-  /**
-   * Whether the author of a link is an active admin, and has been one without a break since; auth answers each time.
-   * @throws AppError service.unavailable
-   */
-  private async isOpen({ created_by: email, created_at }: { created_by: string; created_at: string }) {
-    const { since } = await unwrapAnswer(this.auth.adminAccess({ query: { email } }));
-    return since !== null && since <= created_at;
-  }
-
-  private async present(post: AdminPost): Promise<PublicPost> {
-    const text = post.pending_change ? storedText(post.pending_change, this.company) : post;
-    const category = await this.dataSource.manager.findOneBy(CategoryEntity, { id: text.category_id });
-    return {
-      ...pickFields(text, LISTED_POST_FIELDS),
-      ...pickFields(text, ARTICLE_POST_FIELDS),
-      id: post.id,
-      category_name: category?.name ?? post.category_name,
-      category_slug: category?.slug ?? post.category_slug,
-      category_product: category?.product ?? null,
-      published_at:
-        text.custom_created_at ?? post.published_at ?? post.scheduled_publish_at ?? post.updated_at,
-      updated_at: post.updated_at,
-      view_count: post.view_count,
-      reading_minutes: figuresOf(text).reading_minutes,
-      noindex: true,
-    };
+  private isOpen({ created_by, created_at }: { created_by: string; created_at: string }) {
+    return isAdminSince(this.auth, { email: created_by, at: created_at });
   }
 }

@@ -87,6 +87,16 @@ export const errorCatalogue = {
   'content.draft_not_found': error(404, 'Este post não tem alterações pendentes.'),
   'content.preview_expired': error(404, 'Este link de pré-visualização expirou ou não existe.'),
 
+  'content.review_ended': error(404, 'Este link de parecer não vale mais. Peça outro a quem o enviou.'),
+  'content.review_text_changed': error(
+    409,
+    'O texto mudou depois que você o abriu. Leia a versão atual antes de decidir.',
+  ),
+  'content.approval_needed': error(
+    409,
+    'Neste site, publicar exige aprovação, e ninguém aprovou este texto como está agora.',
+  ),
+
   'content.redirect_not_found': error(404, 'Redirecionamento não encontrado.'),
   'content.redirect_taken': error(409, 'Já existe um redirecionamento deste endereço.'),
   'content.word_rule_not_found': error(404, 'Regra não encontrada.'),

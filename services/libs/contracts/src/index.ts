@@ -73,3 +73,4 @@ export * from './site-document/from-settings.js';
 export * from './site-document/site-document.js';
 export * from './word-rules.js';
 export * from './post-marks.js';
+export * from './review-links.js';

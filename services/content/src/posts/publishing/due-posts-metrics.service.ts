@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { histogram, oneRow, ScrapedGauges } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { MAY_BE_PUBLISHED_SQL } from '../model/approval.js';
 
 const lateness = () =>
   histogram({
@@ -15,7 +16,10 @@ export const observeLateness = (ms: number): void => lateness().observe(ms / 100
 
 const postsAndOldestSchema = z.object({ posts: z.number(), oldest: z.number() });
 
-/** Gauges of overdue scheduled posts: the lateness histogram shows only those that were published. */
+/**
+ * Gauges of overdue scheduled posts, but for those that wait for an approval: the lateness histogram shows only those
+ * that were published.
+ */
 @Injectable()
 export class DuePostsMetrics implements OnModuleInit {
   constructor(
@@ -33,7 +37,7 @@ export class DuePostsMetrics implements OnModuleInit {
       async () => {
         const sql = `SELECT count(*)::int AS posts,
              coalesce(extract(epoch FROM now() - min(scheduled_publish_at)), 0)::float8 AS oldest
-           FROM posts WHERE NOT is_published AND scheduled_publish_at <= now()`;
+           FROM posts p WHERE NOT is_published AND scheduled_publish_at <= now() AND ${MAY_BE_PUBLISHED_SQL}`;
         const row = await oneRow(this.dataSource, postsAndOldestSchema, sql);
         return { vitrine_posts_overdue: row.posts, vitrine_posts_oldest_overdue_seconds: row.oldest };
       },

@@ -3,6 +3,7 @@ import { contentCalls, type ContentCalls, type publishDueAnswerSchema } from '@v
 import { execute, Handles, log, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { MAY_BE_PUBLISHED_SQL } from '../model/approval.js';
 import { observeLateness } from './due-posts-metrics.service.js';
 import { addRevisions } from '../writing/post-writer.js';
 import { PostsService } from '../writing/posts.service.js';
@@ -37,9 +38,9 @@ export class InternalPostsController {
   }
 
   /**
-   * Publishes every due post, each exactly once however many callers there are: rows that another caller holds are
-   * skipped, and a published row is no longer due. A post that was withdrawn gets the new date of publication. At most
-   * 200 in one transaction, until none is left.
+   * Publishes every due post that may be published, each exactly once however many callers there are: rows that another
+   * caller holds are skipped, and a published row is no longer due. A post that was withdrawn gets the new date of
+   * publication. At most 200 in one transaction, until none is left.
    */
   @Handles(contentCalls.publishDue)
   async publishDue(): Promise<Answer> {
@@ -59,8 +60,8 @@ export class InternalPostsController {
   private publishBatch(): Promise<PublishedRow[]> {
     return this.dataSource.transaction(async (manager) => {
       const sql = `WITH due AS MATERIALIZED (
-           SELECT id, scheduled_publish_at AS at FROM posts
-           WHERE NOT is_published AND scheduled_publish_at <= now()
+           SELECT id, scheduled_publish_at AS at FROM posts p
+           WHERE NOT is_published AND scheduled_publish_at <= now() AND ${MAY_BE_PUBLISHED_SQL}
            ORDER BY scheduled_publish_at LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED)
          UPDATE posts AS p SET is_published = true, published_at = due.at,
            scheduled_publish_at = NULL, version = p.version + 1, updated_at = now(), updated_by = $2

@@ -10,6 +10,7 @@ import {
 import { AuditService, changed, execute, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { publishedHash, requireApproved } from '../model/approval.js';
 import { COMPANY } from '../../site/company.js';
 import { savePostHealth } from './post-health.js';
 import { savePostLinks } from './post-links.js';
@@ -117,7 +118,8 @@ export class PostWriter {
    * (nothing, for null). Answers the post as it stands then. Only the version that was seen is changed; for undefined,
    * whatever is there. An API token changes what is a draft, before and after, and learns nothing of another post.
    * @throws AppError content.post_not_found; content.version_conflict with the current post; content.slug_taken,
-   * content.category_unknown, content.token_drafts_only; request.invalid for a text that can't be shown
+   * content.category_unknown, content.token_drafts_only, content.approval_needed;
+   * request.invalid for a text that can't be shown
    */
   change(id: number, seen: number | undefined, admin: Writer, decide: Decide): Promise<AdminPost> {
     return withWriteErrors(() =>
@@ -141,7 +143,10 @@ export class PostWriter {
     if (change) {
       const isShowing = (change.text || change.state) && isShown(change.state ?? post);
       if (isShowing && !change.incomplete) requireComplete(change.text ?? (await readPost(manager, id)));
+      const isLive = (change.text || change.state) && (change.state ?? post).is_published;
+      const former = isLive && post.is_published ? await publishedHash(manager, id) : null;
       await updatePost(manager, post, change, emailOf(admin));
+      if (isLive) await requireApproved(manager, id, former);
       await keepRedirect(manager, post, change.text?.slug);
       if (change.text) await this.saveDerived(manager, id, change.text, admin);
       const replaces =
@@ -181,6 +186,7 @@ export class PostWriter {
     if (state.is_published) places.push(`coalesce(${places.pop()}::timestamptz, now())`);
     const sql = `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`;
     const row = await oneRow(manager, idRow, sql, values);
+    if (state.is_published) await requireApproved(manager, row.id, null);
     await this.saveDerived(manager, row.id, text, by);
     await addRevisions(manager, [row.id], revision, { by });
     for (const entry of log) await this.log(manager, row.id, by, entry);

@@ -20,6 +20,7 @@ import { healthCalls } from './health.calls.js';
 import { importCalls } from './imports.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { newsroomCalls } from './newsroom.calls.js';
+import { reviewLinkCalls } from './review-links.calls.js';
 import { searchNoticeCalls } from './search-notices.calls.js';
 import { siteDocumentCalls } from './site-document.calls.js';
 import { wordRuleCalls } from './word-rules.calls.js';
@@ -32,6 +33,7 @@ export const contentCalls = {
   ...healthCalls,
   ...audienceCalls,
   ...conversationCalls,
+  ...reviewLinkCalls,
   ...searchNoticeCalls,
   ...webhookCalls,
   ...siteDocumentCalls,
@@ -130,6 +132,7 @@ export const contentCalls = {
         'content.category_unknown',
         'content.slug_taken',
         'content.category_taken',
+        'content.approval_needed',
       ],
       largestBody: BODY_LIMITS.article,
       waits: 60,

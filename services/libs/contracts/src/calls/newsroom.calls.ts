@@ -50,6 +50,7 @@ export const newsroomCalls = defineCalls('content', {
     body: posts.savePostSchema,
     answers: { 201: posts.adminPostAnswerSchema },
     errors: [
+      'content.approval_needed',
       'content.slug_taken',
       'content.category_unknown',
       'content.version_conflict',
@@ -66,6 +67,7 @@ export const newsroomCalls = defineCalls('content', {
     body: posts.savePostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: [
+      'content.approval_needed',
       'content.post_not_found',
       'content.slug_taken',
       'content.category_unknown',
@@ -106,7 +108,7 @@ export const newsroomCalls = defineCalls('content', {
     summary: 'Publishes or withdraws a post',
     body: posts.togglePublishSchema,
     answers: { 200: posts.adminPostAnswerSchema },
-    errors: ['content.version_conflict', 'content.post_not_found'],
+    errors: ['content.approval_needed', 'content.version_conflict', 'content.post_not_found'],
     postVersion: 'body',
   },
   adminSchedulePost: {
@@ -189,6 +191,7 @@ export const newsroomCalls = defineCalls('content', {
     body: newsroom.seenPostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: [
+      'content.approval_needed',
       'content.version_conflict',
       'content.post_not_found',
       'content.draft_not_found',

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/posts.module.js';
+import { ApprovalsController } from './approvals.controller.js';
+import { ReviewLinksController } from './review-links.controller.js';
+import { ReviewPageController } from './review-page.controller.js';
+
+@Module({
+  imports: [PostsModule],
+  controllers: [ApprovalsController, ReviewLinksController, ReviewPageController],
+})
+export class ReviewLinksModule {}

@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  reviewPageSchema,
+  type AdminPost,
+  type Approval,
+  type ReviewLink,
+  type ReviewPage,
+  type TokenScope,
+} from '@vitrine/contracts';
+import { buildCategory, buildPost, expectError } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+import { ImportDriver, markdownZip, PictureStore } from './import-fixture.js';
+
+const ADMIN = '/api/blog/admin';
+const POSTS = `${ADMIN}/posts`;
+const APPROVED = { decision: 'approved' } as const;
+
+describe('a review by link', () => {
+  let content: ContentApp;
+  let store: PictureStore;
+  let post: AdminPost;
+  beforeAll(async () => {
+    store = await PictureStore.start();
+    content = await startContent({ env: { AI_URL: store.url } });
+    for (const name of ['Rede', 'Nuvem'])
+      await content.admin('post', `${ADMIN}/categories`).send(buildCategory({ name })).expect(201);
+  });
+  afterAll(async () => {
+    await content.close();
+    await store.stop();
+  });
+  beforeEach(async () => {
+    post = await created();
+  });
+
+  const created = async (overrides: object = {}): Promise<AdminPost> =>
+    (await content.admin('post', POSTS).send(buildPost(overrides)).expect(201)).body.post;
+  const read = async (id = post.id): Promise<AdminPost> =>
+    (await content.admin('get', `${POSTS}/${id}`).expect(200)).body.post;
+  const ask = async (reviewer_name = 'Carla Reis', id = post.id): Promise<string> => {
+    const body = { reviewer_name, note: 'Confira os preços.' };
+    const { url } = (await content.admin('post', `${POSTS}/${id}/review-links`).send(body).expect(201)).body;
+    return /\/blog\/preview\/([\w-]{43})\/parecer$/.exec(url)![1]!;
+  };
+  const links = async (): Promise<ReviewLink[]> =>
+    (await content.admin('get', `${POSTS}/${post.id}/review-links`).expect(200)).body.links;
+  const open = (token: string) => content.visitor.get(`/internal/preview/${token}/review`);
+  const page = async (token: string): Promise<ReviewPage> =>
+    reviewPageSchema.parse((await open(token).expect(200)).body);
+  const decide = (token: string, body: object) =>
+    content.visitor.post(`/internal/preview/${token}/decision`).send(body);
+  const approve = async (token: string) => {
+    const { text_hash } = await page(token);
+    await decide(token, { ...APPROVED, text_hash }).expect(204);
+  };
+  const approval = async (id = post.id): Promise<Approval> =>
+    (await content.admin('get', `${POSTS}/${id}/approval`).expect(200)).body;
+  const audited = async (limit: number): Promise<string[][]> =>
+    (await content.admin('get', `${ADMIN}/audit/content?limit=${limit}`).expect(200)).body.entries.map(
+      ({ actor, action, summary }: Record<string, string>) => [actor, action, summary],
+    );
+  const rule = (publishing_needs_approval: boolean) =>
+    content.admin('put', `${ADMIN}/review-rules`).send({ publishing_needs_approval }).expect(200);
+
+  it('shows this text alone, as it would be published now, and names nobody but who asked', async () => {
+    await created({ title: 'Outro rascunho' });
+    const token = await ask();
+    const shown = await page(token);
+    expect(shown).toMatchObject({
+      reviewer_name: 'Carla Reis',
+      asked_by_name: 'Ana Admin',
+      note: 'Confira os preços.',
+      decision: null,
+      post: { id: post.id, title: post.title, noindex: true },
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/Outro rascunho|bia@|token_hash/);
+    const days = (Date.parse(shown.expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThan(14.1);
+    const stored: unknown = await content.dataSource.query('SELECT * FROM review_links');
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const state = await content.visitor.get(`/api/blog/preview/${token}/review`).expect(200);
+    expect(state.body).toEqual({ text_hash: shown.text_hash });
+    expect(state.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it('ends when it is revoked, when it is over, when its post is binned, and with the access of who asked', async () => {
+    const ended = async (token: string) => {
+      expectError(await open(token), 404, 'content.review_ended');
+      expectError(
+        await content.visitor.get(`/api/blog/preview/${token}/review`),
+        404,
+        'content.review_ended',
+      );
+      const body = { ...APPROVED, text_hash: 'a'.repeat(64) };
+      expectError(await decide(token, body), 404, 'content.review_ended');
+    };
+    const revoked = await ask();
+    const [link] = await links();
+    await content.otherAdmin('delete', `${POSTS}/${post.id}/review-links/${link!.id}`).expect(204);
+    await ended(revoked);
+    expect(await links()).toMatchObject([{ revoked_at: expect.any(String) }]);
+
+    const over = await ask();
+    await content.dataSource.query('UPDATE review_links SET expires_at = now() WHERE revoked_at IS NULL');
+    await ended(over);
+
+    const orphaned = await ask();
+    content.auth.since.set('admin@vitrine.test', null);
+    await ended(orphaned);
+    content.auth.since.clear();
+    await page(orphaned);
+
+    await content.admin('delete', `${POSTS}/${post.id}`).expect(204);
+    await ended(orphaned);
+    const erased = await content.seen(post.id);
+    await content.admin('delete', `${ADMIN}/bin/${post.id}`).query(erased).expect(204);
+    await ended(orphaned);
+    expect(await content.dataSource.query('SELECT FROM review_links WHERE post_id = $1', [post.id])).toEqual(
+      [],
+    );
+  });
+
+  it('is opened by nothing but its own token', async () => {
+    const token = await ask();
+    const guesses = [...token].map(
+      (_, at) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`,
+    );
+    for (const guess of [
+      ...guesses,
+      '',
+      'x',
+      `${token}A`,
+      token.slice(1),
+      token.toLowerCase(),
+      '%00',
+      `${token}%20`,
+      "' OR 1=1",
+    ])
+      expect((await open(encodeURIComponent(guess))).status).toBe(404);
+    expectError(await content.visitor.get(`/api/blog/preview/${token}`), 404, 'content.preview_expired');
+  });
+
+  it('is decided by no GET and no HEAD, however often scanners open it', async () => {
+    const token = await ask();
+    for (let visit = 0; visit < 20; visit += 1) {
+      await content.visitor.get(`/api/blog/preview/${token}/review`);
+      await content.visitor.head(`/api/blog/preview/${token}/review`);
+      await content.visitor.get(`/internal/preview/${token}/decision?decision=approved`);
+      await open(token);
+    }
+    expect((await approval()).decisions).toEqual([]);
+  });
+
+  it('is decided on exactly the text that was seen, and says so in the audit log', async () => {
+    const token = await ask();
+    const { text_hash } = await page(token);
+    await content.admin('put', `${POSTS}/${post.id}`).send(buildPost({ ...post, excerpt: 'Outro resumo.' }));
+    expectError(await decide(token, { ...APPROVED, text_hash }), 409, 'content.review_text_changed');
+    for (const body of [
+      {},
+      { text_hash },
+      { ...APPROVED },
+      { decision: 'sim', text_hash },
+      { ...APPROVED, text_hash: 'x' },
+    ])
+      expectError(await decide(token, body), 400, 'request.invalid');
+    const seen = await page(token);
+    const note = 'Só o título.';
+    const body = { decision: 'changes_requested', note, text_hash: seen.text_hash };
+    for (let sent = 0; sent < 2; sent += 1) await decide(token, body).expect(204);
+    expect(await approval()).toMatchObject({
+      is_approved: false,
+      publishing_needs_approval: false,
+      decisions: [
+        { by_name: 'Carla Reis', is_guest: true, decision: 'changes_requested', note, is_current: true },
+      ],
+      changed_since: null,
+    });
+    await approve(token);
+    expect((await page(token)).decision).toMatchObject(APPROVED);
+    expect(await links()).toMatchObject([{ decision: 'approved' }]);
+    expect(await audited(3)).toEqual([
+      [
+        'Carla Reis (por link)',
+        'post.review_approved',
+        `Carla Reis aprovou o post “${post.title}”, por link de admin@vitrine.test`,
+      ],
+      ['Carla Reis (por link)', 'post.review_changes_requested', expect.stringContaining('pediu mudanças')],
+      ['admin@vitrine.test', 'post.updated', expect.any(String)],
+    ]);
+  });
+
+  it('of two reviewers and two admins at once keeps the word of each, the last one counting', async () => {
+    const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
+    const { text_hash } = await page(carla);
+    const { version } = await read();
+    const answers = await Promise.all([
+      decide(carla, { ...APPROVED, text_hash }),
+      decide(davi, { decision: 'changes_requested', note: 'Falta a fonte.', text_hash }),
+      content.admin('post', `${POSTS}/${post.id}/approval`).send({ ...APPROVED, version }),
+      content
+        .otherAdmin('post', `${POSTS}/${post.id}/approval`)
+        .send({ decision: 'changes_requested', version }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 200, 200]);
+    const { decisions, is_approved } = await approval();
+    expect(decisions.map(({ by_name, is_guest }) => `${by_name} ${is_guest}`).sort()).toHaveLength(4);
+    expect(new Set(decisions.map(({ by_name }) => by_name)).size).toBeGreaterThan(2);
+    expect(is_approved).toBe(decisions[0]!.decision === 'approved');
+    expect((await page(carla)).decision).toMatchObject(APPROVED);
+    expect((await page(davi)).decision).toMatchObject({ note: 'Falta a fonte.' });
+  });
+
+  it('keeps a decision of the house to the version that was seen', async () => {
+    const { version } = post;
+    await content
+      .admin('put', `${POSTS}/${post.id}`)
+      .send(buildPost({ ...post, title: 'Novo' }))
+      .expect(200);
+    const answer = await content.admin('post', `${POSTS}/${post.id}/approval`).send({ ...APPROVED, version });
+    expectError(answer, 409, 'content.version_conflict');
+    expect(answer.body.post).toMatchObject({ title: 'Novo' });
+  });
+
+  describe('of an approved text', () => {
+    const byToken = async (scopes: TokenScope[]) => content.identity.tokenHeaders(scopes);
+    const save = (overrides: object) =>
+      content
+        .admin('put', `${POSTS}/${post.id}`)
+        .send(buildPost({ ...post, ...overrides }))
+        .expect(200);
+    const ways: Record<string, () => Promise<unknown>> = {
+      'a save of the visual editor': () => save({ content: '<p>Visual.</p>', reformatted: true }),
+      'a save of the HTML editor': () => save({ content: '<p>Código.</p>' }),
+      'a save by itself': () =>
+        content
+          .admin('put', `${POSTS}/${post.id}/draft`)
+          .send(buildPost({ ...post, title: 'Sozinho', autosave: true, is_published: undefined }))
+          .expect(200),
+      'a merge after a conflict': async () => {
+        const { version } = await read();
+        await content
+          .otherAdmin('put', `${POSTS}/${post.id}`)
+          .send(buildPost({ ...post, version }))
+          .expect(200);
+        await content
+          .admin('put', `${POSTS}/${post.id}`)
+          .send(buildPost({ ...post, version, content: '<p>Juntos.</p>' }))
+          .expect(409);
+        await save({ content: '<p>Juntos.</p>', version: version + 1 });
+      },
+      'a restored revision': async () => {
+        const { revisions } = (await content.admin('get', `${POSTS}/${post.id}/revisions`).expect(200)).body;
+        await content
+          .admin('post', `${POSTS}/${post.id}/revisions/${revisions.at(-1).id}/restore`)
+          .send(await content.seen(post.id))
+          .expect(200);
+      },
+      'an API token': async () =>
+        content.visitor
+          .put(`${POSTS}/${post.id}`)
+          .set(await byToken(['write_drafts']))
+          .send(buildPost({ ...post, meta_title: 'Por token' }))
+          .expect(200),
+      'an assistant': async () => {
+        const params = {
+          name: 'change_draft',
+          arguments: { id: post.id, ...(await content.seen(post.id)), title: 'De um assistente' },
+        };
+        const called = await content.visitor
+          .post('/api/mcp')
+          .set({
+            Accept: 'application/json, text/event-stream',
+            ...(await byToken(['read', 'write_drafts'])),
+          })
+          .send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+          .expect(200);
+        expect(called.text).not.toContain('isError":true');
+      },
+      'a piece of the AI': () => save({ content: '<p>Da IA.</p>', source: 'ai' }),
+      'many posts at once': async () => {
+        const posts = [{ id: post.id, ...(await content.seen(post.id)) }];
+        const body = { posts, action: 'category', category_id: 2 };
+        const answer = await content.admin('post', `${POSTS}/bulk`).send(body).expect(200);
+        expect(answer.body.done).toEqual([post.id]);
+      },
+    };
+
+    it.each(Object.entries(ways))(
+      '%s makes a changed one, and the approved text is known',
+      async (_, change) => {
+        await save({ excerpt: 'Aprovado assim.' });
+        post = await read();
+        await approve(await ask());
+        expect(await approval()).toMatchObject({ is_approved: true, changed_since: null });
+        await change();
+        const { is_approved, changed_since } = await approval();
+        expect([is_approved, changed_since]).toEqual([
+          false,
+          expect.objectContaining({
+            by_name: 'Carla Reis',
+            text: expect.objectContaining({ excerpt: 'Aprovado assim.' }),
+          }),
+        ]);
+      },
+    );
+
+    it('a second import makes a changed one', async () => {
+      const driver = new ImportDriver(content, { threads: false });
+      const bring = (body: string) =>
+        driver.bring(markdownZip([{ name: 'importado', fields: { title: 'Importado', draft: true }, body }]));
+      await bring('Como era.');
+      const [{ id }] = await content.dataSource.query<[{ id: number }]>(
+        `SELECT id FROM posts WHERE slug = 'importado'`,
+      );
+      await approve(await ask('Carla Reis', id));
+      await bring('Como ficou.');
+      expect(await read(id)).toMatchObject({ content: expect.stringContaining('Como ficou.') });
+      expect(await approval(id)).toMatchObject({
+        is_approved: false,
+        changed_since: { by_name: 'Carla Reis' },
+      });
+    });
+
+    it('its hash is the same as a pending change and as the text that this becomes', async () => {
+      post = await created({ is_published: true });
+      const draft = {
+        ...post,
+        title: 'Pendente',
+        custom_created_at: '2026-01-05T10:30',
+        is_published: undefined,
+      };
+      await content.admin('put', `${POSTS}/${post.id}/draft`).send(buildPost(draft)).expect(200);
+      await approve(await ask());
+      await content
+        .admin('post', `${POSTS}/${post.id}/draft/publish`)
+        .send(await content.seen(post.id))
+        .expect(200);
+      expect(await approval()).toMatchObject({ is_approved: true });
+      await content.dataSource.query(`UPDATE posts SET noindex = true WHERE id = $1`, [post.id]);
+      expect(await approval()).toMatchObject({ is_approved: false });
+    });
+  });
+
+  describe('where publishing needs an approval', () => {
+    beforeEach(() => rule(true));
+    afterAll(() => rule(false));
+    const refused = (answer: Parameters<typeof expectError>[0]) =>
+      expectError(answer, 409, 'content.approval_needed');
+    const publish = (id = post.id) =>
+      content.admin('patch', `${POSTS}/${id}/toggle-publish`).send({ is_published: true });
+    const live = async (overrides: object = {}) => {
+      await rule(false);
+      post = await created({ is_published: true, ...overrides });
+      await rule(true);
+    };
+
+    it('nobody publishes a text that nobody has approved, in whatever way', async () => {
+      refused(await publish());
+      refused(await content.admin('post', POSTS).send(buildPost({ is_published: true })));
+      refused(
+        await content.admin('put', `${POSTS}/${post.id}`).send(buildPost({ ...post, is_published: true })),
+      );
+      const posts = [{ id: post.id, ...(await content.seen(post.id)) }];
+      const bulk = await content
+        .admin('post', `${POSTS}/bulk`)
+        .send({ posts, action: 'publish' })
+        .expect(200);
+      expect(bulk.body.failed).toMatchObject([{ id: post.id, code: 'content.approval_needed' }]);
+      expect(await read()).toMatchObject({ is_published: false, version: post.version });
+
+      await live();
+      const save = { ...post, title: 'Mudado no ar', is_published: true };
+      refused(await content.admin('put', `${POSTS}/${post.id}`).send(buildPost(save)));
+      const draft = { ...save, is_published: undefined };
+      await content.admin('put', `${POSTS}/${post.id}/draft`).send(buildPost(draft)).expect(200);
+      const seen = await content.seen(post.id);
+      refused(await content.admin('post', `${POSTS}/${post.id}/draft/publish`).send(seen));
+      const filed = await content
+        .admin('post', `${POSTS}/bulk`)
+        .send({ posts: [{ id: post.id, ...seen }], action: 'category', category_id: 2 });
+      expect(filed.body.failed).toMatchObject([{ code: 'content.approval_needed' }]);
+      expect(await read()).toMatchObject({ title: post.title, category_id: post.category_id });
+
+      const driver = new ImportDriver(content, { threads: false });
+      const zip = markdownZip([
+        { name: 'no-ar', fields: { title: 'No ar', date: '2024-05-01' }, body: 'Texto.' },
+      ]);
+      expect(await driver.bring(zip)).toMatchObject({ outcomes: { created: 0, refused: 1 } });
+    });
+
+    it('an approved one is published, and what visitors see already may be saved as it is', async () => {
+      await approve(await ask());
+      await publish().expect(200);
+      await live();
+      await content
+        .admin('put', `${POSTS}/${post.id}`)
+        .send(buildPost({ ...post, is_published: true }))
+        .expect(200);
+      await content
+        .admin('patch', `${POSTS}/${post.id}/toggle-publish`)
+        .send({ is_published: false })
+        .expect(200);
+      refused(await publish());
+    });
+
+    it('the clock waits for it, and the post is late until then', async () => {
+      post = await created({ scheduled_publish_at: '2999-01-01T10:00' });
+      await content.dataSource.query(
+        `UPDATE posts SET scheduled_publish_at = now() - interval '10 minutes' WHERE id = $1`,
+        [post.id],
+      );
+      const due = async () =>
+        (await content.internal('post', '/internal/publish-due').expect(200)).body.published;
+      expect(await due()).toEqual([]);
+      expect(await read()).toMatchObject({ status: 'late' });
+      const { posts } = (await content.admin('get', `${POSTS}?status=late`).expect(200)).body;
+      expect(posts.map(({ id }: AdminPost) => id)).toContain(post.id);
+      const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
+      await approve(carla);
+      const { text_hash } = await page(davi);
+      await decide(davi, { decision: 'changes_requested', text_hash }).expect(204);
+      expect(await due()).toEqual([]);
+      await approve(carla);
+      expect(await due()).toEqual([]);
+      await decide(carla, { ...APPROVED, note: 'Pode ir.', text_hash }).expect(204);
+      expect(await due()).toMatchObject([{ id: post.id }]);
+    });
+
+    it('is what the house says, and says in the audit log', async () => {
+      const rules = async () => (await content.admin('get', `${ADMIN}/review-rules`).expect(200)).body;
+      expect(await rules()).toEqual({ publishing_needs_approval: true });
+      await rule(false);
+      expect(await rules()).toEqual({ publishing_needs_approval: false });
+      expect(await audited(1)).toEqual([
+        ['admin@vitrine.test', 'review.rules_changed', 'Publicar deixou de exigir aprovação'],
+      ]);
+      await publish().expect(200);
+    });
+  });
+});

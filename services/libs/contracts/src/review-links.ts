@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { instant, requiredText, seenVersion, text } from './fields.js';
+import { postTextSchema, publicPostSchema } from './posts.js';
+
+export const REVIEW_LINK_DAYS = 14;
+export const REVIEW_LIMITS = { name: 80, note: 1_000 } as const;
+
+const NAME = 'Informe o nome de quem vai dar o parecer.';
+export const askReviewSchema = z.object({
+  reviewer_name: requiredText(REVIEW_LIMITS.name, NAME),
+  /** What the reviewer is asked to look at. */
+  note: text(REVIEW_LIMITS.note).trim().default(''),
+});
+
+export const reviewDecisionKinds = ['approved', 'changes_requested'] as const;
+export type ReviewDecisionKind = (typeof reviewDecisionKinds)[number];
+const decision = z.enum(reviewDecisionKinds, 'Escolha aprovar ou pedir mudanças.');
+const note = text(REVIEW_LIMITS.note).trim().default('');
+
+/** A link by which one person without an account reads, comments and decides. Its address is shown only once. */
+export const reviewLinkSchema = z.object({
+  id: z.number().int(),
+  reviewer_name: z.string(),
+  asked_by: z.string(),
+  note: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  revoked_at: instant.nullable(),
+  /** Of the last decision by it. */
+  decision: decision.nullable(),
+});
+export type ReviewLink = z.infer<typeof reviewLinkSchema>;
+export const reviewLinkListSchema = z.object({ links: z.array(reviewLinkSchema) });
+export const madeReviewLinkSchema = z.object({ url: z.string(), expires_at: instant });
+
+/** `is_current`: of exactly the text that the post has now. */
+export const reviewDecisionSchema = z.object({
+  id: z.number().int(),
+  by_name: z.string(),
+  /** Without an account. */
+  is_guest: z.boolean(),
+  decision,
+  note: z.string(),
+  decided_at: instant,
+  is_current: z.boolean(),
+});
+export type ReviewDecision = z.infer<typeof reviewDecisionSchema>;
+
+/** What was decided on a post, the newest 50 first. */
+export const approvalSchema = z.object({
+  publishing_needs_approval: z.boolean(),
+  /** Whether the last decision on exactly this text is an approval. */
+  is_approved: z.boolean(),
+  decisions: z.array(reviewDecisionSchema),
+  /** The newest approval, where the text has changed since: what was approved. */
+  changed_since: z.object({ by_name: z.string(), decided_at: instant, text: postTextSchema }).nullable(),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+/** A decision of the house, on the version that was seen. */
+export const decideSchema = z.object({ decision, note, version: seenVersion });
+
+/** `publishing_needs_approval`: neither a person nor the clock publishes a text that nobody has approved. */
+export const reviewRulesSchema = z.object({
+  publishing_needs_approval: z.boolean('Informe se publicar exige aprovação.'),
+});
+
+const textHash = z.string('Recarregue a página.').regex(/^[0-9a-f]{64}$/, 'Recarregue a página.');
+
+/** Whether a link still opens, and which text it shows. */
+export const reviewLinkStateSchema = z.object({ text_hash: textHash });
+
+/** All that a reviewer's page shows. */
+export const reviewPageSchema = z.object({
+  reviewer_name: z.string(),
+  asked_by_name: z.string(),
+  note: z.string(),
+  expires_at: instant,
+  text_hash: textHash,
+  post: publicPostSchema,
+  /** The last one by this link. */
+  decision: reviewDecisionSchema.nullable(),
+});
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+/** A decision by link, on exactly the text that was seen. */
+export const decideByLinkSchema = z.object({ decision, note, text_hash: textHash });
