@@ -13,7 +13,7 @@ import {
 import { SHIPPED_COLOUR } from '@vitrine/contracts';
 import { brandLinks, documentLinks } from './components/site/document-links';
 import { PageProblem } from './components/site/page-problem';
-import { SiteContext, type SiteData } from './lib/company/company';
+import { SiteContext, type PanelData } from './lib/company/company';
 import { fetchSite } from './lib/company/site-data.server';
 
 // A schema would try code from text, which the policy of the admin area refuses; zod reads this before it is loaded.
@@ -21,14 +21,18 @@ if (typeof document !== 'undefined') Object.assign(globalThis, { __zod_globalCon
 
 export const links = () => documentLinks;
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchSite(request);
+/** What the panel shows of the site; its texts would be most of each document. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<PanelData> {
+  const { document: _texts, ...shown } = await fetchSite(request);
+  return shown;
+}
 
 // Screens that change the site read it by its own call.
 export const shouldRevalidate = () => false;
 
 /** The document of the admin area; public pages have their own (components/site/page.server.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useRouteLoaderData<PanelData>('root');
   return (
     // The setting of light or dark is there before React is.
     <html lang="pt-BR" data-panel="" suppressHydrationWarning>
@@ -42,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c1b30" />
         <Meta />
         <Links />
-        {brandLinks(site?.document.brand ?? { colour: SHIPPED_COLOUR, mark: '' }).map((link) => (
+        {brandLinks(site?.brand ?? { colour: SHIPPED_COLOUR, mark: '' }).map((link) => (
           <link key={`${link.rel} ${link.href}`} {...link} />
         ))}
       </head>

@@ -7,6 +7,11 @@ useAdminTab();
 
 const home = async () => (await fetch(`${BASE_URL}/`)).text();
 
+it('a stranger is sent from the preview of the site to the sign-in', async () => {
+  const answer = await fetch(`${BASE_URL}/blog/admin/site/previa/about?versao=1`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/blog/admin/site']);
+});
+
 // Only a question is published: name and colour are everybody's, and stay in the draft, whose page stands beside it.
 it('the owner changes her site: the page beside the fields shows it at once, visitors when it is published', async () => {
   const question = `Vocês atendem aos sábados (${Date.now()})?`;

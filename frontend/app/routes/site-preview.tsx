@@ -1,3 +1,4 @@
+import { redirect } from 'react-router-dom';
 import { PRODUCTS, familyPages } from '@vitrine/contracts';
 import { page, type Page } from '../components/site/page.server';
 import { aboutPage } from '../features/about/about-page';
@@ -5,7 +6,7 @@ import { BlogPage } from '../features/blog/blog-page';
 import { homePage } from '../features/home/home-page';
 import { familyPage } from '../features/plans/family-page';
 import { privacyPage } from '../features/privacy/privacy-page';
-import { fetchListPage, fetchNewest, fetchSiteState } from '../lib/api/content.server';
+import { ContentError, fetchListPage, fetchNewest, fetchSiteState } from '../lib/api/content.server';
 import { toSiteData } from '../lib/company/site-data.server';
 import { pageTexts, type SiteData } from '../lib/company/company';
 import { securityPolicy } from '../lib/rendering/security-policy.server';
@@ -31,11 +32,20 @@ export const loader = page(
   {
     headers: HEADERS,
     siteOf: async (request) => {
-      const { draft, published } = await fetchSiteState(request);
+      const { draft, published } = await fetchSiteState(request).catch((error: unknown) => {
+        throw stateFailure(error);
+      });
       return toSiteData(draft ?? published);
     },
   },
 );
+
+/** The answer to throw where the site can't be had: somebody who is no admin is sent to the screen that signs in. */
+function stateFailure(error: unknown): unknown {
+  if (!(error instanceof ContentError)) return error;
+  if (error.status === 401 || error.status === 403) return redirect('/blog/admin/site');
+  return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+}
 
 async function previewed(path: string, site: SiteData, request: Request): Promise<Page> {
   if (path === '/') return homePage(site, await fetchNewest(request));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SiteDocument, SiteState } from '@vitrine/contracts';
-import { expectError } from '@vitrine/testing';
+import { buildCategory, buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
 const SITE = '/api/blog/admin/site';
@@ -108,7 +108,7 @@ describe('the document of the site', () => {
     expect(body.site.draft).toBeNull();
   });
 
-  it('is shown to machines as it is published: feed, sitemap, texts and the description of the calls', async () => {
+  it('is shown to machines as it is published: feed, sitemap, texts, the description of the calls and whom a post without an author is by', async () => {
     const seen = await state();
     const document = named(seen, 'Norte & Sul');
     document.company.email = 'norte@sul.test';
@@ -123,6 +123,14 @@ describe('the document of the site', () => {
     expect(await read('/.well-known/security.txt')).toContain('mailto:norte@sul.test');
     expect(await read('/sitemap.xml')).toContain('/autores/iris-prado<');
     expect(await read('/api/openapi.json')).toContain('API Norte & Sul');
+    const { category } = (
+      await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201)
+    ).body;
+    const { body } = await content
+      .admin('post', '/api/blog/admin/posts')
+      .send({ ...buildPost({ category_id: category.id }), author_name: undefined, author_email: undefined })
+      .expect(201);
+    expect(body.post).toMatchObject({ author_name: 'Norte & Sul', author_email: 'norte@sul.test' });
   });
 
   it('is answered as its writer left it, whoever writes next', async () => {
@@ -176,6 +184,27 @@ describe('the document of the site', () => {
     const first = await content.admin('get', `${SITE}/versions/${body.versions.at(-1).id}`).expect(200);
     expect(first.body.document.company.name).toBe('Escudo Digital');
     expectError(await content.admin('get', `${SITE}/versions/9999`), 404, 'content.site_version_not_found');
+  });
+
+  it('lists its versions in pages, to the first one', async () => {
+    await content.dataSource.query(
+      `INSERT INTO site_versions (document, published_by)
+       SELECT document, 'rita@vitrine.test' FROM site_versions, generate_series(1, 120)`,
+    );
+    const ids: number[] = [];
+    const sizes: number[] = [];
+    for (let next: number | null | undefined; next !== null;) {
+      const { body } = await content
+        .admin('get', `${SITE}/versions`)
+        .query(next ? { before: next } : {})
+        .expect(200);
+      ids.push(...body.versions.map(({ id }: { id: number }) => id));
+      sizes.push(body.versions.length);
+      next = body.next;
+    }
+    expect([sizes, new Set(ids).size]).toEqual([[50, 50, 21], 121]);
+    for (const before of ['0', 'x', '-1', '1.5'])
+      expectError(await content.admin('get', `${SITE}/versions`).query({ before }), 400, 'request.invalid');
   });
 
   it('refuses what its places can’t hold, in words', async () => {

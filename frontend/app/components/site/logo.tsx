@@ -1,4 +1,4 @@
-import { useCompany, useDocument } from '../../lib/company/company';
+import { useSite } from '../../lib/company/company';
 import { SiteLink } from './site-link';
 
 /** Our mark: a pane of glass with a watched point behind it. */
@@ -21,8 +21,10 @@ export function Mark({ className }: { className?: string }) {
 
 /** The company's mark and name, leading home. */
 export function Logo({ dark = false }: { dark?: boolean }) {
-  const { name, mark } = useCompany();
-  const { logo, logo_dark } = useDocument().brand;
+  const {
+    company: { name },
+    brand: { mark, logo, logo_dark },
+  } = useSite();
   const wide = (dark && logo_dark) || logo;
   return (
     <SiteLink

@@ -26,9 +26,9 @@ const problems = {
 
 /** The company is there when a part of its site isn't. */
 function ReachUs() {
-  // The admin area shows this page without a company when that is what could not be loaded.
+  // The admin area has no texts.
   const site = useContext(SiteContext);
-  if (!site) return null;
+  if (!site?.document) return null;
   const { phone } = site.company;
   const { contact } = chatMessagesOf(site.document.chat);
   return (
@@ -59,7 +59,7 @@ export const problemTitle = (status: number): string => problemOf(status).title;
 /** What stands in a page's place when it is missing, unavailable or broken. */
 export function PageProblem({ status }: { status: number }) {
   const problem = problemOf(status);
-  const families = useContext(SiteContext)?.document.families;
+  const families = useContext(SiteContext)?.document?.families;
   const pages = [
     ...(families ? offersOf(families) : []).map(({ path: to, name: label, text }) => ({ to, label, text })),
     { to: '/#contact', label: 'Contato', text: 'WhatsApp, telefone e e-mail' },

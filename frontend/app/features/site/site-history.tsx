@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SiteDocument } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { TimeAndPerson } from '../../components/admin/time-and-person';
@@ -22,11 +22,18 @@ export function SiteHistory({
   onClose: () => void;
 }) {
   const [shown, setShown] = useState<number>();
-  const list = useQuery(callQuery(api.adminListSiteVersions, {}));
+  const list = useInfiniteQuery({
+    queryKey: ['site', 'versions'],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      api.adminListSiteVersions({ query: { ...(before !== undefined && { before }) }, signal }),
+    getNextPageParam: ({ next }) => next,
+  });
   const version = useQuery({
     ...callQuery(api.adminGetSiteVersion, { params: { id: shown ?? 0 } }),
     enabled: shown !== undefined,
   });
+  const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
   const old = version.data?.version.id === shown ? version.data : undefined;
   const changes = old && changesBetween(document, old.document);
   return (
@@ -39,7 +46,7 @@ export function SiteHistory({
       <QueryError queries={[list, version]} fallback="Não foi possível carregar as versões." />
       {list.isPending && <LoadingStatus>Carregando versões</LoadingStatus>}
       <ul className="divide-y divide-surface-200">
-        {list.data?.versions.map(({ id, published_at, published_by }) => (
+        {versions.map(({ id, published_at, published_by }) => (
           <li key={id} className="grid gap-3 py-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <TimeAndPerson at={published_at} by={published_by} />
@@ -68,6 +75,13 @@ export function SiteHistory({
           </li>
         ))}
       </ul>
+      {list.hasNextPage && (
+        <div className="grid justify-center pt-3">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -12,6 +12,14 @@ import { SiteScreen } from './site-screen';
 const published = buildDocument();
 const named = (name: string) => withValue(published, ['company', 'name'], name);
 
+/** Three versions in pages of two. */
+const versionsBefore = (before: number) => {
+  const versions = [3, 2, 1]
+    .filter((id) => !before || id < before)
+    .map((id) => ({ id, published_at: '2026-05-04T12:00:00.000Z', published_by: 'rita@vitrine.test' }));
+  return { versions: versions.slice(0, 2), next: versions.length > 2 ? 2 : null };
+};
+
 /** A server of the one document, which refuses what names another version than its own. */
 function serve(site: Partial<SiteState> = {}) {
   let state: SiteState = {
@@ -23,6 +31,7 @@ function serve(site: Partial<SiteState> = {}) {
     return { site: state };
   };
   const requests = renderAdmin(<SiteScreen />, (url, method) => {
+    if (url.pathname.endsWith('/versions')) return versionsBefore(Number(url.searchParams.get('before')));
     if (method === 'GET') return { site: state };
     const { version, document } = JSON.parse(requests.at(-1)!.replace(/^\S+ \S+ /, '')) as {
       version: number;
@@ -105,6 +114,17 @@ it('adds, moves and removes the entries of a list', async () => {
   await waitFor(() =>
     expect(server.now().draft?.questions).toEqual([{ question: 'Segunda?', answer: 'Sim.' }]),
   );
+});
+
+it('shows the versions page by page, to the first one', async () => {
+  serve();
+  await nameField();
+  await userEvent.click(screen.getByRole('button', { name: 'Versões' }));
+  await screen.findByRole('button', { name: 'Ver versão 2' });
+  expect(screen.queryByRole('button', { name: 'Ver versão 1' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+  await screen.findByRole('button', { name: 'Ver versão 1' });
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
 });
 
 it('tells that nothing reached the server, and saves it when it answers again', async () => {

@@ -2,9 +2,10 @@ import { createContext, useContext } from 'react';
 import { slugify } from '@vitrine/analysis';
 import { filled, type Company, type Person, type SiteDocument } from '@vitrine/contracts';
 
-/** What every page may ask: the document of the site, and the configuration of the process. */
-export interface SiteData {
-  document: SiteDocument;
+/** What pages and the panel's screens may ask: of the site's document, and of the configuration of the process. */
+export interface PanelData {
+  brand: SiteDocument['brand'];
+  people: SiteDocument['proof']['people'];
   /** The company's facts of the document, with the address and time zone of the configuration. */
   company: Company;
   /** Whether chat messages end with a reference to where they were opened. */
@@ -15,19 +16,29 @@ export interface SiteData {
   audienceMonths: number;
   /** Whether this is a demonstration (stand-ins for Google and OpenAI). */
   demo: boolean;
+  document?: SiteDocument;
 }
 
-/** Provided by `page()` around a public page, and by the root route around the admin area. */
-export const SiteContext = createContext<SiteData | null>(null);
+/** What public pages may ask beside. */
+export interface SiteData extends PanelData {
+  document: SiteDocument;
+}
 
-export function useSite(): SiteData {
+/** Provided by `page()` around a public page, and by the root route, without the document, around the admin area. */
+export const SiteContext = createContext<PanelData | null>(null);
+
+export function useSite(): PanelData {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite must be used inside SiteContext');
   return site;
 }
 
-/** The texts that the site's owner edits. */
-export const useDocument = (): SiteDocument => useSite().document;
+/** The texts that the site's owner edits; public pages alone have them. */
+export function useDocument(): SiteDocument {
+  const { document } = useSite();
+  if (!document) throw new Error('useDocument must be used in a public page');
+  return document;
+}
 
 /** The company's facts. */
 export const useCompany = (): Company => useSite().company;

@@ -37,8 +37,10 @@ export const withProof = (proof: Partial<SiteDocument['proof']>): SiteDocument =
 };
 
 /** What pages may ask, for tests. */
-export const buildSite = (over: Partial<SiteData> = {}): SiteData => ({
-  document: buildDocument(),
+export const buildSite = ({ document = buildDocument(), ...over }: Partial<SiteData> = {}): SiteData => ({
+  document,
+  brand: document.brand,
+  people: document.proof.people,
   company: buildCompany(),
   chatReferences: true,
   chatClicks: false,

@@ -9,6 +9,8 @@ export function toSiteData(document: SiteDocument): SiteData {
   const { company, chatReferences, chatClicks, audienceMonths, demoMode: demo } = getConfig();
   return {
     document,
+    brand: document.brand,
+    people: document.proof.people,
     company: companyOfSite(document, company),
     chatReferences,
     chatClicks,

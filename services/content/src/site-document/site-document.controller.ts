@@ -34,8 +34,8 @@ export class SiteDocumentController {
   }
 
   @Handles(contentCalls.adminListSiteVersions)
-  async versions() {
-    return { versions: await this.site.versions() };
+  versions({ query: { before } }: ParsedRequest<ContentCalls['adminListSiteVersions']>) {
+    return this.site.versions(before);
   }
 
   @Handles(contentCalls.adminGetSiteVersion)

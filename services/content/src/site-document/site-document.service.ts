@@ -5,6 +5,7 @@ import {
   type companySettings,
   type proofSettings,
   documentOf,
+  PAGE_SIZES,
   siteFromSettings,
   type Company,
   type IdentityClaims,
@@ -12,7 +13,7 @@ import {
   type SiteState,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
 
@@ -111,8 +112,14 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     });
   }
 
-  versions(): Promise<SiteVersionEntity[]> {
-    return this.dataSource.manager.find(SiteVersionEntity, { order: { id: 'DESC' }, take: 100 });
+  async versions(before?: number) {
+    const found = await this.dataSource.manager.find(SiteVersionEntity, {
+      where: before === undefined ? {} : { id: LessThan(before) },
+      order: { id: 'DESC' },
+      take: PAGE_SIZES.adminDefault + 1,
+    });
+    const versions = found.slice(0, PAGE_SIZES.adminDefault);
+    return { versions, next: found.length > versions.length ? (versions.at(-1)?.id ?? null) : null };
   }
 
   /** @throws AppError content.site_version_not_found */

@@ -16,8 +16,7 @@ interface Author {
 
 /** Who may sign: the company, the people of the configuration, and admins with a name, each name once. */
 function useAuthors(): { group: string; authors: Author[] }[] {
-  const { company, document } = useSite();
-  const { people } = document.proof;
+  const { company, people } = useSite();
   const { data } = useQuery(callQuery(api.adminListUsers, {}));
   const admins = (data?.users ?? []).filter(({ is_active: isActive }) => isActive);
   const emailOf = (name: string) => admins.find((admin) => isSame(admin.name ?? '', name))?.email;
@@ -39,7 +38,7 @@ const isSame = (one: string, other: string): boolean => slugify(one) === slugify
 /** Who signs the article: somebody known, whose page it links to where there is one, or any other name. */
 export function Authorship() {
   const { state, edit } = useEditor();
-  const { people } = useSite().document.proof;
+  const { people } = useSite();
   const groups = useAuthors();
   const name = state.fields.author_name;
   const chosen = groups.flatMap(({ authors }) => authors).find((author) => isSame(author.name, name));

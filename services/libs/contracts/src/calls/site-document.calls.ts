@@ -48,7 +48,8 @@ export const siteDocumentCalls = defineCalls('content', {
   adminListSiteVersions: {
     method: 'GET',
     path: `${admin}/versions`,
-    summary: 'Every version of the site that was published',
+    summary: 'The versions of the site that were published before one of them, or the newest',
+    query: site.siteVersionsQuerySchema,
     answers: { 200: site.siteVersionsSchema },
   },
   adminGetSiteVersion: {

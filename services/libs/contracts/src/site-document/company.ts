@@ -29,6 +29,7 @@ export const siteCompanySchema = z
       (value) => value === '' || parseOpeningHours(value) !== null,
       'Escreva como Mo-Fr 08:00-18:00, Sa 09:00-12:00.',
     ),
+    voice: line('Voz dos textos da IA', 200, 'Completa “com voz …”, como: calma, precisa e útil.'),
     profiles: list('Perfis em outros sites', 12, optionalWebPage('Endereço')),
   })
   .meta({ title: 'Empresa' });

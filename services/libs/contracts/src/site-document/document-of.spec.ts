@@ -32,6 +32,18 @@ it('makes a document of the settings that the schema allows', () => {
   });
 });
 
+it('cuts a setting that is longer than its place, and leaves out a picture that is not of the library', () => {
+  const long = siteFromSettings({
+    ...{ people, profiles: [], credentials: [], cases: [], figures: [] },
+    company: { ...company, name: 'N'.repeat(500), hours: '8h'.repeat(400), mark: '/marca.png' },
+  });
+  expect(siteDocumentSchema.parse(long)).toEqual(long);
+  expect(long).toMatchObject({
+    company: { name: 'N'.repeat(60), phone: company.phone },
+    brand: { mark: '' },
+  });
+});
+
 it('keeps a document as it is stored', () => {
   const stored = {
     ...shipped,

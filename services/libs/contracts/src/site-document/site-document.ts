@@ -38,6 +38,9 @@ export const siteDocumentSchema = z.strictObject({
 });
 export type SiteDocument = z.output<typeof siteDocumentSchema>;
 
+/** How the AI writes before anybody has said otherwise. */
+export const SHIPPED_VOICE = 'calma, precisa e útil';
+
 /** What a site shows before anybody has changed it; the company's facts come from its first settings. */
 export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
   brand: { colour: SHIPPED_COLOUR, logo: '', logo_dark: '', mark: '', share_picture: '' },
@@ -56,7 +59,7 @@ export const companyOfSite = (
   { company, brand }: Pick<SiteDocument, 'company' | 'brand'>,
   { public_url, timezone }: Pick<Company, 'public_url' | 'timezone'>,
 ): Company => {
-  const { profiles: _profiles, opening_hours, ...facts } = company;
+  const { profiles: _profiles, voice: _voice, opening_hours, ...facts } = company;
   return {
     ...facts,
     opening_hours: opening_hours || null,
@@ -91,7 +94,11 @@ export type SiteState = z.infer<typeof siteStateSchema>;
 export const saveSiteDraftSchema = z.object({ version: z.int().min(0), document: siteDocumentSchema });
 export const decideSiteSchema = z.object({ version: z.int().min(0) });
 export const siteStateAnswerSchema = z.object({ site: siteStateSchema });
-/** The newest first. */
-export const siteVersionsSchema = z.object({ versions: z.array(siteVersionSchema) });
+export const siteVersionsQuerySchema = z.object({ before: z.coerce.number().int().min(1).optional() });
+/** The newest first; `next` is the `before` of the page that follows. */
+export const siteVersionsSchema = z.object({
+  versions: z.array(siteVersionSchema),
+  next: z.int().nullable(),
+});
 export const siteVersionAnswerSchema = z.object({ version: siteVersionSchema, document: siteDocumentSchema });
 export const publishedSiteSchema = z.object({ document: siteDocumentSchema });
