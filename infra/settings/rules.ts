@@ -87,7 +87,6 @@ export const rules: Record<string, Rule> = {
     /^[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d(, ?[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d)*$/,
     'must look like Mo-Fr 08:00-18:00, Sa 09:00-12:00',
   ),
-  COMPANY_VOICE: matching(/^[^<>]{1,200}$/, 'must be at most 200 characters, without angle brackets'),
   CHAT_REFERENCES: oneOf('on', 'off'),
   CHAT_CLICKS: oneOf('on', 'off'),
   AUDIENCE_MONTHS: integer(2, 120),

@@ -1,4 +1,4 @@
-import { AI_SECONDS, companySettings, FIELD_LIMITS, serviceUrl } from '@vitrine/contracts';
+import { AI_SECONDS, FIELD_LIMITS, serviceUrl } from '@vitrine/contracts';
 import {
   baseConfig,
   databaseUrl,
@@ -23,15 +23,12 @@ const flag = (value: boolean) =>
  */
 const variables = z.object({
   ...baseConfig,
-  ...companySettings,
   ...outgoingSettings,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   AUTH_JWKS_URL: serviceUrl,
   CONTENT_URL: serviceUrl,
 
-  /** How the company speaks: completes "com voz …" in the order of a draft. */
-  COMPANY_VOICE: z.string().trim().max(200).default('calma, precisa e útil'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_TEXT_MODEL: z.string().default('gpt-5-mini'),

@@ -190,11 +190,13 @@ describe('drafts from sources', () => {
   it("have the company's facts as the site shows them at that moment", async () => {
     const { company } = harness.library.site;
     const before = { ...company };
-    Object.assign(company, { name: 'Norte Seguro', phone: '(92) 3000-0000' });
+    Object.assign(company, { name: 'Norte Seguro', phone: '(92) 3000-0000', voice: 'direta' });
     try {
       expect((await generate(randomUUID())).status).toBe(200);
       expect(sent().user).toContain('Sobre a Norte Seguro');
       expect(sent().user).toContain('pelo telefone (92) 3000-0000');
+      expect(sent().system).toContain('blog da Norte Seguro');
+      expect(sent().system).toContain('com voz direta;');
     } finally {
       Object.assign(company, before);
     }

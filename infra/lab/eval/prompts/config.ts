@@ -1,18 +1,10 @@
 import { parseAiConfig, type AiConfig } from '@vitrine/ai/config.js';
 
-const COMPANY = {
+const SITE = {
   PUBLIC_URL: 'http://localhost:8080',
   INTERNAL_TOKEN: 'evals-call-nobody-inside-0123456789',
   SITE_TIMEZONE: 'America/Sao_Paulo',
   LOG_LEVEL: 'silent',
-  COMPANY_NAME: 'Escudo Digital',
-  COMPANY_CHAT_NUMBER: '5511999990000',
-  COMPANY_EMAIL: 'contato@escudo.test',
-  COMPANY_PHONE: '(11) 4000-0000',
-  COMPANY_CNPJ: '00.000.000/0001-91',
-  COMPANY_LEGAL_NAME: 'Escudo Digital Tecnologia Ltda.',
-  COMPANY_ADDRESS: 'Av. Paulista, 1000, São Paulo, SP',
-  COMPANY_HOURS: 'Segunda a sexta, 8h às 18h',
 };
 
 /**
@@ -23,7 +15,7 @@ export function evalConfig(live: boolean): AiConfig {
   const provider = Object.entries(process.env).filter(([name]) => /^(?:OPENAI|AI)_/.test(name));
   return parseAiConfig({
     NODE_ENV: 'test',
-    ...COMPANY,
+    ...SITE,
     DATABASE_URL: 'postgres://none@127.0.0.1/none',
     REDIS_URL: 'redis://127.0.0.1',
     AUTH_JWKS_URL: 'http://127.0.0.1/jwks',

@@ -6,6 +6,7 @@ import { StructuredWriter } from '@vitrine/ai/processing/structured-writer.js';
 import { UpstreamCalls } from '@vitrine/ai/processing/upstream-calls.js';
 import { PromptLibrary } from '@vitrine/ai/prompts/prompt-library.js';
 import { ProviderError } from '@vitrine/ai/provider/provider-error.js';
+import { unknownCompany } from '@vitrine/ai/sources/company-facts.js';
 import type { AiConfig } from '@vitrine/ai/config.js';
 import type { TextAnswer, TextCall } from '@vitrine/ai/provider/openai-provider.js';
 import type { UsageService } from '@vitrine/ai/usage/usage.service.js';
@@ -33,6 +34,9 @@ export interface Outcome {
   usage: { input_tokens: number; output_tokens: number; cost_usd: number };
   score: number | null;
 }
+
+/** Whose blog the cases are of. */
+const company = { ...unknownCompany, name: 'Escudo Digital' };
 
 /** The service's code that a run goes through; a test of damages changes a part of it. */
 export interface Parts {
@@ -115,7 +119,7 @@ export async function runCase(
   const judge = async (): Promise<{ findings: Finding[]; score: number | null }> => {
     if (kind === 'check') {
       const processor = new CheckClaimsProcessor(parts.writer, parts.library);
-      const { opinions } = await processor.process(run, { ...input, sources });
+      const { opinions } = await processor.process(run, { ...input, sources, company });
       return { findings: judgeOpinions(opinions, promptCase.verdicts, orders), score: null };
     }
     if (kind === 'rewrite') {
@@ -125,6 +129,7 @@ export async function runCase(
         ...input,
         sources,
         house_rules: [],
+        company,
       });
       const measure = { sources, given, before: passage, orders };
       return { findings: judgePassage({ content, operation, citations }, measure), score: null };
@@ -136,6 +141,7 @@ export async function runCase(
               ...input,
               sources,
               house_rules: [],
+              company,
             }),
           )
         : judgedImprovement(
@@ -143,6 +149,7 @@ export async function runCase(
               ...input,
               sources,
               house_rules: [],
+              company,
             }),
           );
     const before = kind === 'improve' ? input.content : null;

@@ -50,9 +50,10 @@ export class CheckClaimsProcessor implements JobProcessor<Input> {
   ) {}
 
   async process(run: JobRun, input: Input): Promise<ClaimCheck> {
+    const { sources, company } = input;
     const claims = input.claims.map((claim, index) => `${index + 1}. ${oneLine(claim)}`).join('\n');
     const { opinions } = await this.writer.write(run, {
-      prompt: this.prompts.write('check-claims', { claims }, { sources: input.sources }),
+      prompt: this.prompts.write('check-claims', { claims }, { sources, company }),
       name: 'conferencia',
       schema: answerSchema(input),
       expectedLength: 200 * input.claims.length,

@@ -33,10 +33,10 @@ export class GeneratePostProcessor implements JobProcessor<KindInput<'generate'>
 
   async process(
     run: JobRun,
-    { sources, house_rules: rules, ...input }: KindInput<'generate'>,
+    { sources, house_rules: rules, company, ...input }: KindInput<'generate'>,
   ): Promise<z.output<typeof generateAnswerSchema>> {
     const { citations, ...draft } = await this.writer.write(run, {
-      prompt: this.prompts.write('generate-post', input, { sources, rules }),
+      prompt: this.prompts.write('generate-post', input, { sources, rules, company }),
       name: 'artigo',
       schema: answerSchema,
       expectedLength: 7_500,

@@ -43,10 +43,10 @@ export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> 
 
   async process(
     run: JobRun,
-    { sources, house_rules: rules, ...input }: KindInput<'improve'>,
+    { sources, house_rules: rules, company, ...input }: KindInput<'improve'>,
   ): Promise<Improvement> {
     const { citations, ...answer } = await this.writer.write(run, {
-      prompt: this.prompts.write('improve-post', input, { sources, rules }),
+      prompt: this.prompts.write('improve-post', input, { sources, rules, company }),
       name: 'melhoria',
       schema: answerSchema(input.content),
       expectedLength: Math.max(2_500, input.content.length * 1.25),

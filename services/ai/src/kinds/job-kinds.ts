@@ -2,8 +2,16 @@ import { rewriteOperationSchema, type JobKind } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { JobKindRow } from '../processing/job-run.js';
+import { promptCompanySchema, unknownCompany } from '../sources/company-facts.js';
 import { promptSource, type PromptSource } from '../sources/prompt-sources.js';
 import { textCost, tokensOf } from '../usage/prices.js';
+
+/** What every order to write has beside its text. */
+const order = {
+  sources: z.array(promptSource).default([]),
+  house_rules: z.array(z.string()).default([]),
+  company: promptCompanySchema.default(unknownCompany),
+};
 
 /** The input of a job of each kind. */
 const INPUTS = {
@@ -11,8 +19,7 @@ const INPUTS = {
     title: z.string(),
     category_name: z.string(),
     category_description: z.string(),
-    sources: z.array(promptSource).default([]),
-    house_rules: z.array(z.string()).default([]),
+    ...order,
   }),
   improve: z.object({
     title: z.string(),
@@ -21,8 +28,7 @@ const INPUTS = {
     meta_description: z.string(),
     meta_keywords: z.string(),
     category_name: z.string(),
-    sources: z.array(promptSource).default([]),
-    house_rules: z.array(z.string()).default([]),
+    ...order,
   }),
   rewrite: z.object({
     operation: rewriteOperationSchema,
@@ -31,10 +37,9 @@ const INPUTS = {
     title: z.string(),
     before: z.string(),
     after: z.string(),
-    sources: z.array(promptSource).default([]),
-    house_rules: z.array(z.string()).default([]),
+    ...order,
   }),
-  check: z.object({ claims: z.array(z.string()), sources: z.array(promptSource) }),
+  check: z.object({ claims: z.array(z.string()), sources: z.array(promptSource), company: order.company }),
   image: z.object({ prompt: z.string() }),
 };
 export type KindInput<Kind extends JobKind> = z.output<(typeof INPUTS)[Kind]>;

@@ -56,7 +56,8 @@ export class RewriteProcessor implements JobProcessor<Input> {
   ) {}
 
   async process(run: JobRun, input: Input): Promise<Rewriting> {
-    const { operation, passage, instruction, title, before, after, sources, house_rules: rules } = input;
+    const { operation, passage, instruction, title, before, after, ...order } = input;
+    const { sources, house_rules: rules, company } = order;
     const data = {
       operation: REWRITE_OPERATIONS[operation].prompt,
       shape: SHAPES[htmlShapeOf(passage)].prompt,
@@ -67,7 +68,7 @@ export class RewriteProcessor implements JobProcessor<Input> {
       passage,
     };
     const { rewritten_html, citations } = await this.writer.write(run, {
-      prompt: this.prompts.write('rewrite-passage', data, { sources, rules }),
+      prompt: this.prompts.write('rewrite-passage', data, { sources, rules, company }),
       name: 'trecho',
       schema: answerSchema(input),
       expectedLength: passage.length * 1.2 + 200,

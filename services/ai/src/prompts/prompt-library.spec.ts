@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { shippedSite } from '@vitrine/contracts';
 import { testEnv } from '@vitrine/testing';
 import { parseAiConfig } from '../config.js';
+import { promptCompanyOf } from '../sources/company-facts.js';
 import { leaksPrompt } from './leaks-prompt.js';
 import { parsePrompt, PromptLibrary, promptNames, type PromptName } from './prompt-library.js';
 
@@ -48,9 +50,19 @@ describe('the prompts', () => {
   });
 
   it('know the company, the category and the limits of search engines', () => {
-    const { system, user, version } = library.write('generate-post', draft);
+    const company = promptCompanyOf({
+      company: { name: 'Norte Seguro', voice: 'direta e bem-humorada' },
+      families: {
+        ...shippedSite.families,
+        'google-workspace': { ...shippedSite.families['google-workspace'], sold: false },
+      },
+    });
+    const { system, user, version } = library.write('generate-post', draft, { company });
     expect(version).toMatch(/^generate-post@\d+$/);
-    expect(system).toContain('Escudo Digital');
+    expect(system).toContain('blog da Norte Seguro');
+    expect(system).toContain('com voz direta e bem-humorada;');
+    expect(system).toContain('e Microsoft 365.');
+    expect(system).not.toContain('Google Workspace');
     expect(system).toContain('entre 30 e 60 caracteres');
     expect(system).toContain('entre 120 e 160 caracteres');
     expect(system).toContain('entre 1% e 3%');
@@ -60,17 +72,6 @@ describe('the prompts', () => {
     expect(user).toContain('Categoria: Dados');
     expect(user).toContain('Sobre a categoria: (não informado)');
     expect(`${system}${user}`).not.toMatch(/\{\{|\}\}/);
-  });
-
-  it.each([
-    ['direta e bem-humorada', 'com voz direta e bem-humorada;'],
-    ['', 'com voz calma, precisa e útil;'],
-  ])('write with the voice that the company chose: "%s"', (voice, words) => {
-    const { system } = new PromptLibrary(parseAiConfig({ ...env, COMPANY_VOICE: voice })).write(
-      'generate-post',
-      draft,
-    );
-    expect(system).toContain(words);
   });
 
   it.each(promptNames)('put into the fence of %s all that people wrote, and say what it is', (name) => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
-import { securityProductsOf, SEO_TARGETS, shippedSite } from '@vitrine/contracts';
+import { SEO_TARGETS } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
+import { unknownCompany, type PromptCompany } from '../sources/company-facts.js';
 import { unfenced, writeSources, type PromptSource } from '../sources/prompt-sources.js';
 
 export const promptNames = [
@@ -54,12 +55,6 @@ function fill(template: string, values: Record<string, string>): string {
   });
 }
 
-const { families } = shippedSite;
-/** What such a company sells; the company's facts of a draft say what this one does. */
-const PRODUCTS = `segurança para endpoints (Kaspersky ${securityProductsOf(families)
-  .map(({ name }) => name)
-  .join(', ')}), ${families.microsoft365.name} e ${families['google-workspace'].name}`;
-
 /** The rules of the house as a part of the instructions; nothing without rules. */
 const houseRules = (rules: readonly string[]): string =>
   rules.length === 0
@@ -86,9 +81,6 @@ export class PromptLibrary {
       this.templates[name] = parsePrompt(name, readFileSync(file, 'utf8'));
     }
     this.facts = {
-      company_name: config.COMPANY_NAME,
-      products: PRODUCTS,
-      voice: config.COMPANY_VOICE,
       title_min: String(SEO_TARGETS.title.min),
       title_max: String(SEO_TARGETS.title.max),
       description_min: String(SEO_TARGETS.metaDescription.min),
@@ -99,15 +91,21 @@ export class PromptLibrary {
     };
   }
 
-  /** Fills a prompt with untrusted `data` and sources; the company's facts and the SEO limits are always at hand. */
+  /** Fills a prompt with untrusted `data` and sources, and with the company and the SEO limits. */
   write(
     name: PromptName,
     data: Record<string, string>,
     {
       sources = [],
       rules = [],
+      company = unknownCompany,
       fence = newFence(),
-    }: { sources?: readonly PromptSource[]; rules?: readonly string[]; fence?: string } = {},
+    }: {
+      sources?: readonly PromptSource[];
+      rules?: readonly string[];
+      company?: PromptCompany;
+      fence?: string;
+    } = {},
   ): Prompt {
     const template = this.templates[name] as Template;
     const fenced = Object.fromEntries(
@@ -118,6 +116,9 @@ export class PromptLibrary {
       ...fenced,
       sources: sourceText,
       ...this.facts,
+      company_name: company.name,
+      products: company.products,
+      voice: company.voice,
       today: this.today.format(new Date()),
       fence,
     };

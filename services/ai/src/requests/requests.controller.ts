@@ -80,7 +80,7 @@ export class RequestsController {
         category_name: name,
         category_description: description ?? '',
         sources,
-        house_rules: await this.sources.houseRules(),
+        ...(await this.sources.house()),
       };
       return { kind: 'generate', subject: body.title, desk_id, input };
     });
@@ -114,7 +114,7 @@ export class RequestsController {
       const desk_id = body.desk_id ?? post.desk_id;
       const brief = `${text.category_name} ${text.meta_keywords} ${text.meta_description}`;
       const sources = await this.sources.gather(desk_id, text.title, brief, caller.admin.email);
-      const input = { ...text, sources, house_rules: await this.sources.houseRules() };
+      const input = { ...text, sources, ...(await this.sources.house()) };
       return { kind: 'improve', subject: text.title, post_id: params.id, desk_id, input };
     });
   }
@@ -143,7 +143,7 @@ export class RequestsController {
         subject: `${label}: ${words.slice(0, SUBJECT_LENGTH)}`,
         desk_id,
         ...(post_id !== undefined && { post_id }),
-        input: { ...input, sources, house_rules: await this.sources.houseRules() },
+        input: { ...input, sources, ...(await this.sources.house()) },
       };
     });
   }
@@ -167,7 +167,7 @@ export class RequestsController {
         kind: 'check',
         subject: `Afirmações (${claims.length}): ${claims.join(' · ').slice(0, SUBJECT_LENGTH)}`,
         ...(post_id !== undefined && { post_id }),
-        input: { claims, sources },
+        input: { claims, sources, company: await this.sources.company() },
       };
     });
   }

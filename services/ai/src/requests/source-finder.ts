@@ -3,7 +3,12 @@ import type { HouseRule } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { SourceListsService, type NewSource } from '../source-lists/source-lists.service.js';
 import { oneLine } from '../source-lists/split-text.js';
-import { companyFacts } from '../sources/company-facts.js';
+import {
+  companyFacts,
+  promptCompanyOf,
+  unknownCompany,
+  type PromptCompany,
+} from '../sources/company-facts.js';
 import { chooseSources, type PromptSource } from '../sources/prompt-sources.js';
 import { ContentClient } from './content-client.js';
 
@@ -40,11 +45,26 @@ export class SourceFinder {
     return chooseSources(subject, (await this.lists.get(listId)).sources);
   }
 
+  /** What every order says of the house: who it is, and its rules. */
+  async house(): Promise<{ company: PromptCompany; house_rules: string[] }> {
+    return { company: await this.company(), house_rules: await this.houseRules() };
+  }
+
+  /** Whose blog an order is about. */
+  async company(): Promise<PromptCompany> {
+    try {
+      return promptCompanyOf(await this.content.siteDocument());
+    } catch (err) {
+      log.warn({ err }, "a draft goes without the company's name");
+      return unknownCompany;
+    }
+  }
+
   /**
    * The rules of the house as instructions. While content doesn't answer, the draft goes without them, and the editor
    * marks what is against them.
    */
-  async houseRules(): Promise<string[]> {
+  private async houseRules(): Promise<string[]> {
     try {
       const rules = await this.content.houseRules();
       return rules

@@ -11,7 +11,7 @@ const company = {
 const site = {
   families: shippedSite.families,
   company: {
-    ...{ legal_name: '', cnpj: '', address: '', chat_number: '', opening_hours: '', profiles: [] },
+    ...{ legal_name: '', cnpj: '', address: '', chat_number: '', opening_hours: '', voice: '', profiles: [] },
     ...company,
   },
 } as Pick<SiteDocument, 'company' | 'families'>;

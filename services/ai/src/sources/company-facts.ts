@@ -2,14 +2,46 @@ import {
   offersOf,
   planFamiliesOf,
   securityProductsOf,
+  SHIPPED_VOICE,
+  shippedSite,
   type ComparisonRow,
   type PlanFamily,
   type SiteDocument,
 } from '@vitrine/contracts';
+import { z } from 'zod';
 import type { NewSource } from '../source-lists/source-lists.service.js';
 import { relevanceOf } from './relevance.js';
 
 const MOST_PASSAGES = 6;
+
+/** Whose blog it is, in the order to the model. */
+export const promptCompanySchema = z.object({ name: z.string(), products: z.string(), voice: z.string() });
+export type PromptCompany = z.infer<typeof promptCompanySchema>;
+
+const listed = new Intl.ListFormat('pt-BR');
+
+/** Name, voice and products of the site's document, for the order to the model. */
+export function promptCompanyOf({
+  company: { name, voice },
+  families,
+}: {
+  company: Pick<SiteDocument['company'], 'name' | 'voice'>;
+  families: SiteDocument['families'];
+}): PromptCompany {
+  const kaspersky = securityProductsOf(families).map((product) => product.name);
+  const products = offersOf(families).map((offer) =>
+    offer.product === 'kaspersky'
+      ? `segurança para endpoints (Kaspersky ${kaspersky.join(', ')})`
+      : offer.name,
+  );
+  return { name, voice, products: listed.format(products) };
+}
+
+/** What an order says of the company where content doesn't answer. */
+export const unknownCompany = promptCompanyOf({
+  company: { name: 'nossa empresa', voice: SHIPPED_VOICE },
+  families: shippedSite.families,
+});
 
 const said = (value: ComparisonRow['values'][number]): string =>
   value === true ? 'incluído' : value === false ? 'não incluído' : value;
@@ -62,7 +94,7 @@ export function companyFacts(subject: string, site: Pick<SiteDocument, 'company'
     title: `Sobre a ${name}`,
     url: '/about',
     passages: [
-      `${name} revende ${new Intl.ListFormat('pt-BR').format(sold)}. Atende ${hours.toLowerCase()}, pelo telefone ${phone} e pelo e-mail ${email}.`,
+      `${name} revende ${listed.format(sold)}. Atende ${hours.toLowerCase()}, pelo telefone ${phone} e pelo e-mail ${email}.`,
     ],
   };
   const catalogue = catalogueOf(site);

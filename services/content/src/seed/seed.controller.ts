@@ -19,6 +19,7 @@ import { readPostText } from '../posts/model/post-text.js';
 import { PostWriter } from '../posts/writing/post-writer.js';
 import { withWriteErrors } from '../posts/model/posts.errors.js';
 import { COMPANY } from '../site/company.js';
+import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { readInstant } from '../site/site-dates.js';
 
 type Seed = ParsedRequest<ContentCalls['seed']>['body'];
@@ -32,6 +33,7 @@ export class SeedController {
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
     private readonly audit: AuditService,
+    private readonly site: SiteDocumentService,
     @Inject(COMPANY) private readonly company: Company,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
@@ -93,7 +95,7 @@ export class SeedController {
     const category_id = categories.get(post.category);
     if (category_id === undefined)
       throw invalidField('category', `A categoria “${post.category}” não está na carga.`);
-    const text = readPostText({ ...post, category_id }, this.company);
+    const text = readPostText({ ...post, category_id }, await this.site.company());
     const scheduled = post.is_published ? null : post.scheduled_publish_at;
     await this.writer.add(
       manager,

@@ -1,10 +1,11 @@
-import { companyOf, importSchema } from '@vitrine/contracts';
+import { importSchema } from '@vitrine/contracts';
 import { AuditService, compareRows, databaseOptions, log, rows } from '@vitrine/platform';
 import { openTransfer, TransferError } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { database } from '../../data-source.js';
+import { SiteDocumentService } from '../../site-document/site-document.service.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportPictures } from '../pictures/import-pictures.js';
 import { failImport, importSourceKey } from '../store/import-queries.js';
@@ -47,7 +48,8 @@ async function go(
     rows(manager, rowSchema, 'SELECT * FROM imports WHERE id = $1', [id]),
   );
   if (!row) return;
-  const company = companyOf(config);
+  const audit = new AuditService(dataSource);
+  const company = await new SiteDocumentService(config, dataSource, audit).company();
   const isSite = row.size === '0' && row.site_address !== null;
   const size = isSite
     ? await new SiteFetcher(claim, row.site_address!, config, alive).fetch()
@@ -63,7 +65,6 @@ async function go(
   }
   const source = importSourceKey(row);
   const allowed = new Set(row.hosts.filter((host) => host.allowed).map(({ host }) => host));
-  const audit = new AuditService(dataSource);
   await new ImportRun(
     claim,
     { source, ...row },

@@ -14,6 +14,7 @@ import { AppError, execute, invalidField, oneRow, rows } from '@vitrine/platform
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { COMPANY } from '../../site/company.js';
+import { SiteDocumentService } from '../../site-document/site-document.service.js';
 import { readInstant } from '../../site/site-dates.js';
 import { freeSlug } from '../model/free-slug.js';
 import { readPost } from '../model/post-queries.js';
@@ -110,6 +111,7 @@ export class PostsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
+    private readonly site: SiteDocumentService,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
@@ -123,8 +125,8 @@ export class PostsService {
    * @throws AppError content.slug_taken, content.category_unknown; content.token_drafts_only; content.version_conflict
    * where that post was changed since
    */
-  create(body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
-    const typed = readPostText(body, this.company, picturesOf(admin));
+  async create(body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
+    const typed = readPostText(body, await this.site.company(), picturesOf(admin));
     const state = this.stateOf(body);
     const log = [logOf('created', typed.title)];
     if (state.is_published) log.push(logOf('published', typed.title));
@@ -156,8 +158,8 @@ export class PostsService {
   }
 
   /** Replaces a post. See PostWriter.change for `version` and errors. */
-  update(id: number, body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
-    const text = readPostText(body, this.company, picturesOf(admin));
+  async update(id: number, body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
+    const text = readPostText(body, await this.site.company(), picturesOf(admin));
     const state = this.stateOf(body);
     return this.writer.change(id, body.version, admin, replaceBy(text, state, body));
   }
