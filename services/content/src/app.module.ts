@@ -21,6 +21,7 @@ import { PresenceModule } from './presence/presence.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
 import { ReviewLinksModule } from './review/review-links.module.js';
+import { ReviewCommentsModule } from './review/review-comments.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SearchNoticesModule } from './search-notices/search-notices.module.js';
@@ -56,6 +57,7 @@ import { WordRulesModule } from './word-rules/word-rules.module.js';
     PreviewsModule,
     RedirectsModule,
     ReviewLinksModule,
+    ReviewCommentsModule,
     RevisionsModule,
     SearchModule,
     SearchNoticesModule,

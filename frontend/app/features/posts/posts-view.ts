@@ -54,6 +54,7 @@ const focusWords = {
   needs_work: 'precisa-de-trabalho',
   pending: 'alteracao-pendente',
   mine: 'meus',
+  waiting: 'esperando-por-mim',
   published_week: 'publicados-na-semana',
   unpublished: 'nao-publicados',
   seo_excellent: 'seo-excelente',

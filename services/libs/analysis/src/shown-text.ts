@@ -1,4 +1,12 @@
-import { BLOCKS, HEADING, INVISIBLE, NOT_PROSE, OpenElements, type Block } from './document.js';
+import {
+  BLOCKS,
+  DROPPED_ELEMENTS,
+  HEADING,
+  INVISIBLE,
+  NOT_PROSE,
+  OpenElements,
+  type Block,
+} from './document.js';
 import { walkHtml } from './html.js';
 
 /**
@@ -40,7 +48,7 @@ class ShownTextReader {
   private readonly parts: string[] = [];
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
-  private readonly hidden = new OpenElements(NOT_PROSE);
+  private readonly hidden: OpenElements;
   private readonly fixing = new OpenElements(FIXED);
   private readonly cells = new OpenElements(new Set(['td', 'th']));
   private inHeading = false;
@@ -51,6 +59,10 @@ class ShownTextReader {
   readonly links: string[] = [];
   private run: ShownText['runs'][number] | null = null;
   private gap: { character: ' ' | '\n'; start: number; end: number } | null = null;
+
+  constructor(hidden: ReadonlySet<string>) {
+    this.hidden = new OpenElements(hidden);
+  }
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     this.boundary(name, 1);
@@ -165,8 +177,14 @@ class ShownTextReader {
 }
 
 /** Reads HTML, however broken, into the text that a reader sees. Linear time, never throws. */
-export function shownText(html: string): ShownText {
-  const reader = new ShownTextReader();
+export const shownText = (html: string): ShownText => read(html, NOT_PROSE);
+
+/** The same with the text of code blocks: what a comment can be on. */
+export const commentableText = (html: string): ShownText => read(html, DROPPED);
+const DROPPED: ReadonlySet<string> = new Set(DROPPED_ELEMENTS);
+
+function read(html: string, hidden: ReadonlySet<string>): ShownText {
+  const reader = new ShownTextReader(hidden);
   walkHtml(html, reader);
   return reader.end();
 }

@@ -85,6 +85,11 @@ export const errorCatalogue = {
   'content.category_in_use': error(409, 'Esta categoria tem posts e não pode ser excluída.'),
   'content.revision_not_found': error(404, 'Revisão não encontrada.'),
   'content.draft_not_found': error(404, 'Este post não tem alterações pendentes.'),
+  'content.comment_not_found': error(404, 'Comentário não encontrado neste post.'),
+  'content.too_many_comments': error(
+    409,
+    'Este post já tem 1.000 comentários. Resolva-os antes de escrever outros.',
+  ),
   'content.preview_expired': error(404, 'Este link de pré-visualização expirou ou não existe.'),
 
   'content.review_ended': error(404, 'Este link de parecer não vale mais. Peça outro a quem o enviou.'),

@@ -29,6 +29,7 @@ export * from './categories.js';
 export * from './post-text.js';
 export * from './posts.js';
 export * from './revisions.js';
+export * from './review-comments.js';
 export * from './views.js';
 export * from './mcp.js';
 export * from './newsroom.js';

@@ -251,6 +251,7 @@ export const adminPostSorts = [
 /**
  * A filter of the list, besides its other ones. `needs_work`: a score below LOW_SCORE, a quality finding, or no
  * excerpt, picture or meta text; `pending`: with a pending change; `mine`: signed or once saved by the caller;
+ * `waiting`: passed on to the caller, or with open comments on a text of theirs;
  * `published_week`: published in the last seven days; `unpublished`: drafts, scheduled and late; the last two as the
  * statistics of the same names.
  */
@@ -258,6 +259,7 @@ export const postFocuses = [
   'needs_work',
   'pending',
   'mine',
+  'waiting',
   'published_week',
   'unpublished',
   'seo_excellent',

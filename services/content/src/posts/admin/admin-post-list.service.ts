@@ -15,6 +15,7 @@ import {
 import { rows, oneRow } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { waitingSql } from '../../review/waiting.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { COMPANY } from '../../site/company.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
@@ -55,6 +56,7 @@ const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string) => string> = {
     return `p.id IN (SELECT id FROM posts WHERE author_email = ${email} AND deleted_at IS NULL
       UNION SELECT post_id FROM post_revisions WHERE saved_by = ${email})`;
   },
+  waiting: (person) => waitingSql(person()),
   published_week: () => `p.is_published AND p.published_at >= now() - interval '7 days'`,
   unpublished: () => 'NOT p.is_published',
   seo_excellent: () => SEO_EXCELLENT,

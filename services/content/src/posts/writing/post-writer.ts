@@ -15,6 +15,7 @@ import { COMPANY } from '../../site/company.js';
 import { savePostHealth } from './post-health.js';
 import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
+import { moveComments } from '../model/comment-places.js';
 import { readPost } from '../model/post-queries.js';
 import { figuresOf, storedChangeSchema } from '../model/post-text.js';
 import { emailOf, requireDraft, requireKnownLinks, tokenNameOf, type Writer } from './token-writes.js';
@@ -101,8 +102,9 @@ interface NewPost {
  *   posts_dated: no live article is dated later than now
  *   posts_pictured: which pictures of ours a post has ever named
  *   posts_pinged: the outbox of notices to search engines and to the feed's hub, where what visitors see changed
+ *   posts_reviewed: a text that is live has no state of work
  * What a post links to and is spoken of by (post-links.ts), and what in it grows old or breaks (post-health.ts), is
- * kept here with its text.
+ * kept here with its text, and comments follow their words (comment-places.ts).
  * Redirects, links, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
  */
 @Injectable()
@@ -145,6 +147,8 @@ export class PostWriter {
       if (isShowing && !change.incomplete) requireComplete(change.text ?? (await readPost(manager, id)));
       const isLive = (change.text || change.state) && (change.state ?? post).is_published;
       const former = isLive && post.is_published ? await publishedHash(manager, id) : null;
+      if (change.text || change.pending !== undefined)
+        await moveComments(manager, id, change.pending?.content ?? change.text?.content ?? null);
       await updatePost(manager, post, change, emailOf(admin));
       if (isLive) await requireApproved(manager, id, former);
       await keepRedirect(manager, post, change.text?.slug);

@@ -21,6 +21,7 @@ import { importCalls } from './imports.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { newsroomCalls } from './newsroom.calls.js';
 import { reviewLinkCalls } from './review-links.calls.js';
+import { reviewCommentCalls } from './review-comments.calls.js';
 import { searchNoticeCalls } from './search-notices.calls.js';
 import { siteDocumentCalls } from './site-document.calls.js';
 import { wordRuleCalls } from './word-rules.calls.js';
@@ -29,6 +30,7 @@ import { wordRuleCalls } from './word-rules.calls.js';
 export const contentCalls = {
   ...blogCalls,
   ...newsroomCalls,
+  ...reviewCommentCalls,
   ...exportCalls,
   ...healthCalls,
   ...audienceCalls,

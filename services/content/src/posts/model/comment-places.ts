@@ -1,0 +1,79 @@
+import { execute, oneRow, rows } from '@vitrine/platform';
+import { commentableText, TextChange } from '@vitrine/analysis';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+const contentSchema = z.object({ content: z.string() });
+const changeSchema = z.object({ before: z.string(), after: z.string() });
+const anchorSchema = z.object({
+  id: z.number(),
+  quote: z.string(),
+  start_at: z.number(),
+  end_at: z.number().nullable(),
+});
+
+const contentSql = `coalesce(p.pending_change ->> 'content', p.content)`;
+
+/** The text of a post that comments are on: that of its pending change where there is one. */
+export async function commentedText(manager: EntityManager, postId: number): Promise<string> {
+  const sql = `SELECT ${contentSql} AS content FROM posts p WHERE p.id = $1`;
+  const [post] = await rows(manager, contentSchema, sql, [postId]);
+  return commentableText(post?.content ?? '').text;
+}
+
+/**
+ * Moves the comments of a post, whose row is locked, along with their words, before its content is replaced; null for a
+ * pending change that is discarded.
+ */
+export async function moveComments(
+  manager: EntityManager,
+  postId: number,
+  content: string | null,
+): Promise<void> {
+  const sql = `SELECT id, quote, start_at, end_at FROM review_comments WHERE post_id = $1 AND start_at IS NOT NULL`;
+  const anchors = await rows(manager, anchorSchema, sql, [postId]);
+  if (anchors.length === 0) return;
+  const textSql = `SELECT ${contentSql} AS before, p.content AS after FROM posts p WHERE p.id = $1`;
+  const stored = await oneRow(manager, changeSchema, textSql, [postId]);
+  const before = commentableText(stored.before).text;
+  const after = commentableText(content ?? stored.after).text;
+  if (before === after) return;
+  const change = new TextChange(before, after);
+  const moved = anchors.map(({ id, quote, start_at, end_at }) => ({
+    id,
+    ...change.follow({ start: start_at, end: end_at }, quote),
+  }));
+  await execute(
+    manager,
+    `UPDATE review_comments AS c SET start_at = m.start_at, end_at = m.end_at
+     FROM unnest($1::integer[], $2::integer[], $3::integer[]) AS m (id, start_at, end_at) WHERE c.id = m.id`,
+    [moved.map(({ id }) => id), moved.map(({ start }) => start), moved.map(({ end }) => end)],
+  );
+}
+
+/**
+ * Where words stand that somebody selected in a version of a post: at their place where it is the present one, or where
+ * the text was the same; else where the difference of the two versions leads; null where nobody can say.
+ */
+export async function placeOfQuote(
+  manager: EntityManager,
+  postId: number,
+  { quote, start, version }: { quote: string; start: number; version: number },
+  present: number,
+): Promise<{ start: number; end: number | null }> {
+  const text = await commentedText(manager, postId);
+  const end = start + quote.length;
+  if (version === present) {
+    if (text.slice(start, end) === quote) return { start, end };
+    // The selection was counted another way; words that stand once are still known.
+    const at = text.indexOf(quote);
+    const isOnce = at >= 0 && !text.includes(quote, at + 1);
+    return isOnce ? { start: at, end: at + quote.length } : { start, end: null };
+  }
+  const sql = `SELECT content FROM post_revisions WHERE post_id = $1 AND version = $2 ORDER BY id DESC LIMIT 1`;
+  const [seen] = await rows(manager, contentSchema, sql, [postId, version]);
+  const before = seen && commentableText(seen.content).text;
+  if (before === undefined) return text.slice(start, end) === quote ? { start, end } : { start, end: null };
+  if (before.slice(start, end) !== quote) return { start, end: null };
+  return new TextChange(before, text).follow({ start, end }, quote);
+}

@@ -1,0 +1,94 @@
+import { Controller, Inject } from '@nestjs/common';
+import {
+  contentCalls,
+  waitingSchema,
+  type AuthCalls,
+  type Client,
+  type ContentCalls,
+  type IdentityClaims,
+  type Review,
+} from '@vitrine/contracts';
+import {
+  APP_CONFIG,
+  AuditService,
+  authClient,
+  Handles,
+  invalidField,
+  oneRow,
+  unwrapAnswer,
+  type ParsedRequest,
+} from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { requirePost } from '../posts/model/post-queries.js';
+import { lockPost } from '../posts/writing/post-writer.js';
+import { ReviewCommentsService } from './review-comments.service.js';
+import { readReviewState, setReviewState } from './review-states.js';
+import { waitingSql } from './waiting.js';
+
+const authorOf = ({ email, name }: IdentityClaims) => ({
+  kind: 'admin' as const,
+  email,
+  name: name ?? email,
+});
+
+/** The review of a post in the house: who goes on with it, and what is said of its text. */
+@Controller()
+export class ReviewCommentsController {
+  private readonly auth: Client<AuthCalls>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly comments: ReviewCommentsService,
+    private readonly audit: AuditService,
+    @Inject(APP_CONFIG) config: ContentConfig,
+  ) {
+    this.auth = authClient(config);
+  }
+
+  @Handles(contentCalls.adminReview)
+  review({ params }: ParsedRequest<ContentCalls['adminReview']>) {
+    return this.read(params.id);
+  }
+
+  /** Hands a post over. @throws AppError request.invalid where the person is no active admin */
+  @Handles(contentCalls.adminPassPost)
+  async pass({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminPassPost']>) {
+    const { since } = await unwrapAnswer(this.auth.adminAccess({ query: { email: body.in_charge } }));
+    if (since === null) throw invalidField('in_charge', 'Escolha uma pessoa da redação.');
+    await this.dataSource.transaction(async (manager) => {
+      const post = await lockPost(manager, id);
+      await setReviewState(manager, id, { ...body, by: admin.email });
+      const summary = `Passou o post “${post.title}” para ${body.in_charge}`;
+      await this.audit.did(manager, admin, 'post.passed', id, summary);
+    });
+    return this.read(id);
+  }
+
+  @Handles(contentCalls.adminComment)
+  async comment({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminComment']>) {
+    await this.comments.add(id, authorOf(admin), body);
+    return this.read(id);
+  }
+
+  @Handles(contentCalls.adminSettleComment)
+  async settle({ params, body, admin }: ParsedRequest<ContentCalls['adminSettleComment']>) {
+    await this.comments.settle(params.id, params.comment_id, authorOf(admin), body);
+    return this.read(params.id);
+  }
+
+  @Handles(contentCalls.adminWaitingPosts)
+  waiting({ admin }: ParsedRequest<ContentCalls['adminWaitingPosts']>) {
+    const sql = `SELECT count(*)::int AS waiting FROM posts p WHERE p.deleted_at IS NULL AND ${waitingSql('$1')}`;
+    return oneRow(this.dataSource, waitingSchema, sql, [admin.email]);
+  }
+
+  /** State and comments as of one moment: places count in the version that is named. */
+  private read(postId: number): Promise<Review> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      await requirePost(manager, postId);
+      const state = await readReviewState(manager, postId);
+      return { ...state, comments: await this.comments.list(manager, postId) };
+    });
+  }
+}

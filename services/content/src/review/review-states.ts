@@ -1,0 +1,34 @@
+import { reviewSchema, type ReviewState } from '@vitrine/contracts';
+import { execute, isoSql, oneRow } from '@vitrine/platform';
+import type { EntityManager } from 'typeorm';
+
+const stateSchema = reviewSchema.omit({ comments: true });
+
+/** Who works on a post and where the work stands. A post that nobody passed on is being written. */
+export function readReviewState(manager: EntityManager, postId: number) {
+  const sql = `SELECT p.version, coalesce(s.state, 'writing') AS state, s.in_charge, coalesce(s.note, '') AS note,
+       s.passed_by, ${isoSql('s.passed_at')} AS passed_at
+     FROM posts p LEFT JOIN review_states s ON s.post_id = p.id WHERE p.id = $1`;
+  return oneRow(manager, stateSchema, sql, [postId]);
+}
+
+/**
+ * Sets the state of a post, whose row is locked. `by` is an admin's e-mail or a reviewer's name. Without `in_charge`
+ * the post goes back to who passed it on, else stays with whom it is.
+ */
+export async function setReviewState(
+  manager: EntityManager,
+  postId: number,
+  {
+    state,
+    in_charge = null,
+    note,
+    by,
+  }: { state: ReviewState; in_charge?: string | null; note: string; by: string },
+): Promise<void> {
+  const sql = `INSERT INTO review_states AS s (post_id, state, in_charge, note, passed_by, passed_at)
+     VALUES ($1, $2, coalesce($3, (SELECT updated_by FROM posts WHERE id = $1)), $4, $5, now())
+     ON CONFLICT (post_id) DO UPDATE SET state = excluded.state, note = excluded.note, passed_at = excluded.passed_at,
+       in_charge = coalesce($3, nullif(s.passed_by, $5), s.in_charge), passed_by = excluded.passed_by`;
+  await execute(manager, sql, [postId, state, in_charge, note, by]);
+}
