@@ -184,7 +184,8 @@ export function lacks(source: Reading, result: Reading): Record<keyof Reading, s
           (link) =>
             !link.startsWith('#') &&
             !have.links.has(linkName(pageOf(link))) &&
-            !have.pictures.has(pictureName(link)),
+            !have.pictures.has(pictureName(link)) &&
+            !have.files.has(pictureName(link)),
         ),
       ),
       ...source.links.filter((link) => link.startsWith('#')).slice(inPage),

@@ -180,19 +180,40 @@ interface Mark {
 
 const COMMANDS = /\{\{[<%]?\s*\/?\s*([\w./-]*)[^{}]*?[>%]?\}\}|\{%-?\s*([\w-]+)[^{}]*?%\}/g;
 
+/** Code in fences, by indents and within lines: no command is one in there. */
+const FENCED =
+  /^([ \t>]*(?:[-*+] +|\d+[.)] +)*)(?<fence>`{3,}|~{3,})(?:.*\n)(?:[^]*?\n)??[ \t>]*\k<fence>[`~]*[ \t]*$/;
+const INDENTED = /(?<=^[ \t]*\n)(?:(?: {4}|\t)(?![ \t]*(?:[-*+>]|\d+[.)]) ).*\n?)+/;
+const INLINE_CODE = /(?<!`)(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`)/;
+const CODE = new RegExp([FENCED, INLINE_CODE, INDENTED].map(({ source }) => source).join('|'), 'gm');
+
 function readMarkdown(body: string, reading: Reading): void {
-  const withoutRaw = body
-    .replace(/\{%-?\s*post_url[^%]*%\}/g, '/post')
-    .replace(/\{\{\s*site\.\w*url\s*\}\}/g, '')
-    .replace(/\{%-?\s*highlight[^%]*%\}\n?([^]*?)\{%-?\s*endhighlight\s*-?%\}/g, (_, code: string) => {
+  const read = (text: string): string =>
+    text
+      .replace(/\{%-?\s*post_url[^%]*%\}/g, '/post')
+      .replace(/\{\{\s*site\.\w*url\s*\}\}/g, '')
+      .replace(COMMANDS, (_whole, hugo?: string, liquid?: string) => {
+        reading.commands.push(hugo || liquid || '');
+        return '';
+      })
+      // kramdown's attributes show nothing, and Prettier takes `[[…]]` for a link of a wiki.
+      .replace(/^[ \t]*\{:[^{}\n]*\}[ \t]*$/gm, '')
+      .replace(/\[\[([^[\]\n]*)\]\]\(/g, '[\\[$1\\]](');
+  const source = body.replace(
+    /\{%-?\s*highlight[^%]*%\}\n?([^]*?)\{%-?\s*endhighlight\s*-?%\}/g,
+    (_, code: string) => {
       reading.code.push(codeName(code));
       reading.words.push(...wordsOf(code));
       return '';
-    })
-    .replace(COMMANDS, (_whole, hugo?: string, liquid?: string) => {
-      reading.commands.push(hugo || liquid || '');
-      return '';
-    });
+    },
+  );
+  let withoutRaw = '';
+  let end = 0;
+  for (const { 0: code, index } of source.matchAll(CODE)) {
+    withoutRaw += read(source.slice(end, index)) + code;
+    end = index + code.length;
+  }
+  withoutRaw += read(source.slice(end));
   const tree = parsers.markdown.parse(withoutRaw, {} as never) as Mark;
   const targets = new Map<string, string>();
   const visit = (mark: Mark, seen: (mark: Mark) => void): void => {
@@ -205,7 +226,9 @@ function readMarkdown(body: string, reading: Reading): void {
   const textOf = (mark: Mark): string =>
     ['text', 'word', 'inlineCode', 'whitespace', 'sentence'].includes(mark.type) && mark.value !== undefined
       ? mark.value
-      : (mark.children ?? []).map(textOf).join('');
+      : mark.type === 'break' || mark.type === 'html'
+        ? ' '
+        : (mark.children ?? []).map(textOf).join('');
   let html = '';
   visit(tree, (mark) => {
     const url = mark.url ?? targets.get(String(mark.identifier ?? '').toLowerCase());
@@ -217,10 +240,13 @@ function readMarkdown(body: string, reading: Reading): void {
     if (mark.type === 'html' || mark.type === 'jsx') html += mark.value ?? '';
     else if (mark.type === 'code') html += ` ${escaped(mark.value ?? '')} `;
     else if (['text', 'word', 'inlineCode'].includes(mark.type)) html += escaped(mark.value ?? '');
-    else if (mark.type !== 'emphasis' && mark.type !== 'strong' && mark.type !== 'delete') html += ' ';
+    else if (!INLINE.has(mark.type)) html += ' ';
   });
   readHtml(html, reading);
 }
+
+/** Words at the ends of these belong together. */
+const INLINE = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'sentence']);
 
 const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -234,17 +260,39 @@ const names = (value: unknown): string[] =>
       ? value.split(/,\s*/).filter(Boolean)
       : [];
 
-function markdownPost(path: string, source: string): SourcePost | null {
-  const match = /^---\s*\n([^]*?)\n---\s*(?:\n|$)([^]*)$/.exec(source.replaceAll('\r\n', '\n'));
-  if (!match) return null;
-  let fields: Row;
-  try {
-    fields = (parseYaml(match[1]!) ?? {}) as Row;
-  } catch {
-    return null;
-  }
+/** YAML, TOML, the bare lines of Pelican, or none at all. */
+const HEADS = [
+  /^---\s*\n([^]*?)\n---\s*(?:\n|$)/,
+  /^\+\+\+\s*\n([^]*?)\n\+\+\+\s*(?:\n|$)/,
+  /^((?:[A-Z]\w*:.*\n)+)\n/i,
+];
+
+function fieldsOf(head: string): Row | null {
+  // Lines of TOML and Pelican are near enough to YAML for titles, categories and tags.
+  const yaml = head
+    .replace(/^\[.*\]$/gm, '')
+    .replace(
+      /^(\w+)(?: =|:) *(.*)$/gm,
+      (_, name: string, value: string) =>
+        `${name.toLowerCase()}: ${/^["'[{]|^$/.test(value) ? value : JSON.stringify(value)}`,
+    );
+  for (const text of [head, yaml])
+    try {
+      const fields: unknown = parseYaml(text) ?? {};
+      if (typeof fields === 'object') return fields as Row;
+    } catch {
+      // The next form.
+    }
+  return null;
+}
+
+function markdownPost(path: string, text: string): SourcePost | null {
+  const source = text.replaceAll('\r\n', '\n');
+  const match = HEADS.map((form) => form.exec(source)).find((found) => found !== null);
+  const fields = fieldsOf(match?.[1] ?? '');
+  if (!fields) return null;
   const reading = emptyReading();
-  readMarkdown(match[2]!, reading);
+  readMarkdown(source.slice(match?.[0].length ?? 0), reading);
   reading.terms.push(...names(fields.categories ?? fields.category), ...names(fields.tags));
   return { keys: [path, String(fields.id ?? path)], title: String(fields.title ?? basename(path)), reading };
 }

@@ -85,6 +85,19 @@ it.each<[string | number, string | null]>([
   ['2018-01-10', '2018-01-10T02:00:00.000Z'],
   ['2024-03-01 10:00 PM', '2024-03-02T01:00:00.000Z'],
   ['2024-03-01 12:30 XYZ', null],
+
+  ['sexta, 01/03/2024 às 10:00h', '2024-03-01T13:00:00.000Z'],
+  ['2024-03-01, 10 AM', '2024-03-01T13:00:00.000Z'],
+  ['primeiro de março de 2024', '2024-03-01T03:00:00.000Z'],
+  ['Publicado em 1 de março de 2024', '2024-03-01T03:00:00.000Z'],
+  ["1 mar '24", '2024-03-01T03:00:00.000Z'],
+  ['1º/03/2024', '2024-03-01T03:00:00.000Z'],
+  ['Mar. 1st 2024 at 10:00am', '2024-03-01T13:00:00.000Z'],
+  ['01/03/2024 - 10h30', '2024-03-01T13:30:00.000Z'],
+  ['10:00 01/03/2024', '2024-03-01T13:00:00.000Z'],
+  ['Friday 1st of March, 2024', '2024-03-01T03:00:00.000Z'],
+  ['01/março', null],
+  ['2024-13-05', null],
 ])('the instant that people mean with %s is %s in the zone of the site', (value, instant) => {
   process.env.TZ = 'Asia/Tokyo';
   expect(instantOf(value, 'America/Sao_Paulo')).toBe(instant);

@@ -22,10 +22,11 @@ const ABBREVIATIONS: Readonly<Record<string, number>> = {
 };
 const WEEKDAY =
   /\b(?:(?:segunda|terca|quarta|quinta|sexta)(?:[- ]feira)?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|wed|sat|seg|ter|qua|qui|sex|sab(?:ado)?|dom(?:ingo)?)\b\.?,?/g;
-const FILLER = /\b(?:de|do|of|the|at|as|on|em|dia)\b/g;
+const FILLER =
+  /\b(?:de|do|of|the|at|as|on|em|dia|(?:publicad|postad|atualizad)[oa]|published|posted|updated)\b:?|'/g;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})[t ]?(\d{2})(\d{2})(\d{2})?(?!\d)/;
 const TIME =
-  /(?:^|[t\s,])(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|h(?:(\d{2})(?:m|min)?)?)\s*([ap])?(?:\.?m\.?(?![a-z]))?/;
+  /(?:^|[t\s,])(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*h(?:r?s|oras)?(?![a-z]))?|h(?:(\d{2})(?:m|min)?)?|(?=\s*[ap]\.?m(?![a-z])))\s*([ap])?(?:\.?m\.?(?![a-z]))?/;
 const OFFSET =
   /^\s*([a-z]{1,4}(?![a-z]))?\s*([+-]\d{1,2}(?::?\d{2})?(?!\d))?(?:\s*(?:[a-z]{3,4}|[+-]\d{2,4}))?/;
 
@@ -36,20 +37,18 @@ const yearOf = (digits: string): number =>
 
 /** Year, month and day of a date in figures or words. Figures with the year last are day and month, as in Brazil. */
 function dayOf(text: string): [number, number, number] | null {
-  const figures =
-    /^(\d{4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (figures) return [Number(figures[1]), Number(figures[2]), Number(figures[3])];
-  const local = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/.exec(text);
-  if (local) {
-    const [first, second] = [Number(local[1]), Number(local[2])];
-    return second > 12 ? [yearOf(local[3]!), first, second] : [yearOf(local[3]!), second, first];
-  }
-  const worded = /^(\d{1,2})(?:o|a|st|nd|rd|th)?[-/., ]+([a-z]+)[-/., ]+(\d{4}|\d{2})$/.exec(text);
-  if (worded) return [yearOf(worded[3]!), monthOf(worded[2]!), Number(worded[1])];
-  const english = /^([a-z]+)[-/., ]+(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4})$/.exec(text);
-  if (english) return [Number(english[3]), monthOf(english[1]!), Number(english[2])];
-  const yearFirst = /^(\d{4})[-/., ]+([a-z]+)[-/., ]+(\d{1,2})$/.exec(text);
-  return yearFirst ? [Number(yearFirst[1]), monthOf(yearFirst[2]!), Number(yearFirst[3])] : null;
+  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text)?.slice(1) ?? text.split(/[-/., ]+/);
+  const [first = '', second = '', last = ''] = parts;
+  const isYearFirst = /^\d{4}$/.test(first);
+  const [year, one] = isYearFirst ? [first, last] : [last, first];
+  if (parts.length !== 3 || !/^\d{2}(?:\d{2})?$/.test(year)) return null;
+  const isMonthFirst = /^[a-z]/.test(one) || (!isYearFirst && Number(second) > 12);
+  const [day, month] = isMonthFirst ? [second, one] : [one, second];
+  return [
+    yearOf(year),
+    /^\d/.test(month) ? Number(month) : monthOf(month),
+    Number(day.replace(/(?:o|a|st|nd|rd|th)$/, '')),
+  ];
 }
 
 interface Clock {
@@ -88,6 +87,7 @@ function millisecondsOf(text: string, zone: string): number | null {
     .toLowerCase()
     .replace(/\u2212/g, '-')
     .replace(/\([^()]*\)/g, ' ')
+    .replace(/\bprimeiro\b/, '1')
     .replace(
       COMPACT,
       (_, y: string, mo: string, d: string, h: string, mi: string, s = '00') =>

@@ -18,8 +18,9 @@ const IMPORTED = /^import\s+(\w{1,60})\s+from\s+["']([^"']{1,300}\.(?:avif|gif|j
 const BRACED =
   /(\s(?:src|href))=\{(?:\w{1,20}\()?(?:["']([^"'{}]{1,300})["']|(\w{1,60})(?:\.src)?)\)?(?:\.default)?\}/g;
 const YOUTUBE = /<\w*YouTube\w*\s(?:[^<>]{0,300}\s)?(?:video)?id=["']([\w-]{6,20})["'][^<>]{0,300}\/>/gi;
-/** A term and its definition. */
-const DEFINED = /^[^\s#>|:<`-].*\n\n?[ ]{0,3}:[ \t]+\S/m;
+/** A definition of Markdown Extra, kramdown and Pandoc, and a line above it that may be its term. */
+const DEFINITION = /^ {0,3}:[ \t]+(\S.*)$/;
+const TERM = /^(?!```|[-*+][ \t]|\d{1,9}[.)][ \t])[^\s#>|:<].{0,300}$/;
 
 const opened = (title: string): string[] => [
   '',
@@ -28,6 +29,39 @@ const opened = (title: string): string[] => [
   ...(title ? [`**${title}**`, ''] : []),
 ];
 const CLOSED = ['', '</div>', ''];
+
+/** Lines, and which of them are code in a fence. */
+function* withFences(lines: Iterable<string>): Generator<[line: string, isCode: boolean]> {
+  let fence = '';
+  for (const line of lines) {
+    const mark = FENCE.exec(line)?.[1];
+    const wasCode = fence !== '';
+    if (wasCode && mark?.startsWith(fence)) fence = '';
+    else if (!wasCode && mark) fence = mark;
+    yield [line, wasCode || mark !== undefined];
+  }
+}
+
+/** Lists of definitions as bold terms, each with its definitions as paragraphs. */
+function withDefinitions(lines: readonly string[]): string[] {
+  const out: string[] = [];
+  let isInside = false;
+  for (const [line, isCode] of withFences(lines)) {
+    const text = isCode ? undefined : DEFINITION.exec(line)?.[1];
+    let last = out.length - 1;
+    if (text !== undefined && out[last]?.trim() === '') last--;
+    if (text !== undefined && (isInside || TERM.test(out[last] ?? ''))) {
+      for (; !isInside && TERM.test(out[last] ?? ''); last--)
+        out[last] = `${/^\*\*.+\*\*$/.test(out[last]!) ? out[last]! : `**${out[last]!.trim()}**`}\n`;
+      isInside = true;
+      out.push('', text);
+    } else {
+      isInside &&= /^(?:[ \t]|$)/.test(line) || out.at(-1) !== '';
+      out.push(isInside ? line.replace(/^(?: {1,4}|\t)/, '') : line);
+    }
+  }
+  return out;
+}
 
 /** A line of MDX: its pictures and videos as in HTML; components are collected, and the texts within them stay. */
 function fromComponents(line: string, imports: ReadonlyMap<string, string>, components: Set<string>): string {
@@ -50,28 +84,24 @@ function fromComponents(line: string, imports: ReadonlyMap<string, string>, comp
 }
 
 /**
- * Markdown of other dialects as CommonMark, never in code: footnotes become a numbered list, callouts an element that
- * `calloutElement` reads; kramdown's attributes and imports of MDX go. What is not converted is said in `notes`.
+ * Markdown of other dialects as CommonMark, never in code: footnotes become a numbered list, definitions paragraphs
+ * below a bold term, callouts an element that `calloutElement` reads; kramdown's attributes and imports of MDX go. What
+ * is not converted is said in `notes`.
  */
 export function fromDialects(text: string, isMdx: boolean, notes: Set<string>): string {
   const out: string[] = [];
   const footnotes = new Map<string, string[]>();
-  let fence = '';
   let alert = false;
   let admonitions = 0;
   let footnote: string[] | null = null;
   const imports = new Map<string, string>();
   const components = new Set<string>();
-  for (const line of text.split(/\r?\n/)) {
-    const mark = FENCE.exec(line)?.[1];
-    const wasCode = fence !== '';
-    if (wasCode && mark?.startsWith(fence)) fence = '';
-    else if (!wasCode && mark) fence = mark;
+  for (const [line, isCode] of withFences(withDefinitions(text.split(/\r?\n/)))) {
     if (alert && !/^[ \t]{0,3}>/.test(line)) {
       out.push(...CLOSED);
       alert = false;
     }
-    if (wasCode || mark) {
+    if (isCode) {
       out.push(alert ? line.replace(/^[ \t]{0,3}>[ \t]?/, '') : line);
       continue;
     }
@@ -108,8 +138,6 @@ export function fromDialects(text: string, isMdx: boolean, notes: Set<string>): 
     notes.add(
       `Componentes de MDX não vieram; os textos dentro deles, sim: ${[...components].slice(0, 20).join(', ')}.`,
     );
-  if (DEFINED.test(out.join('\n')))
-    notes.add('As listas de definições vieram como parágrafos, com dois-pontos antes de cada definição.');
   if (alert) out.push(...CLOSED);
   for (; admonitions > 0; admonitions--) out.push(...CLOSED);
   return withFootnotes(out, footnotes, notes);
@@ -124,13 +152,8 @@ function withFootnotes(
   if (footnotes.size === 0) return text;
   notes.add('As notas de rodapé vieram como lista numerada, sem os links de ida e volta.');
   const numbers = new Map([...footnotes.keys()].map((name, at) => [name, at + 1]));
-  let fence = '';
-  const body = lines.map((line) => {
-    const mark = FENCE.exec(line)?.[1];
-    const wasCode = fence !== '';
-    if (wasCode && mark?.startsWith(fence)) fence = '';
-    else if (!wasCode && mark) fence = mark;
-    if (wasCode || mark) return line;
+  const body = [...withFences(lines)].map(([line, isCode]) => {
+    if (isCode) return line;
     return line.replace(REFERENCE, (whole, _ticks, name?: string) => {
       const number = name === undefined ? undefined : numbers.get(name);
       return number === undefined ? whole : `<sup>${number}</sup>`;

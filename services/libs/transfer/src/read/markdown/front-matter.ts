@@ -28,6 +28,29 @@ const MOST_DEPTH = 50;
 const DAMAGED =
   'O cabeçalho (front matter) está danificado e foi lido linha a linha: confira o título, a data e os outros campos.';
 
+const IN_ENGLISH: Readonly<Record<string, string>> = {
+  ...{ titulo: 'title', resumo: 'excerpt', descricao: 'description', autor: 'author', autores: 'authors' },
+  ...{ categoria: 'category', categorias: 'categories', etiquetas: 'tags', palavraschave: 'keywords' },
+  ...{ imagem: 'image', capa: 'cover', situacao: 'status', rascunho: 'draft' },
+};
+
+/**
+ * Fields by their names without case, accents, spaces, hyphens and underscores, in English: people and generators
+ * write `pubDate`, `pub_date`, `Tags` and `categoria`.
+ */
+export const fieldsByName = (fields: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .toReversed()
+      .map(([field, value]) => {
+        const name = field
+          .normalize('NFD')
+          .replace(/[\p{M}\s_-]/gu, '')
+          .toLowerCase();
+        return [IN_ENGLISH[name] ?? name, value];
+      }),
+  );
+
 const refused = (): UnreadableTextError =>
   new UnreadableTextError('O cabeçalho (front matter) do arquivo está danificado.');
 
@@ -139,7 +162,8 @@ export function readFrontMatter(text: string): FrontMatter {
     const head = form.exec(text);
     const read = head && fieldsOf(kind, head[1]!);
     if (!read) continue;
-    const notes = read.isDamaged || isOpen ? [DAMAGED] : [];
+    // Bare heads are lines, whatever a reader of YAML makes of them.
+    const notes = (read.isDamaged && form !== BARE) || isOpen ? [DAMAGED] : [];
     return { fields: read.fields, body: text.slice(head[0].length), notes };
   }
   return { fields: {}, body: text, notes: [] };

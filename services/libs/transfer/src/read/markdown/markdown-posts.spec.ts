@@ -114,10 +114,34 @@ describe('the head of a text in a repository', () => {
     },
   );
 
-  it('may begin without a line of its own, as in Pelican', async () => {
-    expect(await lone('Title: A\nDate: 2024-05-01 10:00\nTags: a, b')).toMatchObject({
-      title: 'A',
+  it('may begin without a line of its own, as in Pelican, whatever a reader of YAML makes of its values', async () => {
+    const head =
+      'Title: A: b\nSlug: meu-slug\nDate: 2024-05-01 10:00\nCategory: C\nTags: a, b\nAuthor: @ana\nSummary: R';
+    expect(await lone(head)).toMatchObject({
+      title: 'A: b',
+      slug: 'meu-slug',
       publishedAt: '2024-05-01T13:00:00.000Z',
+      categories: ['C'],
+      tags: ['a', 'b'],
+      author: { name: '@ana' },
+      excerpt: 'R',
+      notes: [],
+    });
+  });
+
+  it.each([
+    'Título: A\nSLUG: s\nCategoria: C\nPalavras-chave: [t]\nAutor: Ana\nResumo: R\nrascunho: sim',
+    'title: A\npost-slug: s\nCategories: [C]\nTags: t\nauthor: Ana\nSummary: R\nDraft: true',
+    'TITLE: A\nPost_Slug: s\ncategory: C\nKEYWORDS: t\nAuthors: [Ana]\nexcerpt: R\nStatus: Rascunho',
+  ])('has fields in any case, with or without hyphens, in two languages: %j', async (head) => {
+    expect(await lone(`---\n${head}\ndate: 2024-05-01\n---`)).toMatchObject({
+      title: 'A',
+      slug: 's',
+      categories: ['C'],
+      tags: ['t'],
+      author: { name: 'Ana' },
+      excerpt: 'R',
+      status: 'draft',
     });
   });
 
@@ -241,10 +265,49 @@ describe('other dialects of Markdown', () => {
     expect(notes.join()).toContain('import, Abas');
   });
 
-  it('say that a list of definitions came as paragraphs', async () => {
-    const { posts } = await readAll('---\ntitle: A\n---\nTermo\n: O que ele é.', 'a.md');
-    expect(posts[0]!.notes.join()).toContain('listas de definições');
-    expect(posts[0]!.content).toContain('O que ele é.');
+  it.each([
+    ['Termo\n: O que ele é.\n\nFim.', '<p><strong>Termo</strong></p>\n<p>O que ele é.</p>\n<p>Fim.</p>'],
+    [
+      'Um\nDois\n\n:   Primeira,\n    que segue.\n:   Segunda.',
+      '<p><strong>Um</strong></p>\n<p><strong>Dois</strong></p>\n<p>Primeira,\nque segue.</p>\n<p>Segunda.</p>',
+    ],
+    [
+      '**EDR**\n: Assim:\n\n    ~~~\n    : código\n    ~~~\n\n`XDR`\n: Mais.',
+      '<p><strong>EDR</strong></p>\n<p>Assim:</p>\n<pre><code>: código</code></pre>\n<p><strong><code>XDR</code></strong></p>\n<p>Mais.</p>',
+    ],
+    ['- item\n: sem termo', '<ul>\n<li>item\n: sem termo</li>\n</ul>'],
+    ['```\nTermo\n: código\n```', '<pre><code>Termo\n: código</code></pre>'],
+  ])('bring definitions as paragraphs below a bold term: %j', async (body, html) => {
+    expect(await contentOf(body)).toBe(html);
+  });
+});
+
+describe('a zip of Notion', () => {
+  const [one, other] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+  const page =
+    '# Cópias de segurança\n\nCriado em: 1 de maio de 2024 10:00\nEtiquetas: backup, nuvem\nEquipe: Azul\n\n' +
+    `Nota: veja [o outro](Pasta%20${other}/Outro%20post%20${other}.md#fim), [fora](https://a.b/x%20${other}.md) e a foto.\n\n` +
+    `![Foto](Co%CC%81pias%20${one}/foto.png)\n`;
+
+  it('brings properties as fields, and slugs and links without the ids of its pages', async () => {
+    const { posts } = await repository({
+      [`Cópias de segurança ${one}.md`]: page,
+      [`Cópias ${one}/foto.png`]: 'x',
+      [`Pasta ${other}/Outro post ${other}.md`]: 'Sem título.',
+    });
+    expect(posts[0]).toMatchObject({
+      title: 'Cópias de segurança',
+      slug: 'copias-de-seguranca',
+      tags: ['backup', 'nuvem'],
+      createdAt: '2024-05-01T13:00:00.000Z',
+      publishedAt: '2024-05-01T13:00:00.000Z',
+      notes: [expect.stringContaining('Criado em, Etiquetas, Equipe')],
+      losses: [],
+    });
+    expect(posts[0]!.content).toContain('<a href="/blog/outro-post#fim">o outro</a>');
+    expect(posts[0]!.content).toContain(`x%20${other}.md`);
+    expect(posts[0]!.content).toContain('<p>Nota: veja');
+    expect(posts[1]).toMatchObject({ title: 'Outro post', slug: 'outro-post' });
   });
 });
 

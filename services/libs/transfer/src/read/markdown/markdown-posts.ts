@@ -15,21 +15,22 @@ import { plainText, UnreadableTextError } from '../html/tree.js';
 import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
 import { textOfBytes } from '../text.js';
 import { calloutElement, fromDialects } from './dialects.js';
-import { readFrontMatter } from './front-matter.js';
+import { fieldsByName, readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
+import { isNotionName, notionNote, readNotion, withNotionLinks, withoutNotionId } from './notion.js';
 import { Templates } from './templates.js';
 
 /** A date before a name, as in Jekyll; a date alone is name and date. */
 const DATED = /^(\d{4}([-_.])\d{1,2}\2\d{1,2}|\d{8})(?:[-_. ]+(.+))?$/;
 /** Folders of year, month and day. */
 const DATED_FOLDERS = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})\/[^/]+(?:\/index)?$/;
-/** Names of fields without their hyphens and underscores, in the order in which they count. */
+/** Names of dates, in the order in which they count. */
 const DATES = {
   published:
     'publishedat date pubdatetime pubdate publishdate publicationdate datepublished publisheddate published publishedon dateposted postdate posted data datapublicacao datadepublicacao publicadoem',
-  created: 'createdat created datecreated createddate createdon criadoem',
+  created: 'createdat created datecreated createddate createdon createdtime criadoem criadaem',
   updated:
-    'updatedat updated lastmod updateddate dateupdated lastmodifiedat lastmodified modified datemodified moddatetime modifieddatetime atualizadoem',
+    'updatedat updated lastmod updateddate dateupdated lastmodifiedat lastmodified modified datemodified moddatetime modifieddatetime lastediteddate lasteditedtime atualizadoem',
   shown: 'shownat',
 };
 /** Folders whose files a site serves from its root. */
@@ -55,6 +56,13 @@ function ownFile(bytes: Uint8Array): TransferPost | null {
   const post = readOwnFile(text);
   return post && post.key !== '' ? { ...post, pictures: picturesOf(post.content) } : null;
 }
+
+const ENDING = /\.(?:md|mdx|markdown)$/i;
+/** The name of a text: of its file, or of the folder whose index it is. */
+const nameOf = (file: string): string => {
+  const bare = file.replace(ENDING, '');
+  return path.basename(/(?:^|\/)(?:index|_index|readme)$/i.test(bare) ? path.dirname(bare) : bare);
+};
 
 /** Reads Markdown files with front matter, of Jekyll, Hugo, Gatsby, Astro and others. */
 export class MarkdownPosts {
@@ -91,11 +99,16 @@ export class MarkdownPosts {
         this.keys.add(own.key);
         return isCopy ? { ...own, key } : own;
       }
-      const { fields, body, notes } = readFrontMatter(await textOfBytes(bytes));
+      const head = readFrontMatter(await textOfBytes(bytes));
+      const isNotion = isNotionName(nameOf(key)) && Object.keys(head.fields).length === 0;
+      const { fields: found, body } = isNotion ? readNotion(head.body) : head;
+      const fields = fieldsByName(found);
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');
       if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
-      return articleEntry(key, title, () => this.post(file, fields, body, notes));
+      return articleEntry(key, title, () =>
+        this.post(file, fields, body, isNotion ? [notionNote(found)] : head.notes),
+      );
     } catch (error) {
       if (error instanceof UnreadableTextError) return left(error.message);
       throw error;
@@ -107,21 +120,13 @@ export class MarkdownPosts {
   }
 
   private post(file: ArchiveFile, fields: Row, body: string, said: readonly string[]): TransferPost {
-    const bare = this.inRoot(file.path).replace(/\.(?:md|mdx|markdown)$/i, '');
-    const name = /(?:^|\/)(?:index|_index|readme)$/i.test(bare)
-      ? path.basename(path.dirname(bare))
-      : path.basename(bare);
+    const bare = this.inRoot(file.path).replace(ENDING, '');
+    const name = withoutNotionId(nameOf(bare));
     const dated = DATED.exec(name);
     const folders = DATED_FOLDERS.exec(bare);
     const notes = new Set(said);
     const heading = firstHeading(body);
-    const titled = firstText(
-      Object.fromEntries(Object.entries(fields).map(([field, value]) => [field.toLowerCase(), value])),
-      'title',
-      'titulo',
-      'título',
-      'headline',
-    );
+    const titled = firstText(fields, 'title', 'headline');
     if (!titled && !heading?.text) notes.add('O texto não diz o seu título: vale o nome do arquivo.');
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
@@ -137,7 +142,7 @@ export class MarkdownPosts {
       notes,
     );
     const slug =
-      firstText(fields, 'slug', 'postSlug', 'post_slug').slice(0, 500) ||
+      firstText(fields, 'slug', 'postslug').slice(0, 500) ||
       slugify(dated?.[3] ? dated[3] : name !== '.' && name !== '' ? name : title);
     const unread: string[] = [];
     const createdAt = this.instant(fields, DATES.created, unread);
@@ -153,6 +158,7 @@ export class MarkdownPosts {
     const categories = textsOf(fields.categories ?? fields.category ?? fields.section);
     return postOf({
       ...converted,
+      content: withNotionLinks(converted.content),
       key: this.inRoot(file.path),
       formerKey: firstText(fields, 'id') || undefined,
       title,
@@ -163,7 +169,7 @@ export class MarkdownPosts {
           .pop() || slugify(title),
       excerpt: plainText(
         firstText(fields, 'excerpt', 'summary') ||
-          (fields.meta_description ? '' : firstText(fields, 'description', 'subtitle', 'lead')),
+          (fields.metadescription ? '' : firstText(fields, 'description', 'subtitle', 'lead')),
       ),
       categories,
       tags: this.tags(fields).filter((tag) => !categories.includes(tag)),
@@ -174,9 +180,9 @@ export class MarkdownPosts {
       updatedAt,
       shownAt,
       featured: this.featured(fields, file.path),
-      metaTitle: firstText(fields, 'meta_title', 'seo_title', 'seoTitle'),
-      metaDescription: firstText(fields, 'meta_description', 'seo_description', 'description'),
-      metaKeywords: textsOf(fields.meta_keywords).join(', '),
+      metaTitle: firstText(fields, 'metatitle', 'seotitle'),
+      metaDescription: firstText(fields, 'metadescription', 'seodescription', 'description'),
+      metaKeywords: textsOf(fields.metakeywords).join(', '),
       noindex: isTrue(fields.noindex) || /noindex/i.test(firstText(fields, 'robots')),
       oldPaths: this.paths(fields, publishedAt, dated?.[3], categories),
       notes: [...notes],
@@ -186,14 +192,15 @@ export class MarkdownPosts {
 
   /** The first of the fields that is a date; what can't be read is added to `unread`. */
   private instant(fields: Row, names: string, unread: string[]): string | null {
-    for (const name of names.split(' '))
-      for (const [field, value] of Object.entries(fields)) {
-        if (field.toLowerCase().replace(/[-_ ]/g, '') !== name) continue;
-        if (value === null || value === undefined || typeof value === 'boolean' || value === '') continue;
-        const instant = instantOf(value, this.of.zone);
-        if (instant) return instant;
-        unread.push(`${field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`.slice(0, 120));
-      }
+    for (const name of names.split(' ')) {
+      const value = fields[name];
+      if (value === null || value === undefined || typeof value === 'boolean' || value === '') continue;
+      const instant = instantOf(value, this.of.zone);
+      if (instant) return instant;
+      unread.push(
+        `${name}: ${typeof value === 'string' ? value.trim() : JSON.stringify(value)}`.slice(0, 120),
+      );
+    }
     return null;
   }
 
@@ -202,7 +209,7 @@ export class MarkdownPosts {
     if (
       isTrue(fields.draft) ||
       fields.published === false ||
-      /^(?:draft|rascunho|private|pending)$/.test(said)
+      /^(?:draft|rascunho|private|pending|privado|pendente)$/.test(said)
     )
       return 'draft';
     if (/(?:^|\/)_?drafts\//.test(bare) || !publishedAt) return 'draft';
@@ -218,19 +225,18 @@ export class MarkdownPosts {
     const list: unknown = fields.author ?? fields.authors;
     const one: unknown = Array.isArray(list) ? list[0] : list;
     if (isRow(one)) return { name: firstText(one, 'name', 'title'), email: firstText(one, 'email') };
-    return { name: textOfField(one), email: firstText(fields, 'author_email', 'authorEmail') };
+    return { name: textOfField(one), email: firstText(fields, 'authoremail', 'email') };
   }
 
   private featured(fields: Row, from: string): TransferPicture | null {
     const names = [
       'image',
-      'featured_image',
-      'featuredImage',
+      'featuredimage',
       'cover',
-      'heroImage',
+      'heroimage',
       'thumbnail',
       'banner',
-      'feature_image',
+      'featureimage',
       'hero',
     ];
     const value = names
@@ -242,7 +248,7 @@ export class MarkdownPosts {
     if (source === null) return null;
     const alternative =
       (isRow(one) ? firstText(one, 'alt', 'caption') : '') ||
-      firstText(fields, 'image_alt', 'imageAlt', 'heroImageAlt', 'cover_alt');
+      firstText(fields, 'imagealt', 'heroimagealt', 'coveralt');
     return { source, alternative, focal: null };
   }
 
@@ -277,7 +283,7 @@ export class MarkdownPosts {
       const folders = categories.map((category) => slugify(category)).filter(Boolean);
       paths.push(`/${[...folders, year, month, day, `${jekyllName}.html`].join('/')}`);
     }
-    for (const alias of [...textsOf(fields.aliases), ...textsOf(fields.redirect_from)])
+    for (const alias of [...textsOf(fields.aliases), ...textsOf(fields.redirectfrom)])
       if (/^\/(?!\/)/.test(alias)) paths.push(alias);
     return [...new Set(paths)];
   }
