@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { DataTable } from './data-table';
 import { OneTimeSecret } from './one-time-secret';
@@ -36,25 +36,65 @@ const open = (more: Partial<ComponentProps<typeof DataTable<Row>>> = {}) =>
   );
 const rowsShown = () => screen.getAllByRole('row').slice(1);
 
-it('goes on in the next row where the focused one went away, then in the one before, then in the table', () => {
-  const table = (...ids: number[]) => (
-    <DataTable<Row>
-      label="Posts"
-      columns={[{ head: 'Nome', cell: ({ name }) => <button type="button">{name}</button> }]}
-      rows={ids.map((id) => ({ id, name: `Post ${id}` }))}
-      rowKey={({ id }) => id}
-      query={{ error: null, refetch: () => Promise.reject(new Error('not asked')) }}
-      what="os posts"
-      empty={<p>Nada aqui.</p>}
-    />
-  );
-  const { rerender, container } = render(table(1, 2, 3));
-  screen.getByRole('button', { name: 'Post 2' }).focus();
-  rerender(table(1, 3));
-  expect(document.activeElement?.textContent).toBe('Post 3');
-  rerender(table(1));
+/** A table of posts, each with a button, or with a button where there are none. */
+const rowsOf = (...ids: number[]): Row[] => ids.map((id) => ({ id, name: `Post ${id}` }));
+const buttonsOf = (rows: Row[]) => (
+  <DataTable<Row>
+    label="Posts"
+    columns={[{ head: 'Nome', cell: ({ name }) => <button type="button">{name}</button> }]}
+    rows={rows}
+    rowKey={({ id }) => id}
+    query={{ error: null, refetch: () => Promise.reject(new Error('not asked')) }}
+    what="os posts"
+    empty={<button type="button">Criar</button>}
+  />
+);
+
+const withDialog = (table: ReactNode, role = 'alertdialog') => (
+  <>
+    {table}
+    <div role={role}>
+      <button type="button">Excluir</button>
+    </div>
+  </>
+);
+
+it('goes on in the next row where a dialog asked about the one that went away, and closes after it', () => {
+  const { rerender } = render(withDialog(buttonsOf(rowsOf(1, 2))));
+  screen.getByRole('button', { name: 'Post 1' }).focus();
+  screen.getByRole('button', { name: 'Excluir' }).focus();
+  const left = rowsOf(2);
+  rerender(withDialog(buttonsOf(left)));
+  expect(document.activeElement?.textContent).toBe('Excluir');
+  rerender(<>{buttonsOf(left)}</>);
+  expect(document.activeElement?.textContent).toBe('Post 2');
+});
+
+it('takes no focus back from who has gone on elsewhere meanwhile', () => {
+  const { rerender } = render(withDialog(buttonsOf(rowsOf(1, 2)), 'group'));
+  screen.getByRole('button', { name: 'Post 1' }).focus();
+  screen.getByRole('button', { name: 'Excluir' }).focus();
+  const left = rowsOf(2);
+  rerender(withDialog(buttonsOf(left), 'group'));
+  rerender(<>{buttonsOf(left)}</>);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('goes on in the first row where there was none', () => {
+  const { rerender } = render(buttonsOf(rowsOf()));
+  screen.getByRole('button', { name: 'Criar' }).focus();
+  rerender(buttonsOf(rowsOf(1, 2)));
   expect(document.activeElement?.textContent).toBe('Post 1');
-  rerender(table());
+});
+
+it('goes on in the next row where the focused one went away, then in the one before, then in the table', () => {
+  const { rerender, container } = render(buttonsOf(rowsOf(1, 2, 3)));
+  screen.getByRole('button', { name: 'Post 2' }).focus();
+  rerender(buttonsOf(rowsOf(1, 3)));
+  expect(document.activeElement?.textContent).toBe('Post 3');
+  rerender(buttonsOf(rowsOf(1)));
+  expect(document.activeElement?.textContent).toBe('Post 1');
+  rerender(buttonsOf(rowsOf()));
   expect(document.activeElement).toBe(container.firstChild);
 });
 

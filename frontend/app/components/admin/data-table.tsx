@@ -38,20 +38,27 @@ export const RowButton = ({
   </Button>
 );
 
-/** Gives the focus of a row that went away to the row that took its place, or to the table. */
-function useFocusOfRows(rows: unknown) {
+/**
+ * Gives the focus of a row that went away, or of what stood where there was none, to the row that took its place, or to
+ * the table; also when a dialog closes that asked about it.
+ */
+function useFocusOfRows() {
   const table = useRef<HTMLDivElement>(null);
   const last = useRef<{ element: HTMLElement; row: number }>(null);
   useEffect(() => {
-    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    if (!last.current || last.current.element.isConnected) return;
+    const focused = document.activeElement;
+    if (focused !== document.body) {
+      if (!focused?.closest('[role$=dialog]')) last.current = null;
+      return;
+    }
     const buttons = [...(table.current?.querySelectorAll('tbody tr') ?? [])].map((row) =>
       row.querySelector<HTMLElement>('a[href], button:not(:disabled)'),
     );
     (buttons[Math.min(last.current.row, buttons.length - 1)] ?? table.current)?.focus();
-  }, [rows]);
+  });
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const row = target.closest('tr');
-    last.current = row && { element: target, row: row.sectionRowIndex };
+    last.current = { element: target, row: target.closest('tr')?.sectionRowIndex ?? 0 };
   };
   return { ref: table, tabIndex: -1, onFocus };
 }
@@ -93,7 +100,7 @@ export function DataTable<Row>({
   const shown: Column<Row>[] = columns.filter((column) => column !== false);
   if (actions) shown.push(actionsColumn(actions));
   const isLoading = !rows && !query.error;
-  const focus = useFocusOfRows(rows);
+  const focus = useFocusOfRows();
   return (
     <div
       {...focus}

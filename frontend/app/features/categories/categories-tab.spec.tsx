@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderAdmin } from '../../components/admin/fixtures';
@@ -37,6 +37,36 @@ it('counts its categories, and offers to delete those alone that have no posts',
     'DELETE /2',
     'GET ',
   ]);
+});
+
+it('leaves the focus in the row that took the place of a deleted one', async () => {
+  let categories = [category(1, 'EDR', 0), category(2, 'LGPD', 0), category(3, 'Nuvem', 0)];
+  renderAdmin(<Tab />, (url, method) => {
+    if (method === 'DELETE') categories = categories.filter(({ id }) => !url.pathname.endsWith(`/${id}`));
+    return { categories };
+  });
+  for (const [gone, next] of [
+    ['EDR', 'LGPD'],
+    ['Nuvem', 'LGPD'],
+  ]) {
+    await userEvent.click(await screen.findByLabelText(`Excluir ${gone}`));
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByLabelText(`Excluir ${gone}`)).toBeNull());
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`Editar ${next}`));
+  }
+});
+
+it('leaves the focus in the first category once it is there', async () => {
+  let categories: object[] = [];
+  renderAdmin(<Tab />, (_url, method) => {
+    if (method === 'GET') return { categories };
+    categories = [category(1, 'EDR', 0)];
+    return { category: categories[0] };
+  });
+  await userEvent.click(await screen.findByText('Criar primeira categoria'));
+  fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'EDR' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Criar Categoria' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Editar EDR'));
 });
 
 it.each([
