@@ -33,6 +33,8 @@ export const labelledTexts: readonly LabelledText[] = [
     'Suponhamos uma loja com dez caixas: pararam quatro horas e perderam R$ 8.000.',
     'Em nosso escritório, trocamos 14 notebooks em 2023.',
     'Atendemos 35 clientes em 2024 e três perderam arquivos.',
+    'Troque a senha que foi usada por mais de 1.000 dias.',
+    'Guarde 20% do disco livre para as cópias.',
   ),
   ...of(
     true,
