@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ListChecks, PenLine, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -32,7 +32,10 @@ const steps = [
 
 const wasDismissed = (email: string): boolean => (local.get(KEY) ?? '').split(' ').includes(email);
 
-/** Three ways to begin, for an admin who has not saved a post yet; gone for good in this browser when dismissed. */
+/**
+ * Three ways to begin, for an admin who has not saved a post yet; gone for good in this browser when dismissed, or once
+ * there is such a post. Until that is known they are shown: what comes later would move the list.
+ */
 export function FirstSteps({ email }: { email: string }) {
   const [dismissed, setDismissed] = useState(() => wasDismissed(email));
   const mine = useQuery({
@@ -40,12 +43,12 @@ export function FirstSteps({ email }: { email: string }) {
     enabled: !dismissed,
     staleTime: Infinity,
   });
-  if (dismissed || mine.data?.total !== 0) return null;
+  const isGone = dismissed || (mine.data?.total ?? 0) > 0;
+  useEffect(() => {
+    if (isGone && !wasDismissed(email)) local.set(KEY, `${local.get(KEY) ?? ''} ${email}`.trim());
+  }, [isGone, email]);
+  if (isGone) return null;
 
-  const dismiss = () => {
-    setDismissed(true);
-    local.set(KEY, `${local.get(KEY) ?? ''} ${email}`.trim());
-  };
   return (
     <section
       aria-labelledby="first-steps"
@@ -55,7 +58,7 @@ export function FirstSteps({ email }: { email: string }) {
         Primeiros passos
       </h2>
       <div className="absolute top-1.5 right-1.5">
-        <IconButton icon={X} label="Dispensar os primeiros passos" onClick={dismiss} />
+        <IconButton icon={X} label="Dispensar os primeiros passos" onClick={() => setDismissed(true)} />
       </div>
       <ol className="mt-2 grid gap-2 sm:grid-cols-3">
         {steps.map(({ to, icon: Icon, title, text }) => (

@@ -77,7 +77,7 @@ export const PostRow = memo(function PostRow({
           className="block size-4 accent-brand-700 max-sm:size-5"
         />
       </Td>
-      <Td className={cx('w-full max-w-0 min-w-32 sm:max-lg:min-w-44 max-sm:max-w-none', phoneCell)}>
+      <Td className={cx('w-full max-w-0 min-w-32 sm:max-lg:min-w-40 max-sm:max-w-none', phoneCell)}>
         <div className="grid min-w-0 gap-0.5">
           <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
             <Link

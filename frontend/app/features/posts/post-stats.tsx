@@ -59,8 +59,8 @@ export function PostStatCards({
           note="IA e leitura ≥ 90%"
         />
       </dl>
-      <div className="min-h-21 border-surface-200 max-sm:hidden max-lg:border-t lg:border-l">
-        <Suspense fallback={<Skeleton className="m-4 h-13" />}>
+      <div className="border-surface-200 max-sm:hidden max-lg:border-t lg:border-l">
+        <Suspense fallback={<Skeleton className="m-4 h-14" />}>
           <ViewsSparkline onOpen={onViews} />
         </Suspense>
       </div>
@@ -94,12 +94,12 @@ function Stat({
         </button>
       </dt>
       <dd className="text-2xl leading-7 font-bold text-neutral-900 tabular max-sm:text-lg max-sm:leading-6">
-        {value === undefined ? <Skeleton className="my-0.5 h-6 w-12" /> : value.toLocaleString('pt-BR')}
+        {value === undefined ? <Skeleton className="h-[1lh] w-12" /> : value.toLocaleString('pt-BR')}
       </dd>
       <dd
         className={`text-2xs max-sm:hidden ${alarm ? 'font-semibold text-danger-ink' : 'text-neutral-600'}`}
       >
-        {value === undefined ? <Skeleton className="h-3 w-20" /> : note}
+        {value === undefined ? <Skeleton className="h-[1lh] w-20" /> : note}
       </dd>
     </div>
   );

@@ -154,7 +154,7 @@ function WordRulesScreen({
         <Button type="submit" variant="primary" disabled={isBusy('new')}>
           Incluir
         </Button>
-        <p className="w-full text-2xs text-neutral-600">{hint}</p>
+        {kinds.length > 1 && <p className="w-full text-2xs text-neutral-600">{hint}</p>}
       </form>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput

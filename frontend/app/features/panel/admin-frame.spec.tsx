@@ -1,0 +1,29 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { AuthContext, type Auth } from '../auth/use-auth';
+import { AdminFrame } from './admin-frame';
+
+const user = { email: 'ana@vitrine.test', google_user_data: { name: 'Ana' } };
+
+it('has seven entries at most, four of them in the bar of a phone, and says where one is and what is open', async () => {
+  renderAdmin(
+    <AuthContext value={{ user } as unknown as Auth}>
+      <AdminFrame>
+        <p>Conteúdo</p>
+      </AdminFrame>
+    </AuthContext>,
+    () => ({ sections: { broken: 2, orphans: 3 } }),
+    '/blog/admin/auditoria',
+  );
+  const menu = screen.getByRole('navigation', { name: 'Área administrativa' });
+  const entries = within(menu).getAllByRole('link');
+  expect(entries.length).toBeLessThanOrEqual(7);
+  const inBar = entries.filter(({ className }) => !className.split(' ').includes('max-sm:hidden'));
+  expect(inBar.length + within(menu).getAllByRole('button', { name: 'Mais' }).length).toBeLessThanOrEqual(4);
+  expect(
+    entries.filter((entry) => entry.hasAttribute('aria-current')).map((entry) => entry.textContent),
+  ).toEqual(['Ajustes']);
+  expect((await within(menu).findByText('5')).closest('a')?.textContent).toBe('Pendências5');
+});
