@@ -10,6 +10,7 @@ export default [
   route('autores/:slug', 'routes/author.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/preview/:token', 'routes/blog-preview.tsx'),
+  route('blog/preview/:token/parecer', 'routes/blog-review.tsx'),
   route('blog/:slug', 'routes/article.tsx'),
   route('blog/admin/site/previa/*', 'routes/site-preview.tsx'),
   route('privacidade', 'routes/privacy.tsx'),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { TARGET_SERVICE_HEADER, MISDIRECTED_REQUEST } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -16,6 +17,10 @@ const NOWHERE = new URL('/_', BASE);
 const ADMIN = /^\/(?:blog\/admin|auth)(?:\/|$)/i;
 /** The one page that is rendered for somebody: an admin, whose identity the gateway has checked. */
 const PREVIEW = /^\/blog\/admin\/site\/previa(?:\/|$)/;
+/** The one page that takes a form: a reviewer's, who has no session that another site could use. */
+const FORM_PAGE = /^\/blog\/preview\/[\w-]{43}\/parecer(?:\?|$)/;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const LARGEST_FORM = 64 * 1024;
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
@@ -29,6 +34,14 @@ function readAddress(target: string): URL {
   } catch {
     return NOWHERE;
   }
+}
+
+/** The status of a request whose method or body no page takes. The gateway says of each body how long it is. */
+function refusalOf({ method, url = '/', headers }: IncomingMessage): 405 | 413 | 415 | null {
+  if (method === 'GET' || method === 'HEAD') return null;
+  if (method !== 'POST' || !FORM_PAGE.test(url)) return 405;
+  if (!headers['content-type']?.startsWith(FORM_TYPE)) return 415;
+  return Number(headers['content-length'] ?? Number.NaN) <= LARGEST_FORM ? null : 413;
 }
 
 /** What answers every request of the frontend's process. */
@@ -97,14 +110,16 @@ export function createSite(build: ServerBuild): Site {
         'x-request-id': requestId,
         ...(span && { traceparent: span.traceparent }),
         ...(authorization && { authorization }),
+        ...(method === 'POST' && { 'content-type': FORM_TYPE }),
       },
+      ...(method === 'POST' && { body: await buffer(request) }),
     });
     const context = new RouterContextProvider();
     const status = await send(asked, response, context);
     const { route } = context.get(answerContext);
     const seconds = (performance.now() - started) / 1000;
     observeRequest({ route, status }, seconds);
-    span?.end(`GET ${route}`, {
+    span?.end(`${method} ${route}`, {
       attributes: { 'http.response.status_code': status },
       failed: status >= 500,
     });
@@ -120,9 +135,12 @@ export function createSite(build: ServerBuild): Site {
         .end();
       return;
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const refused = refusalOf(request);
+    if (refused) {
       // The request's body is not read.
-      response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();
+      response
+        .writeHead(refused, { Connection: 'close', ...(refused === 405 && { Allow: 'GET, HEAD' }) })
+        .end();
       return;
     }
     switch (request.url) {

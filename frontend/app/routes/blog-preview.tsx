@@ -3,14 +3,8 @@ import { articleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
 import { postFailure, splitArticle } from '../features/article/load-article.server';
 import { fetchPreview } from '../lib/api/content.server';
+import { PRIVATE } from '../lib/rendering/private-headers';
 import type { Route } from './+types/blog-preview';
-
-const PRIVATE = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
-  // The address is a secret.
-  'Referrer-Policy': 'no-referrer',
-};
 
 export const loader = page(
   async ({ request, params }: Route.LoaderArgs) => {

@@ -13,6 +13,7 @@ import { EditorHeader } from './header/editor-header';
 import { PresenceNotice } from './header/presence-notice';
 import { isAutosaved } from './model/editor-state';
 import { PublishBar } from './publishing/publish-bar';
+import { ApprovalNotice } from './review/approval-notice';
 import { LeaveGuard } from './saving/leave-guard';
 import { useEditorSession } from './use-editor-session';
 
@@ -40,6 +41,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
                 />
               )}
               <PresenceNotice others={others} />
+              <ApprovalNotice />
               <UndoNotice />
               {jobs.running?.kind === 'improve' && (
                 <div className="rounded-lg border border-brand-300 bg-white px-4 py-3">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyPostText, POST_TEXT_FIELDS, postTextShape, type Revision } from '@vitrine/contracts';
-import { changedFields, currentRevision, readComparison } from './revision-changes';
+import { emptyPostText, type Revision } from '@vitrine/contracts';
+import { currentRevision, readComparison } from './revision-changes';
 
 const revision = (change: Partial<Revision>): Revision => ({
   id: 1,
@@ -20,39 +20,6 @@ const revision = (change: Partial<Revision>): Revision => ({
   author_name: 'Ana',
   author_email: 'ana@vitrine.test',
   ...change,
-});
-const reading = { categories: new Map([[1, 'Backup']]), timeZone: 'America/Sao_Paulo' };
-
-describe('the changes between two revisions', () => {
-  it('are the fields that differ, as people read them', () => {
-    const after = revision({ title: 'Backup 3-2-1', category_id: 2, noindex: true });
-    expect(changedFields(revision({}), after, reading)).toEqual([
-      { label: 'Título', before: 'Backup', after: 'Backup 3-2-1' },
-      { label: 'Categoria', before: 'Backup', after: 'Categoria 2' },
-      { label: 'Buscadores', before: 'Visível', after: 'Oculto (noindex)' },
-    ]);
-    expect(changedFields(after, after, reading)).toEqual([]);
-  });
-
-  it('tell of the date shown, in the zone of the site', () => {
-    const after = revision({ custom_created_at: '2025-03-01T12:00:00.000Z' });
-    expect(changedFields(revision({}), after, reading)).toEqual([
-      { label: 'Data exibida', before: '', after: '01/03/2025 09:00' },
-    ]);
-  });
-
-  it.each(POST_TEXT_FIELDS.filter((field) => field !== 'content'))('tell of %s', (field) => {
-    const other = { category: 3, flag: true, instant: '2025-03-01T12:00:00.000Z' };
-    const { kind, label } = postTextShape[field];
-    const value = kind in other ? other[kind as keyof typeof other] : 'outro';
-    const changes = changedFields(revision({}), revision({ [field]: value }), reading);
-    expect(changes.map((change) => change.label)).toEqual([field === 'noindex' ? 'Buscadores' : label]);
-  });
-
-  it('are everything that is not empty in the first revision', () => {
-    const labels = changedFields(null, revision({}), reading).map((change) => change.label);
-    expect(labels).toEqual(['Título', 'Slug', 'Categoria', 'Nome do autor', 'E-mail do autor', 'Buscadores']);
-  });
 });
 
 describe('the revisions of a post', () => {

@@ -12,10 +12,10 @@ import { Select, type Option } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { TextDiff } from '../../components/diff/text-diff';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
 import { actionLabels, currentRevision, readComparison } from './revision-changes';
-import { RevisionDiff } from './revision-diff';
 import { RevisionList } from './revision-list';
 
 /** A revision in full; asked for once it is known which. */
@@ -156,7 +156,7 @@ export function RevisionsScreen() {
               </div>
             </header>
             {ready && after.data ? (
-              <RevisionDiff
+              <TextDiff
                 before={base ? (before.data?.revision ?? null) : null}
                 after={after.data.revision}
                 reading={{ categories: names, timeZone: timezone }}

@@ -15,6 +15,7 @@ import {
   type Product,
   type PublicPost,
   type ResolvedRedirect,
+  type ReviewPage,
   type SiteDocument,
   type SiteState,
 } from '@vitrine/contracts';
@@ -137,4 +138,22 @@ export async function fetchPreview(token: string, from: Request): Promise<Public
   const { getPreview } = content;
   const options = { params: { token } };
   return (await getPreview({ ...options, ...behalf(from) }).catch(failed(getPreview.url(options)))).post;
+}
+
+/** All that a reviewer's page shows; throws ContentError. */
+export function fetchReview(token: string, from: Request): Promise<ReviewPage> {
+  const { reviewPage } = content;
+  const options = { params: { token } };
+  return reviewPage({ ...options, ...behalf(from) }).catch(failed(reviewPage.url(options)));
+}
+
+/** A reviewer's decision; throws ContentError. */
+export async function decideReview(
+  token: string,
+  body: OptionsOf<ContentCalls['decideByLink']>['body'],
+  from: Request,
+): Promise<void> {
+  const { decideByLink } = content;
+  const options = { params: { token } };
+  await decideByLink({ ...options, body, ...behalf(from) }).catch(failed(decideByLink.url(options)));
 }

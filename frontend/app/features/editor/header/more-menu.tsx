@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { CircleQuestionMark, Copy, Ellipsis, History, Link2, Link2Off } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  Copy,
+  Ellipsis,
+  History,
+  Link2,
+  Link2Off,
+  MessageSquareQuote,
+  Stamp,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../components/admin/use-action';
 import { IconButton } from '../../../components/ui/button';
@@ -11,6 +20,8 @@ import { deviceTime } from '../../../lib/dates/dates';
 import { HelpDialog } from './help-dialog';
 import { PreviewLinksDialog } from './preview-links-dialog';
 import { useEditor } from '../editor-context';
+import { ApprovalDialog } from '../review/approval-dialog';
+import { AskReviewDialog } from '../review/ask-review-dialog';
 
 /** The rarer actions: links of preview, a copy, revisions, help. */
 export function MoreMenu() {
@@ -18,8 +29,8 @@ export function MoreMenu() {
   const navigate = useNavigate();
   const { run } = useAction();
   const toasts = useToasts();
-  const [helping, setHelping] = useState(false);
-  const [listing, setListing] = useState(false);
+  const [open, setOpen] = useState<'help' | 'links' | 'review' | 'approval'>();
+  const close = () => setOpen(undefined);
 
   const duplicate = (id: number) =>
     run({
@@ -60,8 +71,14 @@ export function MoreMenu() {
             <MenuItem icon={Link2} onSelect={() => void copyLink(post.id)}>
               Copiar link de pré-visualização
             </MenuItem>
-            <MenuItem icon={Link2Off} onSelect={() => setListing(true)}>
+            <MenuItem icon={Link2Off} onSelect={() => setOpen('links')}>
               Links de pré-visualização
+            </MenuItem>
+            <MenuItem icon={MessageSquareQuote} onSelect={() => setOpen('review')}>
+              Pedir parecer
+            </MenuItem>
+            <MenuItem icon={Stamp} onSelect={() => setOpen('approval')}>
+              Aprovação
             </MenuItem>
             <MenuItem icon={Copy} onSelect={() => void duplicate(post.id)}>
               Duplicar post
@@ -72,12 +89,14 @@ export function MoreMenu() {
             <MenuSeparator />
           </>
         )}
-        <MenuItem icon={CircleQuestionMark} onSelect={() => setHelping(true)}>
+        <MenuItem icon={CircleQuestionMark} onSelect={() => setOpen('help')}>
           Ajuda do editor
         </MenuItem>
       </Menu>
-      {listing && post && <PreviewLinksDialog postId={post.id} onClose={() => setListing(false)} />}
-      {helping && <HelpDialog onClose={() => setHelping(false)} />}
+      {open === 'links' && post && <PreviewLinksDialog postId={post.id} onClose={close} />}
+      {open === 'review' && post && <AskReviewDialog postId={post.id} onClose={close} />}
+      {open === 'approval' && post && <ApprovalDialog post={post} onClose={close} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { Fragment, useMemo } from 'react';
-import type { Revision } from '@vitrine/contracts';
-import { Badge } from '../../components/ui/badge';
-import { cx } from '../../components/ui/cx';
+import type { PostText } from '@vitrine/contracts';
+import { Badge } from '../ui/badge';
+import { cx } from '../ui/cx';
 import { blockName, plainText } from '../../lib/diff/html-blocks';
 import { diffBlocks, type Hunk } from '../../lib/diff/pieces';
-import { BlockDiff, WordDiff } from '../../components/diff/word-diff';
-import { changedFields, type ReadingContext } from './revision-changes';
+import { changedFields, type ReadingContext } from './changed-fields';
+import { BlockDiff, WordDiff } from './word-diff';
 
-/** What changed from one revision to another: each field, then the content block by block. */
-export function RevisionDiff({
+/** What changed from one text of a post to another: each field, then the content block by block. */
+export function TextDiff({
   before,
   after,
   reading,
 }: {
-  before: Revision | null;
-  after: Revision;
+  before: PostText | null;
+  after: PostText;
   reading: ReadingContext;
 }) {
   const fields = changedFields(before, after, reading);

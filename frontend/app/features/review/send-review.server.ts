@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import type { ReviewDecisionKind } from '@vitrine/contracts';
+import { ContentError, decideReview } from '../../lib/api/content.server';
+
+/** What a form of the reviewer's page brought, and why it could not be taken. */
+export interface ReviewForm {
+  problem: string | null;
+  fields: URLSearchParams;
+}
+
+/**
+ * Does what a form of the reviewer's page asks for, and leads back to the page.
+ * @throws Response of the page after it; ContentError where the link has ended or content is away
+ */
+export async function sendReview(token: string, request: Request): Promise<ReviewForm> {
+  const fields = new URLSearchParams(await request.text());
+  const text = (name: string) => fields.get(name) ?? '';
+  try {
+    const decision = text('decision') as ReviewDecisionKind;
+    await decideReview(token, { decision, note: text('note'), text_hash: text('text_hash') }, request);
+  } catch (error) {
+    if (!(error instanceof ContentError) || (error.status !== 400 && error.status !== 409)) throw error;
+    return { problem: error.said, fields };
+  }
+  throw redirect(new URL(request.url).pathname, { status: 303 });
+}

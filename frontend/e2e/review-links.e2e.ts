@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AdminPost } from '@vitrine/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, axeViolations, createPost, misbehaviour, openAdmin } from './admin';
+import { launchBrowser, openPage } from './browser';
+
+const PHONE = { width: 360, height: 740 };
+
+describe('the page of a reviewer', () => {
+  let browser: Browser;
+  let admin: Page;
+  let post: AdminPost;
+  let link: string;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    ({ page: admin } = await openAdmin(browser));
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    post = await createPost(admin);
+    const body = { reviewer_name: 'Carla Reis', note: 'Confira os preços.' };
+    link = (await apiOf(admin).adminAskReview({ params: { id: post.id }, body })).url;
+  });
+  const approval = () => apiOf(admin).adminGetApproval({ params: { id: post.id } });
+
+  it('is two taps from the link to an approval on a phone, and says what is approved', async () => {
+    const reviewer = await openPage(browser, { viewport: PHONE, hasTouch: true });
+    const { page } = reviewer;
+    const answer = await page.goto(link);
+    expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer');
+    const request = page.getByRole('region', { name: 'Pedido de parecer' });
+    await request.getByText('Confira os preços.').waitFor();
+    await page.getByRole('heading', { level: 1, name: post.title, exact: true }).waitFor();
+    const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(await widths()).toEqual([PHONE.width, PHONE.width]);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await request.getByRole('link', { name: 'Aprovar', exact: true }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Aprovar este texto?', exact: true }).waitFor();
+    await page.getByText(post.title, { exact: true }).waitFor();
+    expect(await widths()).toEqual([PHONE.width, PHONE.width]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect((await approval()).decisions).toEqual([]);
+    await page.getByRole('button', { name: 'Confirmar aprovação', exact: true }).tap();
+    await request.getByText(/Parecer registrado: você aprovou este texto/).waitFor();
+    expect(await approval()).toMatchObject({
+      is_approved: true,
+      decisions: [{ by_name: 'Carla Reis', is_guest: true, decision: 'approved' }],
+    });
+    expect(misbehaviour(reviewer)).toEqual([]);
+  });
+
+  it('is used by the keyboard alone, without JavaScript, and decides on no text that changed', async () => {
+    const { page } = await openPage(browser, { javaScript: false });
+    await page.goto(link);
+    const reach = async (name: string) => {
+      for (let tab = 0; tab < 80; tab += 1) {
+        await page.keyboard.press('Tab');
+        if ((await page.locator(':focus').textContent())?.trim() === name) return;
+      }
+      throw new Error(`the keyboard doesn't reach ${name}`);
+    };
+    await reach('Pedir mudanças');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Pedir mudanças neste texto?', exact: true }).waitFor();
+    const body = { title: post.title, slug: post.slug, content: '<p>Outro texto.</p>', category_id: 1 };
+    await apiOf(admin).adminUpdatePost({ params: { id: post.id }, body });
+    await reach('Confirmar pedido de mudanças');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('O texto mudou depois que você o abriu.').waitFor();
+    expect((await approval()).decisions).toEqual([]);
+
+    await reach('Ler o texto atual');
+    await page.keyboard.press('Enter');
+    await page.getByText('Outro texto.').waitFor();
+    await reach('Pedir mudanças');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'O que precisa mudar' }).waitFor();
+    await reach('');
+    await page.keyboard.type('Falta o preço.');
+    await reach('Confirmar pedido de mudanças');
+    await page.keyboard.press('Enter');
+    await page.getByText(/Parecer registrado: você pediu mudanças neste texto/).waitFor();
+    expect((await approval()).decisions).toMatchObject([{ note: 'Falta o preço.', is_current: true }]);
+  });
+
+  it('stops while it is open when its link is revoked', async () => {
+    const { page } = await openPage(browser, {});
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: post.title, exact: true }).waitFor();
+    const { links } = await apiOf(admin).adminListReviewLinks({ params: { id: post.id } });
+    await apiOf(admin).adminRevokeReviewLink({ params: { id: post.id, link_id: links[0]!.id } });
+    await page.getByText('Este link de parecer não vale mais.').waitFor();
+    expect(await page.content()).not.toContain(post.title);
+  });
+});
