@@ -23,7 +23,6 @@ import { AddPostWords1798012000002 } from './migrations/1798012000002-add-post-w
 import { IndexVisibleText1799020000001 } from './migrations/1799020000001-index-visible-text.js';
 import { CreateSiteDocument1799030000001 } from './migrations/1799030000001-create-site-document.js';
 import { CreateReview1799040000001 } from './migrations/1799040000001-create-review.js';
-import { KeepCommentPlaces1799040000002 } from './migrations/1799040000002-keep-comment-places.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -58,7 +57,6 @@ export const database: ServiceDatabase = {
     IndexVisibleText1799020000001,
     CreateSiteDocument1799030000001,
     CreateReview1799040000001,
-    KeepCommentPlaces1799040000002,
   ],
   entities: [
     CategoryEntity,

@@ -42,7 +42,7 @@ export class CreateReview1799040000001 implements MigrationInterface {
       created_at timestamptz NOT NULL DEFAULT now(),
       resolved_at timestamptz,
       resolved_by text,
-      CONSTRAINT review_comments_position CHECK ((start_at IS NULL) = (end_at IS NULL) AND start_at < end_at))`);
+      CONSTRAINT review_comments_position CHECK (end_at IS NULL OR (start_at IS NOT NULL AND start_at < end_at)))`);
     await runner.query('CREATE INDEX review_comments_post ON review_comments (post_id)');
     await runner.query('CREATE INDEX review_comments_parent ON review_comments (parent_id)');
     await runner.query('CREATE INDEX review_comments_link ON review_comments (link_id)');

@@ -24,7 +24,7 @@ import { requirePost } from '../posts/model/post-queries.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { ReviewCommentsService } from './review-comments.service.js';
 import { readReviewState, setReviewState } from './review-states.js';
-import { waitingSql } from './waiting.js';
+import { waitingSql } from '../posts/model/waiting.js';
 
 const authorOf = ({ email, name }: IdentityClaims) => ({
   kind: 'admin' as const,
