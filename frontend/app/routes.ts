@@ -37,11 +37,13 @@ export default [
         ]),
         route('sessoes', 'routes/admin-sessions.tsx'),
         route('tokens', 'routes/admin-tokens.tsx'),
+        route('assistentes', 'routes/admin-assistants.tsx'),
         route('lixeira', 'routes/admin-bin.tsx'),
         route('revisoes/:id', 'routes/admin-revisions.tsx'),
       ]),
       route('new', 'routes/admin-new.tsx'),
       route('edit/:id', 'routes/admin-edit.tsx'),
+      route('autorizar/:uid', 'routes/admin-consent.tsx'),
     ]),
   ]),
   ...['audiencia', 'saude', 'palavras', 'webhooks'].map((old) =>

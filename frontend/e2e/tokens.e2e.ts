@@ -92,7 +92,7 @@ describe('the API tokens of a person', () => {
       version: live.version,
       title: 'Outro',
     });
-    expect(touched.content[0]?.text).toContain('só cria e altera rascunhos');
+    expect(touched.content[0]?.text).toContain('só criam e alteram rascunhos');
     await expect(client.callTool({ name: 'publish_article', arguments: { id: draft.id } })).rejects.toThrow();
 
     // The calls themselves, without any tool.

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { Bot, KeyRound } from 'lucide-react';
 import { ScreenHeader } from '../components/admin/screen-header';
 import { ButtonLink } from '../components/ui/button';
 import { SearchNoticesPanel } from '../features/health/search-notices-panel';
@@ -14,13 +14,19 @@ export default function AdminIntegrations() {
       <ScreenHeader
         title="Integrações"
         actions={
-          <ButtonLink icon={KeyRound} to="/blog/admin/tokens">
-            Meus tokens
-          </ButtonLink>
+          <>
+            <ButtonLink icon={Bot} to="/blog/admin/assistentes">
+              Conectar assistente
+            </ButtonLink>
+            <ButtonLink icon={KeyRound} to="/blog/admin/tokens">
+              Meus tokens
+            </ButtonLink>
+          </>
         }
       >
         <p>
-          O que este blog avisa a outros sistemas. Programas e assistentes entram com um token de cada pessoa.
+          O que este blog avisa a outros sistemas. Assistentes entram com o login de cada pessoa, e programas
+          com um token dela.
         </p>
       </ScreenHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

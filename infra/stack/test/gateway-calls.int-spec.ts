@@ -29,7 +29,10 @@ describe('every call of the contracts', () => {
     gateway = new GatewayFixture();
     // Rates have tests of their own, below.
     const overrides = Object.fromEntries(
-      ['API', 'LOGIN', 'AI', 'VIEW', 'PAGES', 'QUERY'].map((zone) => [`GATEWAY_RATE_${zone}`, '1000r/s']),
+      ['API', 'LOGIN', 'AI', 'ASSISTANT', 'VIEW', 'PAGES', 'QUERY'].map((zone) => [
+        `GATEWAY_RATE_${zone}`,
+        '1000r/s',
+      ]),
     );
     await gateway.start({ overrides });
   });
@@ -139,7 +142,7 @@ describe('every call of the contracts', () => {
 });
 
 describe('a rate that is used up', () => {
-  const zones: Exclude<RateClass, 'none'>[] = ['api', 'login', 'view', 'query', 'ai', 'pages'];
+  const zones: Exclude<RateClass, 'none'>[] = ['api', 'login', 'view', 'query', 'ai', 'assistant', 'pages'];
   afterEach(() => gateway.stop());
 
   it('is one for all addresses of a network: 56 bits of IPv6, or one IPv4 address however it is written', async () => {
@@ -165,12 +168,28 @@ describe('a rate that is used up', () => {
     }
   });
 
+  it('is one for each token of an assistant, whatever network it comes from', async () => {
+    gateway = new GatewayFixture();
+    await gateway.start({ overrides: { GATEWAY_RATE_ASSISTANT: '1r/m', GATEWAY_BURST_ASSISTANT: '1' } });
+    welcome();
+    const statusOf = async (token: string) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await gateway.request('POST', api.mcp.path, { headers })).status;
+    };
+    for (const token of ['one', 'another']) {
+      const answered = [await statusOf(token), await statusOf(token), await statusOf(token)];
+      expect(answered).toEqual([200, 200, 429]);
+    }
+  });
+
   it.each(zones)('%s: holds back the calls that count against it, and no other', async (zone) => {
     gateway = new GatewayFixture();
     const name = zone.toUpperCase();
     await gateway.start({ overrides: { [`GATEWAY_RATE_${name}`]: '1r/m', [`GATEWAY_BURST_${name}`]: '1' } });
     welcome();
-    const counted = routed.filter(({ rate }) => rate === zone || (zone === 'api' && rate === 'query'));
+    const counted = routed.filter(
+      ({ rate }) => rate === zone || (zone === 'api' && (rate === 'query' || rate === 'assistant')),
+    );
     const [first] = counted;
     // One within the rate, and one that the burst allows.
     for (let sent = 0; first && sent < 2; sent += 1) await send(first);

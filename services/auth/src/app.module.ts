@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { authCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
+import { AssistantsModule } from './assistants/assistants.module.js';
 import type { AuthConfig } from './config.js';
 import { database } from './data-source.js';
-import { ownKeySet } from './identity/identity-keys.js';
+import { ownKeySet } from './keys/identity-keys.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LoginModule } from './login/login.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -13,6 +14,7 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   imports: [
     DatabaseModule.forRoot(database),
+    AssistantsModule,
     AuditModule,
     IdentityModule,
     LoginModule,
@@ -30,4 +32,6 @@ export const authApp = (config: AuthConfig): AppOptions => ({
   config,
   identityKeys: ownKeySet(config.IDENTITY_SECRET),
   calls: authCalls,
+  // oidc-provider reads them itself.
+  unread: [authCalls.oauthToken, authCalls.oauthRegister, authCalls.oauthRevoke],
 });

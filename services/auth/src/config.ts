@@ -1,5 +1,5 @@
 import { email, setting } from '@vitrine/contracts';
-import { baseConfig, databaseUrl, parseConfig, type Env } from '@vitrine/platform';
+import { baseConfig, databaseUrl, outgoingSettings, parseConfig, type Env } from '@vitrine/platform';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -12,6 +12,7 @@ const emailList = z
 /** Variables of the auth service; see .env.example for their meaning. */
 export const authConfigSchema = z.object({
   ...baseConfig,
+  ...outgoingSettings,
   DATABASE_URL: databaseUrl,
   /** The Ed25519 key of identity tokens and the key of login cookies are derived from it. */
   IDENTITY_SECRET: setting('IDENTITY_SECRET'),

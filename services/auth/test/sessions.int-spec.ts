@@ -422,7 +422,7 @@ describe("the gateway's question", () => {
     const stranger = await (await stack.signedIn(STRANGER)).send('get', '/internal/verify');
     expect([nobody.status, stranger.status]).toEqual([401, 403]);
     expect([nobody.body.code, stranger.body.code]).toEqual(['auth.unauthenticated', 'auth.forbidden']);
-    expect(nobody.headers['www-authenticate']).toBe('Bearer');
+    expect(nobody.headers['www-authenticate']).toMatch(/^Bearer resource_metadata=/);
     for (const { headers } of [nobody, stranger]) expect(headers['x-identity-token']).toBeUndefined();
   });
 });

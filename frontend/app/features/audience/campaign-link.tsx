@@ -2,7 +2,7 @@ import { CAMPAIGN_LENGTH, cleanCampaign, FIELD_LIMITS, sitePages, withCampaign }
 import { useState } from 'react';
 import { Field, Input } from '../../components/ui/field';
 import { useCompany } from '../../lib/company/company';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../../components/admin/copy-button';
 
 const fields = [
   { name: 'source', label: 'Origem', example: 'boletim' },

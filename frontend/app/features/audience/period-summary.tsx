@@ -7,7 +7,7 @@ import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useSite } from '../../lib/company/company';
 import { shortDay } from '../../lib/dates/dates';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../../components/admin/copy-button';
 import { changeSentence, lastWeek, summaryLines } from './summary';
 
 /** The reports of a period; `chats` has none where clicks aren't counted. */

@@ -55,7 +55,7 @@ export function RevisionList({
               </span>
               <span className="text-2xs wrap-anywhere text-neutral-600">
                 <PersonName email={revision.saved_by} />
-                {revision.saved_with !== null && ` com o token “${revision.saved_with}”`}
+                {revision.saved_with !== null && ` com o acesso “${revision.saved_with}”`}
               </span>
             </Link>
           </li>

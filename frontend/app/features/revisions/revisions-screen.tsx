@@ -121,7 +121,7 @@ export function RevisionsScreen() {
                 </h2>
                 <p className="text-xs wrap-anywhere text-neutral-600">
                   <PersonName email={shown.saved_by} />
-                  {shown.saved_with !== null && ` com o token “${shown.saved_with}”`} em{' '}
+                  {shown.saved_with !== null && ` com o acesso “${shown.saved_with}”`} em{' '}
                   {formatDateTime(shown.saved_at, timezone)}
                 </p>
               </div>

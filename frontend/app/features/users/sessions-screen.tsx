@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAuth } from '../auth/use-auth';
+import { AssistantList } from './assistant-list';
 import { SessionList } from './session-list';
 
 /** The browsers in which the person at the screen is signed in, and signing out of them. */
@@ -28,7 +29,7 @@ export function SessionsScreen() {
       {
         title: 'Sair de todas as sessões?',
         description:
-          'Todos os navegadores, inclusive este, terão de entrar de novo com o Google. O que não foi salvo em outro navegador fica guardado nele.',
+          'Todos os navegadores, inclusive este, terão de entrar de novo com o Google, e os assistentes são desconectados. O que não foi salvo em outro navegador fica guardado nele.',
         confirmLabel: 'Sair de todas',
       },
       {
@@ -63,6 +64,8 @@ export function SessionsScreen() {
           onEnd={(session) => void end(session)}
         />
       </section>
+      <h2 className="mt-6 mb-2 text-sm font-bold text-neutral-900">Assistentes conectados</h2>
+      <AssistantList />
       {confirmation}
     </>
   );

@@ -1,6 +1,15 @@
-import { Controller } from '@nestjs/common';
-import { authCalls, TOKEN_PREFIX, type AuthCalls } from '@vitrine/contracts';
-import { Answer, AppError, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  authCalls,
+  DEFAULT_ASSISTANT_SCOPES,
+  MCP_PATH,
+  RESOURCE_METADATA_PATH,
+  TOKEN_PREFIX,
+  type AuthCalls,
+} from '@vitrine/contracts';
+import { Answer, APP_CONFIG, AppError, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
+import { AssistantsService } from '../assistants/assistants.service.js';
+import type { AuthConfig } from '../config.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -24,20 +33,28 @@ const sinceSchema = z.object({ since: z.string() });
 /** What the gateway and the other services ask. Neither route is reachable from outside. */
 @Controller()
 export class IdentityController {
+  /** Where an assistant learns how to sign in (RFC 9728). */
+  private readonly challenge: string;
+
   constructor(
+    @Inject(APP_CONFIG) { PUBLIC_URL }: AuthConfig,
     private readonly identity: IdentityService,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly tokens: TokensService,
+    private readonly assistants: AssistantsService,
     private readonly dataSource: DataSource,
-  ) {}
+  ) {
+    const metadata = `${PUBLIC_URL}${RESOURCE_METADATA_PATH}${MCP_PATH}`;
+    this.challenge = `Bearer resource_metadata="${metadata}", scope="${DEFAULT_ASSISTANT_SCOPES.join(' ')}"`;
+  }
 
   /**
    * The gateway's question before every admin request, never cached so that deactivating a person works at once: 204
    * with `X-Identity-Token`, 401 without a session, 403 for a person who is not an active admin. With `Authorization:
-   * Bearer` the API token is what counts, 401 when it isn't valid; one of ours together with a session's cookie is 403,
-   * whatever either is worth: nobody may lend a request a right that its sender didn't mean to use. Other kinds of
-   * `Authorization` are nothing to us.
+   * Bearer` the API token or an assistant's access token is what counts, 401 when it isn't valid; one of ours together
+   * with a session's cookie is 403, whatever either is worth: nobody may lend a request a right that its sender didn't
+   * mean to use. Other kinds of `Authorization` are nothing to us.
    */
   @Handles(authCalls.verify)
   async verify({ request }: ParsedRequest<AuthCalls['verify']>) {
@@ -46,13 +63,17 @@ export class IdentityController {
     if (withSession && token?.startsWith(TOKEN_PREFIX)) throw refusal('auth.two_credentials');
     // Credentials that a proxy in front adds for itself are ignored.
     if (token !== null && !withSession) {
-      const holder = await this.tokens.find(token);
-      if (!holder)
-        throw refusal('auth.token_invalid', { 'WWW-Authenticate': 'Bearer error="invalid_token"' });
+      const isPasted = token.startsWith(TOKEN_PREFIX);
+      const holder = await (isPasted ? this.tokens : this.assistants).find(token);
+      if (!holder) {
+        const challenge = `${this.challenge}, error="invalid_token"`;
+        throw refusal('auth.token_invalid', { 'WWW-Authenticate': challenge });
+      }
       return new Answer(204, undefined, { 'X-Identity-Token': await this.identity.issueForToken(holder) });
     }
     const person = await this.sessions.find(this.cookie.read(request));
-    if (!person) throw new AppError('auth.unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
+    if (!person)
+      throw new AppError('auth.unauthenticated', { headers: { 'WWW-Authenticate': this.challenge } });
     if (!person.isAdmin) throw new AppError('auth.forbidden');
     return new Answer(204, undefined, { 'X-Identity-Token': await this.identity.issue(person) });
   }
@@ -60,7 +81,10 @@ export class IdentityController {
   /** Polled by what lasts longer than a request, such as a stream of job events. */
   @Handles(authCalls.sessionState)
   async state({ params }: ParsedRequest<AuthCalls['sessionState']>) {
-    const is_open = (await this.sessions.isOpenForAdmin(params.id)) || (await this.tokens.isValid(params.id));
+    const is_open =
+      (await this.sessions.isOpenForAdmin(params.id)) ||
+      (await this.tokens.isValid(params.id)) ||
+      (await this.assistants.isValid(params.id));
     return { is_open };
   }
 

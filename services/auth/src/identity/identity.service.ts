@@ -1,14 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  IDENTITY_AUDIENCE,
-  IDENTITY_ISSUER,
-  TOKEN_IDENTITY_AUDIENCE,
-  type IdentityClaims,
-} from '@vitrine/contracts';
+import { audienceOf, IDENTITY_ISSUER, type IdentityClaims } from '@vitrine/contracts';
 import { SignJWT } from 'jose';
 import type { SignedInPerson } from '../sessions/sessions.service.js';
 import type { TokenHolder } from '../tokens/tokens.service.js';
-import type { IdentityKeys } from './identity-keys.js';
+import type { IdentityKeys } from '../keys/identity-keys.js';
 
 /** Token under which the signing keys are injected. */
 export const IDENTITY_KEYS = Symbol('IDENTITY_KEYS');
@@ -22,23 +17,21 @@ export class IdentityService {
 
   /** An EdDSA token of 60 seconds with the contract's identityClaims, for a person who came with a session. */
   issue({ id, email, googleUserData, sessionId }: SignedInPerson): Promise<string> {
-    const claims = { sub: id, email, name: googleUserData.name, sid: sessionId };
-    return this.sign(claims, IDENTITY_AUDIENCE);
+    return this.sign({ sub: id, email, name: googleUserData.name, sid: sessionId });
   }
 
-  /** The same for a person whose API token came, with what that may be used for. */
+  /** The same for a person whose API token or assistant came, with what that may be used for. */
   issueForToken({ id, email, googleUserData, token }: TokenHolder): Promise<string> {
-    const { name, scopes } = token;
-    const claims = { sub: id, email, name: googleUserData.name, sid: token.id, api_token: { name, scopes } };
-    return this.sign(claims, TOKEN_IDENTITY_AUDIENCE);
+    const { id: sid, ...api_token } = token;
+    return this.sign({ sub: id, email, name: googleUserData.name, sid, api_token });
   }
 
-  private sign({ sub, ...claims }: IdentityClaims, audience: string): Promise<string> {
+  private sign({ sub, ...claims }: IdentityClaims): Promise<string> {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid: this.keys.publicJwk.kid, typ: 'JWT' })
       .setSubject(sub)
       .setIssuer(IDENTITY_ISSUER)
-      .setAudience(audience)
+      .setAudience(audienceOf(claims))
       .setIssuedAt()
       .setExpirationTime(`${LIFETIME_SECONDS}s`)
       .sign(this.keys.privateKey);

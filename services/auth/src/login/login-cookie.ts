@@ -5,7 +5,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { AuthConfig } from '../config.js';
-import { deriveLoginCookieKey } from '../identity/identity-keys.js';
+import { deriveLoginCookieKey } from '../keys/identity-keys.js';
 
 const LIFETIME_SECONDS = 600;
 const PURPOSE = 'vitrine-login';

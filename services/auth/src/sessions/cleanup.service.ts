@@ -11,6 +11,10 @@ const EVERY_MS = 10 * 60 * 1000;
 const STATEMENTS = [
   `DELETE FROM sessions WHERE expires_at <= now() OR ends_at <= now()`,
   `DELETE FROM api_tokens WHERE expires_at < now() - interval '30 days'`,
+  `DELETE FROM oauth_entries WHERE expires_at <= now()`,
+  // Without a token that could still be exchanged nothing comes of a connection any more.
+  `DELETE FROM assistants s WHERE s.created_at < now() - interval '1 hour' AND NOT EXISTS (
+     SELECT FROM oauth_entries e WHERE e.grant_id = s.grant_id AND e.model IN ('RefreshToken', 'AccessToken'))`,
   // Google's codes live for minutes; a day covers any of them.
   `DELETE FROM spent_codes WHERE created_at < now() - interval '1 day'`,
   // Personal data of people who signed in without being admins.

@@ -74,8 +74,11 @@ const LIST_SESSIONS = `
     FROM sessions s JOIN accounts a ON a.id = s.account_id
    WHERE lower(a.email) = lower($2) AND ${IS_OPEN} ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`;
 
+/** Everywhere: also the assistants that the person connected by a session. */
 const END_SESSIONS = `
-  DELETE FROM sessions s USING accounts a WHERE a.id = s.account_id AND lower(a.email) = lower($1)`;
+  WITH account AS (SELECT id FROM accounts WHERE lower(email) = lower($1)),
+       assistant AS (DELETE FROM assistants s USING account a WHERE a.id = s.account_id)
+  DELETE FROM sessions s USING account a WHERE a.id = s.account_id`;
 
 const ROLL_SESSION = `
   UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + ${IDLE}, ends_at) WHERE token_hash = $1`;

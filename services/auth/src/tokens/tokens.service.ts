@@ -29,12 +29,17 @@ import { canBeToken, newTokenSecret } from './token-secret.js';
 
 type NewToken = z.output<typeof createApiTokenSchema>;
 
-/** The active admin whose token a request came with. */
+/** The active admin whose API token, or assistant, a request came with. */
 export interface TokenHolder {
   id: string;
   email: string;
   googleUserData: GoogleUserData;
-  token: { id: string; name: string; scopes: TokenScope[] };
+  token: {
+    id: string;
+    name: string;
+    scopes: TokenScope[];
+    assistant?: { reads_drafts: boolean };
+  };
 }
 
 const holderRowSchema = z.object({

@@ -1,13 +1,13 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
   type Tool,
-} from '@modelcontextprotocol/sdk/types.js';
+} from '@modelcontextprotocol/server';
 import { mcpTools, type AdminPost, type IdentityClaims, type McpToolName } from '@vitrine/contracts';
 import { log, toAppError, type AppError } from '@vitrine/platform';
 import { z } from 'zod';
@@ -82,41 +82,49 @@ async function callTool(
   }
 }
 
+/** A server for one request, whose tools are those that its token's scopes allow. */
+function serverFor(tools: McpToolsService, admin: IdentityClaims): Server {
+  const server = new Server(
+    { name: 'vitrine', title: 'Vitrine', version: '1.0.0' },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  const names = tools.namesFor(admin);
+  server.setRequestHandler('tools/list', () => ({ tools: names.flatMap((name) => TOOLS.get(name) ?? []) }));
+  server.setRequestHandler('tools/call', ({ params }) => {
+    const name = names.find((one) => one === params.name);
+    if (!name) {
+      const message = `Este acesso não tem esta ferramenta. As que tem: ${names.join(', ') || 'nenhuma'}.`;
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+    }
+    return callTool(tools, admin, name, params.arguments);
+  });
+  return server;
+}
+
 /**
- * Answers one message of the Model Context Protocol, by the official SDK over streamable HTTP: no session, no stream, a
- * server for each request whose tools are those that the token's scopes allow.
+ * Answers one message of the Model Context Protocol, by the official SDK over streamable HTTP: no session, no stream.
+ * The protocol is that of 2026-07-28, and that of the clients before it.
  */
 export async function answerMcp(
   tools: McpToolsService,
   admin: IdentityClaims,
   message: unknown,
-  request: { url: string; headers: Record<string, string> },
+  { url, headers }: { url: string; headers: Record<string, string> },
 ): Promise<Response> {
-  const server = new Server(
-    { name: 'vitrine', title: 'Vitrine', version: '1.0.0' },
-    {
-      capabilities: { tools: {} },
-      instructions: INSTRUCTIONS,
-      // We ask nothing of clients, so there is nothing to validate of their answers.
-      jsonSchemaValidator: {
-        getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'unasked' }),
-      },
-    },
-  );
-  const names = tools.namesFor(admin);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: names.flatMap((name) => TOOLS.get(name) ?? []),
-  }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const name = names.find((one) => one === params.name);
-    if (!name) throw new McpError(ErrorCode.InvalidParams, 'Este token de API não tem esta ferramenta.');
-    return callTool(tools, admin, name, params.arguments);
-  });
+  const request = new Request(url, { method: 'POST', headers });
+  const options = { parsedBody: message };
+  if (!(await isLegacyRequest(request, message))) {
+    const handler = createMcpHandler(() => serverFor(tools, admin), {
+      legacy: 'reject',
+      maxSubscriptions: 0,
+    });
+    return handler.fetch(request, options);
+  }
+  const server = serverFor(tools, admin);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    const forwarded = new Request(request.url, { method: 'POST', headers: request.headers });
-    return await transport.handleRequest(forwarded, { parsedBody: message });
+    return await transport.handleRequest(request, options);
   } finally {
     // The answer is whole by now.
     await server.close();

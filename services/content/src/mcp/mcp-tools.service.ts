@@ -17,7 +17,7 @@ import {
   type McpOutput,
   type McpToolName,
 } from '@vitrine/contracts';
-import { parseInput, requireScope } from '@vitrine/platform';
+import { AppError, parseInput, requireScope } from '@vitrine/platform';
 import { AnalysisThreads } from '../analyses/analysis-threads.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
@@ -27,6 +27,7 @@ import { versionConflict } from '../posts/model/posts.errors.js';
 import { PostsService } from '../posts/writing/posts.service.js';
 import { requireDraft } from '../posts/writing/token-writes.js';
 import { COMPANY } from '../site/company.js';
+import { DraftAccess, NO_DRAFTS } from './draft-access.js';
 
 /** Precedes the texts of articles wherever a model reads them. */
 export const UNTRUSTED_TEXT_NOTICE =
@@ -69,16 +70,18 @@ export class McpToolsService {
     private readonly links: LinksService,
     private readonly pictures: StoredPicturesClient,
     private readonly threads: AnalysisThreads,
+    private readonly drafts: DraftAccess,
     @Inject(COMPANY) private readonly company: Company,
   ) {
     this.tools = {
       search_articles: async (input, admin) => {
         const { adminListPosts } = contentCalls;
-        const list = await this.lists.list(parseInput(adminListPosts.query, input), admin);
+        const status = this.drafts.mayRead(admin) ? input.status : publishedOf(input.status);
+        const list = await this.lists.list(parseInput(adminListPosts.query, { ...input, status }), admin);
         return { ...list, articles: list.posts.map((post) => ({ ...post, url: this.url(post) })) };
       },
-      read_article: async ({ id }) => {
-        const post = await this.posts.get(id);
+      read_article: async ({ id }, admin) => {
+        const post = await this.read(id, admin);
         return { article: { ...post, url: this.url(post), edit_url: this.editUrl(post) } };
       },
       list_categories: async () => ({ categories: await this.categories.listAll() }),
@@ -96,7 +99,7 @@ export class McpToolsService {
         return this.written(await this.posts.create(body, admin));
       },
       change_draft: async ({ id, version, ...changes }, admin) => {
-        const post = await this.posts.get(id);
+        const post = await this.read(id, admin);
         // Missing fields come from this post, so it has to be the version that was read.
         requireDraft(admin, post);
         if (post.version !== version) throw versionConflict(post);
@@ -105,11 +108,11 @@ export class McpToolsService {
         return this.written(await this.posts.update(id, body, admin));
       },
       article_scores: async ({ id }, admin) => {
-        const { counts, ...analysis } = await this.threads.run(admin, 'scores', await this.posts.get(id));
+        const { counts, ...analysis } = await this.threads.run(admin, 'scores', await this.read(id, admin));
         return { ...analysis, ...counts };
       },
       article_claims: async ({ id, sources }, admin) => {
-        const { content } = await this.posts.get(id);
+        const { content } = await this.read(id, admin);
         const found = await this.threads.run(admin, 'claims', { content, sources });
         const claims = found
           .slice(0, MCP_LIMITS.claims)
@@ -122,7 +125,7 @@ export class McpToolsService {
         return { claims, total: found.length, to_check };
       },
       link_suggestions: async ({ id }, admin) => {
-        const { content, slug } = await this.posts.get(id);
+        const { content, slug } = await this.read(id, admin);
         const { targets } = await this.links.targets({ content, exclude: id }, admin);
         const targetsOf = targets.map(({ meta_title: metaTitle, meta_keywords: keywords, ...target }) => ({
           ...target,
@@ -162,6 +165,13 @@ export class McpToolsService {
     return mcpTools[name].output.parse({ notice: UNTRUSTED_TEXT_NOTICE, ...(await work(input, admin)) });
   }
 
+  /** @throws AppError content.post_not_found, also for a draft that this assistant may not read */
+  private async read(id: number, admin: IdentityClaims): Promise<AdminPost> {
+    const post = await this.posts.get(id);
+    await this.drafts.require(admin, post);
+    return post;
+  }
+
   private editUrl({ id }: { id: number }): string {
     return `${this.company.public_url}/blog/admin/edit/${id}`;
   }
@@ -173,6 +183,13 @@ export class McpToolsService {
   private written(post: AdminPost): Omit<McpOutput<'create_draft'>, 'notice'> {
     return { article: { ...post, edit_url: this.editUrl(post) } };
   }
+}
+
+/** What an assistant may search that reads no drafts. @throws AppError auth.token_scope */
+function publishedOf(status: McpInput<'search_articles'>['status']): 'published' {
+  if (status !== 'all' && status !== 'published')
+    throw new AppError('auth.token_scope', { message: NO_DRAFTS });
+  return 'published';
 }
 
 function requireAll(admin: IdentityClaims, name: McpToolName): void {

@@ -16,13 +16,16 @@ export class McpController {
   async answer({ admin, body, request, response }: ParsedRequest<ContentCalls['mcp']>): Promise<void> {
     if (!admin.api_token) throw new AppError('auth.token_only');
     const { answerMcp } = await import('./mcp-server.js');
-    const { accept = '', 'mcp-protocol-version': version } = request.headers;
+    // Those that the protocol compares with the message.
+    const ofProtocol = Object.entries(request.headers).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('mcp-') && typeof entry[1] === 'string',
+    );
     const answered = await answerMcp(this.tools, admin, body, {
       url: `${this.company.public_url}${contentCalls.mcp.path}`,
       headers: {
-        accept,
+        ...Object.fromEntries(ofProtocol),
+        accept: request.headers.accept ?? '',
         'content-type': 'application/json',
-        ...(typeof version === 'string' && { 'mcp-protocol-version': version }),
       },
     });
     const type = answered.headers.get('content-type');

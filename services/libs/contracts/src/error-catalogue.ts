@@ -38,12 +38,12 @@ export const errorCatalogue = {
   'auth.forbidden': error(403, 'Você não tem permissão para acessar a área administrativa.'),
   'auth.token_invalid': error(
     401,
-    'Este token de API não vale: está incompleto, expirou, foi revogado ou a pessoa perdeu o acesso.',
+    'Este acesso não vale: o token está incompleto, expirou, foi revogado ou a pessoa perdeu o acesso.',
   ),
-  'auth.token_scope': error(403, 'Este token de API não permite esta operação.'),
+  'auth.token_scope': error(403, 'Este acesso não permite esta operação.'),
   'auth.token_only': error(
     403,
-    'Este endereço é para máquinas: chame-o com um token de API, e não com a sessão do navegador.',
+    'Este endereço é para máquinas: conecte um assistente ou use um token de API, e não a sessão do navegador.',
   ),
   'auth.two_credentials': error(
     403,
@@ -64,6 +64,11 @@ export const errorCatalogue = {
     503,
     'O Google não respondeu a tempo. Tente entrar novamente em instantes.',
   ),
+  'assistants.request_not_found': error(
+    404,
+    'Este pedido de conexão expirou ou foi aberto em outro navegador. Comece de novo no assistente.',
+  ),
+  'assistants.not_found': error(404, 'Este assistente já não está conectado.'),
   'tokens.not_found': error(404, 'Token de API não encontrado.'),
   'tokens.too_many': error(409, 'Você já tem 20 tokens de API. Revogue um para criar outro.'),
   'users.not_found': error(404, 'Usuário administrativo não encontrado.'),
@@ -77,7 +82,7 @@ export const errorCatalogue = {
   'content.version_conflict': error(409, 'Este post foi alterado por outra pessoa depois que você o abriu.'),
   'content.token_drafts_only': error(
     403,
-    'Um token de API só cria e altera rascunhos: o que está publicado ou agendado fica para uma pessoa, no painel.',
+    'Assistentes e tokens de API só criam e alteram rascunhos: o que está publicado ou agendado fica para uma pessoa, no painel.',
   ),
   'content.category_not_found': error(404, 'Categoria não encontrada.'),
   'content.category_unknown': error(400, 'A categoria escolhida não existe.'),

@@ -24,6 +24,7 @@ export * from './metrics.js';
 export * from './catalogue/offers.js';
 export * from './catalogue/catalogue.js';
 export * from './tokens.js';
+export * from './assistants.js';
 export * from './auth.js';
 export * from './categories.js';
 export * from './post-text.js';

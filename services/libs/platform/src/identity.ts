@@ -2,6 +2,8 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
+  ASSISTANT_IDENTITY_AUDIENCE,
+  audienceOf,
   IDENTITY_AUDIENCE,
   IDENTITY_ISSUER,
   identityClaimsSchema,
@@ -57,7 +59,8 @@ export function requireScope({ api_token }: IdentityClaims, { scope }: Pick<Call
 
 /**
  * Holds each call to the access of its contract; a route without one is refused. A request without a token did not come
- * through the gateway: 403; an expired or forged token: 401; an API token whose scopes don't name the call: 403.
+ * through the gateway: 403; an expired or forged token: 401; an API token whose scopes don't name the call, and
+ * an assistant anywhere but at the MCP server: 403.
  * Whether a person is signed in is for the service that knows the cookie.
  */
 @Injectable()
@@ -84,6 +87,8 @@ export class IdentityGuard implements CanActivate {
 
   private async identify(request: IdentifiedRequest, token: string, call: Call): Promise<true> {
     const identity = await this.verify(token);
+    // An assistant's access token is bound to the MCP server, whose tools make the other calls.
+    if (identity.api_token?.assistant && call.scope !== 'any') throw new AppError('auth.token_scope');
     requireScope(identity, call);
     request.identity = identity;
     return true;
@@ -94,13 +99,13 @@ export class IdentityGuard implements CanActivate {
     try {
       const { payload } = await jwtVerify(token, this.options.keys, {
         issuer: IDENTITY_ISSUER,
-        audience: [IDENTITY_AUDIENCE, TOKEN_IDENTITY_AUDIENCE],
+        audience: [IDENTITY_AUDIENCE, TOKEN_IDENTITY_AUDIENCE, ASSISTANT_IDENTITY_AUDIENCE],
         algorithms: ['EdDSA'],
         clockTolerance: 30,
       });
       const claims = identityClaimsSchema.parse(payload);
       // A token of one audience is never accepted for the other.
-      if (payload.aud !== (claims.api_token ? TOKEN_IDENTITY_AUDIENCE : IDENTITY_AUDIENCE)) {
+      if (payload.aud !== audienceOf(claims)) {
         throw new errors.JWTClaimValidationFailed('the audience is not that of these claims', payload, 'aud');
       }
       return claims;

@@ -1,10 +1,4 @@
-import {
-  IDENTITY_AUDIENCE,
-  IDENTITY_ISSUER,
-  TOKEN_IDENTITY_AUDIENCE,
-  type IdentityClaims,
-  type TokenScope,
-} from '@vitrine/contracts';
+import { audienceOf, IDENTITY_ISSUER, type IdentityClaims, type TokenScope } from '@vitrine/contracts';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
 
 /** INTERNAL_TOKEN of every service under test. */
@@ -71,7 +65,7 @@ export async function createTestIdentity(): Promise<TestIdentity> {
       .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
       .setSubject(claims.sub ?? 'user-1')
       .setIssuer(overrides.issuer ?? IDENTITY_ISSUER)
-      .setAudience(overrides.audience ?? (claims.api_token ? TOKEN_IDENTITY_AUDIENCE : IDENTITY_AUDIENCE))
+      .setAudience(overrides.audience ?? audienceOf(claims))
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.now() / 1000) + (overrides.expiresIn ?? 60))
       .sign(overrides.forged ? stranger.privateKey : known.privateKey);

@@ -18,7 +18,14 @@ import { shareSinceAi } from './ai-share.js';
 import { moveComments } from '../model/comment-places.js';
 import { readPost } from '../model/post-queries.js';
 import { figuresOf, storedChangeSchema } from '../model/post-text.js';
-import { emailOf, requireDraft, requireKnownLinks, tokenNameOf, type Writer } from './token-writes.js';
+import {
+  emailOf,
+  requireDraft,
+  requireKnownLinks,
+  tokenNameOf,
+  withAccess,
+  type Writer,
+} from './token-writes.js';
 import { postNotFound, requireComplete, versionConflict, withWriteErrors } from '../model/posts.errors.js';
 
 const sourceSchema = revisionSummarySchema.shape.source;
@@ -204,11 +211,9 @@ export class PostWriter {
     await savePostHealth(manager, id, text.content, this.company.public_url);
   }
 
-  /** Writes to the audit log what was done to a post, by whom and with which API token. */
+  /** Writes to the audit log what was done to a post, by whom and with which API token or assistant. */
   log(manager: EntityManager, id: number, by: Writer, { verb, summary }: PostLog): Promise<void> {
-    const token = tokenNameOf(by);
-    const sentence = token === null ? summary : `${summary}, com o token de API “${token}”`;
-    return this.audit.did(manager, { email: emailOf(by) }, `post.${verb}`, id, sentence);
+    return this.audit.did(manager, { email: emailOf(by) }, `post.${verb}`, id, withAccess(summary, by));
   }
 }
 

@@ -13,13 +13,20 @@ interface Publication {
 
 export const emailOf = (by: Writer): string => (typeof by === 'string' ? by : by.email);
 
-/** What the API token is called that somebody writes with; null for none. */
+/** What the API token or assistant is called that somebody writes with; null for none. */
 export const tokenNameOf = (by: Writer): string | null =>
   typeof by === 'string' ? null : (by.api_token?.name ?? null);
 
+/** What stands in the audit log after what somebody did. */
+export function withAccess(summary: string, by: Writer): string {
+  const access = typeof by === 'string' ? undefined : by.api_token;
+  if (!access) return summary;
+  return `${summary}, com o ${access.assistant ? 'assistente' : 'token de API'} “${access.name}”`;
+}
+
 /**
- * Holds an API token to drafts: what was read under the post's lock, and what a save would make of it. A person isn't
- * held.
+ * Holds an API token or an assistant to drafts: what was read under the post's lock, and what a save would make of it.
+ * A person isn't held.
  * @throws AppError content.token_drafts_only
  */
 export function requireDraft(by: Writer, state: Publication | undefined): void {

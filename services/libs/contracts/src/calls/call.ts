@@ -14,10 +14,11 @@ export type Service = 'auth' | 'content' | 'ai';
 export type Access = 'public' | 'session' | 'admin' | 'internal' | 'network';
 
 /**
- * What the gateway counts a call against; `query` counts calls with a query besides `api`. `none` is what it doesn't
+ * What the gateway counts a call against; `query` counts calls with a query besides `api`, and `assistant` calls of one
+ * token besides `api`. `none` is what it doesn't
  * route.
  */
-export type RateClass = 'api' | 'login' | 'view' | 'query' | 'ai' | 'pages' | 'none';
+export type RateClass = 'api' | 'login' | 'view' | 'query' | 'ai' | 'assistant' | 'pages' | 'none';
 
 /** An answer that is no JSON. A streamed one is written by its handler; `of` is what a stream's events are. */
 export interface Media<Streamed extends boolean = boolean, Of extends z.ZodType = z.ZodType> {

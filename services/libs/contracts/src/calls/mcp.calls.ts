@@ -1,3 +1,4 @@
+import { MCP_PATH } from '../assistants.js';
 import { BODY_LIMITS } from '../limits.js';
 import { mcpMessageSchema } from '../mcp.js';
 import { defineCalls, streamAnswer } from './call.js';
@@ -6,7 +7,7 @@ import { defineCalls, streamAnswer } from './call.js';
 export const mcpCalls = defineCalls('content', {
   mcp: {
     method: 'POST',
-    path: '/api/mcp',
+    path: MCP_PATH,
     access: 'admin',
     scope: 'any',
     summary: 'A message of the Model Context Protocol; its tools make the calls that the API token may make',
@@ -14,29 +15,29 @@ export const mcpCalls = defineCalls('content', {
     answers: { 200: streamAnswer('application/json'), 202: null },
     errors: ['auth.token_only'],
     largestBody: BODY_LIMITS.article,
-    rate: 'ai',
+    rate: 'assistant',
     // The protocol asks for it, token or not: a page of another site is recognised by its Origin.
     sameOrigin: 'if-present',
   },
   mcpStream: {
     method: 'GET',
-    path: '/api/mcp',
+    path: MCP_PATH,
     access: 'admin',
     scope: 'any',
     summary: 'There is no stream of the Model Context Protocol here',
     answers: { 204: null },
     errors: ['request.method_not_allowed'],
-    rate: 'ai',
+    rate: 'assistant',
   },
   mcpSession: {
     method: 'DELETE',
-    path: '/api/mcp',
+    path: MCP_PATH,
     access: 'admin',
     scope: 'any',
     summary: 'There is no session of the Model Context Protocol to end',
     answers: { 204: null },
     errors: ['request.method_not_allowed'],
-    rate: 'ai',
+    rate: 'assistant',
     sameOrigin: 'if-present',
   },
 });

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button';
-import { useToasts } from '../../components/ui/toast';
+import { Button } from '../ui/button';
+import { useToasts } from '../ui/toast';
 
 /** Copies a text, and says whether it did. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {

@@ -13,9 +13,15 @@ export interface IdentityKeys {
   publicJwk: JWK & { kid: string };
 }
 
-/** The Ed25519 pair that signs identity tokens: the same for the same secret, in every replica and after a restart. */
-export async function deriveIdentityKeys(secret: string): Promise<IdentityKeys> {
-  const der = Buffer.concat([PKCS8_ED25519, derive(secret, 'identity-token ed25519 v1')]);
+/**
+ * The Ed25519 pair that signs identity tokens, or that of another purpose: the same for the same secret, in every
+ * replica and after a restart.
+ */
+export async function deriveIdentityKeys(
+  secret: string,
+  purpose = 'identity-token ed25519 v1',
+): Promise<IdentityKeys> {
+  const der = Buffer.concat([PKCS8_ED25519, derive(secret, purpose)]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const jwk = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK;
   const kid = await calculateJwkThumbprint(jwk);
@@ -31,3 +37,7 @@ export function ownKeySet(secret: string): JWTVerifyGetKey {
 /** The 256-bit AES-GCM key that seals login cookies. */
 export const deriveLoginCookieKey = (secret: string): Uint8Array =>
   new Uint8Array(derive(secret, 'login-cookie a256gcm v1'));
+
+/** The key that signs the cookies of an assistant's sign-in. */
+export const deriveCookieKey = (secret: string): string =>
+  derive(secret, 'assistant-cookie hmac v1').toString('base64url');

@@ -1,0 +1,5 @@
+import { adminMeta } from '../features/panel/admin-meta';
+import { ConsentScreen } from '../features/users/consent-screen';
+
+export const meta = adminMeta('Conectar assistente');
+export default ConsentScreen;

@@ -1,0 +1,168 @@
+import { ASSISTANT_SCOPES, authCalls, DEFAULT_ASSISTANT_SCOPES, MCP_PATH } from '@vitrine/contracts';
+import { log, Outgoing } from '@vitrine/platform';
+import { errors, interactionPolicy, Provider, type Configuration } from 'oidc-provider';
+import type { DataSource } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import { deriveCookieKey, deriveIdentityKeys } from '../keys/identity-keys.js';
+import { oauthAdapter } from './oauth-adapter.js';
+import { errorPage } from './oauth-error-page.js';
+import { isAllowedRedirect, isLoopbackRedirect } from './redirect-hosts.js';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const COOKIES_PATH = '/api/oauth';
+/** Bytes of a client's metadata document. */
+const DOCUMENT_BYTES = 5 * 1024;
+/** Name of no real metadata: it is there for the check below to run. */
+const REDIRECT_CHECK = 'vitrine_redirects';
+
+/** Loaded with the first request of an assistant (assistants.service.ts): without one its memory is saved. */
+export interface OAuthOptions {
+  config: AuthConfig;
+  dataSource: DataSource;
+  outgoing: Outgoing;
+  /** Whether the account is that of an active admin, and its connection one that has not ended. */
+  isActive: (accountId: string, grantId: string | undefined) => Promise<boolean>;
+}
+
+/** OAuth 2.1 by oidc-provider: public clients with PKCE, whose opaque tokens are for the MCP server alone. */
+export async function createOAuthProvider({ config, dataSource, outgoing, isActive }: OAuthOptions) {
+  const issuer = config.PUBLIC_URL;
+  const resource = `${issuer}${MCP_PATH}`;
+  const { privateKey } = await deriveIdentityKeys(config.IDENTITY_SECRET, 'assistant ed25519 v1');
+  const cookie = {
+    path: COOKIES_PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    secure: issuer.startsWith('https:'),
+  } as const;
+
+  const policy = interactionPolicy.base();
+  // Consent is what the person said on this very request, never what is stored of an earlier one.
+  policy
+    .get('login')!
+    .checks.add(
+      new interactionPolicy.Check(
+        'no_answer',
+        'the person is asked each time',
+        ({ oidc }) => !oidc.result?.login,
+      ),
+    );
+
+  const configuration: Configuration = {
+    adapter: oauthAdapter(dataSource),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' }] },
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    clientDefaults: {
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'EdDSA',
+    },
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes: ['offline_access'],
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    discovery: { scopes_supported: [...ASSISTANT_SCOPES] },
+    routes: {
+      authorization: authCalls.oauthAuthorize.path,
+      token: authCalls.oauthToken.path,
+      registration: authCalls.oauthRegister.path,
+      revocation: authCalls.oauthRevoke.path,
+    },
+    cookies: { keys: [deriveCookieKey(config.IDENTITY_SECRET)], long: cookie, short: cookie },
+    ttl: {
+      AccessToken: 10 * MINUTE,
+      AuthorizationCode: MINUTE,
+      Interaction: 15 * MINUTE,
+      Session: 15 * MINUTE,
+      Grant: 365 * DAY,
+      RefreshToken: 30 * DAY,
+    },
+    expiresWithSession: () => false,
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    interactions: {
+      policy,
+      url: (_ctx, { uid }) => `/blog/admin/autorizar/${uid}`,
+    },
+    loadExistingGrant: ({ oidc }) => {
+      const grantId = oidc.result?.consent?.grantId;
+      return grantId ? oidc.provider.Grant.find(grantId) : undefined;
+    },
+    findAccount: async (_ctx, accountId, token) =>
+      (await isActive(accountId, token?.grantId))
+        ? { accountId, claims: () => ({ sub: accountId }) }
+        : undefined,
+    extraClientMetadata: {
+      properties: [REDIRECT_CHECK],
+      validator(_ctx, _key, _value, metadata) {
+        const { redirect_uris: addresses } = metadata;
+        if (
+          !Array.isArray(addresses) ||
+          !addresses.every((one) => typeof one === 'string' && isAllowedRedirect(one))
+        )
+          throw new errors.InvalidClientMetadata(
+            'redirect_uris must lead to a known assistant or to the loopback',
+          );
+        // The loopback's port is any (RFC 8252); other redirects are compared as they are.
+        metadata.application_type = addresses.some(isLoopbackRedirect) ? 'native' : 'web';
+      },
+    },
+    fetch: async (address) => {
+      const { status, headers, body } = await outgoing.request(String(address), {
+        headers: { Accept: 'application/json' },
+        maxBytes: DOCUMENT_BYTES,
+        timeoutMs: 3_000,
+        maxRedirects: 0,
+      });
+      const caching = headers['cache-control'];
+      return new Response(new Uint8Array(body), {
+        status,
+        headers: caching ? { 'cache-control': caching } : {},
+      });
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
+      revocation: { enabled: true },
+      clientIdMetadataDocument: { enabled: true, ack: 'draft-02', cacheDuration: { min: 30, max: 3600 } },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, indicator) {
+          if (indicator !== resource) throw new errors.InvalidTarget();
+          return {
+            scope: ASSISTANT_SCOPES.join(' '),
+            audience: resource,
+            accessTokenFormat: 'opaque',
+            accessTokenTTL: 10 * MINUTE,
+          };
+        },
+      },
+    },
+    renderError(ctx, { error, error_description: description }) {
+      ctx.type = 'html';
+      ctx.body = errorPage(description ? `${error}: ${description}` : error);
+    },
+  };
+  const provider = new Provider(issuer, configuration);
+  // The gateway in front says whether the browser came by https.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, err) => log.error({ err }, 'OAuth server error'));
+  return provider;
+}
+
+/** The address of an authorization request that names its scopes: one that names none gets those ticked in advance. */
+export function withDefaultScope(address: string): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const params = new URLSearchParams(query);
+  if (params.get('scope')?.trim()) return address;
+  params.set('scope', DEFAULT_ASSISTANT_SCOPES.join(' '));
+  return `${path}?${params}`;
+}

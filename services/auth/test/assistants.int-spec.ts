@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { assistantListSchema, identityClaimsSchema, type Assistant } from '@vitrine/contracts';
+import { expectError, PUBLIC_URL } from '@vitrine/testing';
+import { decodeJwt } from 'jose';
+import request from 'supertest';
+import { CleanupService } from '../src/sessions/cleanup.service.js';
+import { AssistantFlow, RESOURCE, verifyAccess } from './assistant-flow.js';
+import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
+
+const USERS = '/api/blog/admin/users';
+const MINE = '/api/users/me/assistants';
+const BIA = { email: 'bia@vitrine.test', name: 'Bia' };
+
+let stack: AuthStack;
+let admin: Browser;
+beforeAll(async () => {
+  stack = await startAuth();
+  admin = await stack.signedIn(ADMIN);
+});
+afterAll(() => stack.close());
+
+const list = async (browser: Browser): Promise<Assistant[]> =>
+  assistantListSchema.parse((await browser.send('get', MINE)).body).assistants;
+const statusOf = async (token: string): Promise<number> => (await verifyAccess(stack, token)).status;
+/** Bia as an admin with a session of her own. */
+async function bia(): Promise<{ browser: Browser; id: number }> {
+  await stack.sql.query('DELETE FROM admin_users WHERE email = $1', [BIA.email]);
+  const { body } = await admin.throughGateway('post', USERS, { email: BIA.email });
+  return { browser: await stack.signedIn(BIA), id: body.user.id };
+}
+
+describe('the metadata', () => {
+  const read = async (path: string) => (await request(stack.app.getHttpServer()).get(path).expect(200)).body;
+
+  it('of the resource stands at the root and at the path, and names this site as its server', async () => {
+    const root = await read('/.well-known/oauth-protected-resource');
+    expect(root).toMatchObject({ resource: RESOURCE, authorization_servers: [PUBLIC_URL] });
+    expect(await read('/.well-known/oauth-protected-resource/api/mcp')).toEqual(root);
+  });
+
+  it('of the server names the public address, whatever host was asked, and S256 alone', async () => {
+    const { body } = await request(stack.app.getHttpServer())
+      .get('/.well-known/oauth-authorization-server')
+      .set({ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
+    expect(body).toMatchObject({
+      issuer: PUBLIC_URL,
+      authorization_endpoint: `${PUBLIC_URL}/api/oauth/authorize`,
+      token_endpoint: `${PUBLIC_URL}/api/oauth/token`,
+      registration_endpoint: `${PUBLIC_URL}/api/oauth/register`,
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
+    });
+  });
+
+  it('is where a refusal of the MCP server leads', async () => {
+    const { headers } = await request(stack.app.getHttpServer()).get('/internal/verify').expect(401);
+    expect(headers['www-authenticate']).toBe(
+      `Bearer resource_metadata="${PUBLIC_URL}/.well-known/oauth-protected-resource/api/mcp", scope="read propose"`,
+    );
+  });
+});
+
+describe('an assistant', () => {
+  it('is connected by its person, and comes with what they granted', async () => {
+    const flow = await AssistantFlow.registered(stack);
+    const uid = await flow.asked(admin);
+    const asked = await admin.send('get', `/api/oauth/consent/${uid}`);
+    expect(asked.body).toEqual({
+      name: 'Claude',
+      host: 'claude.ai',
+      scopes: ['read', 'propose', 'read_drafts'],
+      email: ADMIN.email,
+    });
+    const { access_token: token, scope } = await flow.connected(admin, ['read', 'propose']);
+    expect(scope).toBe('read propose');
+    const verified = await verifyAccess(stack, token);
+    expect(verified.status).toBe(204);
+    const claims = decodeJwt(verified.headers['x-identity-token'] ?? '');
+    expect(claims.aud).toBe('vitrine-services-by-assistant');
+    const [listed] = await list(admin);
+    expect(identityClaimsSchema.parse(claims)).toMatchObject({
+      email: ADMIN.email,
+      sid: listed?.id,
+      api_token: {
+        name: 'Claude (claude.ai)',
+        scopes: ['read', 'write_drafts'],
+        assistant: { reads_drafts: false },
+      },
+    });
+    expect(listed).toMatchObject({ name: 'Claude', host: 'claude.ai', scopes: ['read', 'propose'] });
+    expect(listed?.last_used_at).not.toBeNull();
+    const entries = JSON.stringify(await stack.sql.query('SELECT * FROM oauth_entries'));
+    expect(entries).not.toContain(token);
+    const [entry] = await stack.sql.query(
+      `SELECT actor, summary FROM audit_entries WHERE action = 'assistant.connected' ORDER BY id DESC`,
+    );
+    expect(entry).toEqual({
+      actor: ADMIN.email,
+      summary: 'Conectou o assistente “Claude” (claude.ai), que lê o que está publicado e propõe rascunhos',
+    });
+  });
+
+  it('that asks for nothing is offered to read and to propose, and reads drafts only where its person says so', async () => {
+    const flow = await AssistantFlow.registered(stack, 'http://127.0.0.1:4321/callback');
+    const uid = await flow.asked(admin, { scope: undefined });
+    const { body } = await admin.send('get', `/api/oauth/consent/${uid}`);
+    expect([body.scopes, body.host]).toEqual([['read', 'propose'], 'este computador']);
+    const { access_token: token } = await flow.again().connected(admin, ['read', 'read_drafts']);
+    const { headers } = await verifyAccess(stack, token);
+    expect(decodeJwt(headers['x-identity-token'] ?? '').api_token).toMatchObject({
+      scopes: ['read'],
+      assistant: { reads_drafts: true },
+    });
+  });
+
+  it('of a program on the own computer comes back at any port', async () => {
+    const flow = await AssistantFlow.registered(stack, 'http://localhost:1/callback');
+    const back = await flow.consented(admin, ['read'], { redirect_uri: 'http://localhost:5555/callback' });
+    expect([back.origin, back.searchParams.get('iss')]).toEqual(['http://localhost:5555', PUBLIC_URL]);
+  });
+
+  it('goes on with a new refresh token each time', async () => {
+    const flow = await AssistantFlow.registered(stack);
+    const first = await flow.connected(admin);
+    const second = (await flow.refresh(first.refresh_token)).body;
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(await statusOf(second.access_token)).toBe(204);
+  });
+
+  it('is not connected when its person grants nothing', async () => {
+    const before = (await list(admin)).length;
+    const back = await (await AssistantFlow.registered(stack)).consented(admin, []);
+    expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null]);
+    expect((await list(admin)).length).toBe(before);
+  });
+});
+
+describe('the access of an assistant ends', () => {
+  const connect = async (browser: Browser) => {
+    const flow = await AssistantFlow.registered(stack);
+    const tokens = await flow.connected(browser);
+    expect(await statusOf(tokens.access_token)).toBe(204);
+    return { flow, ...tokens };
+  };
+  const expectEnded = async ({ flow, ...tokens }: Awaited<ReturnType<typeof connect>>) => {
+    expect(await statusOf(tokens.access_token)).toBe(401);
+    expect((await flow.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+  };
+
+  it('when it is disconnected, by its person alone', async () => {
+    const { browser } = await bia();
+    const connected = await connect(browser);
+    const [{ id = '' } = {}] = await list(browser);
+    expectError(await admin.send('delete', `${MINE}/${id}`), 404, 'assistants.not_found');
+    expect(await statusOf(connected.access_token)).toBe(204);
+    expect((await browser.send('delete', `${MINE}/${id}`)).status).toBe(204);
+    await expectEnded(connected);
+    expect(await list(browser)).toEqual([]);
+  });
+
+  it('when its person leaves all sessions, and when an admin ends these', async () => {
+    const { browser, id } = await bia();
+    const own = await connect(browser);
+    expect((await browser.send('delete', '/api/users/me/sessions')).status).toBe(204);
+    await expectEnded(own);
+    const other = await connect(await stack.signedIn(BIA));
+    await admin.throughGateway('delete', `${USERS}/${id}/sessions`);
+    await expectEnded(other);
+  });
+
+  it('when its person is deactivated, and it does not come back with them', async () => {
+    const { browser, id } = await bia();
+    const connected = await connect(browser);
+    const toggle = (is_active: boolean) =>
+      admin.throughGateway('patch', `${USERS}/${id}/toggle-active`, { is_active });
+    expect((await toggle(false)).status).toBe(200);
+    await expectEnded(connected);
+    await toggle(true);
+    await expectEnded(connected);
+  });
+
+  it('when somebody takes the access away in the database, and under another secret', async () => {
+    const { browser, id } = await bia();
+    const connected = await connect(browser);
+    await stack.sql.query('UPDATE admin_users SET is_active = false WHERE id = $1', [id]);
+    await expectEnded(connected);
+    const mine = await connect(admin);
+    await stack.restart({ IDENTITY_SECRET: 'another-identity-secret-0123456789abcdef' });
+    await expectEnded(mine);
+    await stack.restart();
+  });
+
+  it('after thirty days without use, and the cleanup leaves those that are in use', async () => {
+    const [idle, used] = [await connect(admin), await connect(admin)];
+    const aged = `UPDATE oauth_entries SET expires_at = now() - interval '1 second' WHERE grant_id =
+      (SELECT grant_id FROM assistants ORDER BY created_at DESC OFFSET $1 LIMIT 1)`;
+    await stack.sql.query(aged, [1]);
+    await stack.sql.query(`UPDATE assistants SET created_at = created_at - interval '2 hours'`);
+    await stack.sql.query(`UPDATE admin_users SET active_since = active_since - interval '3 hours'`);
+    const before = (await list(admin)).length;
+    await stack.app.get(CleanupService, { strict: false }).run();
+    expect((await list(admin)).length).toBeLessThan(before);
+    await expectEnded(idle);
+    expect(await statusOf(used.access_token)).toBe(204);
+  });
+});
+
+it('nobody but an active admin consents, and only in the browser where it began', async () => {
+  const flow = await AssistantFlow.registered(stack);
+  const stranger = await stack.signedIn(STRANGER);
+  const uid = await flow.asked(stranger);
+  const path = `/api/oauth/consent/${uid}`;
+  expectError(await stranger.send('get', path), 403, 'auth.forbidden');
+  expectError(await stranger.send('post', path, { scopes: ['read'] }), 403, 'auth.forbidden');
+  expectError(await stack.browser().send('post', path, { scopes: ['read'] }), 401, 'auth.unauthenticated');
+  expectError(await admin.send('post', path, { scopes: ['read'] }), 404, 'assistants.request_not_found');
+});
