@@ -45,7 +45,7 @@ export function ReviewRequest({ review, children }: { review: ReviewPage; childr
     >
       <div className="wrap max-w-5xl">
         <p className="text-lg wrap-anywhere">
-          {review.reviewer_name}, <strong>{review.asked_by_name}</strong> pede seu parecer sobre este artigo.
+          {review.reviewer_name}, <strong>{review.asked_by_name}</strong> pede seu parecer sobre este texto.
         </p>
         {review.note && (
           <blockquote className="mt-2 border-l-4 border-brand-600 pl-3 wrap-anywhere whitespace-pre-line">
