@@ -187,4 +187,23 @@ export const poorTexts: readonly PoorText[] = [
       'Anote quanto tempo levou. Esse número decide o que fica na nuvem e o que fica ao lado do servidor.',
     ),
   },
+  {
+    rule: 'stuffed',
+    keywords: 'firewall',
+    html: paragraphs(
+      'Um firewall separa a rede da empresa da internet e decide, pacote por pacote, o que entra e o que fica do lado de fora. Quem tem um firewall sabe também quais máquinas tentaram sair para endereços que ninguém da equipe conhece.',
+      'Escolher o firewall certo depende de quantas pessoas trabalham no escritório e de quantas delas se ligam de casa todos os dias. O firewall precisa aguentar a inspeção do tráfego cifrado sem deixar as reuniões por vídeo lentas no meio da tarde.',
+      'A regra mais segura do firewall nega tudo no começo e abre uma porta de cada vez, com o nome de quem pediu anotado ao lado. Muitas empresas copiam as regras do firewall antigo sem ler e carregam buracos de dez anos para o aparelho novo.',
+      'Uma vez por trimestre alguém abre o painel do firewall e apaga as exceções que já não servem a nenhum fornecedor. Sem essa revisão o firewall vira uma peneira cara que dá a todos uma sensação de calma sem motivo.',
+    ),
+  },
+  {
+    rule: 'repeated',
+    keywords: 'senhas',
+    html: paragraphs(
+      'Uma senha longa resiste mais do que uma senha cheia de símbolos. Quatro palavras sem ligação entre si bastam para quase todo mundo.',
+      'O gerenciador guarda as outras e preenche o campo sozinho. A pessoa decora uma frase e esquece o resto sem culpa.',
+      'Quatro palavras sem ligação entre si bastam para quase todo mundo. Troque-as quando houver sinal de vazamento, não a cada mês.',
+    ),
+  },
 ];
