@@ -1,15 +1,5 @@
 import type { TextAnchor } from '@vitrine/analysis';
-import { textPictureUrl, type BlockName } from '@vitrine/contracts';
-import {
-  BookOpenText,
-  ClipboardPaste,
-  Ellipsis,
-  FileText,
-  Maximize2,
-  Minimize2,
-  Pencil,
-  Search,
-} from 'lucide-react';
+import { BookOpenText, Maximize2, Minimize2, Pencil } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import {
   Suspense,
@@ -24,7 +14,6 @@ import {
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
-import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
 import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts, usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
@@ -36,15 +25,14 @@ import { FindBar } from '../find/find-bar';
 import { TitleField } from '../form/title-field';
 import { ArticlePreview } from '../html/article-preview';
 import type { ContentHandle } from '../html/content-handle';
-import { InsertDialog } from '../html/insert-dialogs';
-import { MENU_INSERTS, MOVES } from '../html/tool-list';
 import { Toolbar } from '../html/toolbar';
-import { asksAddress, asksPictures, inSentence, type ToolName } from '../html/toolbar-actions';
-import { LibraryDialog } from '../../pictures/library-dialog';
+import { asksAddress, type ToolName } from '../html/toolbar-actions';
 import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
 import { useRewriting } from '../selection/use-rewriting';
+import { InsertDialogs, type AskedInsert } from './asked-insert';
+import { ContentMenu } from './content-menu';
 import { EditorPlaceholder } from './editor-placeholder';
 import { removalNotice } from './removed-parts';
 import { useContentMode, type ContentMode } from './use-content-mode';
@@ -78,15 +66,8 @@ export function ContentEditor() {
   /** An empty text shows its tools when somebody goes into it. */
   const [begun, setBegun] = useState(value !== '');
   const tools = cx(!begun && value === '' && 'invisible');
-  const [inserting, setInserting] = useState<{
-    kind: 'link' | 'image' | BlockName;
-    selected: string;
-    current: string;
-  } | null>(null);
-  /** A block that waits for its pictures. */
-  const [gathering, setGathering] = useState<BlockName | null>(null);
-  /** An entry of the menu has led into the text or a dialog. */
-  const led = useRef(false);
+  /** A block, link or picture of which is asked what it is to be. */
+  const [asked, setAsked] = useState<AskedInsert | null>(null);
   /** What each mode says of its selection: one that isn't shown takes in what is typed in the other, and speaks too. */
   const [active, setActive] = useState<Partial<Record<typeof mode, readonly ToolName[]>>>({});
   const activeIn = (name: typeof mode) => (tools: readonly ToolName[]) =>
@@ -129,23 +110,9 @@ export function ContentEditor() {
     else if (asksAddress(tool)) ask(tool);
     else handle.current.run(tool);
   };
-  const ask = (kind: 'link' | 'image' | BlockName) => {
-    if (asksPictures(kind)) return setGathering(kind);
+  const ask = (kind: AskedInsert['kind']) => {
     const current = (kind === 'link' && handle.current?.linkAddress()) || '';
-    setInserting({ kind, selected: handle.current?.selectedText() ?? '', current });
-  };
-  /** An entry of the menu that leads elsewhere than back to its button. */
-  const lead = (act: () => void) => {
-    led.current = true;
-    act();
-  };
-  const pastePlain = async () => {
-    try {
-      const text = await navigator.clipboard.readText();
-      handle.current?.pastePlain(text);
-    } catch {
-      toasts.error('O navegador não deixou ler a área de transferência. Use Ctrl+Shift+V no texto.', 'paste');
-    }
+    setAsked({ kind, selected: handle.current?.selectedText() ?? '', current });
   };
   const startFinding = () => {
     setPreview(false);
@@ -186,8 +153,7 @@ export function ContentEditor() {
         if (key === 'Escape' && inText && !document.querySelector('.slash-menu')) setWide(false);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && wide && !inserting && !gathering && !event.defaultPrevented)
-          setWide(false);
+        if (event.key === 'Escape' && wide && !asked && !event.defaultPrevented) setWide(false);
         const mod = usesCommandKey() ? event.metaKey : event.ctrlKey;
         if (!mod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return;
         event.preventDefault();
@@ -226,35 +192,13 @@ export function ContentEditor() {
                 onClick={() => setPreview(!preview)}
               />
               <RewriteMenu rewriting={rewriting} disabled={preview} compact />
-              <Menu
-                onClosed={(event) => {
-                  if (led.current) event.preventDefault();
-                  led.current = false;
-                }}
-                trigger={<IconButton icon={Ellipsis} label="Mais opções do texto" disabled={preview} />}
-              >
-                {MENU_INSERTS.map(({ tool, label, icon }) => (
-                  <MenuItem key={tool} icon={icon} onSelect={() => lead(() => runTool(tool))}>
-                    {`Inserir ${inSentence(label)}`}
-                  </MenuItem>
-                ))}
-                <MenuSeparator />
-                {MOVES.map(({ tool, label, icon }) => (
-                  <MenuItem key={tool} icon={icon} onSelect={() => lead(() => runTool(tool))}>
-                    {label}
-                  </MenuItem>
-                ))}
-                <MenuSeparator />
-                <MenuItem icon={FileText} onSelect={() => picker.current?.click()}>
-                  Trazer um documento do Word
-                </MenuItem>
-                <MenuItem icon={Search} onSelect={() => lead(startFinding)}>
-                  Localizar e substituir
-                </MenuItem>
-                <MenuItem icon={ClipboardPaste} onSelect={() => void pastePlain()}>
-                  Colar sem formatação
-                </MenuItem>
-              </Menu>
+              <ContentMenu
+                disabled={preview}
+                onTool={runTool}
+                onFind={startFinding}
+                onDocument={() => picker.current?.click()}
+                onPaste={(text) => handle.current?.pastePlain(text)}
+              />
               <IconButton
                 icon={wide ? Minimize2 : Maximize2}
                 label={wide ? 'Sair da tela cheia' : 'Tela cheia'}
@@ -346,32 +290,7 @@ export function ContentEditor() {
           onText={(html) => handle.current?.pasteHtml(html)}
         />
       )}
-      {gathering && (
-        <LibraryDialog
-          several={(pictures) => {
-            setGathering(null);
-            const chosen = pictures.map((picture) => ({
-              src: textPictureUrl(picture),
-              alt: picture.alternative,
-            }));
-            handle.current?.insertPictures(gathering, chosen);
-          }}
-          onClose={() => setGathering(null)}
-        />
-      )}
-      {inserting && (
-        <InsertDialog
-          {...inserting}
-          onClose={() => setInserting(null)}
-          onInsert={(address, text, picture) => {
-            setInserting(null);
-            const { kind } = inserting;
-            if (kind === 'link') handle.current?.insertLink(address, text);
-            else if (kind === 'image') handle.current?.insertImage(address, text);
-            else handle.current?.insertCard(kind, address, text, picture);
-          }}
-        />
-      )}
+      <InsertDialogs asked={asked} onClose={() => setAsked(null)} handle={handle} />
     </section>
   );
 }

@@ -1,9 +1,13 @@
-import { BLOCKS, cardHtml, toStorable, videoPage } from '@vitrine/contracts';
+import { toStorable } from '@vitrine/contracts';
+import { writeCode } from './code-blocks';
+import { GONE, isBlock, isHidden } from './elements';
 import { cleanAddress } from './links';
 import { writeLists, type ListItem } from './lists';
 import { escapeHtml } from '../../../lib/rendering/escape-html';
 import { writeRun, type InlineRun } from './runs';
 import { marksOf } from './styles';
+import { writeTable } from './tables';
+import { paragraphs, videoCard } from './videos';
 import { takeWordItem } from './word-lists';
 
 /** What of a paste becomes part of the article. */
@@ -20,58 +24,7 @@ export interface CleanPaste {
 
 export const PASTED_PICTURE = '#pasted-';
 
-const GONE = new Set(
-  'script style head meta link title template noscript iframe object embed svg math canvas audio video button select input textarea xml'.split(
-    ' ',
-  ),
-);
-const BLOCK_NAMES = new Set(
-  'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
-);
 const MAX_DEPTH = 120;
-
-const isBlock = (element: Element): boolean => BLOCK_NAMES.has(element.localName);
-const hasBlock = (element: Element): boolean => [...element.querySelectorAll('*')].some(isBlock);
-
-function isHidden(element: Element): boolean {
-  // Comments of Word have a sign in the text, and a list at its end.
-  if (element.classList.contains('MsoCommentReference')) return true;
-  const style = element.getAttribute('style') ?? '';
-  return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|mso-element:\s*comment-list/i.test(style);
-}
-
-/** A card of the video at this address; null for an address of anything else. */
-function videoCard(address: string, title = ''): string | null {
-  const page = videoPage(address.trim());
-  const shown = title.trim() || page?.replace(/^https:\/\/(?:www\.)?/, '');
-  return page && shown ? cardHtml(BLOCKS.video, escapeHtml(page), escapeHtml(shown)) : null;
-}
-
-const LONE = /^(?:<a href="[^"]*">)?(https?:\/\/[^\s<>]+)(?:<\/a>)?$/;
-
-/** Running text as paragraphs; the address of a video that stands alone on a line is a card. */
-function paragraphs(text: string): string[] {
-  const blocks: string[] = [];
-  let lines: string[] = [];
-  const flush = () => {
-    if (lines.length > 0) blocks.push(`<p>${lines.join('<br>')}</p>`);
-    lines = [];
-  };
-  for (const line of text.split('<br>')) {
-    const [, address = ''] = LONE.exec(line) ?? [];
-    const card = videoCard(address.replaceAll('&amp;', '&'));
-    if (!card) {
-      lines.push(line);
-      continue;
-    }
-    flush();
-    blocks.push(card);
-  }
-  flush();
-  return blocks;
-}
 
 /**
  * A paste in the form of our articles; what it is read from is changed on the way. With `isAddress` it is an address
@@ -261,7 +214,7 @@ class Cleaner {
       case 'hr':
         return ['<hr>'];
       case 'pre':
-        return this.code(element);
+        return writeCode(element);
       case 'blockquote': {
         const inner = this.flow(element, marks, depth + 1);
         return inner.length > 0 ? [`<blockquote>${inner.join('')}</blockquote>`] : [];
@@ -296,19 +249,6 @@ class Cleaner {
     return writeRun(pieces, ['strong', 'u']);
   }
 
-  private code(element: Element): string[] {
-    const inner = [...element.querySelectorAll('code')];
-    const names = [element, ...inner].map(({ className }) => className).join(' ');
-    const language = /(?:language|lang|highlight-source)-([\w+#-]{1,30})/.exec(names)?.[1];
-    // With a button to copy it comes its head, which is no code.
-    const whole = (inner.length === 1 && element.querySelector('button') ? inner[0]! : element).textContent;
-    const text = whole.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
-    if (text.trim() === '') return [];
-    return [
-      `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeHtml(text).replaceAll('&quot;', '"')}</code></pre>`,
-    ];
-  }
-
   private figure(element: Element, marks: readonly string[], depth: number): string[] {
     const image = element.querySelector('img');
     const caption = element.querySelector('figcaption');
@@ -328,46 +268,11 @@ class Cleaner {
   }
 
   private table(element: Element, depth: number): string[] {
-    const rows = [...element.querySelectorAll('tr')].filter((row) => row.closest('table') === element);
-    const cellsOf = (row: Element) => [...row.children].filter(({ localName }) => /^t[dh]$/.test(localName));
-    const filled = rows.filter((row) => row.textContent.trim() !== '' || row.querySelector('img, iframe'));
-    const isLayout = filled.every((row) => cellsOf(row).length <= 1);
-    // A table of one column is a layout, not data.
-    if (isLayout)
-      return filled.flatMap((row) => cellsOf(row).flatMap((cell) => this.flow(cell, [], depth + 1)));
-    const rowsFrom = (row: Element, count: number): number => {
-      const at = rows.indexOf(row as HTMLTableRowElement);
-      return rows.slice(at, at + count).filter((one) => filled.includes(one)).length;
-    };
-    const written = filled.map((row) =>
-      cellsOf(row).map((cell) => {
-        const span = (name: string) => {
-          const value = Number(cell.getAttribute(name));
-          // A cell ends with the rows that are there.
-          const most = name === 'rowspan' ? rowsFrom(row, value) : 1000;
-          return Number.isInteger(value) && value > 1 && most > 1
-            ? ` ${name}="${Math.min(value, most)}"`
-            : '';
-        };
-        const html = this.inside(cell, marksOf(cell, [], this.addressOf), depth);
-        return { isHead: cell.localName === 'th', spans: span('colspan') + span('rowspan'), html };
-      }),
+    return writeTable(
+      element,
+      (cell) => this.inside(cell, marksOf(cell, [], this.addressOf), depth),
+      (cell) => this.flow(cell, [], depth + 1),
     );
-    const bold = (cells: (typeof written)[number]) =>
-      cells.every(({ isHead, html }) => isHead || html === '' || /^<strong>[^<]*<\/strong>$/.test(html)) &&
-      cells.some(({ html }) => html !== '');
-    const [first, ...others] = written;
-    const hasHead =
-      first !== undefined && others.length > 0 && (filled[0]?.closest('thead') !== null || bold(first));
-    const line = (cells: (typeof written)[number], tag?: string) =>
-      `<tr>${cells
-        .map(({ isHead, spans, html }) => {
-          const name = tag ?? (isHead ? 'th' : 'td');
-          return `<${name}${spans}>${name === 'th' ? html.replace(/^<strong>([^<]*)<\/strong>$/, '$1') : html}</${name}>`;
-        })
-        .join('')}</tr>`;
-    const body = (hasHead ? others : written).map((cells) => line(cells)).join('');
-    return [`<table>${hasHead ? `<thead>${line(first, 'th')}</thead>` : ''}<tbody>${body}</tbody></table>`];
   }
 
   /** A picture's HTML, or its sign as text; null for what is none. */
@@ -392,15 +297,3 @@ class Cleaner {
     return { html: attributes(address) };
   }
 }
-
-/** Whether HTML says something that its text does not. */
-export const hasStructure = (body: HTMLElement): boolean =>
-  body.querySelector(
-    'h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], strong, em, i, blockquote, img, hr, s, u',
-  ) !== null ||
-  [...body.querySelectorAll<HTMLElement>('[style], b')].some(
-    (element) =>
-      marksOf(element, [], () => null).length > 0 ||
-      takeWordItem(element.cloneNode(true) as Element) !== null,
-  ) ||
-  hasBlock(body);

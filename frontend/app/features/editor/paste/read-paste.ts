@@ -1,5 +1,8 @@
-import { cleanHtml, hasStructure, parseHtml, type CleanPaste } from './clean-html';
+import { cleanHtml, parseHtml, type CleanPaste } from './clean-html';
+import { hasBlock } from './elements';
 import { ADDRESS, hasSigns, plainToHtml, textToHtml } from './plain-text';
+import { marksOf } from './styles';
+import { takeWordItem } from './word-lists';
 
 /** What a clipboard holds of a text. */
 export interface ClipboardText {
@@ -12,6 +15,18 @@ const MAX_HTML = 5_000_000;
 
 /** What no colours of a code editor are. */
 const RICH = 'h1, h2, h3, h4, h5, h6, li, table, a[href], strong, em, blockquote, img';
+
+/** Whether HTML says something that its text does not. */
+const hasStructure = (body: HTMLElement): boolean =>
+  body.querySelector(
+    'h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], strong, em, i, blockquote, img, hr, s, u',
+  ) !== null ||
+  [...body.querySelectorAll<HTMLElement>('[style], b')].some(
+    (element) =>
+      marksOf(element, [], () => null).length > 0 ||
+      takeWordItem(element.cloneNode(true) as Element) !== null,
+  ) ||
+  hasBlock(body);
 
 /**
  * A paste as HTML of our articles.

@@ -1,0 +1,70 @@
+import { ClipboardPaste, Ellipsis, FileText, Search } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../../../components/ui/button';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
+import { useToasts } from '../../../components/ui/toast';
+import { MENU_INSERTS, MOVES } from '../html/tool-list';
+import { inSentence, type ToolName } from '../html/toolbar-actions';
+
+/** What is rarely done with the text, behind the toolbar. */
+export function ContentMenu({
+  disabled,
+  onTool,
+  onFind,
+  onDocument,
+  onPaste,
+}: {
+  disabled: boolean;
+  onTool: (tool: ToolName) => void;
+  onFind: () => void;
+  /** Somebody wants to choose a Word document. */
+  onDocument: () => void;
+  onPaste: (text: string) => void;
+}) {
+  const toasts = useToasts();
+  /** An entry has led into the text or a dialog. */
+  const led = useRef(false);
+  /** An entry that leads elsewhere than back to the menu's button. */
+  const lead = (act: () => void) => () => {
+    led.current = true;
+    act();
+  };
+  const pastePlain = async () => {
+    try {
+      onPaste(await navigator.clipboard.readText());
+    } catch {
+      toasts.error('O navegador não deixou ler a área de transferência. Use Ctrl+Shift+V no texto.', 'paste');
+    }
+  };
+  return (
+    <Menu
+      onClosed={(event) => {
+        if (led.current) event.preventDefault();
+        led.current = false;
+      }}
+      trigger={<IconButton icon={Ellipsis} label="Mais opções do texto" disabled={disabled} />}
+    >
+      {MENU_INSERTS.map(({ tool, label, icon }) => (
+        <MenuItem key={tool} icon={icon} onSelect={lead(() => onTool(tool))}>
+          {`Inserir ${inSentence(label)}`}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      {MOVES.map(({ tool, label, icon }) => (
+        <MenuItem key={tool} icon={icon} onSelect={lead(() => onTool(tool))}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={FileText} onSelect={onDocument}>
+        Trazer um documento do Word
+      </MenuItem>
+      <MenuItem icon={Search} onSelect={lead(onFind)}>
+        Localizar e substituir
+      </MenuItem>
+      <MenuItem icon={ClipboardPaste} onSelect={() => void pastePlain()}>
+        Colar sem formatação
+      </MenuItem>
+    </Menu>
+  );
+}
