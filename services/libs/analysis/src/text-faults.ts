@@ -13,7 +13,7 @@ const SLOGANS = { blocks: 4, share: 0.2 } as const;
 
 /** What a model says to who asked it, what a template leaves to be filled in, and Markdown as it was typed. */
 const LEFTOVERS: readonly RegExp[] = [
-  /(?:^|\n)(?:claro|certamente|com certeza|perfeito|ótimo) ?[!,.:] ?(?:aqui|segue|vou|vamos) [^\n.!?]{0,60}/iu,
+  /(?:^|\n)(?:claro|certamente|com certeza|perfeito|ótimo) ?[!,.:] ?(?:aqui|segue|vou|vamos) [^\n.!?]{0,60}\S*/iu,
   /(?:aqui está|aqui vai|segue) (?:o|a|um|uma) (?:\p{L}+ )?(?:artigo|texto|post|versão|rascunho|conteúdo|resumo)(?! da| do| de)/iu,
   /(?:como|enquanto|sou) (?:um |uma )?(?:modelo de linguagem|assistente virtual|IA|inteligência artificial)[,.]/iu,
   /espero que (?:este|esse|o) (?:texto|artigo|post|conteúdo) (?:ajude|atenda|seja útil)/iu,
