@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant, requiredText, seenVersion, text } from './fields.js';
 import { postTextSchema, publicPostSchema } from './posts.js';
+import { REVIEW_LIMITS } from './limits.js';
 
 export const REVIEW_LINK_DAYS = 14;
-export const REVIEW_LIMITS = { name: 80, note: 1_000 } as const;
 
 const NAME = 'Informe o nome de quem vai dar o parecer.';
 export const askReviewSchema = z.object({
