@@ -300,6 +300,38 @@ describe('a picture of a text', () => {
     const wide = (await upload(await gradient(3000, 500, 8).png().toBuffer())).body as UploadedPicture;
     expect((await sizeOf(textPictureUrl(wide))).slice(2, 4)).toEqual([1408, 235]);
   });
+
+  it.each(['png', 'webp', 'avif'] as const)(
+    'keeps the transparency of a square %s logo, but for its JPEG',
+    async (format) => {
+      const logo = sharp({
+        create: { width: 400, height: 400, channels: 4, background: '#00000000' },
+      }).composite([
+        {
+          input: await gradient(200, 400, format.length + 9)
+            .png()
+            .toBuffer(),
+          left: 0,
+          top: 0,
+        },
+      ]);
+      const picture = (await upload(await logo.toFormat(format).toBuffer())).body as UploadedPicture;
+      const address = textPictureUrl(picture);
+      expect(address).toMatch(/\/400x400\.jpg$/);
+      const cornerOf = async (path: string) => {
+        const { body } = await get(path);
+        const { data, info } = await sharp(body as Buffer)
+          .extract({ left: 340, top: 10, width: 1, height: 1 })
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        return info.channels === 4 ? data[3] : [...data];
+      };
+      expect(await cornerOf(address.replace('.jpg', '-400.webp'))).toBe(0);
+      expect(await cornerOf(address)).toEqual([255, 255, 255]);
+      const original = await harness.call('get', `/pictures/${address.split('/')[2]}/original`);
+      expect([original.headers['content-type'], original.status]).toEqual(['image/webp', 200]);
+    },
+  );
 });
 
 describe('a storage that fails', () => {

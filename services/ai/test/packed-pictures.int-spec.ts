@@ -22,7 +22,7 @@ afterAll(() => harness.stop());
 
 const internal = { Authorization: `Bearer ${INTERNAL_TOKEN}` };
 const upload = async (colour: string): Promise<string> => {
-  const bytes = await sharp({ create: { width: 1500, height: 900, channels: 3, background: colour } })
+  const bytes = await sharp({ create: { width: 1500, height: 900, channels: 4, background: colour } })
     .png()
     .toBuffer();
   const answer = await request(harness.app.getHttpServer())
@@ -64,8 +64,8 @@ const forget = async (hash: string, original: string): Promise<void> => {
 };
 
 describe('a packed picture', () => {
-  it('comes back under the same address, to the byte, with what the library knew of it', async () => {
-    const hash = await upload('#123456');
+  it.each(['#123456', '#12345680'])('comes back under the same address, to the byte: %s', async (colour) => {
+    const hash = await upload(colour);
     await harness.call('patch', `/pictures/${hash}`, { body: { alternative: 'Uma porta' } });
     const packed = await pack(hash);
     const { about } = unpacked(packed);
@@ -75,7 +75,7 @@ describe('a packed picture', () => {
     expect(await pack(hash)).toEqual(packed);
     expect(about).toMatchObject({
       alternative: 'Uma porta',
-      label: 'foto #123456',
+      label: `foto ${colour}`,
       focal: { x: 0.5, y: 0.5 },
     });
   });

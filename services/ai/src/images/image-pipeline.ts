@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contracts';
 import { AppError, Semaphore } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
-import { isPicture } from './picture-type.js';
+import { isPicture, isWebp } from './picture-type.js';
 
 export interface PictureFile {
   /** Such as 704.avif. */
@@ -19,7 +19,10 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-/** What other crops can be made from: the whole picture as a JPEG of bounded size, upright and without metadata. */
+/**
+ * What other crops can be made from: the whole picture as a JPEG of bounded size, upright and without metadata; as a
+ * WebP where it is transparent.
+ */
 export interface Original extends Size {
   /** 32 hex digits of its bytes. */
   hash: string;
@@ -38,13 +41,15 @@ export interface Picture {
 /** What sharp calls the format of a file by the ending of its name. */
 const FORMATS: Record<string, string> = { jpg: 'jpeg', avif: 'heif', webp: 'webp' };
 const SECONDS = 15;
+/** Stands behind what is transparent where a format, or a crop, has no transparency. */
+const WHITE = { background: '#ffffff' };
 /**
  * An original covers this size, half as much again as a picture, unless it was smaller or has more than `pixels`. No
- * JPEG has a longer `side`.
+ * JPEG has a longer `side`, and no WebP a longer `webpSide`.
  */
 const ORIGINAL = {
   ...{ width: IMAGE_SIZE.width * 1.5, height: IMAGE_SIZE.height * 1.5 },
-  ...{ pixels: 36_000_000, side: 65_500 },
+  ...{ pixels: 36_000_000, side: 65_500, webpSide: 16_383 },
 };
 
 /** 32 hex digits of what the parts are together. */
@@ -128,7 +133,7 @@ export class ImagePipeline {
         .resize({ width, height, fit: 'fill' })
         .toColourspace('srgb');
       const encoded = isJpeg
-        ? sized.jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:2:0' })
+        ? sized.flatten(WHITE).jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:2:0' })
         : sized.webp({ quality: 78, effort: 3 });
       return encoded.toBuffer();
     });
@@ -147,7 +152,7 @@ export class ImagePipeline {
           height: Math.round((width * IMAGE_SIZE.height) / IMAGE_SIZE.width),
         });
       }
-      if (original) await this.checkFile(original.bytes, 'jpg', original);
+      if (original) await this.checkFile(original.bytes, isWebp(original.bytes) ? 'webp' : 'jpg', original);
     });
   }
 
@@ -198,7 +203,7 @@ export class ImagePipeline {
     const { data, info } = await part
       .timeout({ seconds: SECONDS })
       .resize({ ...IMAGE_SIZE, fit: 'cover', position: 'centre' })
-      .flatten({ background: '#ffffff' })
+      .flatten(WHITE)
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -206,15 +211,23 @@ export class ImagePipeline {
   }
 
   private async keepWhole(input: Buffer): Promise<Original> {
-    const { autoOrient: whole } = await sharp(input, { limitInputPixels: UPLOAD_LIMITS.pixels }).metadata();
-    const { data: bytes, info } = await this.open(input)
+    const { autoOrient, hasAlpha } = await sharp(input, {
+      limitInputPixels: UPLOAD_LIMITS.pixels,
+    }).metadata();
+    const size = originalSize(autoOrient);
+    const isTransparent =
+      hasAlpha &&
+      Math.max(size.width, size.height) <= ORIGINAL.webpSide &&
+      !(await this.open(input).timeout({ seconds: SECONDS }).stats()).isOpaque;
+    const whole = this.open(input)
       .timeout({ seconds: SECONDS })
       .autoOrient()
-      .resize({ ...originalSize(whole), fit: 'fill' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 90, progressive: true, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true });
+      .resize({ ...size, fit: 'fill' })
+      .toColourspace('srgb');
+    const encoded = isTransparent
+      ? whole.webp({ quality: 90, effort: 3 })
+      : whole.flatten(WHITE).jpeg({ quality: 90, progressive: true, chromaSubsampling: '4:4:4' });
+    const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { hash: hashOf(bytes), bytes, width: info.width, height: info.height };
   }
 

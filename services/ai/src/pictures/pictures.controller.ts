@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Controller } from '@nestjs/common';
 import {
   aiCalls,
@@ -19,9 +20,9 @@ import {
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { pictureRowSchema, type PictureRow } from '../images/picture-row.js';
+import { isWebp } from '../images/picture-type.js';
 import { PicturesService } from '../images/pictures.service.js';
 import { searchable, wordPatterns } from '../images/searchable.js';
-import { sendStoredFile } from '../images/send-stored-file.js';
 import { ContentClient } from '../requests/content-client.js';
 import { presentPicture } from './picture.presenter.js';
 
@@ -130,14 +131,14 @@ export class PicturesController {
 
   @Handles(aiCalls.adminPictureOriginal)
   async original({ params, response }: ParsedRequest<AiCalls['adminPictureOriginal']>): Promise<void> {
-    const file = await this.pictures.original(await this.require(params.hash));
+    const { stream } = await this.pictures.original(await this.require(params.hash));
+    const bytes = await buffer(stream);
     response.set({
       'Cache-Control': 'private, max-age=3600',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Type': 'image/jpeg',
-      ...(file.size && { 'Content-Length': String(file.size) }),
+      'Content-Type': isWebp(bytes) ? 'image/webp' : 'image/jpeg',
     });
-    await sendStoredFile(file, response);
+    response.end(bytes);
   }
 
   /** @throws AppError image.not_found */

@@ -85,9 +85,9 @@ export const pictureCalls = defineCalls('ai', {
   adminPictureOriginal: {
     method: 'GET',
     path: `${admin}/pictures/{hash}/original`,
-    summary: 'The stored original of a picture, as a JPEG',
+    summary: 'The stored original of a picture: a JPEG, or a WebP where it is transparent',
     params: pictures.pictureParamsSchema,
-    answers: { 200: streamAnswer('image/jpeg') },
+    answers: { 200: streamAnswer('image/*') },
     errors: ['image.no_original'],
     unknownParams: 'image.not_found',
   },
