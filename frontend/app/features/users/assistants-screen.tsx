@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import { MCP_PATH } from '@vitrine/contracts';
 import { CopyButton } from '../../components/admin/copy-button';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { ButtonLink } from '../../components/ui/button';
+import { api } from '../../lib/api/api-client';
 import { useCompany } from '../../lib/company/company';
 import { AssistantList } from './assistant-list';
 
@@ -28,7 +28,7 @@ const STEPS: readonly (readonly [name: string, steps: readonly string[]])[] = [
 
 /** How an assistant is connected by sign-in, and those that are. */
 export function AssistantsScreen() {
-  const address = `${useCompany().public_url}${MCP_PATH}`;
+  const address = useCompany().public_url + api.mcp.route.path;
   return (
     <>
       <ScreenHeader

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './fields.js';
+import { ASSISTANT_SCOPES } from './limits.js';
 import type { TokenScope } from './tokens.js';
 
 /** Where assistants work; also the resource that their access tokens are bound to (RFC 8707). */
@@ -7,13 +8,8 @@ export const MCP_PATH = '/api/mcp';
 /** The metadata of that resource (RFC 9728), at its root and at its path. */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource';
 
-/** OAuth scopes of an assistant. Drafts are read only with a scope of their own. */
-export const ASSISTANT_SCOPES = ['read', 'propose', 'read_drafts'] as const;
 export const assistantScopeSchema = z.enum(ASSISTANT_SCOPES, 'Escolha uma permissão que exista.');
 export type AssistantScope = z.infer<typeof assistantScopeSchema>;
-
-/** What a person ticks in advance, and what a client gets that asks for nothing. */
-export const DEFAULT_ASSISTANT_SCOPES: readonly AssistantScope[] = ['read', 'propose'];
 
 /** What an assistant's scopes are among those of API tokens. */
 export const tokenScopesOf = (scopes: readonly string[]): TokenScope[] => [

@@ -28,6 +28,12 @@ export const FIELD_LIMITS = {
  */
 export const TOKEN_SCOPES = ['read', 'write_drafts', 'conversations', 'import'] as const;
 
+/** OAuth scopes of an assistant. Drafts are read only with a scope of their own. */
+export const ASSISTANT_SCOPES = ['read', 'propose', 'read_drafts'] as const;
+
+/** What is ticked before a person changes it, and what a client asks for that names no scope. */
+export const DEFAULT_ASSISTANT_SCOPES: readonly (typeof ASSISTANT_SCOPES)[number][] = ['read', 'propose'];
+
 /** Days after which a token ends, as they are offered; none lasts longer than a year. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
