@@ -252,6 +252,8 @@ describe('the hand-over of a post', () => {
     expect(body).toMatchObject({ ...toBia, passed_by: 'admin@vitrine.test', passed_at: expect.any(String) });
     expect(await waiting('otherAdmin')).toContain(id);
     expect(await waiting('admin')).not.toContain(id);
+    const { body: listed } = await content.admin('get', path).expect(200);
+    expect(listed.post.review).toEqual({ state: 'ready', in_charge: 'bia@vitrine.test' });
     const back = { state: 'changes_requested', in_charge: 'admin@vitrine.test' };
     await content.otherAdmin('put', `${path}/review`).send(back).expect(200);
     expect(await waiting('otherAdmin')).not.toContain(id);
@@ -269,6 +271,20 @@ describe('the hand-over of a post', () => {
     const [comment] = body.comments;
     await content.admin('patch', `${path}/comments/${comment.id}`).send({ resolved: true }).expect(200);
     expect(await waiting('admin')).not.toContain(id);
+  });
+
+  it('follows a decision: an approved text goes back to who asked', async () => {
+    const { id, path } = await newPost();
+    await content.admin('put', `${path}/review`).send(toBia).expect(200);
+    const decision = { decision: 'approved', note: '', ...(await content.seen(id)) };
+    await content.otherAdmin('post', `${path}/approval`).send(decision).expect(200);
+    const { body } = await content.admin('get', `${path}/review`).expect(200);
+    expect(body).toMatchObject({
+      state: 'approved',
+      in_charge: 'admin@vitrine.test',
+      passed_by: 'bia@vitrine.test',
+    });
+    expect(await waiting('admin')).toContain(id);
   });
 
   it('ends when the text goes live, whoever publishes it', async () => {

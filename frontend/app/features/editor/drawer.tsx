@@ -1,23 +1,26 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '../../components/ui/badge';
 import { IconButton } from '../../components/ui/button';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useEditor } from './editor-context';
 import { ContentTab } from './form/content-tab';
 import { SeoTab } from './form/seo-tab';
 import { SidePanels } from './panels/side-panels';
+import { ReviewTab } from './review/review-tab';
 import { SourcesSection } from './sources/sources-section';
 import { DRAWER_ID, type DrawerTab } from './use-drawer';
 
-const TABS: { value: DrawerTab; label: string }[] = [
+const TABS = [
   { value: 'content', label: 'Conteúdo' },
   { value: 'seo', label: 'SEO & Metadados' },
   { value: 'analysis', label: 'Análise' },
-];
+] as const;
 
 /** All of an article but its title and text: beside them, or in their place where there is no room beside. */
 export function Drawer() {
-  const { tab, showTab } = useEditor();
+  const { tab, showTab, review } = useEditor();
+  const open = review.review?.comments.filter((one) => !one.parent_id && !one.resolved_at).length ?? 0;
   const [last, setLast] = useState<DrawerTab>(tab ?? 'content');
   if (tab && tab !== last) setLast(tab);
   const close = () => {
@@ -38,7 +41,7 @@ export function Drawer() {
         label="Detalhes do post"
         value={last}
         onChange={showTab}
-        items={TABS}
+        items={[...TABS, { value: 'review', label: 'Parecer', aside: open > 0 && <Badge>{open}</Badge> }]}
         end={<IconButton icon={X} label="Fechar detalhes" onClick={close} />}
       >
         <TabPanel value="content" keep className="pt-4">
@@ -49,6 +52,9 @@ export function Drawer() {
         </TabPanel>
         <TabPanel value="analysis" keep className="pt-4">
           <SidePanels />
+        </TabPanel>
+        <TabPanel value="review" keep className="pt-4">
+          <ReviewTab />
         </TabPanel>
       </Tabs>
     </div>

@@ -2,6 +2,7 @@ import { createContext, use, type Dispatch, type RefObject } from 'react';
 import type { TextAnchor } from '@vitrine/analysis';
 import type { AiStatus, Category } from '@vitrine/contracts';
 import type { EditorAction, EditorState } from './model/editor-state';
+import type { EditorReview } from './comments/use-review';
 import type { Marks } from './marks/use-marks';
 import type { FieldName, PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
@@ -39,10 +40,14 @@ export interface Editor {
   claims: Claims;
   /** What admins have said of claims and findings. */
   marks: Marks;
+  /** Who works on the post, and the comments on it. */
+  review: EditorReview;
   /** Where the content's editor says how to show a place in it. */
   contentNavigation: RefObject<ContentNavigation | null>;
   /** Shows the text, and selects these words in it. */
   showInContent(place: TextAnchor): void;
+  /** Shows the text, and selects the words of a comment; `then` acts on them. */
+  showComment(id: number, then?: () => void): void;
   saving: Saving;
   jobs: AiJobs;
   pictures: EditorPictures;

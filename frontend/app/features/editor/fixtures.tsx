@@ -31,6 +31,17 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
   marks: { of: () => undefined, set: null },
   contentNavigation: { current: null },
   showInContent: jest.fn(),
+  review: {
+    review: null,
+    failed: false,
+    anchored: null,
+    words: null,
+    select: jest.fn(),
+    comment: jest.fn<Editor['review']['comment']>(),
+    settle: jest.fn<Editor['review']['settle']>(),
+    pass: jest.fn<Editor['review']['pass']>(),
+  },
+  showComment: jest.fn(),
   afterAi: jest.fn(),
   saving: {
     busy: false,

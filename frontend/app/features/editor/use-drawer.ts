@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { local } from '../../lib/storage/storage';
 
 /** A tab of the drawer beside the text. */
-export type DrawerTab = 'content' | 'seo' | 'analysis';
+export type DrawerTab = 'content' | 'seo' | 'analysis' | 'review';
 
 /** By which the button that opens the drawer names it. */
 export const DRAWER_ID = 'editor-drawer';
 
 const KEY = 'vitrine:editor-drawer';
-const TABS: readonly string[] = ['content', 'seo', 'analysis'] satisfies DrawerTab[];
+const TABS: readonly string[] = ['content', 'seo', 'analysis', 'review'] satisfies DrawerTab[];
 
 /** Whether the drawer stands beside the text; on smaller screens it takes the text's place. */
 const isSidebar = (): boolean => window.matchMedia('(min-width: 64rem)').matches;

@@ -11,6 +11,7 @@ import type { Editor } from './editor-context';
 import type { ContentNavigation } from './html/content-handle';
 import { mergeAnswer } from './html/merge';
 import { useArticleAnalysis } from './analysis/use-article-analysis';
+import { useReview } from './comments/use-review';
 import { useHouseRules } from './analysis/use-house-rules';
 import { useSimilarPosts } from './analysis/use-similar-posts';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
@@ -196,12 +197,18 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const similarPosts = useSimilarPosts(state.post);
   const quality = [...read.scores.quality, ...similarPosts];
   const analysis = { ...read, scores: { ...read.scores, quality } };
+  const review = useReview(state, current, saving);
   const marks = useMarks(state.post?.id ?? null);
   const contentNavigation = useRef<ContentNavigation>(null);
   const showInContent = (place: TextAnchor) => {
     showText();
     // The text may not be shown yet.
     setTimeout(() => contentNavigation.current?.reveal(place));
+  };
+
+  const showComment = (id: number, then?: () => void) => {
+    showText();
+    setTimeout(() => contentNavigation.current?.revealComment(id, then));
   };
 
   const editor: Editor = {
@@ -222,6 +229,8 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     marks,
     contentNavigation,
     showInContent,
+    review,
+    showComment,
     saving,
     jobs,
     pictures,

@@ -35,6 +35,7 @@ interface Entry extends MenuEntry {
 }
 
 const HEALTH = '/blog/admin/pendencias';
+const POSTS = '/blog/admin';
 
 /** The menu: seven entries at most, by what somebody comes for. */
 const groups: readonly { name?: string; places: readonly Entry[] }[] = [
@@ -42,7 +43,7 @@ const groups: readonly { name?: string; places: readonly Entry[] }[] = [
     name: 'Redação',
     places: [
       {
-        to: '/blog/admin',
+        to: POSTS,
         label: 'Posts',
         icon: FileText,
         also: ['/blog/admin/lixeira', '/blog/admin/revisoes'],
@@ -86,7 +87,7 @@ const account: readonly (Pick<Entry, 'to' | 'label' | 'icon'> & { reload?: true 
 ];
 
 const item =
-  'flex items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors h-9 ' +
+  'relative flex items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors h-9 ' +
   'focus-visible:outline-brand-400 [&_svg]:size-4 [&_svg]:shrink-0 sm:max-lg:px-2 sm:max-lg:[&_svg]:hidden ' +
   'max-sm:h-14 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-2xs max-sm:[&_svg]:size-5';
 const look = (isHere: boolean) =>
@@ -103,6 +104,23 @@ function usePending(): number {
   return Object.values(data?.sections ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
+/** The posts that wait for the person, for the menu. */
+function useWaiting(): number {
+  const { data } = useQuery({ ...callQuery(api.adminWaitingPosts, {}), staleTime: 30_000 });
+  return data?.waiting ?? 0;
+}
+
+/** A number behind an entry, which says in its title what it counts; nothing for none. */
+const Count = ({ of }: { of: number }) =>
+  of > 0 && (
+    <span
+      aria-hidden
+      className="ml-auto rounded-full bg-neutral-700 px-1.5 text-2xs leading-4.5 font-bold text-white tabular max-sm:absolute max-sm:top-1 max-sm:left-[calc(50%+0.5rem)]"
+    >
+      {of.toLocaleString('pt-BR')}
+    </span>
+  );
+
 /** Rail (or, on a small screen, header and bar), banners and content of every admin screen but the editor. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user, logout } = useAuth();
@@ -110,7 +128,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const demo = useSite().demo;
   const { pathname } = useLocation();
   const strip = useActiveInSight<HTMLDivElement>(pathname);
-  const pending = usePending();
+  const counts: Partial<Record<string, number>> = { [HEALTH]: usePending(), [POSTS]: useWaiting() };
+  const titleOf = (to: string) =>
+    counts[to] ? `${counts[to]} ${to === HEALTH ? 'em aberto' : 'esperando por você'}` : undefined;
   return (
     <div className="min-h-dvh bg-surface-50 lg:pl-52">
       <a
@@ -151,16 +171,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                   <Link
                     key={place.to}
                     to={place.to}
+                    title={titleOf(place.to)}
                     aria-current={isCurrentEntry(pathname, place) ? 'page' : undefined}
                     className={cx(look(isCurrentEntry(pathname, place)), !place.onPhone && 'max-sm:hidden')}
                   >
                     <place.icon aria-hidden />
                     {place.label}
-                    {place.to === HEALTH && pending > 0 && (
-                      <span className="ml-auto rounded-full bg-neutral-700 px-1.5 text-2xs leading-4.5 font-bold text-white tabular">
-                        {pending.toLocaleString('pt-BR')}
-                      </span>
-                    )}
+                    <Count of={counts[place.to] ?? 0} />
                   </Link>
                 ))}
               </div>

@@ -1,9 +1,12 @@
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { EyeOff, FilePen, Sparkles } from 'lucide-react';
+import { usePeople } from '../../components/admin/people';
+import { reviewStateLabels } from '../../components/admin/review-state';
 import { Badge } from '../../components/ui/badge';
 
 /** What else there is to know of a post: who wrote its last revision, a pending change, being hidden from search. */
 export function PostMarks({ post }: { post: AdminPostSummary }) {
+  const { nameOf } = usePeople();
   return (
     <span className="flex shrink-0 flex-wrap gap-1">
       {post.ai_changed !== null && (
@@ -23,6 +26,14 @@ export function PostMarks({ post }: { post: AdminPostSummary }) {
         <Badge tone="warning" title="Há alterações salvas que os visitantes ainda não veem">
           <FilePen aria-hidden />
           Alterações pendentes
+        </Badge>
+      )}
+      {post.review && (
+        <Badge
+          tone={post.review.state === 'approved' ? 'success' : 'info'}
+          title={post.review.in_charge ? `Com ${nameOf(post.review.in_charge)}` : undefined}
+        >
+          {reviewStateLabels[post.review.state]}
         </Badge>
       )}
       {post.noindex && (

@@ -19,7 +19,7 @@ it('counts each list, marks the one that is shown, and filters by its name alone
   const buttons = screen.getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     ...['Todos30', 'Precisa de trabalho11', 'Publicados nesta semana', 'Agendados3', 'Atrasados2'],
-    ...['Com alteração pendente4', 'Meus'],
+    ...['Com alteração pendente4', 'Esperando por mim', 'Meus'],
   ]);
   expect(
     buttons.filter((button) => button.hasAttribute('aria-current')).map(({ textContent }) => textContent),
@@ -34,7 +34,7 @@ it('counts each list, marks the one that is shown, and filters by its name alone
         { status: 'scheduled' },
         { status: 'late' },
       ],
-      ...[{ focus: 'pending' }, { focus: 'mine' }],
+      ...[{ focus: 'pending' }, { focus: 'waiting' }, { focus: 'mine' }],
     ].map((by) => [{ ...unfiltered, ...by }]),
   );
 });
@@ -125,7 +125,7 @@ describe('a list of one’s own', () => {
       const { requests } = show(defaultPostsView);
       await waitFor(() => expect(localStorage.getItem('vitrine:listas')).toBeNull());
       expect(requests).toEqual(['GET /api/blog/admin/saved-lists']);
-      expect(screen.getAllByRole('button')).toHaveLength(7);
+      expect(screen.getAllByRole('button')).toHaveLength(8);
     }
   });
 });

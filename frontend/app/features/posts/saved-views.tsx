@@ -30,6 +30,11 @@ const views: readonly SavedView[] = [
   { label: 'Agendados', by: { status: 'scheduled' }, count: ({ scheduled, late }) => scheduled - late },
   { label: 'Atrasados', by: { status: 'late' }, count: ({ late }) => late },
   { label: 'Com alteração pendente', by: { focus: 'pending' }, count: ({ pending }) => pending },
+  {
+    label: 'Esperando por mim',
+    by: { focus: 'waiting' },
+    hint: 'Passados a você, ou com comentários de outras pessoas',
+  },
   { label: 'Meus', by: { focus: 'mine' }, hint: 'Assinados ou salvos por você' },
 ];
 

@@ -21,10 +21,10 @@ import {
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/model/post-queries.js';
+import { readReviewState, setReviewState } from '../posts/model/review-states.js';
+import { waitingSql } from '../posts/model/waiting.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { ReviewCommentsService } from './review-comments.service.js';
-import { readReviewState, setReviewState } from './review-states.js';
-import { waitingSql } from '../posts/model/waiting.js';
 
 const authorOf = ({ email, name }: IdentityClaims) => ({
   kind: 'admin' as const,

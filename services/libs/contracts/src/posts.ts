@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categorySchema, offeredProductSchema, productSchema } from './categories.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
+import { reviewStateSchema } from './review-comments.js';
 import {
   dateTimeInput,
   email,
@@ -214,6 +215,8 @@ export const adminPostSummarySchema = z.object({
   /** Labels of its quality findings, such as "Trecho repetido". */
   quality: z.array(z.string()),
   has_pending_change: z.boolean(),
+  /** Where its review stands, and the admin who goes on; null where nobody was asked. */
+  review: z.object({ state: reviewStateSchema, in_charge: z.string().nullable() }).nullish(),
   /** Source of the newest revision. */
   last_source: revisionSourceSchema,
   /** Per cent of its AI text that people have changed since; null for a text that never came from the AI. */

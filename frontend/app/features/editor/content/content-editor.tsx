@@ -1,5 +1,6 @@
 import type { TextAnchor } from '@vitrine/analysis';
-import { BookOpenText, Maximize2, Minimize2, Pencil } from 'lucide-react';
+import { COMMENT_LIMITS } from '@vitrine/contracts';
+import { BookOpenText, Maximize2, MessageSquarePlus, Minimize2, Pencil } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import {
   Suspense,
@@ -25,6 +26,7 @@ import { FindBar } from '../find/find-bar';
 import { TitleField } from '../form/title-field';
 import { ArticlePreview } from '../html/article-preview';
 import type { ContentHandle } from '../html/content-handle';
+import { NOTHING_SELECTED } from '../html/selected-html';
 import { Toolbar } from '../html/toolbar';
 import { asksAddress, type ToolName } from '../html/toolbar-actions';
 import { InstructionDialog } from '../selection/instruction-dialog';
@@ -51,7 +53,8 @@ const MODES: { value: ContentMode; label: string }[] = [
  * styles, and counts. Both modes edit the one content; showing it changes nothing of it.
  */
 export function ContentEditor() {
-  const { state, dispatch, edit, problems, contentNavigation, analysis, issues } = useEditor();
+  const { state, dispatch, edit, problems, contentNavigation, analysis, issues, review, showTab } =
+    useEditor();
   const { counts } = analysis.scores;
   const value = state.fields.content;
   const postId = state.post?.id ?? null;
@@ -93,6 +96,14 @@ export function ContentEditor() {
       });
     },
     insertImage: (...image) => handle.current?.insertImage(...image),
+    revealComment(id, then) {
+      setPreview(false);
+      requestAnimationFrame(() => {
+        if (handle.current?.selectComment(id)) then?.();
+        else toasts.error('O trecho não está mais no texto que está aberto.', 'review');
+      });
+    },
+    propose: (...proposal) => rewriting.rewriter.propose(...proposal),
     focus() {
       // At once: the next letter belongs to the text.
       flushSync(() => setPreview(false));
@@ -114,6 +125,14 @@ export function ContentEditor() {
     const current = (kind === 'link' && handle.current?.linkAddress()) || '';
     setAsked({ kind, selected: handle.current?.selectedText() ?? '', current });
   };
+  const comment = () => {
+    const words = handle.current?.selectedWords();
+    if (!words) return toasts.error(NOTHING_SELECTED, 'review');
+    if (words.quote.length > COMMENT_LIMITS.quote)
+      return toasts.error('O trecho é longo demais para um comentário. Selecione uma parte dele.', 'review');
+    review.select(words);
+    showTab('review');
+  };
   const startFinding = () => {
     setPreview(false);
     const words = handle.current?.selectedText() ?? '';
@@ -130,6 +149,7 @@ export function ContentEditor() {
     onReformat: () => dispatch({ type: 'reformat' }),
     upload: uploadForText,
     issues,
+    comments: review.anchored,
     onNotice: (text: string) => toasts.error(text, 'paste'),
     label: 'Conteúdo',
     describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
@@ -137,7 +157,12 @@ export function ContentEditor() {
     onDocument: setBrought,
     onLink: () => ask('link'),
     onAsk: ask,
-    selectionMenu: <RewriteMenu rewriting={rewriting} />,
+    selectionMenu: (
+      <>
+        <RewriteMenu rewriting={rewriting} />
+        {state.post && <IconButton icon={MessageSquarePlus} label="Comentar o trecho" onClick={comment} />}
+      </>
+    ),
   };
 
   return (
@@ -196,6 +221,7 @@ export function ContentEditor() {
                 disabled={preview}
                 onTool={runTool}
                 onFind={startFinding}
+                onComment={state.post ? comment : undefined}
                 onDocument={() => picker.current?.click()}
                 onPaste={(text) => handle.current?.pastePlain(text)}
               />

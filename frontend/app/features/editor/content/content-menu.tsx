@@ -1,4 +1,4 @@
-import { ClipboardPaste, Ellipsis, FileText, Search } from 'lucide-react';
+import { ClipboardPaste, Ellipsis, FileText, MessageSquarePlus, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
@@ -11,12 +11,15 @@ export function ContentMenu({
   disabled,
   onTool,
   onFind,
+  onComment,
   onDocument,
   onPaste,
 }: {
   disabled: boolean;
   onTool: (tool: ToolName) => void;
   onFind: () => void;
+  /** Absent while there is no post to comment. */
+  onComment: (() => void) | undefined;
   /** Somebody wants to choose a Word document. */
   onDocument: () => void;
   onPaste: (text: string) => void;
@@ -59,6 +62,11 @@ export function ContentMenu({
       <MenuItem icon={FileText} onSelect={onDocument}>
         Trazer um documento do Word
       </MenuItem>
+      {onComment && (
+        <MenuItem icon={MessageSquarePlus} onSelect={lead(onComment)}>
+          Comentar o trecho
+        </MenuItem>
+      )}
       <MenuItem icon={Search} onSelect={lead(onFind)}>
         Localizar e substituir
       </MenuItem>

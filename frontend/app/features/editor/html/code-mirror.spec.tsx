@@ -4,15 +4,20 @@ import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import CodeMirrorEditor from './code-mirror';
-import type { ContentHandle } from './content-handle';
+import type { ContentHandle, ContentModeProps } from './content-handle';
 
-function renderEditor(value = '', handle = createRef<ContentHandle>()) {
+function renderEditor(
+  value = '',
+  handle = createRef<ContentHandle>(),
+  comments: ContentModeProps['comments'] = null,
+) {
   const onChange = jest.fn<(text: string) => void>();
   const onActive = jest.fn<(tools: readonly string[]) => void>();
   render(
     <CodeMirrorEditor
       {...{
         value,
+        comments,
         onChange,
         onActive,
         onLink: jest.fn(),
@@ -130,4 +135,31 @@ it('takes nothing back that was typed while an older rendering is on its way', (
   // Once the newest has come back, an older one is a change: somebody took it back.
   rerender(<CodeMirrorEditor {...props} value="a" />);
   expect(view.state.doc.toString()).toBe('a');
+});
+
+it('marks the words of comments, which the marks follow, and names selected words by what readers see', () => {
+  const html = '<p>O <strong>antiv&iacute;rus</strong> bloqueia.</p>\n<pre><code>npm start</code></pre>';
+  const text = 'O antivírus bloqueia.\nnpm start';
+  const place = { start: 2, end: 20 };
+  const handle = createRef<ContentHandle>();
+  const list = [{ id: 1, quote: 'antivírus bloqueia', title: 'Bia', place }];
+  const { view } = renderEditor(html, handle, { text, list });
+  act(() => view.dispatch({ changes: { from: 3, to: 3, insert: 'Hoje ' } }));
+  expect(handle.current?.selectComment(1)).toBe(true);
+  expect(handle.current?.selectedText()).toBe('antiv&iacute;rus</strong> bloqueia');
+  expect(handle.current?.selectedWords()).toEqual({
+    quote: 'antivírus bloqueia',
+    start: 7,
+    text: `Hoje ${text}`,
+  });
+  act(() =>
+    view.dispatch({
+      changes: {
+        from: view.state.selection.main.from,
+        to: view.state.selection.main.to,
+        insert: 'outra coisa toda',
+      },
+    }),
+  );
+  expect(handle.current?.selectComment(1)).toBe(false);
 });

@@ -16,6 +16,7 @@ import { EditorView, drawSelection, keymap, placeholder } from '@codemirror/view
 import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
 import { NOTHING_SELECTED } from './selected-html';
+import { commentMarks, commentRange, markComments, selectedWords } from './comment-marks';
 import { BY_AI, trackedSelections, trackSourceSelection } from './tracked-selection';
 import { findInSource, sourceFinder } from './find-in-source';
 import { useLatest } from '../../../lib/react/use-latest';
@@ -118,6 +119,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           // The cursor stays clear of the bars over and under the text.
           EditorView.scrollMargins.of(() => ({ top: 140, bottom: 90 })),
           findInSource,
+          commentMarks,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
           trackedSelections,
           pasteIntoSource({
@@ -166,6 +168,18 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         const { state } = view.current ?? {};
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
       },
+      selectedWords: () => view.current && selectedWords(view.current),
+      selectComment(id) {
+        const range = view.current && commentRange(view.current, id);
+        if (range)
+          withEditor((editor) =>
+            editor.dispatch({
+              selection: { anchor: range.from, head: range.to },
+              effects: EditorView.scrollIntoView(range.from, { y: 'center' }),
+            }),
+          )();
+        return Boolean(range);
+      },
       linkAddress: () => '',
       trackSelection: (onChange) =>
         view.current ? trackSourceSelection(view.current, onChange) : { problem: NOTHING_SELECTED },
@@ -200,8 +214,16 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
     // CodeMirror keeps line ends as \n.
     const wanted = value.replace(/\r\n?/g, '\n');
     const changes = minimalChange(editor.state.doc.toString(), wanted);
-    if (changes) editor.dispatch({ changes, annotations: takenIn.of(true) });
-  }, [value]);
+    if (!changes) return;
+    editor.dispatch({ changes, annotations: takenIn.of(true) });
+    const { comments } = latest.current;
+    if (comments) markComments(editor, comments);
+  }, [value, latest]);
+
+  const { comments } = props;
+  useEffect(() => {
+    if (view.current && comments) markComments(view.current, comments);
+  }, [comments]);
 
   useEffect(() => {
     const content = view.current?.contentDOM;

@@ -3,6 +3,7 @@ import type { BlockName, UploadedPicture } from '@vitrine/contracts';
 import type { SelectionTracker } from './selected-html';
 import type { ReactNode } from 'react';
 import type { Issues } from '../analysis/read-article';
+import type { AnchoredComments, SelectedWords } from '../model/anchored-comments';
 import type { Finder } from '../find/text-matches';
 import type { TextPicture, ToolName } from './toolbar-actions';
 
@@ -12,10 +13,19 @@ export interface ContentNavigation {
   reveal(place: TextAnchor): void;
   focus(): void;
   insertImage(address: string, alternative: string): void;
+  /** Selects the words of a comment and brings them into view, and calls `then` with them selected. */
+  revealComment(id: number, then?: () => void): void;
+  /** Shows somebody's words for those that are selected; `onAccept` once they are in the text. */
+  propose(author: string, words: string, onAccept: () => unknown): void;
 }
 
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
-export interface ContentHandle extends ContentNavigation, SelectionTracker, Finder {
+export interface ContentHandle
+  extends Omit<ContentNavigation, 'revealComment' | 'propose'>, SelectionTracker, Finder {
+  /** Selects the words of a comment; false where they are not in the text. */
+  selectComment(id: number): boolean;
+  /** The words that are selected, with the text around them; null for none. */
+  selectedWords(): SelectedWords | null;
   run(tool: Exclude<ToolName, 'link' | 'image'>): void;
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;
@@ -53,6 +63,7 @@ export interface ContentModeProps {
   invalid: boolean;
   /** What is marked in the text. */
   issues?: Issues;
+  comments?: AnchoredComments | null;
   onLink: () => void;
   /** Asks for the address or the pictures that a tool needs before it does anything. */
   onAsk: (tool: 'image' | BlockName) => void;

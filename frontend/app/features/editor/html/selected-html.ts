@@ -15,7 +15,7 @@ export interface TrackedSelection {
   /** Where the proposal is shown: an element that the text keeps beside the passage. */
   place: HTMLElement;
   /** Replaces the passage, as one step of the history; false when it has changed meanwhile. */
-  replace(html: string): boolean;
+  replace(html: string, by?: 'ai'): boolean;
   /** Marks what stands there by now as the passage; null where nothing is left of it. */
   renew(): SelectedHtml | null;
   /** Takes the mark away, and puts the cursor back into the text. */

@@ -137,7 +137,7 @@ export function trackSourceSelection(view: EditorView, onChange: Tracked['onChan
     tracked: {
       passage,
       place,
-      replace(html) {
+      replace(html, by) {
         const tracked = current();
         if (!tracked || !isAsProposed(view.state, tracked)) return false;
         view.dispatch({
@@ -145,7 +145,7 @@ export function trackSourceSelection(view: EditorView, onChange: Tracked['onChan
           selection: { anchor: tracked.from + html.length },
           effects: setTracked.of(null),
           annotations: isolateHistory.of('full'),
-          userEvent: BY_AI,
+          userEvent: by === 'ai' ? BY_AI : 'input.replace',
           scrollIntoView: true,
         });
         view.focus();

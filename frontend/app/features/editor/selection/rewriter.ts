@@ -20,6 +20,8 @@ interface RewriteRequest {
 /** What the AI proposes for a passage, while it is written and until it is accepted or refused. */
 export interface Proposal extends RewriteRequest {
   passage: SelectedHtml;
+  /** Who proposes it, where that is not the AI. */
+  author?: string;
   /** Null after a reload: its place in the text is not known any more. */
   tracked: TrackedSelection | null;
   /** `partial`: stopped, or failed after a part had come. */
@@ -47,7 +49,12 @@ interface Live {
   abort: AbortController;
   /** Null until the server has taken it. */
   job: string | null;
+  /** Of a person's proposal: once it is in the text. */
+  onAccept?: () => unknown;
 }
+
+const htmlOf = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const quietly = (): undefined => undefined;
 
@@ -78,6 +85,24 @@ export class Rewriter {
       text?.focus();
       toasts.error(tracking.problem, 'rewrite');
     } else void this.run(request, tracking.tracked.passage, tracking.tracked);
+  }
+
+  /** Shows a person's words for what is selected, or says why that can't be. */
+  propose(author: string, words: string, onAccept: () => unknown): void {
+    const { text, toasts } = this.surroundings();
+    toasts.settle('rewrite');
+    if (this.live) return toasts.error('Aceite ou recuse primeiro a sugestão que está aberta.', 'rewrite');
+    const tracking = text?.trackSelection((isAsProposed) => this.show({ isAsProposed }));
+    if (!tracking) return;
+    if ('problem' in tracking) return toasts.error(tracking.problem, 'rewrite');
+    this.begin(
+      { operation: 'instruct', instruction: '' },
+      tracking.tracked.passage,
+      tracking.tracked,
+      null,
+      onAccept,
+    );
+    this.show({ phase: 'done', author, html: htmlOf(words) });
   }
 
   /** Asks the same again, about what stands in the passage's place by now. */
@@ -112,9 +137,11 @@ export class Rewriter {
 
   /** Puts the text into the article, in the passage's place. */
   accept(): void {
-    const { tracked, phase, html } = this.live?.proposal ?? {};
+    const { tracked, phase, html, author } = this.live?.proposal ?? {};
     if (!tracked || phase === 'writing' || html === undefined) return;
-    if (!tracked.replace(html)) return this.show({ isAsProposed: false });
+    if (!tracked.replace(html, author === undefined ? 'ai' : undefined))
+      return this.show({ isAsProposed: false });
+    this.live?.onAccept?.();
     this.close();
     const undo = usesCommandKey() ? '⌘Z' : 'Ctrl+Z';
     this.surroundings().toasts.success(`Trecho trocado. ${undo} traz o anterior de volta.`);
@@ -164,11 +191,13 @@ export class Rewriter {
     passage: SelectedHtml,
     tracked: TrackedSelection | null,
     job: string | null,
+    onAccept?: () => unknown,
   ): AbortController {
     const abort = new AbortController();
     this.live = {
       abort,
       job,
+      ...(onAccept && { onAccept }),
       proposal: {
         ...request,
         passage,

@@ -30,7 +30,7 @@ const LOST =
 const CHANGED = 'O trecho mudou no texto depois do pedido. Copie o que quiser aproveitar, ou tente de novo.';
 
 function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }) {
-  const { operation, phase, html, problem, passage, tracked, isAsProposed } = proposal;
+  const { author, operation, phase, html, problem, passage, tracked, isAsProposed } = proposal;
   const region = useRef<HTMLDivElement>(null);
   const toasts = useToasts();
   // The keyboard goes on where the work is; a person who has gone back to writing isn't interrupted.
@@ -63,7 +63,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
       ref={region}
       role="group"
       tabIndex={-1}
-      aria-label={`Sugestão da IA: ${labelOf(operation)}`}
+      aria-label={author ? titleOf(author) : `Sugestão da IA: ${labelOf(operation)}`}
       data-testid="rewriting"
       data-phase={phase}
       className="my-2 rounded-lg border border-brand-300 bg-white font-sans text-sm whitespace-normal text-neutral-800 shadow-sm outline-none"
@@ -76,8 +76,8 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
       }}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-lg border-b border-surface-200 bg-brand-50 px-3 py-2">
-        <Sparkles aria-hidden className="size-4 shrink-0 text-brand-800" />
-        <span className="font-bold text-brand-900">{labelOf(operation)}</span>
+        {!author && <Sparkles aria-hidden className="size-4 shrink-0 text-brand-800" />}
+        <span className="font-bold text-brand-900">{author ? titleOf(author) : labelOf(operation)}</span>
         <span role="status" className="min-w-0 flex-1 text-xs text-neutral-700">
           {stateOf(proposal)}
         </span>
@@ -115,7 +115,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
             <Button icon={X} size="sm" onClick={() => rewriter.refuse()}>
               {hasText ? 'Recusar' : 'Fechar'}
             </Button>
-            {tracked && (
+            {tracked && !author && (
               <Button icon={RotateCcw} size="sm" variant="quiet" onClick={() => rewriter.again()}>
                 Tentar de novo
               </Button>
@@ -126,6 +126,8 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
     </div>
   );
 }
+
+const titleOf = (author: string): string => `Proposta de ${author}`;
 
 function stateOf({ phase, connected, stopping, progress }: Proposal): string {
   if (phase === 'done') return 'Pronto. Nada muda no texto até você aceitar.';

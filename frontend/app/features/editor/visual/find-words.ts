@@ -1,5 +1,6 @@
-import { INVISIBLE, type TextAnchor } from '@vitrine/analysis';
+import type { TextAnchor } from '@vitrine/analysis';
 import type { Node } from '@tiptap/pm/model';
+import { blockText } from './document-text';
 
 /**
  * Where words of the article are in the document, or in a part of it: the wanted repetition, else the last one; null
@@ -15,19 +16,7 @@ export function findWords(
   let left = occurrence;
   doc.nodesBetween(within.from, within.to, (block, position) => {
     if (left < 0 || !block.isTextblock) return left >= 0;
-    // As the article is read: an end of line and a space that may not break are spaces, several are one.
-    const places: number[] = [];
-    let text = '';
-    block.descendants((leaf, offset) => {
-      const shown = leaf.isText ? (leaf.text ?? '') : leaf.isLeaf ? ' ' : '';
-      for (let unit = 0; unit < shown.length; unit += 1) {
-        if (shown[unit]?.replace(INVISIBLE, '') === '') continue;
-        const space = /\s/.test(shown[unit] ?? '');
-        if (space && text.endsWith(' ')) continue;
-        text += space ? ' ' : (shown[unit] ?? '');
-        places.push(position + 1 + offset + unit);
-      }
-    });
+    const { text, places } = blockText(block, position);
     for (let at = text.indexOf(words); at >= 0 && left >= 0; at = text.indexOf(words, at + words.length)) {
       found = { from: places[at] ?? 0, to: (places[at + words.length - 1] ?? 0) + 1 };
       left -= 1;

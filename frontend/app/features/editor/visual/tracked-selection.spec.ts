@@ -76,7 +76,7 @@ describe('a tracked passage', () => {
     const { replace, onChange } = track();
     expect(article()).toBe(before);
     expect(byAi).not.toHaveBeenCalled();
-    expect(replace('<em>curto</em>')).toBe(true);
+    expect(replace('<em>curto</em>', 'ai')).toBe(true);
     expect(article()).toBe('<p>Um <strong>texto <em>curto</em></strong> aqui.</p>');
     expect(byAi.mock.calls).toEqual([[true]]);
     expect(onChange).not.toHaveBeenCalled();

@@ -159,7 +159,7 @@ function inlineFrom(editor: Editor, html: string): Fragment {
   return words ? Fragment.from(editor.schema.text(words)) : Fragment.empty;
 }
 
-function replace(editor: Editor, html: string): boolean {
+function replace(editor: Editor, html: string, by?: 'ai'): boolean {
   const { doc } = editor.state;
   const tracked = key.getState(editor.state);
   if (!tracked || !isAsProposed(doc, tracked)) return false;
@@ -176,7 +176,12 @@ function replace(editor: Editor, html: string): boolean {
   const tr = editor.state.tr.replace(tracked.from, tracked.to, new Slice(content, 0, 0));
   const end = tr.mapping.map(tracked.to);
   tr.setSelection(TextSelection.between(tr.doc.resolve(end), tr.doc.resolve(end)));
-  editor.view.dispatch(tr.setMeta(key, null).setMeta(BY_AI, true).scrollIntoView());
+  editor.view.dispatch(
+    tr
+      .setMeta(key, null)
+      .setMeta(BY_AI, by === 'ai')
+      .scrollIntoView(),
+  );
   editor.view.dispatch(closeHistory(editor.state.tr));
   editor.view.focus();
   return true;
@@ -211,7 +216,7 @@ export function trackSelection(editor: Editor, onChange: Tracked['onChange']): T
     tracked: {
       passage,
       place,
-      replace: (html) => replace(editor, html),
+      replace: (html, by) => replace(editor, html, by),
       renew() {
         const tracked = key.getState(editor.state);
         if (!tracked || tracked.from >= tracked.to) return null;

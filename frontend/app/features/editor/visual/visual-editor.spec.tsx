@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { findIssues } from '@vitrine/analysis';
+import { commentableText, findIssues } from '@vitrine/analysis';
 import { BLOCKS, blocks, cardHtml } from '@vitrine/contracts';
 import { createRef } from 'react';
 import type { ContentHandle, ContentModeProps, Upload } from '../html/content-handle';
@@ -386,5 +386,55 @@ describe('the visual editor', () => {
     // A name before other words.
     expect(findInserts('lin').map(({ tool }) => tool)).toEqual(['rule', 'bookmark', 'table']);
     expect(findInserts('xyz')).toEqual([]);
+  });
+
+  describe('with comments', () => {
+    const html =
+      '<h2>Um</h2><p>O <strong>antivírus</strong> bloqueia.</p><table><tbody><tr><td>Sim</td></tr></tbody></table>';
+    const text = commentableText(html).text;
+    const on = (id: number, quote: string) => ({
+      ...{ id, quote, title: 'Bia: veja' },
+      place: { start: text.indexOf(quote), end: text.indexOf(quote) + quote.length },
+    });
+    const marked = (id: number) =>
+      [...surface().querySelectorAll(`[data-comment="${id}"]`)]
+        .map(({ textContent }) => textContent)
+        .join('');
+    const comments = { text, list: [on(1, 'antivírus bloqueia'), on(2, 'Sim'), on(3, 'Um')] };
+
+    it('marks their words, which the marks follow while somebody types', () => {
+      const { handle } = renderVisual(html, { comments });
+      expect([1, 2, 3].map(marked)).toEqual(['antivírus bloqueia', 'Sim', 'Um']);
+      choose(handle, html, 'O');
+      act(() => handle.current.pastePlain('Hoje o'));
+      expect([1, 2, 3].map(marked)).toEqual(['antivírus bloqueia', 'Sim', 'Um']);
+      const select = (id: number): boolean | undefined => {
+        let found: boolean | undefined;
+        act(() => void (found = handle.current.selectComment(id)));
+        return found;
+      };
+      expect(select(2)).toBe(true);
+      expect(handle.current.selectedText()).toBe('Sim');
+      act(() => handle.current.pastePlain('Não'));
+      expect(marked(2)).toBe('');
+      expect(select(2)).toBe(false);
+      expect(marked(1)).toBe('antivírus bloqueia');
+    });
+
+    it('marks them in a text that has gone on since it was saved', () => {
+      renderVisual(`<p>Antes.</p>${html.replace('bloqueia', 'detecta e bloqueia')}`, { comments });
+      expect([1, 2, 3].map(marked)).toEqual(['antivírus detecta e bloqueia', 'Sim', 'Um']);
+    });
+
+    it('names the selected words and their place in the text', () => {
+      const { handle } = renderVisual(html);
+      expect(handle.current.selectedWords()).toBeNull();
+      choose(handle, html, 'antivírus');
+      expect(handle.current.selectedWords()).toEqual({
+        quote: 'antivírus',
+        start: text.indexOf('antivírus'),
+        text,
+      });
+    });
   });
 });

@@ -17,6 +17,7 @@ import { findAnchor, layoutOf } from './find-anchor';
 import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
+import { commentMarks, commentRange, markComments, selectedWords } from './comment-marks';
 import { issueMarks, markIssues } from './issue-marks';
 import { blockMoves } from './move-blocks';
 import { pasteInto, pasting } from './paste';
@@ -99,7 +100,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         blockMoves,
         dragHandle,
         trackedSelections,
-        issueMarks,
+        issueMarks.extension,
+        commentMarks.extension,
         findInDocument,
       ],
       editorProps: {
@@ -151,13 +153,20 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     // What the next letter is to be (bold, for one) is not forgotten.
     if (editor.state.storedMarks) tr.setStoredMarks(editor.state.storedMarks);
     editor.view.dispatch(tr);
-  }, [parts, value, shown]);
+    const { comments } = latest.current;
+    if (comments) markComments(editor, comments);
+  }, [parts, value, shown, latest]);
 
   const { issues } = props;
   useEffect(() => {
     // Of another text newer ones are on their way.
     if (parts && shown && issues && issues.html === emitted.current?.at(-1)) markIssues(parts.editor, issues);
   }, [parts, shown, issues]);
+
+  const { comments } = props;
+  useEffect(() => {
+    if (parts && shown && comments) markComments(parts.editor, comments);
+  }, [parts, shown, comments]);
 
   useEffect(() => {
     parts?.editor.setOptions({
@@ -211,6 +220,12 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         // The text of the link that is to be changed.
         if (selection.empty && editor.isActive('link')) return selection.$from.parent.textContent;
         return selection instanceof NodeSelection ? '' : doc.textBetween(selection.from, selection.to, ' ');
+      },
+      selectedWords: () => selectedWords(editor),
+      selectComment(id) {
+        const range = commentRange(editor, id);
+        if (range) chain().setTextSelection(range).scrollIntoView().run();
+        return range !== null;
       },
       linkAddress: () => String(editor.getAttributes('link')['href'] ?? ''),
       trackSelection: (onChange) => trackSelection(editor, onChange),

@@ -8,6 +8,7 @@ import {
 import { AppError, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { setReviewState } from './review-states.js';
 
 /** The work text of posts `p` as `t`: the pending change where there is one, else the post. */
 const WORK_TEXT_TABLES = `posts p CROSS JOIN LATERAL jsonb_populate_record(
@@ -101,5 +102,7 @@ export async function recordDecision(
        ORDER BY d.id DESC LIMIT 1)
      RETURNING id`;
   const values = [postId, by.linkId ?? null, by.email ?? null, by.name, decision, note, hash];
-  return (await rows(manager, idRow, sql, values)).length > 0;
+  const isNew = (await rows(manager, idRow, sql, values)).length > 0;
+  if (isNew) await setReviewState(manager, postId, { state: decision, note, by: by.email ?? by.name });
+  return isNew;
 }

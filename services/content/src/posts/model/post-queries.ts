@@ -51,7 +51,8 @@ const ADMIN_ONLY_SQL = `p.id, c.name AS category_name, c.slug AS category_slug, 
   ${isoSql('p.scheduled_publish_at')} AS scheduled_publish_at, ${isoSql('p.published_at')} AS published_at,
   ${isoSql('p.created_at')} AS created_at, ${isoSql('p.updated_at')} AS updated_at, v.views AS view_count,
   p.seo_score, p.geo_score, p.readability_score, p.words, p.quality, p.last_source, p.ai_changed, p.updated_by, p.version,
-  p.pending_change IS NOT NULL AS has_pending_change`;
+  p.pending_change IS NOT NULL AS has_pending_change, (SELECT jsonb_build_object('state', s.state, 'in_charge', s.in_charge)
+    FROM review_states s WHERE s.post_id = p.id) AS review`;
 const PUBLIC_SUMMARY_SQL = `p.id, ${textSql('p', LISTED_POST_FIELDS)}, c.name AS category_name,
   c.slug AS category_slug, ${isoSql(SHOWN_AT_SQL)} AS published_at, ${isoSql('p.updated_at')} AS updated_at,
   v.views AS view_count, p.reading_minutes`;

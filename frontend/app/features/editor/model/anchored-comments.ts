@@ -1,0 +1,32 @@
+import { TextChange } from '@vitrine/analysis';
+
+/** Comments whose words are known, with the saved text that their places count in. */
+export interface AnchoredComments {
+  text: string;
+  list: readonly { id: number; place: { start: number; end: number }; quote: string; title: string }[];
+}
+
+/** Words that somebody selected, and the text in which they stand at `start`. */
+export interface SelectedWords {
+  quote: string;
+  start: number;
+  text: string;
+}
+
+/** The comments in the text that an editing mode shows; those whose words are gone from it are left out. */
+export function followInto(shown: string, { text, list }: AnchoredComments) {
+  const change = new TextChange(text, shown);
+  return list.flatMap(({ id, place, quote, title }) => {
+    const { start, end } = change.follow(place, quote);
+    return end === null
+      ? []
+      : [{ id, start, end, look: { class: 'comment-mark', title, 'data-comment': String(id) } }];
+  });
+}
+
+/** A range of a text without white space at its ends; null where it has no words. */
+export function wordsIn(text: string, from: number, to: number): SelectedWords | null {
+  const words = text.slice(from, to);
+  const quote = words.trim();
+  return quote === '' ? null : { quote, start: from + words.indexOf(quote), text };
+}
