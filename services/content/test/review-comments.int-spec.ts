@@ -176,6 +176,7 @@ describe('the comments of a post', () => {
       { quote: 'Proteção' },
       { start: 3 },
       { proposal: 'a' },
+      { proposal: 'a', quote: `Proteção\n${FIRST}`, start: 0 },
       { quote: 'Proteção', start: -1 },
       { quote: 'a'.repeat(COMMENT_LIMITS.quote + 1), start: 0 },
       { parent_id: id, ...on(FIRST) },

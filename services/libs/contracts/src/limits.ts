@@ -46,6 +46,9 @@ export const PAGE_SIZES = { publicDefault: 25, publicMax: 100, adminDefault: 50,
 /** Characters of the name and of the query of a saved list, and lists of one person. */
 export const SAVED_LIST_LIMITS = { name: 40, query: 2000, count: 20 } as const;
 
+/** Characters of a comment, of the words that it is on, and of a note; comments of one post, answers included. */
+export const COMMENT_LIMITS = { body: 5_000, quote: 2_000, note: 1_000, count: 1_000 } as const;
+
 /** Scores at or above these count as "SEO Excelente" and "IA Otimizado". */
 export const EXCELLENT_SCORE = 90;
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, requiredText, seenVersion, text } from './fields.js';
-
-/** Characters of a comment, of the words that it is on, and of a note; comments of one post, answers included. */
-export const COMMENT_LIMITS = { body: 5_000, quote: 2_000, note: 1_000, count: 1_000 } as const;
+import { COMMENT_LIMITS } from './limits.js';
 
 /** Where the work on a draft or a pending change stands, apart from its publication. */
 export const reviewStates = ['writing', 'ready', 'changes_requested', 'approved'] as const;
@@ -78,6 +76,10 @@ export const commentSchema = z
   .refine(({ proposal, quote }) => proposal === undefined || quote !== undefined, {
     path: ['proposal'],
     message: 'Selecione as palavras que a proposta troca.',
+  })
+  .refine(({ proposal, quote }) => proposal === undefined || !quote?.includes('\n'), {
+    path: ['proposal'],
+    message: 'Uma proposta troca palavras de um só parágrafo.',
   })
   .refine(({ parent_id, quote }) => parent_id === undefined || quote === undefined, {
     path: ['quote'],

@@ -1,0 +1,87 @@
+import { expect, it } from '@jest/globals';
+import { apiOf, axeViolations, createPost } from './admin';
+import { page, useAdminTab } from './admin-tab';
+import { resize, VIEWPORTS } from './browser';
+import { openEditor, showMode } from './editor';
+
+useAdminTab();
+
+const SENTENCE = 'O antivírus bloqueia ameaças antes que cheguem ao usuário.';
+
+const drawer = () => page.getByRole('tabpanel', { name: /^Parecer/ });
+/** Waits until these are the words that a mode of the editor marks. */
+const waitForMark = (mode: '.visual-content' | '.cm-content', words: string) =>
+  page.waitForFunction(
+    ([selector, text]) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('') === text,
+    [`${mode} .comment-mark`, words] as const,
+  );
+/** Waits until the server has the comment of a post so. */
+const waitForComment = (post: number, wanted: string) =>
+  page.waitForFunction(
+    async ([id, text]) => {
+      const answer = await fetch(`/api/blog/admin/posts/${id}/review`);
+      return answer.ok && JSON.stringify((await answer.json()).comments[0]).includes(text);
+    },
+    [post, wanted] as const,
+    { polling: 200 },
+  );
+
+it('a comment is made on selected words, stays on them while somebody writes, and its proposal is taken', async () => {
+  const { id } = await createPost(page, { content: `<h2>Proteção</h2><p>${SENTENCE}</p><p>Fim.</p>` });
+  await openEditor(page, id, 'Visual');
+  const words = page.locator('.visual-content p').filter({ hasText: SENTENCE });
+  await words.click({ clickCount: 3 });
+  await page
+    .getByRole('toolbar', { name: 'Formatação da seleção' })
+    .getByRole('button', { name: 'Comentar o trecho' })
+    .click();
+  await drawer().getByRole('textbox', { name: 'Comentário sobre o trecho' }).fill('De onde vem isto?');
+  await drawer().getByRole('checkbox', { name: 'Propor outras palavras' }).check();
+  await drawer().getByRole('textbox', { name: 'Palavras propostas' }).fill('O antivírus barra ameaças cedo.');
+  await drawer().getByRole('button', { name: 'Comentar', exact: true }).click();
+  await drawer().getByText('De onde vem isto?').waitFor();
+  await waitForMark('.visual-content', SENTENCE);
+  expect(await axeViolations(page)).toEqual([]);
+
+  // What is typed before the words moves them, in the page at once and on the server with the save.
+  await page.locator('.visual-content h2').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Nossa ');
+  await waitForMark('.visual-content', SENTENCE);
+  const start = 'Nossa Proteção\n'.length;
+  await waitForComment(id, `"place":{"start":${start},"end":${start + SENTENCE.length}}`);
+  await showMode(page, 'HTML');
+  await waitForMark('.cm-content', SENTENCE);
+  await showMode(page, 'Visual');
+
+  await drawer().getByRole('button', { name: 'Ver proposta no texto' }).click();
+  const card = page.getByRole('group', { name: /^Proposta de / });
+  await card.getByRole('button', { name: 'Aceitar', exact: true }).click();
+  await page.locator('.visual-content p').filter({ hasText: 'O antivírus barra ameaças cedo.' }).waitFor();
+  await waitForComment(id, '"proposal_state":"accepted"');
+  await drawer().getByRole('button', { name: 'Mostrar resolvidos (1)' }).waitFor();
+});
+
+it('the review of a post fits every width', async () => {
+  const { id, version } = await createPost(page, { content: `<p>${SENTENCE}</p>` });
+  const body = { version, body: 'Falta a fonte.', quote: SENTENCE, start: 0 };
+  await apiOf(page).adminComment({ params: { id }, body });
+  await openEditor(page, id, 'Visual');
+  for (const viewport of [VIEWPORTS.phone, { width: 768, height: 900 }, { width: 1440, height: 900 }]) {
+    await resize(page, viewport);
+    const details = page.getByRole('button', { name: 'Detalhes', exact: true });
+    if ((await details.getAttribute('aria-expanded')) !== 'true') await details.click();
+    await page.getByRole('tab', { name: /^Parecer/ }).click();
+    await drawer().getByText('Falta a fonte.').waitFor();
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect([viewport.width, wide]).toEqual([viewport.width, seen]);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/light-${viewport.width}.png` });
+    if (process.env.SHOTS) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.screenshot({ path: `${process.env.SHOTS}/dark-${viewport.width}.png` });
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+  }
+});
