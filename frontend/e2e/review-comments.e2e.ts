@@ -76,12 +76,5 @@ it('the review of a post fits every width', async () => {
     await drawer().getByText('Falta a fonte.').waitFor();
     const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect([viewport.width, wide]).toEqual([viewport.width, seen]);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/light-${viewport.width}.png` });
-    if (process.env.SHOTS) {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.screenshot({ path: `${process.env.SHOTS}/dark-${viewport.width}.png` });
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
   }
 });
