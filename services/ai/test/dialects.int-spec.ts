@@ -77,6 +77,10 @@ const dialects: [name: string, reply: Reply][] = [
       ),
     },
   ],
+  [
+    'a chatty model: comments, and commas at the ends',
+    { body: stream(pretty.replace('{', '{ // o artigo\n').replace(/\n\}$/, ', /* fim */}')) },
+  ],
   ['a chatty model: in a wrapper', { body: stream(JSON.stringify({ artigo: article })) }],
   [
     'a chatty model: JSON as text in JSON',

@@ -10,7 +10,8 @@ const DEEPEST_WRAPPING = 3;
 /** What stands before it is a thought, also where the template of the prompt opened it. */
 const END_OF_THOUGHT = /<\/(?:think(?:ing)?|reasoning)>/i;
 
-const TOKEN = /"(?:[^"\\]|\\[^])*"|[{}[\]]|[^"{}[\]]+/y;
+/** Strings, comments, brackets, and what stands between them. */
+const TOKEN = /"(?:[^"\\]|\\[^])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[{}[\]]|(?:[^"{}[\]/]|\/(?![/*]))+/y;
 const CONTROL: Record<string, string> = { '\n': String.raw`\n`, '\r': String.raw`\r`, '\t': String.raw`\t` };
 
 const parse = (json: string): unknown => {
@@ -21,16 +22,23 @@ const parse = (json: string): unknown => {
   }
 };
 
-/** The object that begins at `start`, with line ends within strings escaped, and where it ends; null without an end. */
+/**
+ * The object that begins at `start`, with line ends within strings escaped and without comments and commas at an end,
+ * and where it ends; null without an end.
+ */
 function objectAt(text: string, start: number): { json: string; end: number } | null {
-  let json = '';
+  const parts: string[] = [];
   let depth = 0;
   TOKEN.lastIndex = start;
   for (let token = TOKEN.exec(text)?.[0]; token !== undefined; token = TOKEN.exec(text)?.[0]) {
+    if (token.startsWith('//') || token.startsWith('/*')) continue;
     if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
-    json += token.startsWith('"') ? token.replace(/[\n\r\t]/g, (sign) => CONTROL[sign] ?? '') : token;
-    if (depth === 0) return { json, end: TOKEN.lastIndex };
+    if (token === '}' || token === ']') {
+      depth -= 1;
+      parts.push((parts.pop() ?? '').replace(/,\s*$/, ''));
+    }
+    parts.push(token.startsWith('"') ? token.replace(/[\n\r\t]/g, (sign) => CONTROL[sign] ?? '') : token);
+    if (depth === 0) return { json: parts.join(''), end: TOKEN.lastIndex };
   }
   return null;
 }

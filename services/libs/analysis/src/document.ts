@@ -69,7 +69,8 @@ export const DROPPED_ELEMENTS: readonly string[] = (
 export const NOT_PROSE: ReadonlySet<string> = new Set([...DROPPED_ELEMENTS, 'pre']);
 export const HEADING = /^h[1-6]$/;
 /** Characters that a reader doesn't see. */
-export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+export const INVISIBLE =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/g;
 
 const tidy = (parts: string[]): string => parts.join('').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 

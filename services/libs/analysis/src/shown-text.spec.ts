@@ -8,6 +8,13 @@ const wordsAt = (html: string, words: string): string => {
 };
 
 describe('shownText', () => {
+  it.each(['\u00ad', '\u034f', '\u115f', '\u200b', '\u2060', '\u3164', '\ufeff', '\uffa0'])(
+    'parts no word at a character that nobody sees: %j',
+    (character) => {
+      expect(shownText(`<p>segu${character}rança</p>`).text).toBe('segurança');
+    },
+  );
+
   it('is one line for each block, with white space as a reader sees it', () => {
     const html = '<h2>Um\n  título</h2><p>Dois <b>três</b>&nbsp;quatro<br>cinco</p><ul><li>seis</li></ul>';
     expect(shownText(html).text).toBe('Um título\nDois três quatro cinco\nseis');

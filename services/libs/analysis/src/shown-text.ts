@@ -95,8 +95,9 @@ class ShownTextReader {
       const character = value[index] ?? '';
       const from = whole ? start : start + index;
       const to = whole ? end : from + 1;
+      if (INVISIBLE_ONE.test(character)) continue;
       if (/\s/.test(character)) this.wait(' ', from, to);
-      else if (!INVISIBLE_ONE.test(character)) this.add(character, from, to);
+      else this.add(character, from, to);
     }
   }
 

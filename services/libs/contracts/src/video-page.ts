@@ -6,7 +6,7 @@ const PLAYERS: readonly (readonly [RegExp, page: string])[] = [
   [/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d{1,12})/, 'https://vimeo.com/'],
 ];
 const PAGE =
-  /^https?:\/\/(?=(?:www\.|m\.)?youtube\.com\/(?:watch\?|shorts\/|live\/|playlist\?)|youtu\.be\/[\w-]|(?:www\.)?vimeo\.com\/\d)/;
+  /^https?:\/\/(?=(?:www\.|m\.)?youtube\.com\/(?:watch\?|shorts\/|live\/|playlist\?)|youtu\.be\/[\w-]|(?:www\.)?vimeo\.com\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|showcase\/\d+\/video\/)?\d)/;
 
 /** The page of a video by its address, or by that of its player; null for an address of anything else. */
 export function videoPage(address: string): string | null {

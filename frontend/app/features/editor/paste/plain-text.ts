@@ -8,6 +8,7 @@ const escapeText = (text: string): string => escapeHtml(text).replaceAll('&quot;
 export const ADDRESS = /^\s*https?:\/\/\S+\s*$/;
 
 /** The code by which sites offer a player. */
+const EMBED_SHORTCODE = /^\s*\[embed\b[^\]]{0,100}\]\s*(https?:\/\/[^\s[\]"<>]+)\s*\[\/embed\]\s*$/i;
 const EMBED_CODE =
   /^\s*(?:<(?:div|p|figure)(?:\s[^<>]*)?>\s*)*<iframe\s(?:[^<>]*\s)?src=["']([^"'<>]+)["'][^]*>\s*$/i;
 
@@ -172,8 +173,9 @@ function typedToHtml(text: string, isChat = false): string {
 /** Text of a chat, of Markdown or of a table as HTML; any other as paragraphs. */
 export function textToHtml(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
-  const [, player = ''] = EMBED_CODE.exec(text) ?? [];
-  if (videoPage(player)) return text;
+  const code = text.replace(EMBED_SHORTCODE, '<iframe src="$1"></iframe>');
+  const [, player = ''] = EMBED_CODE.exec(code) ?? [];
+  if (videoPage(player)) return code;
   if (ADDRESS.test(lines))
     return plainToHtml(lines, (address) => `<a href="${escapeHtml(address)}">${escapeText(address)}</a>`);
   // Each message is a paragraph; who wrote it when is not part of the text.

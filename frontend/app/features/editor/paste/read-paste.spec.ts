@@ -261,6 +261,18 @@ describe('a paste', () => {
       `${CARD}youtube.com/watch?v=dQw4w9WgXcQ</a></p>`,
     ],
     [
+      'a shortcode of WordPress',
+      '',
+      '[embed width="560"]https://www.youtube.com/watch?v=dQw4w9WgXcQ[/embed]',
+      `${CARD}youtube.com/watch?v=dQw4w9WgXcQ</a></p>`,
+    ],
+    [
+      'an address within a channel of Vimeo',
+      '',
+      'a\n\nhttps://vimeo.com/channels/staffpicks/76979871',
+      '<p>a</p>\n<p data-card="video"><a href="https://vimeo.com/channels/staffpicks/76979871">vimeo.com/channels/staffpicks/76979871</a></p>',
+    ],
+    [
       'a block of WordPress',
       '<figure class="wp-block-embed"><div>\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n</div></figure>',
       '',
