@@ -70,7 +70,7 @@ export const NOT_PROSE: ReadonlySet<string> = new Set([...DROPPED_ELEMENTS, 'pre
 export const HEADING = /^h[1-6]$/;
 /** Characters that a reader doesn't see. */
 export const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/g;
+  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/g;
 
 const tidy = (parts: string[]): string => parts.join('').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
