@@ -57,7 +57,7 @@ describe('the metadata', () => {
   it('is where a refusal of the MCP server leads', async () => {
     const { headers } = await request(stack.app.getHttpServer()).get('/internal/verify').expect(401);
     expect(headers['www-authenticate']).toBe(
-      `Bearer resource_metadata="${PUBLIC_URL}/.well-known/oauth-protected-resource/api/mcp", scope="read propose"`,
+      `Bearer resource_metadata="${PUBLIC_URL}/.well-known/oauth-protected-resource/api/mcp"`,
     );
   });
 });

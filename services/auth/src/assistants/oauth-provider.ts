@@ -107,6 +107,8 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
           throw new errors.InvalidClientMetadata(
             'redirect_uris must lead to a known assistant or to the loopback',
           );
+        // What a client may ask for is decided with each request, by its person.
+        metadata.scope = undefined;
         // The loopback's port is any (RFC 8252); other redirects are compared as they are.
         metadata.application_type = addresses.some(isLoopbackRedirect) ? 'native' : 'web';
       },

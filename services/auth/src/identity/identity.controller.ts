@@ -1,7 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
   authCalls,
-  DEFAULT_ASSISTANT_SCOPES,
   MCP_PATH,
   RESOURCE_METADATA_PATH,
   TOKEN_PREFIX,
@@ -46,7 +45,7 @@ export class IdentityController {
     private readonly dataSource: DataSource,
   ) {
     const metadata = `${PUBLIC_URL}${RESOURCE_METADATA_PATH}${MCP_PATH}`;
-    this.challenge = `Bearer resource_metadata="${metadata}", scope="${DEFAULT_ASSISTANT_SCOPES.join(' ')}"`;
+    this.challenge = `Bearer resource_metadata="${metadata}"`;
   }
 
   /**
