@@ -159,8 +159,8 @@ export function ContentEditor() {
     onAsk: ask,
     selectionMenu: (
       <>
-        <RewriteMenu rewriting={rewriting} />
         {state.post && <IconButton icon={MessageSquarePlus} label="Comentar o trecho" onClick={comment} />}
+        <RewriteMenu rewriting={rewriting} />
       </>
     ),
   };
