@@ -62,14 +62,13 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ site: { draft, published: site?.document } }));
     }
-    const [status, body] = answer(url);
+    const isStranger = request.headers.authorization === 'Bearer stranger';
+    const [status, body] = isStranger ? [401, { code: 'auth.unauthorized', error: 'x' }] : answer(url);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => contentService.once('listening', resolve));
   contentUrl = `http://127.0.0.1:${(contentService.address() as AddressInfo).port}`;
-  pages = await startPages(contentUrl, {
-    COMPANY_MARK: '/media/marca.webp',
-  });
+  pages = await startPages(contentUrl);
 });
 afterAll(async () => {
   pages?.site.kill();
@@ -174,22 +173,6 @@ describe('a page', () => {
     for (const id of ['short', 'a b c d e f g h', 'x'.repeat(65)])
       expect(await idOf(id)).toMatch(/^[\da-f-]{36}$/);
   });
-
-  it('has the icons of the company where it has a mark', async () => {
-    const { body } = await get('/about');
-    expect(
-      [...body.matchAll(/<link rel="((?:apple-touch-)?icon)" href="([^"]*)"/g)].map(([, rel, href]) => [
-        rel,
-        href,
-      ]),
-    ).toEqual([
-      ['icon', '/media/marca.webp'],
-      ['apple-touch-icon', '/media/marca.webp'],
-    ]);
-    expect(JSON.parse((await get('/site.webmanifest')).body)).toMatchObject({
-      icons: [{ src: '/media/marca.webp', sizes: 'any' }],
-    });
-  });
 });
 
 describe('the site', () => {
@@ -199,7 +182,7 @@ describe('the site', () => {
     company: {
       ...{ name: 'Norte Seguro', legal_name: 'Norte Seguro Ltda.', cnpj: '12.345.678/0001-95' },
       ...{ address: 'Manaus, AM', chat_number: '5592999990000', phone: '(92) 4000-0000' },
-      ...{ email: 'oi@norte.test', hours: 'Sempre', opening_hours: '', profiles: [] },
+      ...{ email: 'oi@norte.test', hours: 'Sempre', opening_hours: '', voice: 'calma', profiles: [] },
     },
     proof: {
       ...{ credentials: [], people: [], cases: [] },
@@ -207,7 +190,7 @@ describe('the site', () => {
         ['detection', 'response', 'support'].map((figure) => [figure, { condition: '', link: '' }]),
       ),
     },
-    brand: { ...shippedSite.brand, colour: '#aa2211' },
+    brand: { ...shippedSite.brand, colour: '#aa2211', mark: '/media/marca.webp' },
     families: { ...families, microsoft365: { ...microsoft365, sold: false } },
     home: { ...shippedSite.home, hero: { ...shippedSite.home.hero, title: 'Manaus protegida' } },
     questions: [{ question: 'Há contrato mínimo?', answer: 'Não há.' }],
@@ -249,6 +232,22 @@ describe('the site', () => {
     expect(JSON.parse((await getOwn('/site.webmanifest')).body)).toMatchObject({ name: 'Norte Seguro' });
   });
 
+  it('has the icons of the company where it has a mark', async () => {
+    const { body } = await getOwn('/about');
+    expect(
+      [...body.matchAll(/<link rel="((?:apple-touch-)?icon)" href="([^"]*)"/g)].map(([, rel, href]) => [
+        rel,
+        href,
+      ]),
+    ).toEqual([
+      ['icon', '/media/marca.webp'],
+      ['apple-touch-icon', '/media/marca.webp'],
+    ]);
+    expect(JSON.parse((await getOwn('/site.webmanifest')).body)).toMatchObject({
+      icons: [{ src: '/media/marca.webp', sizes: 'any' }],
+    });
+  });
+
   it('shows its draft to who content knows as an admin, in a frame of the panel, and to no search engine', async () => {
     const preview = async (path: string, authorization = 'Bearer admin') => {
       const { status, headers, body } = await getOwn(`/blog/admin/site/previa${path}`, {
@@ -263,7 +262,8 @@ describe('the site', () => {
     for (const path of ['/about', '/kaspersky', '/google-workspace', '/blog', '/privacidade'])
       expect([path, (await preview(path))[0]]).toEqual([path, 200]);
     expect((await preview('/microsoft365'))[0]).toBe(404);
-    expect((await preview('/', 'Bearer stranger')).slice(0, 2)).toEqual([500, 'private, no-store']);
+    expect((await preview('/', 'Bearer stranger'))[0]).toBe(302);
+    expect((await preview('/', 'Bearer nobody')).slice(0, 2)).toEqual([503, 'private, no-store']);
   });
 });
 

@@ -4,8 +4,18 @@ import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { articlePage, chatReference, pageAt } from '@vitrine/contracts';
-import { startPages } from './page-process';
+import {
+  articlePage,
+  chatReference,
+  companyOf,
+  companySettings,
+  pageAt,
+  parseSettings,
+  siteFromSettings,
+  type SiteDocument,
+} from '@vitrine/contracts';
+import { z } from 'zod';
+import { pageSettings, startPages } from './page-process';
 import { structuredData } from './public-site';
 
 /** The frontend's own process in front of a content service that answers whatever a test wants. */
@@ -34,6 +44,8 @@ let down = false;
 let noCategories = false;
 /** Answers of the content service wait for this. */
 let held: Promise<void> | undefined;
+/** The document of the site, where it is another than the settings'. */
+let published: SiteDocument | undefined;
 /** What the process wrote. */
 let log = '';
 /** Waits for what it writes: a line comes by a pipe of its own, perhaps after the answer. */
@@ -74,7 +86,10 @@ function answer(url: URL): { status: number; body: unknown } {
 beforeAll(async () => {
   contentService = createServer((request, response) => {
     // The document of the site is as it was: what counts are a page's own requests.
-    if (request.url === '/internal/site-document') return void response.writeHead(304).end();
+    if (request.url === '/internal/site-document') {
+      response.writeHead(published ? 200 : 304, { 'content-type': 'application/json' });
+      return void response.end(published && JSON.stringify({ document: published }));
+    }
     asked.push(`${request.method} ${request.url}`);
     const send = () => {
       const { status, body } = answer(new URL(request.url ?? '/', 'http://content'));
@@ -93,7 +108,6 @@ afterAll(async () => {
   await new Promise((resolve) => contentService.close(resolve));
 });
 
-const people = JSON.stringify([{ name: 'Ana Lima', role: 'Redação' }]);
 const startSite = (settings: Record<string, string> = {}) =>
   startPages(`http://127.0.0.1:${(contentService.address() as AddressInfo).port}`, settings);
 
@@ -162,7 +176,11 @@ describe('clicks that open the chat', () => {
 
 describe('the page of an author', () => {
   it('says that there is no article only where content says so', async () => {
-    const { site: own, origin: at } = await startSite({ COMPANY_PEOPLE: people });
+    const company = companyOf(parseSettings(z.object(companySettings), pageSettings));
+    const document = siteFromSettings(company);
+    const person = { name: 'Ana Lima', role: 'Redação', text: '', picture: '', same_as: [] };
+    published = { ...document, proof: { ...document.proof, people: [person] } };
+    const { site: own, origin: at } = await startSite();
     const ofAuthor = async () => {
       const response = await fetch(`${at}/autores/ana-lima`);
       return [response.status, (await response.text()).includes('Ainda não há artigos assinados.')];
@@ -172,6 +190,7 @@ describe('the page of an author', () => {
       down = true;
       expect(await ofAuthor()).toEqual([503, false]);
     } finally {
+      published = undefined;
       down = false;
       own.kill();
     }

@@ -5,6 +5,18 @@ import { freePorts } from '../../infra/stack/ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** The site and the company of that process. */
+export const pageSettings = {
+  PUBLIC_URL: 'https://exemplo.com.br',
+  COMPANY_NAME: 'Escudo & Filhos',
+  COMPANY_CHAT_NUMBER: '5511999990000',
+  COMPANY_EMAIL: 'contato@exemplo.com.br',
+  COMPANY_PHONE: '(11) 99999-0000',
+  COMPANY_CNPJ: '12.345.678/0001-95',
+  COMPANY_LEGAL_NAME: 'Escudo Digital Ltda.',
+  COMPANY_ADDRESS: 'Rua Um, 1, São Paulo, SP',
+};
+
 /** Starts the built process of the pages in front of a content service, and waits until it is ready. */
 export async function startPages(
   contentUrl: string,
@@ -22,14 +34,7 @@ export async function startPages(
       HOST: '127.0.0.1',
       PORT: String(port),
       CONTENT_URL: contentUrl,
-      PUBLIC_URL: 'https://exemplo.com.br',
-      COMPANY_NAME: 'Escudo & Filhos',
-      COMPANY_CHAT_NUMBER: '5511999990000',
-      COMPANY_EMAIL: 'contato@exemplo.com.br',
-      COMPANY_PHONE: '(11) 99999-0000',
-      COMPANY_CNPJ: '12.345.678/0001-95',
-      COMPANY_LEGAL_NAME: 'Escudo Digital Ltda.',
-      COMPANY_ADDRESS: 'Rua Um, 1, São Paulo, SP',
+      ...pageSettings,
       ...settings,
     },
   });

@@ -130,9 +130,6 @@ describe('the settings check', () => {
       'INTERNAL_TOKEN must have at least 24 characters',
     ]);
     expect(settingProblems({ ...filled, PUBLIC_URL: 'exemplo.com.br' })).toHaveLength(1);
-    expect(settingProblems({ ...filled, COMPANY_PEOPLE: 'Ana, Rui' })).toEqual([
-      'COMPANY_PEOPLE must be a JSON list, such as [{"name": "…"}]',
-    ]);
   });
 
   it('refuses wrong values with a sentence about each', () => {
@@ -159,7 +156,6 @@ describe('the settings check', () => {
       ['COMPANY_EMAIL', 'contato'],
       ['COMPANY_PHONE', 'ligue já'],
       ['COMPANY_CNPJ', '123'],
-      ['COMPANY_CREDENTIALS', '[Kaspersky]'],
       ['CHAT_REFERENCES', 'sim'],
       ['CHAT_CLICKS', 'sim'],
       ['AUDIENCE_MONTHS', '0'],

@@ -37,17 +37,6 @@ const bucket = matching(
 );
 const duration = matching(/^\d+(?:ms|s|m)$/, 'must be a time such as 800ms or 5s');
 const rate = matching(/^[1-9]\d*r\/[sm]$/, 'must be a rate such as 50r/s or 30r/m');
-const ownPath = matching(/^\/(?!\/)[\w./-]+$/, 'must be a path of this site, such as /media/marca.webp');
-const jsonList: Rule = {
-  accepts: (value) => {
-    try {
-      return Array.isArray(JSON.parse(value));
-    } catch {
-      return false;
-    }
-  },
-  message: 'must be a JSON list, such as [{"name": "…"}]',
-};
 const port = integer(1, 65_535);
 
 export const isTimeZone = (value: string): boolean => {
@@ -82,21 +71,9 @@ export const rules: Record<string, Rule> = {
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   OTEL_TRACES_SAMPLER_ARG: decimal(1),
-  COMPANY_HOURS: matching(/^[^<>]+$/, 'must not have angle brackets'),
-  COMPANY_OPENING_HOURS: matching(
-    /^[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d(, ?[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d)*$/,
-    'must look like Mo-Fr 08:00-18:00, Sa 09:00-12:00',
-  ),
   CHAT_REFERENCES: oneOf('on', 'off'),
   CHAT_CLICKS: oneOf('on', 'off'),
   AUDIENCE_MONTHS: integer(2, 120),
-  COMPANY_MARK: ownPath,
-  COMPANY_SHARE_PICTURE: ownPath,
-  COMPANY_CREDENTIALS: jsonList,
-  COMPANY_PEOPLE: jsonList,
-  COMPANY_FIGURES: jsonList,
-  COMPANY_CASES: jsonList,
-  COMPANY_PROFILES: jsonList,
 
   OPENAI_API_KEY: word,
   OPENAI_BASE_URL: webAddress,

@@ -40,36 +40,6 @@ export const demoCompany: Variables = {
   COMPANY_CNPJ: '00.000.000/0001-91',
   COMPANY_LEGAL_NAME: 'Vitrine Segurança da Informação Ltda.',
   COMPANY_ADDRESS: 'Avenida Paulista, 1000, Bela Vista, São Paulo - SP, 01310-100',
-  COMPANY_HOURS: 'Segunda a sexta, 8h às 18h',
-  // Invented, and marked so; the same as in docker-compose.override.yml.
-  COMPANY_CREDENTIALS: JSON.stringify(
-    [
-      { name: 'Kaspersky Registered Partner', number: 'DEMO-KAS-2481', at: 'kaspersky' },
-      { name: 'Microsoft AI Cloud Partner', number: 'DEMO-MS-70315', at: 'microsoft' },
-      { name: 'Google Cloud Partner', number: 'DEMO-GC-1187', at: 'google' },
-    ].map(({ name, number, at }) => ({
-      name: `${name} (exemplo)`,
-      number,
-      link: `https://example.com/${at}/${number}`,
-    })),
-  ),
-  COMPANY_PEOPLE: JSON.stringify([
-    {
-      name: 'Cláudia Brandão',
-      role: 'Direção técnica (pessoa de exemplo)',
-      text: 'Desenha as implantações de EDR e responde pelo que fica ligado depois delas.',
-    },
-    {
-      name: 'Rafael Nogueira',
-      role: 'Resposta a incidentes (pessoa de exemplo)',
-      text: 'Atende as emergências e explica, sem jargão, o que aconteceu e o que fazer agora.',
-    },
-    {
-      name: 'Marina Tavares',
-      role: 'Microsoft 365 e Google Workspace (pessoa de exemplo)',
-      text: 'Escolhe as licenças com cada cliente e leva e-mails e arquivos na data combinada.',
-    },
-  ]),
 };
 
 const local = (port: number): string => `http://127.0.0.1:${port}`;

@@ -34,7 +34,6 @@ const dotenv: Record<string, string> = {
   COMPANY_CNPJ: '00.000.000/0001-91',
   COMPANY_LEGAL_NAME: 'Loja Ltda.',
   COMPANY_ADDRESS: 'Rua Um, 1',
-  COMPANY_PROFILES: '["https://rede.com.br/loja"]',
   INTERNAL_TOKEN: '2f6c1c0a9b7e4d3f8a5b6c7d8e9f0a1b',
   IDENTITY_SECRET: '9d8c7b6a5f4e3d2c1b0a9f8e7d6c5b4a3f2e1d0c',
   AUTH_DATABASE_PASSWORD: '1c9e7a5b3d2f8046aa93',

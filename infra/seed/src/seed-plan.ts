@@ -1,6 +1,7 @@
 import type { Seed } from '@vitrine/contracts';
 import type { Article } from './articles.js';
 import { categories } from './categories.js';
+import { demoSite } from './site.js';
 
 const DAY = 86_400_000;
 
@@ -52,6 +53,7 @@ export function seedPlan(
     status.kind === 'published' ? -status.days : status.kind === 'scheduled' ? status.days : 0;
   return {
     categories: categories.map((category) => ({ ...category })),
+    site: demoSite,
     posts: articles
       .toSorted((a, b) => days(a) - days(b))
       .map((article) => ({

@@ -106,15 +106,7 @@ async function startContent() {
   const posts = new Map<number, object>();
   const articles: ArticlePassages['articles'] = [];
   const rules: HouseRule[] = [];
-  const company = companyOf(parseSettings(z.object(companySettings), testEnv));
-  const site = siteFromSettings({
-    company,
-    credentials: [],
-    people: [],
-    figures: [],
-    cases: [],
-    profiles: [],
-  });
+  const site = siteFromSettings(companyOf(parseSettings(z.object(companySettings), testEnv)));
   const knownSourceLists: string[] = [];
   const asked: string[] = [];
   /** What a draft is written from. */

@@ -1,10 +1,4 @@
-import {
-  audienceMonths,
-  companySettings,
-  optionalSetting,
-  proofSettings,
-  serviceUrl,
-} from '@vitrine/contracts';
+import { audienceMonths, companySettings, optionalSetting, serviceUrl } from '@vitrine/contracts';
 import {
   baseConfig,
   databaseUrl,
@@ -20,7 +14,6 @@ export const contentConfigSchema = z.object({
   ...baseConfig,
   ...companySettings,
   ...outgoingSettings,
-  ...proofSettings,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   AUTH_JWKS_URL: serviceUrl,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { companySettings, exportFormatSchema, proofSettings } from '@vitrine/contracts';
+import { companySettings, exportFormatSchema } from '@vitrine/contracts';
 import {
   AuditService,
   baseConfig,
@@ -33,7 +33,6 @@ const config = loadConfig(
   z.object({
     ...baseConfig,
     ...companySettings,
-    ...proofSettings,
     DATABASE_URL: databaseUrl,
     AI_URL: contentConfigSchema.shape.AI_URL,
   }),

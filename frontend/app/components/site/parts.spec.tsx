@@ -154,6 +154,7 @@ describe('credentials', () => {
       name,
       number: `N-${name}`,
       link: `https://x.test/${name}`,
+      picture: '',
     }));
     renderInSite(<Credentials credentials={credentials} />);
     for (const { name, number, link } of credentials) {
@@ -212,7 +213,7 @@ describe('pictures', () => {
   });
 
   it('of who has none are the first letters of two names', () => {
-    renderInSite(<Portrait person={{ name: 'ana  maria Souza', picture: undefined }} />);
+    renderInSite(<Portrait person={{ name: 'ana  maria Souza', picture: '' }} />);
     expect(document.body.textContent).toBe('AM');
   });
 });

@@ -24,9 +24,7 @@ export const buildCompany = (over: Partial<Company> = {}): Company => ({
 
 /** The shipped document of that company, for tests. */
 export const buildDocument = (over: Partial<SiteDocument> = {}): SiteDocument => ({
-  ...siteFromSettings({
-    ...{ company: buildCompany(), credentials: [], people: [], figures: [], cases: [], profiles: [] },
-  }),
+  ...siteFromSettings(buildCompany()),
   ...over,
 });
 

@@ -42,5 +42,5 @@ async function askForDocument(request: Request): Promise<SiteDocument> {
   } catch (error) {
     logServerError(error, request);
   }
-  return last?.document ?? siteFromSettings(getConfig());
+  return last?.document ?? siteFromSettings(getConfig().company);
 }

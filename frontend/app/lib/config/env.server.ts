@@ -3,7 +3,6 @@ import {
   companyOf,
   companySettings,
   parseSettings,
-  proofSettings,
   serviceUrl,
   siteSettings,
 } from '@vitrine/contracts';
@@ -18,7 +17,6 @@ const schema = z.object({
   /** Origin of the content service inside the network. */
   CONTENT_URL: serviceUrl,
   ...companySettings,
-  ...proofSettings,
   /** Whether chat messages end with a reference to where they were opened. */
   CHAT_REFERENCES: z
     .enum(['on', 'off'])
@@ -56,11 +54,6 @@ export function readConfig(env: Env) {
     contentUrl: settings.CONTENT_URL,
     demoMode: settings.DEMO_MODE,
     company: companyOf(settings),
-    credentials: settings.COMPANY_CREDENTIALS,
-    people: settings.COMPANY_PEOPLE,
-    figures: settings.COMPANY_FIGURES,
-    cases: settings.COMPANY_CASES,
-    profiles: settings.COMPANY_PROFILES,
     chatReferences: settings.CHAT_REFERENCES,
     chatClicks: settings.CHAT_CLICKS,
     audienceMonths: settings.AUDIENCE_MONTHS,

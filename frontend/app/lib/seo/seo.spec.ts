@@ -108,7 +108,7 @@ describe('structured data', () => {
       slug: 'a',
       title: 'A',
     } as PublicPost;
-    const ana = { name: 'Ana Sá', role: 'TI', same_as: ['https://x.test/ana'] };
+    const ana = { name: 'Ana Sá', role: 'TI', text: '', picture: '', same_as: ['https://x.test/ana'] };
     expect(article(company, post, ana)).toMatchObject({
       datePublished: '2026-01-01',
       dateModified: '2026-02-02',

@@ -55,6 +55,7 @@ export class SeedController {
     if (await this.everHadPosts(manager)) return { seeded: false, posts: 0 };
     const categories = await this.addCategories(manager, seed.categories);
     for (const post of seed.posts) await this.addPost(manager, post, categories);
+    if (seed.site) await this.site.seed(manager, seed.site);
     await this.audit.record(manager, {
       actor: 'sistema',
       action: 'blog.seeded',

@@ -3,9 +3,9 @@ import {
   companyOf,
   companyOfSite,
   type companySettings,
-  type proofSettings,
   documentOf,
   PAGE_SIZES,
+  type seedSchema,
   siteFromSettings,
   type Company,
   type IdentityClaims,
@@ -14,11 +14,14 @@ import {
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
 
 /** The settings of the first version, and what no document says: the site's address and time zone. */
-type SiteConfig = Pick<ContentConfig, keyof typeof companySettings | keyof typeof proofSettings>;
+type SiteConfig = Pick<ContentConfig, keyof typeof companySettings>;
+
+type SiteSeed = NonNullable<z.output<typeof seedSchema>['site']>;
 
 /** The draft's only row. */
 const id = 1;
@@ -34,14 +37,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
   ) {
-    this.first = siteFromSettings({
-      company: companyOf(config),
-      credentials: config.COMPANY_CREDENTIALS,
-      people: config.COMPANY_PEOPLE,
-      figures: config.COMPANY_FIGURES,
-      cases: config.COMPANY_CASES,
-      profiles: config.COMPANY_PROFILES,
-    });
+    this.first = siteFromSettings(companyOf(config));
   }
 
   /** The settings are the first version; from then on the site is the panel's. */
@@ -110,6 +106,13 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       await this.audit.did(manager, admin, 'site.published', id, 'Publicou as alterações do site');
       return this.state(manager);
     });
+  }
+
+  /** A version with what the demo shows beside. */
+  async seed(manager: EntityManager, { questions, ...proof }: SiteSeed): Promise<void> {
+    const site = await this.published(manager);
+    const document = { ...site, questions, proof: { ...site.proof, ...proof } };
+    await manager.insert(SiteVersionEntity, { document, published_by: 'vitrine' });
   }
 
   async versions(before?: number) {

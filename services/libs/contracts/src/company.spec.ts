@@ -25,25 +25,8 @@ describe("the company's settings", () => {
       public_url: 'https://escudo.test',
       timezone: 'America/Sao_Paulo',
       hours: 'Segunda a sexta, 8h às 18h',
+      opening_hours: 'Mo-Fr 08:00-18:00',
     });
-  });
-
-  test('tell machines when it is open, unless only people are told', () => {
-    expect(read().opening_hours).toBe('Mo-Fr 08:00-18:00');
-    expect(read({ COMPANY_HOURS: 'Todo dia, 7h às 22h' }).opening_hours).toBeNull();
-    const hours = 'Mo-Su 07:00-22:00';
-    expect(read({ COMPANY_OPENING_HOURS: hours }).opening_hours).toBe(hours);
-    expect(() => read({ COMPANY_OPENING_HOURS: 'Seg-Sex' })).toThrow('COMPANY_OPENING_HOURS: must look like');
-  });
-
-  test('take pictures of this site alone', () => {
-    expect(read({ COMPANY_MARK: '/media/marca.svg' })).toMatchObject({
-      mark: '/media/marca.svg',
-      share_picture: null,
-    });
-    expect(() => read({ COMPANY_SHARE_PICTURE: 'https://cdn.test/x.png' })).toThrow(
-      'COMPANY_SHARE_PICTURE: must be a path',
-    );
   });
 
   test('are refused with every variable named that is missing, blank or wrong', () => {
@@ -60,7 +43,7 @@ describe("the company's settings", () => {
     } catch (error) {
       expect((error as ConfigError).problems).toEqual([
         'COMPANY_NAME is not set',
-        'COMPANY_CHAT_NUMBER: must be 8 to 15 digits: country, area and number',
+        'COMPANY_CHAT_NUMBER: must be 10 to 15 digits: country, area and number',
         'COMPANY_EMAIL: must be an e-mail address',
         'COMPANY_PHONE is not set',
         'SITE_TIMEZONE: is not a known time zone',

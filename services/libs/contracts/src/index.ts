@@ -8,7 +8,6 @@ export { toStorable } from './storable-text.js';
 export * from './setting-rules.js';
 export * from './settings.js';
 export * from './company.js';
-export * from './company-proof.js';
 export * from './chat-link.js';
 export * from './site-pages.js';
 export * from './campaign.js';

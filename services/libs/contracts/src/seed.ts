@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { saveCategorySchema } from './categories.js';
 import { savePostSchema } from './posts.js';
+import { siteProofSchema, siteQuestionsSchema } from './site-document/company.js';
 
 /**
  * Body of content's internal POST /internal/seed: fills an empty blog once. Categories are created in their order
  * (the first gets id 1) and posts name theirs by its name; `published_at` back-dates a published post, `updated_at` its
- * last change.
+ * last change. `site` becomes a version of the site's document.
  */
 export const seedSchema = z.object({
   categories: z.array(saveCategorySchema),
@@ -16,6 +17,13 @@ export const seedSchema = z.object({
       updated_at: z.iso.datetime().optional(),
     }),
   ),
+  site: z
+    .strictObject({
+      questions: siteQuestionsSchema,
+      credentials: siteProofSchema.shape.credentials,
+      people: siteProofSchema.shape.people,
+    })
+    .optional(),
 });
 export type Seed = z.input<typeof seedSchema>;
 

@@ -136,8 +136,8 @@ export const settingRules = {
   },
   COMPANY_NAME: notEmpty,
   COMPANY_CHAT_NUMBER: {
-    pattern: /^\d{8,15}$/,
-    message: 'must be 8 to 15 digits: country, area and number',
+    pattern: /^\d{10,15}$/,
+    message: 'must be 10 to 15 digits: country, area and number',
   },
   COMPANY_EMAIL: {
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
@@ -153,12 +153,6 @@ export const settingRules = {
 } satisfies Record<string, SettingRule>;
 
 const webAddress: SettingRule = { pattern: /^https?:\/\/\S+$/, message: 'must be an http or https address' };
-// What is in the list is the frontend's to check, by the schemas of company-proof.ts.
-const jsonList: SettingRule = {
-  pattern: /^\[.*\]$/s,
-  message: 'must be a JSON list, such as [{"name": "…"}]',
-};
-
 /** Settings that production can do without, and the rule for one that is there. */
 export const optionalSettingRules = {
   PORT_TO: { pattern: /^-\d{2,5}$/, message: 'must be a hyphen and the port after PORT, such as -8081' },
@@ -168,9 +162,4 @@ export const optionalSettingRules = {
   WHATSAPP_APP_SECRET: characters(16),
   WHATSAPP_VERIFY_TOKEN: characters(16),
   CHATWOOT_WEBHOOK_SECRET: characters(16),
-  COMPANY_CREDENTIALS: jsonList,
-  COMPANY_PEOPLE: jsonList,
-  COMPANY_FIGURES: jsonList,
-  COMPANY_CASES: jsonList,
-  COMPANY_PROFILES: jsonList,
 } satisfies Record<string, SettingRule>;

@@ -32,7 +32,6 @@ export const testEnv = {
   COMPANY_CNPJ: '00.000.000/0001-91',
   COMPANY_LEGAL_NAME: 'Escudo Digital Tecnologia Ltda.',
   COMPANY_ADDRESS: 'Av. Paulista, 1000, São Paulo, SP',
-  COMPANY_HOURS: 'Segunda a sexta, 8h às 18h',
 } as const;
 
 export interface TestIdentity {

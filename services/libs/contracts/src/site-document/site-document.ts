@@ -54,6 +54,9 @@ export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
   privacy: shippedPrivacy,
 };
 
+export type Credential = SiteDocument['proof']['credentials'][number];
+export type Person = SiteDocument['proof']['people'][number];
+
 /** The company's facts of a document, with the address and time zone of the configuration. */
 export const companyOfSite = (
   { company, brand }: Pick<SiteDocument, 'company' | 'brand'>,
