@@ -1,7 +1,7 @@
 import { Credentials } from '../../components/site/credentials';
 import { useDocument } from '../../lib/company/company';
 
-/** The company's figures, and beside them its credentials where there are any. */
+/** The company's figures, and beside them its credentials where there are any; a phone has these on Sobre. */
 export function CompanyNumbers() {
   const { proof, home, about } = useDocument();
   const { title, entries } = home.numbers;
@@ -16,7 +16,7 @@ export function CompanyNumbers() {
               {title}
             </h2>
             <dl
-              className={`mt-5 grid gap-x-8 sm:mt-8 ${isProven ? 'max-lg:grid-cols-2' : 'grid-cols-2 md:grid-cols-3'}`}
+              className={`mt-5 grid gap-x-8 sm:mt-8 ${isProven ? 'grid-cols-2 lg:grid-cols-1' : 'grid-cols-2 md:grid-cols-3'}`}
             >
               {entries.map(({ value, label }) => (
                 <div
@@ -31,7 +31,7 @@ export function CompanyNumbers() {
           </div>
         )}
         {isProven && (
-          <div className={`min-w-0 ${entries.length > 0 ? 'lg:col-span-7' : 'lg:col-span-12'}`}>
+          <div className={`min-w-0 ${entries.length > 0 ? 'max-sm:hidden lg:col-span-7' : 'lg:col-span-12'}`}>
             <h2
               id={entries.length > 0 ? undefined : 'numeros-titulo'}
               className="mb-3 text-3xl font-bold tracking-tighter sm:mb-8"

@@ -118,6 +118,7 @@ function ListField({
   onChange,
 }: Omit<Props<readonly unknown[]>, 'schema'> & { field: Extract<FieldKind, { kind: 'list' }> }) {
   const change = (next: readonly unknown[]) => onChange(path, next);
+  const problem = problems.get(path.join('.'));
   const isShort = fieldKindOf(entry).kind === 'text';
   const nameOf = (one: unknown, index: number) => {
     const first = typeof one === 'object' && one !== null ? Object.values(one)[0] : undefined;
@@ -176,6 +177,7 @@ function ListField({
           {`Incluir em ${meta.title}`}
         </Button>
       )}
+      {problem && <ErrorNote>{problem}</ErrorNote>}
     </Group>
   );
 }

@@ -14,6 +14,7 @@ const comparison = list(
         label: line('Recurso', 50),
         values: fixed('Um valor para cada', 3, line('Valor', 36, 'Sim e Não aparecem como sinais.')),
       }),
+      1,
     ),
   }),
 );
@@ -85,7 +86,7 @@ const planFamily = (title: string) =>
       advantages: fixed(
         'Três vantagens',
         3,
-        z.strictObject({ ...titled(90).shape, points: list('Pontos', 5, line('Ponto', 60)) }),
+        z.strictObject({ ...titled(90).shape, points: list('Pontos', 5, line('Ponto', 60), 1) }),
       ),
       plans_heading: heading('Acima dos planos'),
       plans: fixed(
@@ -95,15 +96,15 @@ const planFamily = (title: string) =>
           name: line('Nome', 24),
           subtitle: line('Subtítulo', 50),
           description: paragraph('Descrição', 140),
-          features: list('Recursos', 8, line('Recurso', 60)),
-          apps: list('Aplicativos', 12, line('Aplicativo', 40)),
+          features: list('Recursos', 8, line('Recurso', 60), 1),
+          apps: list('Aplicativos', 12, line('Aplicativo', 40), 1),
           users: line('Usuários', 24),
         }),
       ),
       custom: z
         .strictObject({
           ...titled(220).shape,
-          points: list('Pontos', 5, line('Ponto', 50)),
+          points: list('Pontos', 5, line('Ponto', 50), 1),
           call: line('Botão', 32),
         })
         .meta({ title: 'Solução personalizada' }),

@@ -52,9 +52,9 @@ export const optionalPicture = (title: string, description?: string) =>
     .default('')
     .meta({ title, control: 'picture', ...(description && { description }) });
 
-/** As many entries as the owner wants, up to `max`. */
-export const list = <Entry extends z.ZodType>(title: string, max: number, entry: Entry) =>
-  z.array(entry).max(max, `No máximo ${max}.`).meta({ title });
+/** As many entries as the owner wants, up to `max`; at least one where its place would be empty otherwise. */
+export const list = <Entry extends z.ZodType>(title: string, max: number, entry: Entry, least: 0 | 1 = 0) =>
+  z.array(entry).min(least, 'Inclua ao menos um.').max(max, `No máximo ${max}.`).meta({ title });
 
 /** Exactly as many entries as the design has places for. */
 export const fixed = <Entry extends z.ZodType>(title: string, count: number, entry: Entry) =>
