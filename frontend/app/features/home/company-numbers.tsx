@@ -16,7 +16,7 @@ export function CompanyNumbers() {
               {title}
             </h2>
             <dl
-              className={`mt-5 grid gap-x-8 sm:mt-8 ${isProven ? 'grid-cols-2 lg:grid-cols-1' : 'grid-cols-2 md:grid-cols-3'}`}
+              className={`mt-5 grid gap-x-8 sm:mt-8 ${isProven ? 'max-lg:grid-cols-2' : 'grid-cols-2 md:grid-cols-3'}`}
             >
               {entries.map(({ value, label }) => (
                 <div

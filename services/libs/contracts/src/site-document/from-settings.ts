@@ -2,7 +2,6 @@ import type { Company } from '../company.js';
 import { siteCompanySchema } from './company.js';
 import { SHIPPED_VOICE, shippedSite, type SiteDocument } from './site-document.js';
 
-const { shape } = siteCompanySchema;
 const nowhere = { condition: '', link: '' };
 
 /**
@@ -11,7 +10,7 @@ const nowhere = { condition: '', link: '' };
  */
 export function siteFromSettings(company: Company): SiteDocument {
   const cut = (name: 'name' | 'legal_name' | 'cnpj' | 'address' | 'phone'): string =>
-    company[name].slice(0, shape[name].maxLength ?? undefined).trim();
+    company[name].slice(0, siteCompanySchema.shape[name].maxLength ?? undefined).trim();
   const { chat_number, email, hours, opening_hours } = company;
   return {
     ...shippedSite,
