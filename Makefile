@@ -28,6 +28,9 @@ integration: ## Integration tests alone, on a PostgreSQL and Redis of their own 
 # Which engine the journey of browser=… is walked in.
 export E2E_BROWSER = $(browser)
 
+conformance: ## The official conformance suite of MCP: server and authorization
+	@exec $(run) infra/stack/test.ts integration conformance
+
 e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path browser=firefox|webkit: one journey in that engine)
 	@exec $(run) infra/stack/test.ts $(if $(browser),engine,e2e) $(file)
 
@@ -110,4 +113,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test unit integration e2e lines types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
+.PHONY: help start dev test unit integration conformance e2e lines types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
