@@ -1,7 +1,3 @@
-import './article-links';
-import './contents';
-import './share';
-
 /** The page stops within two seconds after its link has ended. */
 const EVERY_MS = 1_500;
 

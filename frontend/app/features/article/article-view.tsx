@@ -23,7 +23,7 @@ const alone = 'max-w-5xl';
 const DAY_MS = 86_400_000;
 const count = new Intl.NumberFormat('pt-BR');
 
-/** An article as its page and its preview link show it; only its page counts a view (`isCounted`). */
+/** An article as its page and its private links show it; only its page counts a view and is shared (`isCounted`). */
 export function ArticleView({
   post,
   contents,
@@ -136,7 +136,7 @@ export function ArticleView({
                 </p>
               )}
             </div>
-            <ShareButton title={post.title} text={post.excerpt} />
+            {isCounted && <ShareButton title={post.title} text={post.excerpt} />}
           </div>
         </header>
         <div className="article-body">
