@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { AdminPost } from '@vitrine/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { apiOf, axeViolations, createPost, misbehaviour, openAdmin } from './admin';
-import { launchBrowser, openPage } from './browser';
+import { hydrated, launchBrowser, openPage } from './browser';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -82,6 +82,30 @@ describe('the page of a reviewer', () => {
     await page.keyboard.press('Enter');
     await page.getByText(/Parecer registrado: você pediu mudanças neste texto/).waitFor();
     expect((await approval()).decisions).toMatchObject([{ note: 'Falta o preço.', is_current: true }]);
+  });
+
+  it('takes a comment on words that are selected in the article, and shows it', async () => {
+    const { page } = await openPage(browser, { viewport: PHONE });
+    await page.goto(link);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const text = [...document.querySelectorAll('.article-content p')].find((paragraph) =>
+        paragraph.textContent?.startsWith('Um parágrafo de teste'),
+      )?.firstChild;
+      if (text) getSelection()?.setBaseAndExtent(text, 3, text, 12);
+    });
+    await page.getByRole('button', { name: 'Comentar este trecho', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Comentário', exact: true }).fill('Qual deles?');
+    await page.getByRole('textbox', { name: 'Proposta para o trecho (opcional)' }).fill('trecho');
+    await page.getByRole('button', { name: 'Enviar comentário', exact: true }).click();
+    const thread = page.getByRole('list', { name: 'Seus comentários' }).getByRole('listitem');
+    await thread.getByText('Qual deles?', { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const { comments } = await apiOf(admin).adminReview({ params: { id: post.id } });
+    expect(comments).toMatchObject([
+      { author_name: 'Carla Reis', quote: 'parágrafo', proposal: 'trecho', proposal_state: 'open' },
+    ]);
+    expect(comments[0]?.place).not.toBeNull();
   });
 
   it('stops while it is open when its link is revoked', async () => {

@@ -1,3 +1,5 @@
+import './review-selection';
+
 /** The page stops within two seconds after its link has ended. */
 const EVERY_MS = 1_500;
 

@@ -20,7 +20,7 @@ const PREVIEW = /^\/blog\/admin\/site\/previa(?:\/|$)/;
 /** The one page that takes a form: a reviewer's, who has no session that another site could use. */
 const FORM_PAGE = /^\/blog\/preview\/[\w-]{43}\/parecer(?:\?|$)/;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-const LARGEST_FORM = 64 * 1024;
+const LARGEST_FORM = 128 * 1024;
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**

@@ -2,7 +2,14 @@ import { page } from '../components/site/page.server';
 import { articleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
 import { postFailure, splitArticle } from '../features/article/load-article.server';
-import { ReviewActions, ReviewRequest, stepOf, UnseenFields } from '../features/review/review-request';
+import { ReviewComments } from '../features/review/review-comments';
+import {
+  ReviewActions,
+  ReviewQuoteButton,
+  ReviewRequest,
+  stepOf,
+  UnseenFields,
+} from '../features/review/review-request';
 import { ReviewStep } from '../features/review/review-step';
 import { sendReview } from '../features/review/send-review.server';
 import { fetchReview } from '../lib/api/content.server';
@@ -40,11 +47,13 @@ const answer = page(
             <ReviewActions hash={review.text_hash} />
           </ReviewRequest>
           <ArticleView {...shown} related={[]} />
+          <ReviewQuoteButton />
           <section id="parecer" aria-labelledby="parecer-titulo" className="wrap max-w-3xl py-12">
             <h2 id="parecer-titulo" className="text-3xl font-bold tracking-tighter">
               Seu parecer
             </h2>
             <UnseenFields post={review.post} />
+            <ReviewComments review={review} sent={sent} />
             <ReviewActions hash={review.text_hash} />
           </section>
         </>

@@ -227,6 +227,93 @@ describe('a review by link', () => {
     expect(answer.body.post).toMatchObject({ title: 'Novo' });
   });
 
+  describe('comments', () => {
+    const comment = (token: string, body: object) =>
+      content.visitor.post(`/internal/preview/${token}/comments`).send(body);
+    const inHouse = async () => (await content.admin('get', `${POSTS}/${post.id}/review`).expect(200)).body;
+    beforeEach(async () => {
+      post = await created({ content: '<p>Um backup por dia.</p><p>O backup é <b>só</b> o começo.</p>' });
+    });
+
+    it('stand at their words, or say themselves what they are on where these have no certain place', async () => {
+      const token = await ask();
+      const { version } = await page(token);
+      const counted = { quote: 'backup', occurrence: 1, occurrences: 2 };
+      await comment(token, { version, ...counted, body: 'Qual?', proposal: 'cópia' }).expect(204);
+      await comment(token, { version, quote: 'dia.O  backup é só', body: 'Junte.' }).expect(204);
+      await comment(token, { version, quote: 'backup', body: 'Qual deles?' }).expect(204);
+      await comment(token, { version, quote: 'some', proposal: 'sumiu' }).expect(204);
+      await comment(token, { version, body: 'No todo, bom.' }).expect(204);
+      const { comments } = (await inHouse()) as { comments: Record<string, unknown>[] };
+      expect(comments).toMatchObject([
+        { author_name: 'Carla Reis', quote: 'backup', place: { start: 21, end: 27 }, proposal: 'cópia' },
+        { quote: 'dia.\nO backup é só', place: { start: 14, end: 32 }, proposal: null },
+        { quote: null, body: 'Sobre “backup”: Qual deles?' },
+        { quote: null, body: 'Sobre “some”, proponho: “sumiu”', proposal: null },
+        { quote: null, body: 'No todo, bom.' },
+      ]);
+      await content
+        .admin('put', `${POSTS}/${post.id}`)
+        .send(buildPost({ ...post, content: '<p>O backup é o começo.</p>' }))
+        .expect(200);
+      await comment(token, { version, quote: 'O backup é só o', body: 'Na versão que li.' }).expect(204);
+      const shown = (await page(token)).comments;
+      expect(shown.map(({ is_gone }) => is_gone)).toEqual([false, false, false, false, false, false]);
+      expect(JSON.stringify(shown)).not.toContain('@');
+      for (const body of [
+        {},
+        { version },
+        { version, body: ' ' },
+        { version: 0, body: 'x' },
+        { version, body: 'x', occurrence: -1 },
+      ])
+        expectError(await comment(token, body), 400, 'request.invalid');
+    });
+
+    it('are those of threads that the reviewer began, and of the house only who asked has a name', async () => {
+      const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
+      const { version } = post;
+      await content
+        .admin('post', `${POSTS}/${post.id}/comments`)
+        .send({ version, body: 'Só nosso.' })
+        .expect(201);
+      await comment(davi, { version, body: 'De Davi.' }).expect(204);
+      await comment(carla, { version, body: 'De Carla.' }).expect(204);
+      const [own, davis, carlas] = (await inHouse()).comments as { id: number }[];
+      const answer = (call: typeof content.admin, body: string) =>
+        call('post', `${POSTS}/${post.id}/comments`)
+          .send({ version, body, parent_id: carlas!.id })
+          .expect(201);
+      await answer(content.admin, 'Certo.');
+      await answer(content.otherAdmin, 'Também acho.');
+      await comment(carla, { version, body: 'Obrigada.', parent_id: carlas!.id }).expect(204);
+      for (const { id } of [own!, davis!])
+        expectError(
+          await comment(carla, { version, body: 'x', parent_id: id }),
+          404,
+          'content.comment_not_found',
+        );
+      expect((await page(carla)).comments.map(({ author_name, body }) => `${author_name}: ${body}`)).toEqual([
+        'Carla Reis: De Carla.',
+        'Ana Admin: Certo.',
+        'Redação: Também acho.',
+        'Carla Reis: Obrigada.',
+      ]);
+      expect(JSON.stringify(await page(carla))).not.toMatch(/Bia|@vitrine\.test"|De Davi|Só nosso/);
+    });
+
+    it('and a decision hand the post back to who asked for it, whoever decides afterwards', async () => {
+      const token = await ask();
+      const { text_hash } = await page(token);
+      await decide(token, { decision: 'changes_requested', note: 'Falta.', text_hash }).expect(204);
+      const back = { state: 'changes_requested', in_charge: 'admin@vitrine.test', note: 'Falta.' };
+      expect(await inHouse()).toMatchObject({ ...back, passed_by: 'Carla Reis (por link)' });
+      const body = { ...APPROVED, ...(await content.seen(post.id)) };
+      await content.otherAdmin('post', `${POSTS}/${post.id}/approval`).send(body).expect(200);
+      expect(await inHouse()).toMatchObject({ state: 'approved', in_charge: 'admin@vitrine.test' });
+    });
+  });
+
   describe('of an approved text', () => {
     const byToken = async (scopes: TokenScope[]) => content.identity.tokenHeaders(scopes);
     const save = (overrides: object) =>

@@ -35,6 +35,18 @@ export function ReviewActions({ hash }: { hash: string }) {
   );
 }
 
+/** Appears while words of the article are selected (islands/review-selection.ts). */
+export const ReviewQuoteButton = () => (
+  <button
+    type="button"
+    hidden
+    data-review-quote
+    className={`${buttonStyle('primary')} fixed bottom-20 left-4 z-40 shadow-lg`}
+  >
+    Comentar este trecho
+  </button>
+);
+
 /** Who asks whom for what, and what this reviewer has decided. */
 export function ReviewRequest({ review, children }: { review: ReviewPage; children?: ReactNode }) {
   const { timezone } = useCompany();

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { ReviewDecisionKind } from '@vitrine/contracts';
-import { ContentError, decideReview } from '../../lib/api/content.server';
+import { commentReview, ContentError, decideReview } from '../../lib/api/content.server';
 
 /** What a form of the reviewer's page brought, and why it could not be taken. */
 export interface ReviewForm {
@@ -16,6 +16,23 @@ export async function sendReview(token: string, request: Request): Promise<Revie
   const fields = new URLSearchParams(await request.text());
   const text = (name: string) => fields.get(name) ?? '';
   try {
+    if (!fields.has('decision')) {
+      const count = (name: string) => (text(name) === '' ? undefined : Number(text(name)));
+      await commentReview(
+        token,
+        {
+          version: Number(text('version')),
+          body: text('body'),
+          quote: text('quote'),
+          proposal: text('proposal'),
+          parent_id: count('parent_id'),
+          occurrence: count('occurrence'),
+          occurrences: count('occurrences'),
+        },
+        request,
+      );
+      throw redirect(`${new URL(request.url).pathname}#parecer`, { status: 303 });
+    }
     const decision = text('decision') as ReviewDecisionKind;
     await decideReview(token, { decision, note: text('note'), text_hash: text('text_hash') }, request);
   } catch (error) {

@@ -157,3 +157,14 @@ export async function decideReview(
   const options = { params: { token } };
   await decideByLink({ ...options, body, ...behalf(from) }).catch(failed(decideByLink.url(options)));
 }
+
+/** A reviewer's comment; throws ContentError. */
+export async function commentReview(
+  token: string,
+  body: OptionsOf<ContentCalls['commentByLink']>['body'],
+  from: Request,
+): Promise<void> {
+  const { commentByLink } = content;
+  const options = { params: { token } };
+  await commentByLink({ ...options, body, ...behalf(from) }).catch(failed(commentByLink.url(options)));
+}

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.js';
 import { ApprovalsController } from './approvals.controller.js';
+import { ReviewCommentsModule } from './review-comments.module.js';
 import { ReviewLinksController } from './review-links.controller.js';
 import { ReviewPageController } from './review-page.controller.js';
 
 @Module({
-  imports: [PostsModule],
+  imports: [PostsModule, ReviewCommentsModule],
   controllers: [ApprovalsController, ReviewLinksController, ReviewPageController],
 })
 export class ReviewLinksModule {}

@@ -1,10 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
+import { commentableText } from '@vitrine/analysis';
 import {
   contentCalls,
+  pickFields,
   type AuthCalls,
   type Client,
   type Company,
   type ContentCalls,
+  type GuestComment,
 } from '@vitrine/contracts';
 import {
   Answer,
@@ -20,13 +23,17 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
+import { commentedText } from '../posts/model/comment-places.js';
 import { readPost } from '../posts/model/post-queries.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { previewOf } from '../previews/preview-of.js';
 import { isAdminSince, readToken, UNSEEN } from '../previews/preview-tokens.js';
 import { COMPANY } from '../site/company.js';
 import { approvalState, recordDecision } from '../posts/model/approval.js';
+import { findQuote } from './find-quote.js';
+import { ReviewCommentsService } from './review-comments.service.js';
 import { readDecisions } from './review-decisions.js';
+import { setReviewState } from './review-states.js';
 
 const linkSchema = z.object({
   id: z.number(),
@@ -38,6 +45,8 @@ const linkSchema = z.object({
   created_at: z.string(),
   expires_at: z.string(),
 });
+
+type ReviewerLink = z.infer<typeof linkSchema>;
 
 const DONE = { approved: 'aprovou', changes_requested: 'pediu mudanças em' };
 
@@ -52,6 +61,7 @@ export class ReviewPageController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
+    private readonly comments: ReviewCommentsService,
     @Inject(COMPANY) private readonly company: Company,
     @Inject(APP_CONFIG) config: ContentConfig,
   ) {
@@ -72,6 +82,7 @@ export class ReviewPageController {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const link = await this.open(manager, params.token);
       const { hash } = await approvalState(manager, link.post_id);
+      const post = await readPost(manager, link.post_id);
       const [decision = null] = await readDecisions(manager, link.post_id, hash, link.id);
       return {
         reviewer_name: link.reviewer_name,
@@ -79,9 +90,32 @@ export class ReviewPageController {
         note: link.note,
         expires_at: link.expires_at,
         text_hash: hash,
-        post: await previewOf(manager, await readPost(manager, link.post_id), this.company),
+        version: post.version,
+        post: await previewOf(manager, post, this.company),
+        comments: await this.threadsOf(manager, link),
         decision,
       };
+    });
+  }
+
+  @Handles(contentCalls.commentByLink)
+  async comment({ params, body }: ParsedRequest<ContentCalls['commentByLink']>): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const { post_id } = await this.open(manager, params.token);
+      await lockPost(manager, post_id);
+      // Once more under the lock, as for a decision.
+      const link = await this.open(manager, params.token);
+      const by = { kind: 'reviewer', linkId: link.id, name: link.reviewer_name } as const;
+      const { parent_id, version, quote, occurrence, occurrences, proposal } = body;
+      const seen = parent_id || !quote ? null : await seenText(manager, post_id, version);
+      const place = seen === null ? null : findQuote(seen, { quote, occurrence, occurrences });
+      const words = place && seen?.slice(place.start, place.end);
+      await this.comments.addWithin(manager, post_id, by, {
+        version,
+        body: words ? body.body : withoutPlace(body),
+        ...(parent_id && { parent_id }),
+        ...(words && { quote: words, start: place.start, ...(proposal && { proposal }) }),
+      });
     });
   }
 
@@ -95,14 +129,35 @@ export class ReviewPageController {
       const by = { name: link.reviewer_name, linkId: link.id };
       const { decision, note, text_hash: seen } = body;
       if (!(await recordDecision(manager, post_id, by, { decision, note, seen }))) return;
+      const person = `${link.reviewer_name} (por link)`;
+      // It comes back to who asked.
+      await setReviewState(manager, post_id, { state: decision, in_charge: link.asked_by, note, by: person });
       const summary = `${link.reviewer_name} ${DONE[decision]} o post “${post.title}”, por link de ${link.asked_by}`;
-      const actor = { email: `${link.reviewer_name} (por link)` };
-      await this.audit.did(manager, actor, `post.review_${decision}`, post_id, summary);
+      await this.audit.did(manager, { email: person }, `post.review_${decision}`, post_id, summary);
     });
   }
 
+  private async threadsOf(
+    manager: EntityManager,
+    { id, post_id, asked_by, asked_by_name }: ReviewerLink,
+  ): Promise<GuestComment[]> {
+    const comments = await this.comments.list(manager, post_id, id);
+    return comments.map(({ author_email, author_name, place, resolved_at, quote, ...comment }) => ({
+      ...pickFields(comment, ['id', 'parent_id', 'body', 'proposal', 'proposal_state', 'created_at']),
+      author_name:
+        author_email === null
+          ? author_name
+          : author_email === asked_by
+            ? (asked_by_name ?? asked_by)
+            : 'Redação',
+      quote,
+      is_gone: quote !== null && place === null,
+      is_resolved: resolved_at !== null,
+    }));
+  }
+
   /** The link of a token, where it still opens. @throws AppError content.review_ended */
-  private async open(manager: EntityManager, token: string): Promise<z.infer<typeof linkSchema>> {
+  private async open(manager: EntityManager, token: string): Promise<ReviewerLink> {
     const ended = new AppError('content.review_ended');
     const hash = readToken(token);
     if (!hash) throw ended;
@@ -114,4 +169,21 @@ export class ReviewPageController {
     if (!link || !(await isAdminSince(this.auth, { email: link.asked_by, at: link.created_at }))) throw ended;
     return link;
   }
+}
+
+/** The text of a version in which a reviewer selected words; null where it is no longer known. */
+async function seenText(manager: EntityManager, postId: number, version: number): Promise<string | null> {
+  if ((await readPost(manager, postId)).version === version) return commentedText(manager, postId);
+  const sql =
+    'SELECT content FROM post_revisions WHERE post_id = $1 AND version = $2 ORDER BY id DESC LIMIT 1';
+  const [seen] = await rows(manager, contentSchema, sql, [postId, version]);
+  return seen ? commentableText(seen.content).text : null;
+}
+const contentSchema = z.object({ content: z.string() });
+
+/** A comment whose words have no certain place says itself what it is on. */
+function withoutPlace({ quote, body, proposal }: { quote: string; body: string; proposal: string }): string {
+  const about = quote && `Sobre “${quote}”`;
+  const proposed = proposal && `${about ? ', proponho' : 'Proponho'}: “${proposal}”`;
+  return [about + proposed, body].filter(Boolean).join(proposed || !about ? '\n' : ': ');
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { instant, requiredText, seenVersion, text } from './fields.js';
+import { id, instant, requiredText, seenVersion, text } from './fields.js';
 import { postTextSchema, publicPostSchema } from './posts.js';
 import { REVIEW_LIMITS } from './limits.js';
+import { COMMENT_LIMITS, proposalStateSchema } from './review-comments.js';
 
 export const REVIEW_LINK_DAYS = 14;
 
@@ -70,6 +71,22 @@ const textHash = z.string('Recarregue a página.').regex(/^[0-9a-f]{64}$/, 'Reca
 /** Whether a link still opens, and which text it shows. */
 export const reviewLinkStateSchema = z.object({ text_hash: textHash });
 
+/** A comment of a thread that a reviewer began. Of the house only who asked has a name. */
+export const guestCommentSchema = z.object({
+  id: z.number().int(),
+  parent_id: z.number().int().nullable(),
+  author_name: z.string(),
+  body: z.string(),
+  quote: z.string().nullable(),
+  /** Whether the words that it was made on are no longer there. */
+  is_gone: z.boolean(),
+  proposal: z.string().nullable(),
+  proposal_state: proposalStateSchema.nullable(),
+  created_at: instant,
+  is_resolved: z.boolean(),
+});
+export type GuestComment = z.infer<typeof guestCommentSchema>;
+
 /** All that a reviewer's page shows. */
 export const reviewPageSchema = z.object({
   reviewer_name: z.string(),
@@ -77,7 +94,9 @@ export const reviewPageSchema = z.object({
   note: z.string(),
   expires_at: instant,
   text_hash: textHash,
+  version: z.number().int(),
   post: publicPostSchema,
+  comments: z.array(guestCommentSchema),
   /** The last one by this link. */
   decision: reviewDecisionSchema.nullable(),
 });
@@ -85,3 +104,24 @@ export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
 /** A decision by link, on exactly the text that was seen. */
 export const decideByLinkSchema = z.object({ decision, note, text_hash: textHash });
+
+const count = z.number().int().min(0).max(1_000_000).optional();
+
+/**
+ * A comment by link. `quote` are words as the browser shows them, `occurrence` says which of the `occurrences` places
+ * with these words is meant, from 0; `proposal` is what should stand in their place.
+ */
+export const commentByLinkSchema = z
+  .object({
+    body: text(COMMENT_LIMITS.body).trim().default(''),
+    parent_id: id.optional(),
+    version: seenVersion,
+    quote: text(COMMENT_LIMITS.quote).trim().default(''),
+    occurrence: count,
+    occurrences: count,
+    proposal: text(COMMENT_LIMITS.body).trim().default(''),
+  })
+  .refine(({ body, proposal }) => body !== '' || proposal !== '', {
+    path: ['body'],
+    message: 'Escreva o comentário.',
+  });

@@ -29,6 +29,6 @@ export async function setReviewState(
   const sql = `INSERT INTO review_states AS s (post_id, state, in_charge, note, passed_by, passed_at)
      VALUES ($1, $2, coalesce($3, (SELECT updated_by FROM posts WHERE id = $1)), $4, $5, now())
      ON CONFLICT (post_id) DO UPDATE SET state = excluded.state, note = excluded.note, passed_at = excluded.passed_at,
-       in_charge = coalesce($3, nullif(s.passed_by, $5), s.in_charge), passed_by = excluded.passed_by`;
+       in_charge = coalesce($3, nullif(CASE WHEN s.passed_by NOT LIKE '% (por link)' THEN s.passed_by END, $5), s.in_charge), passed_by = excluded.passed_by`;
   await execute(manager, sql, [postId, state, in_charge, note, by]);
 }

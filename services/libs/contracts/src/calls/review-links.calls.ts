@@ -81,6 +81,17 @@ export const reviewLinkCalls = defineCalls('content', {
     summary: "All that a reviewer's page shows",
     answers: { 200: links.reviewPageSchema },
   },
+  commentByLink: {
+    ...byToken,
+    method: 'POST',
+    path: '/internal/preview/{token}/comments',
+    access: 'network',
+    summary: 'A comment of a reviewer, an answer in one of their threads, or a proposal of better words',
+    body: links.commentByLinkSchema,
+    answers: { 204: null },
+    errors: ['content.post_not_found', 'content.comment_not_found', 'content.too_many_comments'],
+    sameOrigin: 'if-present',
+  },
   decideByLink: {
     ...byToken,
     method: 'POST',

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { findQuote } from './find-quote.js';
+
+const TEXT = 'Um backup por dia.\nO backup é só o começo: sem teste, o\u00A0backup não vale. Ação 🔒 final.';
+const at = (place: { start: number; end: number } | null) => place && TEXT.slice(place.start, place.end);
+
+describe('words that a reviewer selected', () => {
+  it.each([
+    ['O backup é só o começo', undefined, undefined, 'O backup é só o começo'],
+    ['dia. O  backup é', undefined, undefined, 'dia.\nO backup é'],
+    ['o backup não', undefined, undefined, 'o\u00A0backup não'],
+    ['Ação 🔒 final', undefined, undefined, 'Ação 🔒 final'],
+    ['backup', 2, 3, 'backup'],
+  ])('are found: %s', (quote, occurrence, occurrences, words) => {
+    expect(at(findQuote(TEXT, { quote, occurrence, occurrences }))).toBe(words);
+  });
+
+  it('are the ones that were counted', () => {
+    const places = [0, 1, 2].map((occurrence) =>
+      findQuote(TEXT, { quote: 'backup', occurrence, occurrences: 3 }),
+    );
+    expect(places.map((place) => place?.start)).toEqual(
+      Array.from(TEXT.matchAll(/backup/g), ({ index }) => index),
+    );
+  });
+
+  it.each([
+    ['that are not there', { quote: 'cópia' }],
+    ['that stand elsewhere too', { quote: 'backup' }],
+    ['that were counted another number of times', { quote: 'backup', occurrence: 0, occurrences: 2 }],
+    ['of a place that there is not', { quote: 'backup', occurrence: 3, occurrences: 3 }],
+    ['that are none', { quote: ' \n' }],
+    ['in other letters', { quote: 'BACKUP por' }],
+  ])('%s have no place', (_, quoted) => {
+    expect(findQuote(TEXT, quoted)).toBeNull();
+  });
+});

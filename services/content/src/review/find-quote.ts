@@ -1,0 +1,38 @@
+/** Words as a browser shows them, which the stored text may space in another way. */
+const UNSHOWN = /[^\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
+
+export interface QuotedWords {
+  quote: string;
+  /** Which of the places with these words is meant, from 0, and how many there are; undefined where nobody counted. */
+  occurrence?: number | undefined;
+  occurrences?: number | undefined;
+}
+
+/**
+ * Where words that somebody saw in a browser stand in a text; null where that isn't certain: the words are not there,
+ * or stand elsewhere too and were not counted, or another number of times than was counted.
+ */
+export function findQuote(
+  text: string,
+  { quote, occurrence = 0, occurrences = 1 }: QuotedWords,
+): { start: number; end: number } | null {
+  const places: number[] = [];
+  let shown = '';
+  let at = 0;
+  for (const character of text) {
+    if (!UNSHOWN.test(character)) {
+      shown += character;
+      for (let unit = 0; unit < character.length; unit += 1) places.push(at + unit);
+    }
+    at += character.length;
+  }
+  const words = [...quote].filter((character) => !UNSHOWN.test(character)).join('');
+  if (words === '') return null;
+  const found: number[] = [];
+  for (let index = shown.indexOf(words); index >= 0; index = shown.indexOf(words, index + 1))
+    found.push(index);
+  const first = found[occurrence];
+  if (found.length !== occurrences || first === undefined) return null;
+  const [start, last] = [places[first], places[first + words.length - 1]];
+  return start === undefined || last === undefined ? null : { start, end: last + 1 };
+}
