@@ -8,6 +8,7 @@ import {
   type TokenScope,
 } from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
+import { SweepReviewersService } from '../src/review/sweep-reviewers.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 import { ImportDriver, markdownZip, PictureStore } from './import-fixture.js';
 
@@ -312,6 +313,33 @@ describe('a review by link', () => {
       await content.otherAdmin('post', `${POSTS}/${post.id}/approval`).send(body).expect(200);
       expect(await inHouse()).toMatchObject({ state: 'approved', in_charge: 'admin@vitrine.test' });
     });
+  });
+
+  it('forgets the name of a reviewer a year after the link has ended, and keeps what was said', async () => {
+    const [old, fresh] = [await ask('Carla Reis'), await ask('Davi Luz')];
+    for (const token of [old, fresh]) {
+      await content.visitor
+        .post(`/internal/preview/${token}/comments`)
+        .send({ version: post.version, body: 'Dito.' })
+        .expect(204);
+      await approve(token);
+    }
+    await approve(old);
+    await content.dataSource.query(
+      `UPDATE review_links SET revoked_at = now() - interval '12 months 1 day' WHERE reviewer_name = 'Carla Reis' AND post_id = $1`,
+      [post.id],
+    );
+    await content.app.get(SweepReviewersService).run();
+    expect((await links()).map(({ reviewer_name }) => reviewer_name)).toEqual(['Davi Luz']);
+    const names = (await approval()).decisions.map(({ by_name }) => by_name);
+    expect(new Set(names)).toEqual(new Set(['Revisor(a)', 'Davi Luz']));
+    const { comments, passed_by } = (await content.admin('get', `${POSTS}/${post.id}/review`).expect(200))
+      .body;
+    expect(JSON.stringify([comments, passed_by])).not.toContain('Carla');
+    expect(comments).toMatchObject([
+      { body: 'Dito.', author_name: 'Revisor(a)' },
+      { author_name: 'Davi Luz' },
+    ]);
   });
 
   describe('of an approved text', () => {

@@ -9,6 +9,7 @@ it('says for how many months counts are there, wherever it speaks of them, as th
   expect(document.body.textContent).toContain(`por ${AUDIT_RETENTION.strangerDays} dias. Depois disso`);
   expect(document.body.textContent?.match(/\d+ meses/g)).toEqual([
     ...['7 meses', '7 meses', `${AUDIT_RETENTION.months} meses`],
+    `${AUDIT_RETENTION.months} meses`,
   ]);
 });
 

@@ -79,6 +79,9 @@ export function PrivacyPage() {
         <p>
           {`Na área administrativa fica registrado quem fez o quê, com o e-mail da conta: por ${AUDIT_RETENTION.months} meses ou, de quem entrou ou tentou entrar sem ter permissão, por ${AUDIT_RETENTION.strangerDays} dias. Depois disso, o registro é apagado.`}
         </p>
+        <p>
+          {`De quem dá parecer sobre um artigo por um link pessoal, guardamos o nome, os comentários e a decisão. O nome é apagado ${AUDIT_RETENTION.months} meses depois do fim do link.`}
+        </p>
         <h2>Conteúdo de outros endereços</h2>
         <p>
           Páginas, fontes e programas deste site vêm do nosso próprio servidor. A imagem de um artigo pode, a

@@ -17,7 +17,6 @@ import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { COMPANY } from '../site/company.js';
 import { approvalState, recordDecision } from '../posts/model/approval.js';
 import { readDecisions } from './review-decisions.js';
-import { setReviewState } from './review-states.js';
 
 const approvedSchema = z.object({
   by_name: z.string(),
@@ -49,7 +48,6 @@ export class ApprovalsController {
       const by = { name: admin.name ?? admin.email, email: admin.email };
       const { decision } = body;
       if (await recordDecision(manager, id, by, body)) {
-        await setReviewState(manager, id, { state: decision, note: body.note, by: admin.email });
         const done = decision === 'approved' ? 'Aprovou' : 'Pediu mudanças em';
         const summary = `${done} o post “${post.title}”`;
         await this.writer.log(manager, id, admin, { verb: `review_${decision}`, summary });

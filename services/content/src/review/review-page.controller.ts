@@ -33,7 +33,6 @@ import { approvalState, recordDecision } from '../posts/model/approval.js';
 import { findQuote } from './find-quote.js';
 import { ReviewCommentsService } from './review-comments.service.js';
 import { readDecisions } from './review-decisions.js';
-import { setReviewState } from './review-states.js';
 
 const linkSchema = z.object({
   id: z.number(),
@@ -126,12 +125,10 @@ export class ReviewPageController {
       const post = await lockPost(manager, post_id);
       // Once more under the lock: a link that is revoked meanwhile decides nothing.
       const link = await this.open(manager, params.token);
-      const by = { name: link.reviewer_name, linkId: link.id };
+      const by = { name: link.reviewer_name, linkId: link.id, askedBy: link.asked_by };
       const { decision, note, text_hash: seen } = body;
       if (!(await recordDecision(manager, post_id, by, { decision, note, seen }))) return;
       const person = `${link.reviewer_name} (por link)`;
-      // It comes back to who asked.
-      await setReviewState(manager, post_id, { state: decision, in_charge: link.asked_by, note, by: person });
       const summary = `${link.reviewer_name} ${DONE[decision]} o post “${post.title}”, por link de ${link.asked_by}`;
       await this.audit.did(manager, { email: person }, `post.review_${decision}`, post_id, summary);
     });

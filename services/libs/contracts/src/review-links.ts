@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, instant, requiredText, seenVersion, text } from './fields.js';
+import { COMMENT_LIMITS, REVIEW_LIMITS } from './limits.js';
 import { postTextSchema, publicPostSchema } from './posts.js';
-import { REVIEW_LIMITS } from './limits.js';
-import { COMMENT_LIMITS, proposalStateSchema } from './review-comments.js';
+import { proposalStateSchema } from './review-comments.js';
 
 export const REVIEW_LINK_DAYS = 14;
 

@@ -80,6 +80,8 @@ export interface Decider {
   name: string;
   email?: string;
   linkId?: number;
+  /** Who asked by that link: the post comes back to them. */
+  askedBy?: string;
 }
 
 /**
@@ -103,6 +105,13 @@ export async function recordDecision(
      RETURNING id`;
   const values = [postId, by.linkId ?? null, by.email ?? null, by.name, decision, note, hash];
   const isNew = (await rows(manager, idRow, sql, values)).length > 0;
-  if (isNew) await setReviewState(manager, postId, { state: decision, note, by: by.email ?? by.name });
+  const person = by.email ?? `${by.name} (por link)`;
+  if (isNew)
+    await setReviewState(manager, postId, {
+      state: decision,
+      in_charge: by.askedBy ?? null,
+      note,
+      by: person,
+    });
   return isNew;
 }

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { AUDIT_RETENTION } from '@vitrine/contracts';
+import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+
+const HOUR_MS = 60 * 60 * 1000;
+const AT_ONCE = 500;
+const NOBODY = 'Revisor(a)';
+
+/**
+ * Forgets who reviewed by a link, as long after its end as the privacy page says. What they wrote and decided stays,
+ * without a name.
+ */
+@Injectable()
+export class SweepReviewersService extends RepeatedTask {
+  constructor(private readonly dataSource: DataSource) {
+    super(HOUR_MS);
+  }
+
+  async run(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const sql = `SELECT id FROM review_links
+         WHERE least(expires_at, revoked_at) < now() - interval '${AUDIT_RETENTION.months} months'
+         ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
+      const ids = (await rows(manager, idRow, sql, [AT_ONCE])).map(({ id }) => id);
+      if (ids.length === 0) return;
+      const stateSql = `UPDATE review_states s SET passed_by = $2 FROM review_links l
+         WHERE l.id = ANY ($1) AND s.post_id = l.post_id AND s.passed_by = l.reviewer_name || ' (por link)'`;
+      await execute(manager, stateSql, [ids, `${NOBODY} (por link)`]);
+      await execute(manager, 'UPDATE review_comments SET author_name = $2 WHERE link_id = ANY ($1)', [
+        ids,
+        NOBODY,
+      ]);
+      await execute(manager, 'UPDATE review_decisions SET by_name = $2 WHERE link_id = ANY ($1)', [
+        ids,
+        NOBODY,
+      ]);
+      await execute(manager, 'DELETE FROM review_links WHERE id = ANY ($1)', [ids]);
+    });
+  }
+}
