@@ -32,7 +32,7 @@ describe('Gerar com IA', () => {
     await page.getByRole('button', { name: 'Desfazer texto da IA' }).click();
     expect(await contentOf(page)).toContain('Digite seu conteúdo aqui...');
     expect(await titleOf(page)).toBe(title);
-    await page.getByText('Seu limite diário de uso da IA foi atingido.').waitFor();
+    await page.getByRole('banner').getByText('Seu limite diário de uso da IA foi atingido.').waitFor();
     expect(await generate.isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Gerar Imagem com IA' }).isDisabled()).toBe(true);
   });

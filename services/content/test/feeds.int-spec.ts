@@ -10,8 +10,7 @@ const SURFACES = ['/sitemap.xml', '/feed.xml', '/llms.txt'];
 describe('what machines read', () => {
   let content: ContentApp;
   beforeAll(async () => {
-    const people = JSON.stringify([{ name: 'Cláudia Brandão', role: 'Direção técnica' }]);
-    content = await startContent({ env: { COMPANY_PEOPLE: people } });
+    content = await startContent();
     await content
       .admin('post', '/api/blog/admin/categories')
       .send(buildCategory({ name: 'Segurança' }))
@@ -27,9 +26,7 @@ describe('what machines read', () => {
   };
 
   it('is empty, and valid, on an empty blog', async () => {
-    const sitemap = await textOf('/sitemap.xml');
-    expect(XMLValidator.validate(sitemap)).toBe(true);
-    expect(sitemap).toContain('/autores/claudia-brandao</loc>');
+    expect(XMLValidator.validate(await textOf('/sitemap.xml'))).toBe(true);
     expect(XMLValidator.validate(await textOf('/feed.xml'))).toBe(true);
     expect(await textOf('/llms.txt')).toContain('## Artigos');
   });

@@ -21,6 +21,7 @@ const calls = Object.values<Call>(contentCalls).flatMap((call): [string, Call, o
 function bodyOf(name: string): object {
   if (name === contentCalls.adminTogglePublish.name) return { is_published: true };
   if (name === contentCalls.adminSchedulePost.name) return { scheduled_publish_at: null };
+  if (name === contentCalls.adminDecide.name) return { decision: 'approved', note: '' };
   return name === contentCalls.adminUpdatePost.name || name === contentCalls.adminSavePendingChange.name
     ? buildPost()
     : {};
@@ -42,7 +43,11 @@ describe('a post that somebody else has changed', () => {
   afterAll(() => content.close());
 
   const stored = async (id: number): Promise<unknown> =>
-    content.dataSource.query('SELECT * FROM posts WHERE id = $1', [id]);
+    content.dataSource.query(
+      `SELECT p.*, (SELECT count(*) FROM review_decisions WHERE post_id = p.id) AS decisions
+       FROM posts p WHERE id = $1`,
+      [id],
+    );
   const autosave = async ({ id }: AdminPost, text: string): Promise<AdminPost> => {
     const typed = { ...buildPost({ category_id, content: text }), is_published: undefined, autosave: true };
     return (await content.otherAdmin('put', `${ADMIN}/posts/${id}/draft`).send(typed).expect(200)).body.post;

@@ -78,7 +78,7 @@ export function ReviewComments({ review, sent }: { review: ReviewPage; sent: Sen
             className={control}
           />
           <span id="comentar-trecho" className="mt-1 block text-sm text-neutral-600">
-            Selecione palavras do artigo, ou copie e cole aqui o trecho.
+            Selecione palavras do texto, ou copie e cole aqui o trecho.
           </span>
         </label>
         <label>

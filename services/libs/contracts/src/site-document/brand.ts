@@ -12,7 +12,7 @@ export const siteBrandSchema = z
         description: 'Os tons dos botões e links saem dela.',
         control: 'colour',
       }),
-    logo: optionalPicture('Logotipo largo', 'Para fundo claro; SVG ou PNG.'),
+    logo: optionalPicture('Logotipo largo', 'Para fundo claro; de preferência PNG com fundo transparente.'),
     logo_dark: optionalPicture('Logotipo largo para fundo escuro', 'Vazio: o do fundo claro.'),
     mark: optionalPicture('Marca quadrada', 'Ícone do site e, sem logotipo largo, o sinal ao lado do nome.'),
     share_picture: optionalPicture('Imagem de compartilhamento', '1200 x 630, para páginas sem imagem.'),
