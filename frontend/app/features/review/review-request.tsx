@@ -66,7 +66,7 @@ export function ReviewRequest({ review, children }: { review: ReviewPage; childr
         )}
         <Decision review={review} />
         <p className="mt-2 text-sm text-neutral-600">
-          {`Este link é só seu e vale até ${longDate(review.expires_at, timezone)}. Só quem pediu o parecer vê o que você escreve.`}
+          {`Este link é só seu e vale até ${longDate(review.expires_at, timezone)}. Só a redação do blog vê o que você escreve.`}
         </p>
         <p
           data-review-changed={review.text_hash}
