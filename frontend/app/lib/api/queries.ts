@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-interface Asked<O, A> {
+interface ClientCall<O, A> {
   (options: O): Promise<A>;
   readonly route: Route;
 }
@@ -27,7 +27,7 @@ interface Asked<O, A> {
 export const callKey = ({ route }: { readonly route: Route }) => [route.path] as const;
 
 /** A call as a query: its path and options are the key, and it is aborted when no screen wants it any more. */
-export function callQuery<O, A>(call: Asked<O, A>, options: NoInfer<O>) {
+export function callQuery<O, A>(call: ClientCall<O, A>, options: NoInfer<O>) {
   const queryKey: readonly unknown[] = [...callKey(call), options];
   return queryOptions({ queryKey, queryFn: ({ signal }) => call({ ...options, signal }) });
 }

@@ -10,6 +10,7 @@ import { AppError, AuditService, changed, execute, idRow, isoSql, oneRow, rows }
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { placeOfQuote } from '../posts/model/comment-places.js';
+import { personByLink } from '../posts/model/review-states.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 
 /** Who comments: a person of the house, or a reviewer by a link. */
@@ -125,7 +126,7 @@ export class ReviewCommentsService {
   }
 
   private log(manager: EntityManager, postId: number, by: CommentAuthor, verb: string, summary: string) {
-    const email = by.kind === 'admin' ? by.email : `${by.name} (por link)`;
+    const email = by.kind === 'admin' ? by.email : personByLink(by.name);
     return this.audit.did(manager, { email }, `post.${verb}`, postId, summary);
   }
 }

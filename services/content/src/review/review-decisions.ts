@@ -13,6 +13,7 @@ export const readDecisions = (
 ): Promise<ReviewDecision[]> => {
   const sql = `SELECT id, by_name, by_email IS NULL AS is_guest, decision, note, ${isoSql('decided_at')} AS decided_at,
        text_hash = $2 AS is_current
-     FROM review_decisions WHERE post_id = $1 AND ($3::integer IS NULL OR link_id = $3) ORDER BY id DESC LIMIT ${LISTED}`;
+     FROM review_decisions WHERE post_id = $1 AND ($3::integer IS NULL OR link_id = $3)
+     ORDER BY id DESC LIMIT ${LISTED}`;
   return rows(manager, reviewDecisionSchema, sql, [postId, hash, linkId]);
 };

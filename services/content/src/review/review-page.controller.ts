@@ -25,6 +25,7 @@ import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { commentedText } from '../posts/model/comment-places.js';
 import { readPost } from '../posts/model/post-queries.js';
+import { personByLink } from '../posts/model/review-states.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { previewOf } from '../previews/preview-of.js';
 import { isAdminSince, readToken, UNSEEN } from '../previews/preview-tokens.js';
@@ -128,7 +129,7 @@ export class ReviewPageController {
       const by = { name: link.reviewer_name, linkId: link.id, askedBy: link.asked_by };
       const { decision, note, text_hash: seen } = body;
       if (!(await recordDecision(manager, post_id, by, { decision, note, seen }))) return;
-      const person = `${link.reviewer_name} (por link)`;
+      const person = personByLink(link.reviewer_name);
       const summary = `${link.reviewer_name} ${DONE[decision]} o post “${post.title}”, por link de ${link.asked_by}`;
       await this.audit.did(manager, { email: person }, `post.review_${decision}`, post_id, summary);
     });

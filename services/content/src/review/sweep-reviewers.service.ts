@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AUDIT_RETENTION } from '@vitrine/contracts';
 import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { BY_LINK, personByLink } from '../posts/model/review-states.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -25,8 +26,8 @@ export class SweepReviewersService extends RepeatedTask {
       const ids = (await rows(manager, idRow, sql, [AT_ONCE])).map(({ id }) => id);
       if (ids.length === 0) return;
       const stateSql = `UPDATE review_states s SET passed_by = $2 FROM review_links l
-         WHERE l.id = ANY ($1) AND s.post_id = l.post_id AND s.passed_by = l.reviewer_name || ' (por link)'`;
-      await execute(manager, stateSql, [ids, `${NOBODY} (por link)`]);
+         WHERE l.id = ANY ($1) AND s.post_id = l.post_id AND s.passed_by = l.reviewer_name || '${BY_LINK}'`;
+      await execute(manager, stateSql, [ids, personByLink(NOBODY)]);
       await execute(manager, 'UPDATE review_comments SET author_name = $2 WHERE link_id = ANY ($1)', [
         ids,
         NOBODY,

@@ -33,7 +33,7 @@ import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
 import { useRewriting } from '../selection/use-rewriting';
-import { InsertDialogs, type AskedInsert } from './asked-insert';
+import { InsertDialogs, type InsertRequest } from './insert-request';
 import { ContentMenu } from './content-menu';
 import { EditorPlaceholder } from './editor-placeholder';
 import { removalNotice } from './removed-parts';
@@ -70,7 +70,7 @@ export function ContentEditor() {
   const [begun, setBegun] = useState(value !== '');
   const tools = cx(!begun && value === '' && 'invisible');
   /** A block, link or picture of which is asked what it is to be. */
-  const [asked, setAsked] = useState<AskedInsert | null>(null);
+  const [asked, setAsked] = useState<InsertRequest | null>(null);
   /** What each mode says of its selection: one that isn't shown takes in what is typed in the other, and speaks too. */
   const [active, setActive] = useState<Partial<Record<typeof mode, readonly ToolName[]>>>({});
   const activeIn = (name: typeof mode) => (tools: readonly ToolName[]) =>
@@ -121,7 +121,7 @@ export function ContentEditor() {
     else if (asksAddress(tool)) ask(tool);
     else handle.current.run(tool);
   };
-  const ask = (kind: AskedInsert['kind']) => {
+  const ask = (kind: InsertRequest['kind']) => {
     const current = (kind === 'link' && handle.current?.linkAddress()) || '';
     setAsked({ kind, selected: handle.current?.selectedText() ?? '', current });
   };

@@ -30,7 +30,7 @@ interface RunningJob {
 }
 
 /** What a job is asked about beside the post. */
-interface Asked {
+interface JobRequest {
   prompt?: string;
   /** What the AI reads of each claim, by the name of its opinion. */
   claims?: ReadonlyMap<string, string>;
@@ -72,7 +72,7 @@ interface Options {
   onLeft(id: string): void;
 }
 
-function start(kind: PostJobKind, { fields, post, desk }: EditorState, { prompt = '', claims }: Asked) {
+function start(kind: PostJobKind, { fields, post, desk }: EditorState, { prompt = '', claims }: JobRequest) {
   if (kind === 'generate') {
     const body = { title: fields.title, category_id: fields.category_id, desk_id: desk };
     return withIdempotencyKey(['generate', body], (headers) => api.adminGenerate.async({ headers, body }));
@@ -189,7 +189,7 @@ export function useAiJobs(options: Options): AiJobs {
     }
   };
 
-  const begin = async (kind: PostJobKind, asked: Asked = {}) => {
+  const begin = async (kind: PostJobKind, asked: JobRequest = {}) => {
     if (live.current) return;
     checked.current = [...(asked.claims?.keys() ?? [])];
     latest.current.toasts.settle('ai');

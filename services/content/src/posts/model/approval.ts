@@ -8,7 +8,7 @@ import {
 import { AppError, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { setReviewState } from './review-states.js';
+import { personByLink, setReviewState } from './review-states.js';
 
 /** The work text of posts `p` as `t`: the pending change where there is one, else the post. */
 const WORK_TEXT_TABLES = `posts p CROSS JOIN LATERAL jsonb_populate_record(
@@ -70,7 +70,8 @@ export async function requireApproved(
   postId: number,
   former: string | null,
 ): Promise<void> {
-  const sql = `SELECT ${approvedHashSql('p')} IS NOT DISTINCT FROM $2 OR ${MAY_BE_PUBLISHED_SQL} AS may FROM posts p WHERE id = $1`;
+  const sql = `SELECT ${approvedHashSql('p')} IS NOT DISTINCT FROM $2 OR ${MAY_BE_PUBLISHED_SQL} AS may
+     FROM posts p WHERE id = $1`;
   const { may } = await oneRow(manager, mayBePublishedSchema, sql, [postId, former]);
   if (!may) throw new AppError('content.approval_needed');
 }
@@ -98,14 +99,16 @@ export async function recordDecision(
   const { hash } = await approvalState(manager, postId);
   if (seen !== undefined && seen !== hash) throw new AppError('content.review_text_changed');
   const sql = `INSERT INTO review_decisions (post_id, link_id, by_email, by_name, decision, note, text_hash, text, version)
-     SELECT p.id, $2::integer, $3::text, $4, $5::text, $6::text, $7::text, ${textObjectSql('t')}, p.version FROM ${WORK_TEXT_TABLES}
-     WHERE p.id = $1 AND ($5, $6, $7) IS DISTINCT FROM (SELECT (d.decision, d.note, d.text_hash) FROM review_decisions d
+     SELECT p.id, $2::integer, $3::text, $4, $5::text, $6::text, $7::text, ${textObjectSql('t')}, p.version
+     FROM ${WORK_TEXT_TABLES}
+     WHERE p.id = $1 AND ($5, $6, $7) IS DISTINCT FROM (
+       SELECT (d.decision, d.note, d.text_hash) FROM review_decisions d
        WHERE d.post_id = $1 AND d.link_id IS NOT DISTINCT FROM $2 AND d.by_email IS NOT DISTINCT FROM $3
        ORDER BY d.id DESC LIMIT 1)
      RETURNING id`;
   const values = [postId, by.linkId ?? null, by.email ?? null, by.name, decision, note, hash];
   const isNew = (await rows(manager, idRow, sql, values)).length > 0;
-  const person = by.email ?? `${by.name} (por link)`;
+  const person = by.email ?? personByLink(by.name);
   if (isNew)
     await setReviewState(manager, postId, {
       state: decision,

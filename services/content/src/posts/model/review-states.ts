@@ -2,6 +2,11 @@ import { reviewSchema, type ReviewState } from '@vitrine/contracts';
 import { execute, isoSql, oneRow } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 
+/** Ends the name of a person without an account, in states and in the audit log. */
+export const BY_LINK = ' (por link)';
+
+export const personByLink = (name: string): string => name + BY_LINK;
+
 const stateSchema = reviewSchema.omit({ comments: true });
 
 /** Who works on a post and where the work stands. A post that nobody passed on is being written. */
@@ -29,6 +34,8 @@ export async function setReviewState(
   const sql = `INSERT INTO review_states AS s (post_id, state, in_charge, note, passed_by, passed_at)
      VALUES ($1, $2, coalesce($3, (SELECT updated_by FROM posts WHERE id = $1)), $4, $5, now())
      ON CONFLICT (post_id) DO UPDATE SET state = excluded.state, note = excluded.note, passed_at = excluded.passed_at,
-       in_charge = coalesce($3, nullif(CASE WHEN s.passed_by NOT LIKE '% (por link)' THEN s.passed_by END, $5), s.in_charge), passed_by = excluded.passed_by`;
+       in_charge = coalesce($3, nullif(CASE WHEN s.passed_by NOT LIKE '%${BY_LINK}' THEN s.passed_by END, $5),
+         s.in_charge),
+       passed_by = excluded.passed_by`;
   await execute(manager, sql, [postId, state, in_charge, note, by]);
 }

@@ -6,7 +6,7 @@ import { InsertDialog } from '../html/insert-dialogs';
 import { asksPictures } from '../html/toolbar-actions';
 
 /** What is to be inserted, with the selected words and the address that they link to. */
-export interface AskedInsert {
+export interface InsertRequest {
   kind: 'link' | 'image' | BlockName;
   selected: string;
   current: string;
@@ -18,7 +18,7 @@ export function InsertDialogs({
   handle,
   onClose,
 }: {
-  asked: AskedInsert | null;
+  asked: InsertRequest | null;
   handle: RefObject<ContentHandle | null>;
   onClose: () => void;
 }) {
