@@ -75,6 +75,7 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
     'compartilhamento-seguro-google-drive': ['link restrito'],
   },
   'convidados-no-teams': {
+    'autenticacao-multifator': ['segundo fator'],
     'fraude-do-fornecedor': ['fraude do fornecedor'],
     'phishing-como-reconhecer': ['phishing'],
   },
@@ -86,6 +87,7 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
     'autenticacao-multifator': ['segundo fator'],
   },
   'fraude-do-fornecedor': {
+    'autenticacao-multifator': ['segundo fator'],
     'phishing-como-reconhecer': ['phishing'],
   },
   'incidente-de-dados-comunicar-anpd': {
@@ -95,6 +97,7 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
     'contratos-com-operadores-lgpd': ['operador', 'o contrato deve obrigá-lo'],
   },
   'inventario-de-ativos': {
+    'autenticacao-multifator': ['segundo fator'],
     'atualizacoes-em-dia': ['atualização'],
     'backup-3-2-1': ['backup'],
   },
