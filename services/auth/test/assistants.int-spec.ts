@@ -160,12 +160,14 @@ describe('the access of an assistant ends', () => {
     expect(await list(browser)).toEqual([]);
   });
 
-  it('when its person leaves all sessions, and when an admin ends these', async () => {
+  it('when its person leaves all sessions, and when an admin sees and ends these', async () => {
     const { browser, id } = await bia();
     const own = await connect(browser);
     expect((await browser.send('delete', '/api/users/me/sessions')).status).toBe(204);
     await expectEnded(own);
     const other = await connect(await stack.signedIn(BIA));
+    const { body } = await admin.throughGateway('get', `${USERS}/${id}/sessions`);
+    expect(assistantListSchema.parse(body).assistants).toMatchObject([{ name: 'Claude', host: 'claude.ai' }]);
     await admin.throughGateway('delete', `${USERS}/${id}/sessions`);
     await expectEnded(other);
   });

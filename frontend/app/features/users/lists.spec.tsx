@@ -3,10 +3,11 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiToken, Session } from '@vitrine/contracts';
+import type { AdminUser, ApiToken, Session } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { AuthContext, type Auth } from '../auth/use-auth';
 import { SessionList } from './session-list';
+import { SessionsDialog } from './sessions-dialog';
 import { SessionsScreen } from './sessions-screen';
 import { TokenDialog } from './token-dialog';
 import { TokenList } from './token-list';
@@ -64,6 +65,18 @@ it('says in words what each token may do, and which has expired', async () => {
   expect(revoke).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Revogar' }));
   expect(revoke).toHaveBeenCalledWith('redator');
+});
+
+it('shows an admin what another person connected, and ends it also where no browser is open', async () => {
+  const user = { id: 7, email: 'bia@vitrine.test' } as AdminUser;
+  const assistant = { id: 'a', name: 'Claude', host: 'claude.ai', scopes: [], last_used_at: null };
+  const requests = renderAdmin(<SessionsDialog user={user} onClose={jest.fn()} />, () => ({
+    sessions: [],
+    assistants: [{ ...assistant, created_at: '2026-11-20T12:00:00.000Z' }],
+  }));
+  await screen.findByText(/nunca usado/);
+  await userEvent.click(screen.getByRole('button', { name: 'Encerrar todas' }));
+  await waitFor(() => expect(requests).toContain('DELETE /api/blog/admin/users/7/sessions'));
 });
 
 it('leaves this browser too with all sessions, once that is confirmed', async () => {

@@ -4,17 +4,18 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { useToasts } from '../../components/ui/toast';
+import { RelativeTime } from '../../components/admin/time-and-person';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { SessionList } from './session-list';
 
-/** The browsers in which an admin user is signed in, and signing the person out of all of them. */
+/** Where an admin user is signed in and what is connected in their name, and ending all of it. */
 export function SessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const sessions = useQuery(callQuery(api.adminListUserSessions, { params: { id: user.id } }));
   const { busy, failure, attempt } = useAttempt();
   const toasts = useToasts();
-  const open = sessions.data?.sessions;
+  const { sessions: open = [], assistants = [] } = sessions.data ?? {};
 
   const endAll = () =>
     attempt(async () => {
@@ -32,7 +33,12 @@ export function SessionsDialog({ user, onClose }: { user: AdminUser; onClose: ()
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          <Button variant="danger" busy={busy} disabled={!open?.length} onClick={() => void endAll()}>
+          <Button
+            variant="danger"
+            busy={busy}
+            disabled={!open.length && !assistants.length}
+            onClick={() => void endAll()}
+          >
             Encerrar todas
           </Button>
         </>
@@ -42,6 +48,28 @@ export function SessionsDialog({ user, onClose }: { user: AdminUser; onClose: ()
       <div className="-mx-5 [&_thead]:static">
         <SessionList sessions={sessions} />
       </div>
+      {assistants.length > 0 && (
+        <section aria-labelledby="assistants-heading" className="mt-4 grid gap-1.5 text-sm text-neutral-700">
+          <h3 id="assistants-heading" className="font-bold text-neutral-900">
+            Assistentes conectados
+          </h3>
+          <p>“Encerrar todas” também os desconecta.</p>
+          <ul className="grid gap-1.5">
+            {assistants.map(({ id, name, host, last_used_at }) => (
+              <li key={id} className="wrap-anywhere">
+                <strong>{name}</strong> ({host}),{' '}
+                {last_used_at ? (
+                  <>
+                    último uso <RelativeTime at={last_used_at} />
+                  </>
+                ) : (
+                  'nunca usado'
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
 import { AppError, AuditService, Handles, withConstraintErrors, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AssistantsService } from '../assistants/assistants.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { AdminUserEntity } from './admin-user.entity.js';
@@ -17,6 +18,7 @@ export class UsersController {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     private readonly sessions: SessionsService,
+    private readonly assistants: AssistantsService,
     private readonly tokens: TokensService,
   ) {}
 
@@ -75,7 +77,10 @@ export class UsersController {
   @Handles(authCalls.adminListUserSessions)
   async listSessions({ admin, params }: ParsedRequest<AuthCalls['adminListUserSessions']>) {
     const { email } = await this.find(params.id);
-    return { sessions: await this.sessions.list(email, admin.sid) };
+    return {
+      sessions: await this.sessions.list(email, admin.sid),
+      assistants: await this.assistants.list(email),
+    };
   }
 
   @Handles(authCalls.adminEndUserSessions)

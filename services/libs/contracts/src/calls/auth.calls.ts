@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistantListSchema } from '../assistants.js';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import * as auth from '../auth.js';
 import { id } from '../fields.js';
@@ -108,8 +109,8 @@ export const authCalls = {
     adminListUserSessions: {
       method: 'GET',
       path: `${admin}/users/{id}/sessions`,
-      summary: "An admin user's sessions, the last used first",
-      answers: { 200: auth.sessionListSchema },
+      summary: "An admin user's sessions, the last used first, and connected assistants, the newest first",
+      answers: { 200: auth.sessionListSchema.extend(assistantListSchema.shape) },
       errors: ['users.not_found'],
     },
     adminEndUserSessions: {
