@@ -41,6 +41,11 @@ export class AssistantFlow {
     return request(stack.app.getHttpServer()).post('/api/oauth/register').send(body).then();
   }
 
+  /** A client that is known by its metadata document alone. */
+  static documented(stack: AuthStack, address: string): AssistantFlow {
+    return new AssistantFlow(stack, address, REDIRECT);
+  }
+
   /** The same client under another verifier. */
   again(): AssistantFlow {
     return new AssistantFlow(this.stack, this.clientId, this.redirect);
