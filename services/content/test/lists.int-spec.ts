@@ -146,6 +146,7 @@ describe('lists of posts', () => {
         drafts: 400,
         scheduled: 100,
         late: 20,
+        late_unapproved: 0,
         seo_excellent: 61,
         ai_optimized: expect.any(Number),
         needs_work: 1000,

@@ -75,6 +75,6 @@ describe('the counts of posts', () => {
     const truth = await counted();
     expect(truth.total).toBeGreaterThan(200);
     expect(Math.min(...Object.values(truth))).toBeGreaterThan(0);
-    expect(await shown()).toEqual(truth);
+    expect(await shown()).toEqual({ ...truth, late_unapproved: 0 });
   });
 });

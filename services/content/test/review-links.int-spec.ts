@@ -475,6 +475,23 @@ describe('a review by link', () => {
       await rule(true);
     };
 
+    it('an import brings what was published elsewhere as drafts, and changes nothing that is live', async () => {
+      const driver = new ImportDriver(content, { threads: false });
+      const zip = (title: string, body: string) =>
+        markdownZip([{ name: title, fields: { title, date: '2024-05-01' }, body }]);
+      const [byTitle] = ['SELECT id, is_published, content FROM posts WHERE title = $1'];
+      const found = (title: string) => content.dataSource.query<AdminPost[]>(byTitle, [title]);
+      expect(await driver.bring(zip('novo', 'Texto.'))).toMatchObject({ outcomes: { created: 1 } });
+      expect(await found('novo')).toMatchObject([{ is_published: false }]);
+      expect(await driver.bring(zip('novo', 'Outro.'))).toMatchObject({ outcomes: { updated: 1 } });
+      expect(await found('novo')).toMatchObject([{ is_published: false, content: '<p>Outro.</p>' }]);
+      await rule(false);
+      await driver.bring(zip('antigo', 'Texto.'));
+      await rule(true);
+      expect(await driver.bring(zip('antigo', 'Outro.'))).toMatchObject({ outcomes: { refused: 1 } });
+      expect(await found('antigo')).toMatchObject([{ is_published: true, content: '<p>Texto.</p>' }]);
+    });
+
     it('nobody publishes a text that nobody has approved, in whatever way', async () => {
       refused(await publish());
       refused(await content.admin('post', POSTS).send(buildPost({ is_published: true })));
@@ -501,12 +518,6 @@ describe('a review by link', () => {
         .send({ posts: [{ id: post.id, ...seen }], action: 'category', category_id: 2 });
       expect(filed.body.failed).toMatchObject([{ code: 'content.approval_needed' }]);
       expect(await read()).toMatchObject({ title: post.title, category_id: post.category_id });
-
-      const driver = new ImportDriver(content, { threads: false });
-      const zip = markdownZip([
-        { name: 'no-ar', fields: { title: 'No ar', date: '2024-05-01' }, body: 'Texto.' },
-      ]);
-      expect(await driver.bring(zip)).toMatchObject({ outcomes: { created: 0, refused: 1 } });
     });
 
     it('an approved one is published, and what visitors see already may be saved as it is', async () => {
@@ -526,6 +537,9 @@ describe('a review by link', () => {
 
     it('the clock waits for it, and the post is late until then', async () => {
       post = await created({ scheduled_publish_at: '2999-01-01T10:00' });
+      const listed = async (status: string) =>
+        (await content.admin('get', `${POSTS}?status=${status}`).expect(200)).body;
+      expect((await listed('scheduled')).posts).toMatchObject([{ id: post.id, needs_approval: true }]);
       await content.dataSource.query(
         `UPDATE posts SET scheduled_publish_at = now() - interval '10 minutes' WHERE id = $1`,
         [post.id],
@@ -534,8 +548,13 @@ describe('a review by link', () => {
         (await content.internal('post', '/internal/publish-due').expect(200)).body.published;
       expect(await due()).toEqual([]);
       expect(await read()).toMatchObject({ status: 'late' });
-      const { posts } = (await content.admin('get', `${POSTS}?status=late`).expect(200)).body;
-      expect(posts.map(({ id }: AdminPost) => id)).toContain(post.id);
+      const { posts, stats } = await listed('late');
+      expect(posts).toMatchObject([{ id: post.id, needs_approval: true }]);
+      expect(stats).toMatchObject({ late: 1, late_unapproved: 1 });
+      const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+      const days = `from=${day(-2)}&to=${day(1)}`;
+      const { entries } = (await content.admin('get', `${ADMIN}/calendar?${days}`).expect(200)).body;
+      expect(entries).toContainEqual(expect.objectContaining({ id: post.id, needs_approval: true }));
       const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
       await approve(carla);
       const { text_hash } = await page(davi);

@@ -16,6 +16,9 @@ export const statusLabels: Record<PostStatus, string> = {
   late: 'Atrasado',
 };
 
+/** Said of a scheduled or late post whose text nobody has approved, where the site asks for that. */
+export const NEEDS_APPROVAL = 'Espera aprovação';
+
 export const statusTones: Record<PostStatus, BadgeTone> = {
   published: 'success',
   draft: 'neutral',

@@ -73,7 +73,7 @@ it('asks for the day that a draft is to be published on, which can be typed at o
 
 it('shows the posts of a day by their hour, moves one by keyboard, and keeps the focus on it', async () => {
   const at = { late: '2026-03-01T02:10:00.000Z', early: '2026-02-28T12:00:00.000Z' };
-  const early = { ...entry, id: 8, title: 'LGPD', at: at.early };
+  const early = { ...entry, id: 8, title: 'LGPD', at: at.early, needs_approval: true };
   let late = { ...entry, at: at.late };
   const requests = renderAdmin(<CalendarScreen />, (_url, method) => {
     if (method === 'GET') return { entries: [late, early], drafts: [] };
@@ -85,7 +85,7 @@ it('shows the posts of a day by their hour, moves one by keyboard, and keeps the
   await within(today).findByText('EDR');
   const entriesOf = (day: HTMLElement) => [...day.querySelectorAll('[data-entry]')];
   expect(entriesOf(today).map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('LGPD'),
+    expect.stringMatching(/LGPDEspera aprovação$/),
     expect.stringContaining('EDR'),
   ]);
   // A post can be begun for today, and for no day before it.

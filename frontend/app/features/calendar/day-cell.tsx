@@ -5,7 +5,7 @@ import type { Calendar } from '@vitrine/contracts';
 import { cx } from '../../components/ui/cx';
 import { useCompany } from '../../lib/company/company';
 import { addDays, formatTime, longDay } from '../../lib/dates/dates';
-import { statusLabels } from '../../components/admin/post-status';
+import { NEEDS_APPROVAL, statusLabels } from '../../components/admin/post-status';
 import { entryStyles } from './entry-styles';
 import { dragPost, droppedPost, isPostDrag } from './drag';
 import { arrowDays, type MovablePost } from './moves';
@@ -144,6 +144,7 @@ function EntryItem({
         <span className="font-bold tabular">{formatTime(entry.at, timezone)}</span>{' '}
         <span className="sr-only">{statusLabels[entry.status]}: </span>
         <span className="line-clamp-2 font-medium wrap-anywhere">{entry.title}</span>
+        {entry.needs_approval && <span className="block">{NEEDS_APPROVAL}</span>}
       </Link>
       {movable && (
         <button

@@ -95,6 +95,7 @@ it('leads who runs it before its posts have a category to where one is chosen', 
           { status: 409 },
         );
       if (asked === 'categories') return { categories: [{ id: 5, name: 'Nuvem' }] };
+      if (asked === 'review-rules') return { publishing_needs_approval: true };
       if (asked === 'items') return { items: [], total: 0, page: 1, per_page: 20 };
       if (asked === 'options') {
         return { terms: [], hosts: [], without_category: 1, fallback_category_id: fallback };
@@ -104,6 +105,7 @@ it('leads who runs it before its posts have a category to where one is chosen', 
     '/?importacao=3',
   );
   const run = async () => userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
+  await screen.findByText(/publicar exige aprovação: o que lá está publicado vem como rascunho/);
   await run();
   expect(await screen.findByText('Há posts sem categoria.')).toBeTruthy();
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Categorias e imagens');

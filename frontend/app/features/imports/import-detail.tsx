@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Play, Square, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ApiError, IMPORT_WORDS, type Import, type ImportLoss } from '@vitrine/contracts';
@@ -12,6 +13,7 @@ import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useAction } from '../../components/admin/use-action';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { DownloadLink } from '../../components/ui/download-link';
 import { useCompany } from '../../lib/company/company';
 import { counted } from '../../lib/words/counted';
@@ -141,6 +143,8 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
   const { state, plans, outcomes, redirects, losses = [] } = of;
   const { public_url } = useCompany();
   const isCopy = state === 'ready' && plans.new > 0 && of.site_address === public_url.replace(/\/+$/, '');
+  const isOpen = state === 'ready' || state === 'stopped';
+  const rules = useQuery({ ...callQuery(api.adminGetReviewRules, {}), enabled: isOpen });
   const total = totalOf(of);
   const done = finishedItems(of);
   const hasRun = state === 'running' || state === 'stopped' || state === 'done';
@@ -194,6 +198,12 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
       {state === 'ready' && (
         <p className="text-sm text-neutral-700">
           Isto é o que viria. Confira as categorias, as imagens e os endereços; nada foi criado ainda.
+        </p>
+      )}
+      {isOpen && rules.data?.publishing_needs_approval && (
+        <p className="rounded-md border border-warning-line bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          Neste site, publicar exige aprovação: o que lá está publicado vem como rascunho, com a data de lá. O
+          que já está no ar aqui e mudou no arquivo fica como está e aparece entre os que não vieram.
         </p>
       )}
       {hasRun && (

@@ -34,7 +34,15 @@ async function open(
     if (method !== 'GET')
       return { post: posts[0], url: '/blog/preview/x', expires_at: '2026-11-30T12:00:00Z' };
     if (!pathname.endsWith('/posts')) return { lists: [], days: [], total: 0 };
-    const stats = { total: 4, late, needs_work: 0, scheduled: 0, pending: 0, in_bin: 0 };
+    const stats = {
+      total: 4,
+      late,
+      late_unapproved: late - 1,
+      needs_work: 0,
+      scheduled: 0,
+      pending: 0,
+      in_bin: 0,
+    };
     return { posts, total: 120, page: 2, per_page: 50, stats };
   });
   if (posts[0]) await screen.findByLabelText(`Selecionar ${posts[0].title}`);
@@ -49,7 +57,9 @@ const ticked = () => titles.filter((title) => box(title).checked);
 it('shows the late posts whatever else is filtered, and the pages around the one that is shown', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { onView } = await open(four, 2, { ...defaultPostsView, page: 2, search: 'backup', category: 'edr' });
-  expect(screen.getByText('Há 2 posts atrasados.').closest('[role=status]')).toBeTruthy();
+  expect(screen.getByText('Há 2 posts atrasados.').closest('[role=status]')?.textContent).toMatch(
+    /1 espera aprovação. O outro será publicado/,
+  );
   for (const name of ['Ver atrasados', 'Próxima', 'Anterior']) await press(name);
   expect(onView.mock.calls).toEqual([[{ ...unfiltered, status: 'late' }], [{ page: 3 }], [{ page: 1 }]]);
 });
@@ -159,7 +169,7 @@ it('deletes a post into the bin, takes it back, and reads the list anew both tim
 
 it('asks before it deletes, and says in the dialog what failed', async () => {
   const { requests } = await open(four.slice(0, 1), 1, defaultPostsView, true);
-  expect(screen.getByText('Há 1 post atrasado.')).toBeTruthy();
+  expect(screen.getByText('Há 1 post atrasado.').closest('p')?.textContent).toMatch(/ Ele será publicado/);
   const dialog = () => within(screen.getByRole('alertdialog', { name: 'Confirmar Exclusão' }));
   await press('Excluir Um');
   expect(

@@ -60,7 +60,11 @@ export function PostsTab({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       {late > 0 && view.status !== 'late' && (
-        <LateNotice count={late} onShow={() => onView({ ...unfiltered, status: 'late' })} />
+        <LateNotice
+          count={late}
+          unapproved={data?.stats.late_unapproved ?? 0}
+          onShow={() => onView({ ...unfiltered, status: 'late' })}
+        />
       )}
       <PostStatCards
         stats={data?.stats}
@@ -130,7 +134,17 @@ export function PostsTab({
   );
 }
 
-function LateNotice({ count, onShow }: { count: number; onShow: () => void }) {
+function LateNotice({
+  count,
+  unapproved,
+  onShow,
+}: {
+  count: number;
+  unapproved: number;
+  onShow: () => void;
+}) {
+  const due = count - unapproved;
+  const others = unapproved > 0 ? (due === 1 ? 'O outro' : 'Os outros') : due === 1 ? 'Ele' : 'Eles';
   return (
     <div
       role="status"
@@ -139,8 +153,9 @@ function LateNotice({ count, onShow }: { count: number; onShow: () => void }) {
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-56">
         <strong>{count === 1 ? 'Há 1 post atrasado.' : `Há ${count} posts atrasados.`}</strong>{' '}
-        {count === 1 ? 'Ele será publicado' : 'Eles serão publicados'} assim que o agendador voltar a
-        funcionar.
+        {unapproved > 0 && `${unapproved} ${unapproved === 1 ? 'espera' : 'esperam'} aprovação. `}
+        {due > 0 &&
+          `${others} ${due === 1 ? 'será publicado' : 'serão publicados'} assim que o agendador voltar a funcionar.`}
       </p>
       <Button size="sm" onClick={onShow}>
         Ver atrasados

@@ -46,6 +46,12 @@ describe('the badge of a status', () => {
     show({ status: 'late', scheduled_publish_at: due }, '2026-11-21T13:05:00.000Z');
     expect(screen.getByText('Atrasado')).toBeTruthy();
     expect(document.querySelector('time')?.textContent).toBe('21/11 às 10:00');
+    expect(screen.queryByText('Espera aprovação')).toBeNull();
+  });
+
+  it.each(['scheduled', 'late'] as const)('says that a %s post waits for an approval', (status) => {
+    show({ status, scheduled_publish_at: due, needs_approval: true });
+    expect(screen.getByText('Espera aprovação')).toBeTruthy();
   });
 
   it('can’t be clicked twice while it works', async () => {

@@ -2,7 +2,7 @@ import type { AdminPostSummary } from '@vitrine/contracts';
 import { BadgeButton } from '../../components/ui/badge';
 import { useCompany } from '../../lib/company/company';
 import { formatDue } from '../../lib/dates/dates';
-import { statusAt, statusLabels, statusTones } from '../../components/admin/post-status';
+import { NEEDS_APPROVAL, statusAt, statusLabels, statusTones } from '../../components/admin/post-status';
 
 /** The post's status; a click publishes it, or takes it back to a draft. */
 export function StatusBadge({
@@ -38,6 +38,7 @@ export function StatusBadge({
           {formatDue(due, timezone, now)}
         </time>
       )}
+      {post.needs_approval && <span className="text-2xs text-warning-ink">{NEEDS_APPROVAL}</span>}
     </span>
   );
 }

@@ -83,6 +83,7 @@ export const calendarSchema = z.object({
       title: z.string(),
       slug: z.string(),
       status: postStatusSchema,
+      needs_approval: z.boolean().optional(),
       at: instant,
       version: z.number().int(),
     }),

@@ -205,6 +205,8 @@ export const adminPostSummarySchema = z.object({
   is_published: z.boolean(),
   status: postStatusSchema,
   scheduled_publish_at: instant.nullable(),
+  /** Scheduled, and kept back until somebody approves the text. */
+  needs_approval: z.boolean().optional(),
   published_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
@@ -300,6 +302,8 @@ export const postStatsSchema = z.object({
   drafts: z.number().int(),
   scheduled: z.number().int(),
   late: z.number().int(),
+  /** Late ones that wait for an approval. */
+  late_unapproved: z.number().int().optional(),
   seo_excellent: z.number().int(),
   ai_optimized: z.number().int(),
   needs_work: z.number().int(),

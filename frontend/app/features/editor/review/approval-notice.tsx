@@ -1,19 +1,25 @@
 import { useState } from 'react';
-import type { Approval } from '@vitrine/contracts';
+import type { Approval, PostStatus } from '@vitrine/contracts';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { ApprovalDialog } from './approval-dialog';
 import { useApproval } from './use-approval';
 
+const WAITS: Partial<Record<PostStatus, string>> = {
+  scheduled: ' O post está agendado e espera a aprovação para ir ao ar.',
+  late: ' O horário marcado já passou: o post espera a aprovação para ir ao ar.',
+};
+
 /** What an editor should know of the approval of the text, as a sentence and how it looks; null for nothing. */
 function noticeOf(
   { is_approved, changed_since, decisions, publishing_needs_approval }: Approval,
-  isLate: boolean,
+  status: PostStatus,
 ) {
   const [last] = decisions;
   if (is_approved) return { tone: 'good', text: `${last?.by_name} aprovou este texto.` } as const;
-  if (last?.is_current) return { tone: 'open', text: `${last.by_name} pediu mudanças neste texto.` } as const;
-  const waits = isLate ? ' O horário marcado já passou: o post espera a aprovação para ir ao ar.' : '';
+  const waits = publishing_needs_approval ? (WAITS[status] ?? '') : '';
+  if (last?.is_current)
+    return { tone: 'open', text: `${last.by_name} pediu mudanças neste texto.${waits}` } as const;
   if (changed_since)
     return {
       tone: 'open',
@@ -32,7 +38,7 @@ export function ApprovalNotice() {
   const { post } = useEditor().state;
   const [isOpen, setOpen] = useState(false);
   const { data } = useApproval(post?.id ?? 0, post?.version ?? 0);
-  const notice = post && data ? noticeOf(data, post.status === 'late') : null;
+  const notice = post && data ? noticeOf(data, post.status) : null;
   return (
     // Always there, so that a change of it is announced.
     <div role="status">

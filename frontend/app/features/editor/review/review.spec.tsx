@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Approval, ReviewLink } from '@vitrine/contracts';
 import { renderAdmin } from '../../../components/admin/fixtures';
@@ -94,7 +94,7 @@ it.each([
   expect(requests).toEqual(['GET /api/blog/admin/posts/7/approval']);
 });
 
-it('says of a late post that it waits, shows what changed since an approval, and takes another decision', async () => {
+it('says of a late or scheduled post that it waits, shows what changed since an approval, and takes another decision', async () => {
   const changed_since = {
     by_name: 'Carla Reis',
     decided_at: decision.decided_at,
@@ -102,8 +102,13 @@ it('says of a late post that it waits, shows what changed since an approval, and
   };
   const decisions = [{ ...decision, is_current: false }];
   const late = stateOfPost(buildAdminPost({ status: 'late' }), 'America/Sao_Paulo');
-  const requests = show('notice', approval({ decisions, changed_since }), late);
-  await screen.findByText(/mudou desde a aprovação de Carla Reis.*espera a aprovação/);
+  const scheduled = stateOfPost(buildAdminPost({ status: 'scheduled' }), 'America/Sao_Paulo');
+  const publishing_needs_approval = true;
+  show('notice', approval({ publishing_needs_approval }), scheduled);
+  await screen.findByText(/publicar exige aprovação.*agendado e espera a aprovação/);
+  cleanup();
+  const requests = show('notice', approval({ decisions, changed_since, publishing_needs_approval }), late);
+  await screen.findByText(/mudou desde a aprovação de Carla Reis.*já passou: o post espera a aprovação/);
   await userEvent.click(screen.getByRole('button', { name: 'Ver o que mudou' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Aprovação' }));
   expect((await dialog.findByRole('listitem')).textContent).toMatch(

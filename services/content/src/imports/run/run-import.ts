@@ -143,7 +143,7 @@ export class ImportRun {
     }
     const write: PostToWrite = {
       text: readPostText(body, this.company, others),
-      status: this.of.as_drafts ? 'draft' : prepared.status,
+      status: prepared.status,
       dates: { published_at, created_at, updated_at },
       own: post.own && ownPost(post.own, (slug) => this.categories.bySlug(slug), this.company, others),
       entry_hash: item.entry_hash,

@@ -19,6 +19,8 @@ export interface RunningImport {
   is_approved: boolean;
   fallback_category_id: number | null;
   as_drafts: boolean;
+  /** The site's rule: what was published elsewhere comes as a draft. */
+  publishing_needs_approval: boolean;
 }
 
 export interface PostToWrite {
@@ -49,20 +51,27 @@ interface WriteOutcome {
   status?: PostToWrite['status'];
 }
 
-/** Adds a new post, or updates one that nobody has edited here since; others don't change. Nobody is notified. */
+/**
+ * Adds a new post, or updates one that nobody has edited here since; others don't change. What comes as a draft only
+ * is not withdrawn where it is live already. Nobody is notified.
+ */
 export async function writePost(
   manager: EntityManager,
   writer: PostWriter,
-  { source, created_by }: Pick<RunningImport, 'source' | 'created_by'>,
+  { source, created_by, as_drafts, publishing_needs_approval }: RunningImport,
   key: string,
   post: PostToWrite,
 ): Promise<WriteOutcome> {
   await withoutNotices(manager);
+  const isDraft = as_drafts || (publishing_needs_approval && post.status === 'published');
+  const status = isDraft ? 'draft' : post.status;
   const sql = `SELECT k.post_id, k.entry_hash, k.status, p.deleted_at IS NOT NULL AS in_bin, ${textHashSql('p')} <> k.text_hash AS is_touched
      FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = $2 FOR UPDATE`;
   const [known] = await rows(manager, knownSchema, sql, [source, key]);
   const written = await withWriteErrors(() =>
-    known ? change(manager, writer, known, post, created_by) : add(manager, writer, post, created_by),
+    known
+      ? change(manager, writer, known, post, created_by, status === post.status)
+      : add(manager, writer, { ...post, status }, created_by),
   );
   if (
     written.outcome === 'created' ||
@@ -78,7 +87,7 @@ export async function writePost(
       key,
       written.post_id,
       post.entry_hash,
-      written.status ?? post.status,
+      written.status ?? status,
       post.lacks_pictures,
     ]);
   }
@@ -139,6 +148,7 @@ async function change(
   known: Known,
   post: PostToWrite,
   email: string,
+  mayMove: boolean,
 ): Promise<WriteOutcome> {
   if (known.in_bin) return { outcome: 'refused', post_id: null, notes: ['O post está na lixeira.'] };
   const { post_id } = known;
@@ -149,7 +159,7 @@ async function change(
   const before = await readPost(manager, post_id);
   const text = { ...post.text, slug: before.slug };
   const isSameText = POST_TEXT_FIELDS.every((name) => before[name] === text[name]);
-  const moves = known.status !== post.status && known.status === statusOf(before);
+  const moves = mayMove && known.status !== post.status && known.status === statusOf(before);
   if (isSameText && !moves)
     return { outcome: 'unchanged', post_id, notes: [], slug: before.slug, status: known.status };
   const summary = `Atualizou o post “${text.title}” por importação`;

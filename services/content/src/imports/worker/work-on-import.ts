@@ -32,6 +32,7 @@ const rowSchema = z.object({
   is_approved: z.boolean(),
   fallback_category_id: z.number().nullable(),
   as_drafts: z.boolean(),
+  publishing_needs_approval: z.boolean(),
 });
 
 const STATEMENT_MS = 60_000;
@@ -44,9 +45,9 @@ async function go(
   const alive = () => report(null);
   alive();
   const { id, dataSource } = claim;
-  const [row] = await claimedTransaction(claim, (manager) =>
-    rows(manager, rowSchema, 'SELECT * FROM imports WHERE id = $1', [id]),
-  );
+  const sql =
+    'SELECT m.*, r.publishing_needs_approval FROM imports m CROSS JOIN review_rules r WHERE m.id = $1';
+  const [row] = await claimedTransaction(claim, (manager) => rows(manager, rowSchema, sql, [id]));
   if (!row) return;
   const audit = new AuditService(dataSource);
   const company = await new SiteDocumentService(config, dataSource, audit).company();

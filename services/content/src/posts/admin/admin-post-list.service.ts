@@ -15,6 +15,7 @@ import {
 import { rows, oneRow } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { NEEDS_APPROVAL_SQL } from '../model/approval.js';
 import { waitingSql } from '../model/waiting.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { COMPANY } from '../../site/company.js';
@@ -69,6 +70,7 @@ const LISTED_AT = 'coalesce(p.custom_created_at, p.published_at, p.created_at)';
 const STATS_SQL = `SELECT c.total, c.published, c.total - c.published AS drafts, c.seo_excellent, c.ai_optimized,
   (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND p.scheduled_publish_at IS NOT NULL) AS scheduled,
   (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE}) AS late,
+  (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE} AND ${NEEDS_APPROVAL_SQL}) AS late_unapproved,
   (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND ${NEEDS_WORK}) AS needs_work,
   (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND p.pending_change IS NOT NULL) AS pending,
   (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NOT NULL) AS in_bin

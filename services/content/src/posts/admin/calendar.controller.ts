@@ -4,6 +4,7 @@ import { Handles, invalidField, isoSql, rows, type ParsedRequest } from '@vitrin
 import { DataSource } from 'typeorm';
 import { COMPANY } from '../../site/company.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
+import { NEEDS_APPROVAL_SQL } from '../model/approval.js';
 import { SHOWN_AT_SQL, STATUS_SQL } from '../model/post-queries.js';
 
 const MAX_DAYS = 400;
@@ -34,11 +35,12 @@ export class CalendarController {
       throw invalidField('to', `Informe uma data final até ${MAX_DAYS} dias depois da inicial.`);
     }
     const { timezone } = this.company;
-    const sql = `SELECT e.id, e.title, e.slug, e.status, e.version, ${isoSql('e.at')} AS at FROM (
-         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, ${SHOWN_AT_SQL} AS at FROM posts p
+    const sql = `SELECT e.id, e.title, e.slug, e.status, e.needs_approval, e.version, ${isoSql('e.at')} AS at FROM (
+         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, false AS needs_approval, ${SHOWN_AT_SQL} AS at
+           FROM posts p
            WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2 AND ${inCategory('$3')}
          UNION ALL
-         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, p.scheduled_publish_at FROM posts p
+         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, ${NEEDS_APPROVAL_SQL}, p.scheduled_publish_at FROM posts p
            WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2
              AND ${inCategory('$3')}) AS e
        ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`;

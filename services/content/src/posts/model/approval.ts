@@ -38,6 +38,10 @@ const isApprovedSql = (table: string): string =>
 /** Whether the text of post `p` may be published: it is approved, or the site asks for no approval. */
 export const MAY_BE_PUBLISHED_SQL = `(NOT (SELECT publishing_needs_approval FROM review_rules) OR ${isApprovedSql('p')})`;
 
+/** Whether post `p` is scheduled, and kept back until somebody approves its text. */
+export const NEEDS_APPROVAL_SQL = `CASE WHEN p.is_published OR p.scheduled_publish_at IS NULL THEN false
+  ELSE NOT ${MAY_BE_PUBLISHED_SQL} END`;
+
 const hashSchema = z.object({ hash: z.string() });
 const stateSchema = z.object({
   hash: z.string(),

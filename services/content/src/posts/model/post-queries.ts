@@ -12,6 +12,7 @@ import {
 import { anyRow, isoSql, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { NEEDS_APPROVAL_SQL } from './approval.js';
 import { completeText, storedChangeSchema } from './post-text.js';
 import { postNotFound } from './posts.errors.js';
 
@@ -48,7 +49,8 @@ export const textSql = (table: string, names: readonly PostTextField[] = POST_TE
     .join(', ');
 
 const ADMIN_ONLY_SQL = `p.id, c.name AS category_name, c.slug AS category_slug, p.is_published, ${STATUS_SQL} AS status,
-  ${isoSql('p.scheduled_publish_at')} AS scheduled_publish_at, ${isoSql('p.published_at')} AS published_at,
+  ${isoSql('p.scheduled_publish_at')} AS scheduled_publish_at, ${NEEDS_APPROVAL_SQL} AS needs_approval,
+  ${isoSql('p.published_at')} AS published_at,
   ${isoSql('p.created_at')} AS created_at, ${isoSql('p.updated_at')} AS updated_at, v.views AS view_count,
   p.seo_score, p.geo_score, p.readability_score, p.words, p.quality, p.last_source, p.ai_changed, p.updated_by, p.version,
   p.pending_change IS NOT NULL AS has_pending_change, (SELECT jsonb_build_object('state', s.state, 'in_charge', s.in_charge)
