@@ -19,6 +19,16 @@ afterAll(async () => {
 });
 
 const json = JSON.stringify(article);
+/** As Python prints a dictionary. */
+const python = (value: object): string => {
+  const fields = Object.entries(value).map(([name, text]) => {
+    const escaped = String(text)
+      .replaceAll('\\', '\\\\')
+      .replaceAll("'", String.raw`\'`);
+    return `'${name}': '${escaped.replaceAll('\n', String.raw`\n`)}'`;
+  });
+  return `{${fields.join(', ')}, 'ok': True, 'nota': None}`;
+};
 const pretty = JSON.stringify(article, null, 2);
 const { meta_keywords: keywords, ...rest } = article;
 
@@ -82,6 +92,16 @@ const dialects: [name: string, reply: Reply][] = [
     { body: stream(pretty.replace('{', '{ // o artigo\n').replace(/\n\}$/, ', /* fim */}')) },
   ],
   ['a chatty model: in a wrapper', { body: stream(JSON.stringify({ artigo: article })) }],
+  ["vLLM: Python's quotes and words", { body: stream(`Resposta:\n${python(article)}`) }],
+  ['a chatty model: escaped JSON', { body: stream(JSON.stringify(json).slice(1, -1)) }],
+  [
+    'a chatty model: escaped JSON in quotes, in fences',
+    { body: stream(`\`\`\`json\n${JSON.stringify(pretty)}\n\`\`\``) },
+  ],
+  [
+    'Ollama: the arguments of a tool as Python',
+    { body: stream(JSON.stringify({ name: 'artigo', arguments: python(article) })) },
+  ],
   [
     'a chatty model: JSON as text in JSON',
     {
@@ -102,6 +122,9 @@ describe('an answer with the wanted fields', () => {
 
   it('is refused, with one repair, where two objects have them or a field is missing', async () => {
     for (const text of [
+      json.slice(0, -20),
+      json.replace('<p>', '<p class="x">'),
+      JSON.stringify(json).slice(1, -20),
       `${json}\n${JSON.stringify({ ...article, title: 'Outro título' })}`,
       JSON.stringify(rest),
       `<think>${json}`.slice(0, -20),

@@ -1,4 +1,5 @@
 import { toStorable } from '@vitrine/contracts';
+import { jsonrepair } from 'jsonrepair';
 
 /** Longer texts are no answer that was asked for. */
 const LONGEST_TEXT = 1_000_000;
@@ -10,9 +11,16 @@ const DEEPEST_WRAPPING = 3;
 /** What stands before it is a thought, also where the template of the prompt opened it. */
 const END_OF_THOUGHT = /<\/(?:think(?:ing)?|reasoning)>/i;
 
-/** Strings, comments, brackets, and what stands between them. */
-const TOKEN = /"(?:[^"\\]|\\[^])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[{}[\]]|(?:[^"{}[\]/]|\/(?![/*]))+/y;
-const CONTROL: Record<string, string> = { '\n': String.raw`\n`, '\r': String.raw`\r`, '\t': String.raw`\t` };
+/** Strings in either quotes, comments, brackets, and what stands between them. */
+const TOKEN =
+  /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/[^\n]*|\/\*[^]*?\*\/|[{}[\]]|(?:[^"'{}[\]/]|\/(?![/*]))+/y;
+/** What comes behind a string; anything else is a quote within a text that was not escaped. */
+const BEHIND_STRING = /^(?:\s*(?:[,:]|$)|[}\]]|\/[/*])/;
+/** JSON that is escaped as within a string; it ends at a quote without a backslash. */
+const ESCAPED = /\{(?:\s|\\+[nrt])*\\+"(?:[^"\\]|\\[^])*/y;
+
+/** `\xa0`, as Python writes what JSON has as `\u00a0`. */
+const PYTHON_BYTE = /(?<!\\)((?:\\\\)*)\\x([\da-f]{2})/gi;
 
 const parse = (json: string): unknown => {
   try {
@@ -22,23 +30,26 @@ const parse = (json: string): unknown => {
   }
 };
 
-/**
- * The object that begins at `start`, with line ends within strings escaped and without comments and commas at an end,
- * and where it ends; null without an end.
- */
-function objectAt(text: string, start: number): { json: string; end: number } | null {
-  const parts: string[] = [];
+/** JSON whose strings are in Python's quotes or over several lines, with None, comments or commas at an end. */
+function parseRepaired(json: string): unknown {
+  try {
+    return parse(jsonrepair(json.replace(PYTHON_BYTE, String.raw`$1\u00$2`)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the object that begins at `start` ends, or null: an answer that was cut off is not repaired. */
+function endOfObject(text: string, start: number): number | null {
   let depth = 0;
+  let isBehindString = false;
   TOKEN.lastIndex = start;
   for (let token = TOKEN.exec(text)?.[0]; token !== undefined; token = TOKEN.exec(text)?.[0]) {
-    if (token.startsWith('//') || token.startsWith('/*')) continue;
+    if (isBehindString && !BEHIND_STRING.test(token)) return null;
+    isBehindString = /^["']/.test(token);
     if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') {
-      depth -= 1;
-      parts.push((parts.pop() ?? '').replace(/,\s*$/, ''));
-    }
-    parts.push(token.startsWith('"') ? token.replace(/[\n\r\t]/g, (sign) => CONTROL[sign] ?? '') : token);
-    if (depth === 0) return { json: parts.join(''), end: TOKEN.lastIndex };
+    if (token === '}' || token === ']') depth -= 1;
+    if (depth === 0) return TOKEN.lastIndex;
   }
   return null;
 }
@@ -49,12 +60,15 @@ function writtenIn(text: string): unknown[] {
   let end = 0;
   let tries = 0;
   for (let at = text.indexOf('{'); at >= 0 && tries < MOST_TRIES && objects.length < MOST_OBJECTS;) {
-    const found = objectAt(text, at);
-    const value = found && parse(found.json);
-    if (found && value !== undefined) {
+    ESCAPED.lastIndex = at;
+    const [escaped] = ESCAPED.exec(text) ?? [];
+    const endOfFound = escaped ? at + escaped.length : endOfObject(text, at);
+    const json = text.slice(at, endOfFound ?? at);
+    const value = escaped ? parseRepaired(`"${json}"`) : (parse(json) ?? parseRepaired(json));
+    if (endOfFound && value !== undefined) {
       if (END_OF_THOUGHT.test(text.slice(end, at))) objects = [];
       objects.push(value);
-      ({ end } = found);
+      end = endOfFound;
     } else tries += 1;
     at = text.indexOf('{', Math.max(end, at + 1));
   }
@@ -63,7 +77,8 @@ function writtenIn(text: string): unknown[] {
 
 /** A value and the values that it wraps, as text in JSON too. */
 function* unwrapped(value: unknown, depth = 0): Generator<object> {
-  if (typeof value === 'string' && value.trimStart().startsWith('{')) yield* unwrapped(parse(value), depth);
+  if (typeof value === 'string' && value.trimStart().startsWith('{'))
+    for (const object of writtenIn(value)) yield* unwrapped(object, depth);
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value;
   if (depth < DEEPEST_WRAPPING) for (const part of Object.values(value)) yield* unwrapped(part, depth + 1);

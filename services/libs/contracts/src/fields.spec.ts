@@ -28,6 +28,15 @@ describe('text', () => {
     expect(toStorable(`${typed}\u0000\ud800`)).toBe('ab\tc\n d e\ufffd');
   });
 
+  test('loses noncharacters and tags, but for the flags of countries', () => {
+    const tags = (letters: string) =>
+      String.fromCodePoint(...Array.from(letters, (letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
+    const flag = (region: string) => `\u{1f3f4}${tags(region)}\u{e007f}`;
+    const flags = ['gbeng', 'gbsct', 'gbwls'].map(flag).join('');
+    expect(text(99).parse(`a${tags('ignore')}b\u{1fffe}\ufdd0${flags}👩‍💻`)).toBe(`ab${flags}👩‍💻`);
+    expect(toStorable(`${flag('send me')}\u{e0001}\u{10ffff}`)).toBe('\u{1f3f4}');
+  });
+
   test('required text is trimmed and must not be blank', () => {
     expect(requiredText(10, 'vazio').parse('  a ')).toBe('a');
     expect(requiredText(10, 'vazio').safeParse(' \n ').error?.issues[0]?.message).toBe('vazio');

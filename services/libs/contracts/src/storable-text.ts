@@ -1,10 +1,16 @@
 // oxlint-disable-next-line no-control-regex
 const BREAKS = /[\u000b\u000c\u0085]/g;
 // oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\p{Noncharacter_Code_Point}]/gu;
+/** Tag characters hide text from people and not from models; the flags of three countries are written with them. */
+const TAGS = /(\p{RGI_Emoji_Tag_Sequence})|[\u{e0000}-\u{e007f}]/gv;
 
-/** Text without control characters: those that end a line or a page are spaces. Tab and line ends stay. */
-export const withoutControls = (value: string): string => value.replace(BREAKS, ' ').replace(CONTROLS, '');
+/**
+ * Text without control characters, noncharacters and tag characters: those that end a line or a page are spaces. Tab,
+ * line ends and the flags of England, Scotland and Wales stay.
+ */
+export const withoutControls = (value: string): string =>
+  value.replace(BREAKS, ' ').replace(CONTROLS, '').replace(TAGS, '$1');
 
 /** Text as it is stored: without control characters, `nul` for each U+0000, and no half of a surrogate pair. */
 export const toStorable = (value: string, nul = ''): string =>
