@@ -23,6 +23,7 @@ import { AddPostWords1798012000002 } from './migrations/1798012000002-add-post-w
 import { IndexVisibleText1799020000001 } from './migrations/1799020000001-index-visible-text.js';
 import { CreateSiteDocument1799030000001 } from './migrations/1799030000001-create-site-document.js';
 import { CreateReview1799040000001 } from './migrations/1799040000001-create-review.js';
+import { AddContingencySynonym1799050000001 } from './migrations/1799050000001-add-contingency-synonym.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -57,6 +58,7 @@ export const database: ServiceDatabase = {
     IndexVisibleText1799020000001,
     CreateSiteDocument1799030000001,
     CreateReview1799040000001,
+    AddContingencySynonym1799050000001,
   ],
   entities: [
     CategoryEntity,

@@ -21,7 +21,7 @@ type Match = z.infer<typeof matchSchema>;
 /** Matches of a search are counted up to here. */
 const MAX_COUNTED = 100;
 /** With so few matches, posts that hold most of the words are found as well. */
-const FEW = 5;
+const FEW = 10;
 /** The least rank of a post that has all words in its title, headings and keywords. */
 const IN_NAMES = 0.1;
 /** Posts to read where nothing is found. */
