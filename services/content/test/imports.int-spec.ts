@@ -159,6 +159,21 @@ describe('an import', () => {
     expect(resolved.body.redirect).toEqual({ status: 301, to: '/blog/primeiro' });
   });
 
+  it('leads links between its texts to the posts that they become, and says which have none', async () => {
+    const { id } = await driver.read(
+      markdownZip([
+        { name: 'fonte', body: 'Veja [a](./alvo.md#fim), [b](../posts/alvo.md) e [c](./pagina.md).' },
+        { name: 'alvo', fields: { slug: 'igual' } },
+        { name: 'acima', fields: { slug: 'igual' } },
+        { name: 'pagina', fields: { layout: 'page' } },
+      ]),
+    );
+    expect(await driver.run(id)).toMatchObject({ outcomes: { created: 3 }, losses: [] });
+    expect((await post('fonte')).content).toMatch(/"\/blog\/igual-2#fim"[^]*"\/blog\/igual-2"/);
+    const { notes } = (await driver.items(id, '?outcome=created')).find(({ slug }) => slug === 'fonte')!;
+    expect(notes).toContainEqual(expect.stringContaining('posts/pagina.md'));
+  });
+
   it('brings GIFs as they are, in the text and as the featured picture, and counts none as lost', async () => {
     const body = '![O passo](../img/passo.gif) [o filme](../img/passo.gif)';
     const { id } = await driver.read(

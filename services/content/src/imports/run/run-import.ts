@@ -30,7 +30,7 @@ import { ImportClaimLostError, claimedTransaction, type ImportClaim } from '../s
 import { archiveSourceOf, preparePost, sanitizedContent } from '../dry-run/import-texts.js';
 import { storedPostSchema } from '../store/import-queries.js';
 import { ownPost } from './own-post.js';
-import { linkReplacements } from './old-links.js';
+import { linkReplacements, missingTexts } from './old-links.js';
 import { listPictures, makeRedirects, waitForApproval } from './make-redirects.js';
 import { writePost, type PostToWrite, type RunningImport } from './write-imported-post.js';
 
@@ -120,6 +120,7 @@ export class ImportRun {
       this.of.site_address,
       this.company.public_url,
     );
+    item.notes = [...item.notes, ...missingTexts(post.content, links)];
     const site = this.company.public_url;
     // Nobody has seen the text yet, unless it is an export of ours that a person brings back.
     const others = post.own && this.of.is_approved ? 'kept' : 'links';
@@ -191,6 +192,8 @@ export class ImportRun {
       if (slug !== undefined && slug !== item.slug) {
         const sql = 'UPDATE import_redirects SET to_url = $3 WHERE import_id = $1 AND item = $2';
         await execute(manager, sql, [this.work.id, item.number, `/blog/${slug}`]);
+        const slugSql = 'UPDATE import_items SET slug = $3 WHERE import_id = $1 AND number = $2';
+        await execute(manager, slugSql, [this.work.id, item.number, slug]);
       }
       await this.record(manager, item, outcome, [...problems, ...notes], post_id);
     });

@@ -290,11 +290,13 @@ describe('a zip of Notion', () => {
     `![Foto](Co%CC%81pias%20${one}/foto.png)\n`;
 
   it('brings properties as fields, and slugs and links without the ids of its pages', async () => {
-    const { posts } = await repository({
+    const { posts, entries } = await repository({
       [`Cópias de segurança ${one}.md`]: page,
       [`Cópias ${one}/foto.png`]: 'x',
       [`Pasta ${other}/Outro post ${other}.md`]: 'Sem título.',
+      [`Pasta ${other}_all.csv`]: 'Nome,Equipe',
     });
+    expect(entries.at(-1)).toMatchObject({ kind: 'left', key: `Pasta ${other}_all.csv` });
     expect(posts[0]).toMatchObject({
       title: 'Cópias de segurança',
       slug: 'copias-de-seguranca',
@@ -304,10 +306,58 @@ describe('a zip of Notion', () => {
       notes: [expect.stringContaining('Criado em, Etiquetas, Equipe')],
       losses: [],
     });
-    expect(posts[0]!.content).toContain('<a href="/blog/outro-post#fim">o outro</a>');
+    expect(posts[0]!.content).toContain(
+      `<a href="/Pasta%20${other}/Outro%20post%20${other}.md#fim">o outro</a>`,
+    );
     expect(posts[0]!.content).toContain(`x%20${other}.md`);
     expect(posts[0]!.content).toContain('<p>Nota: veja');
     expect(posts[1]).toMatchObject({ title: 'Outro post', slug: 'outro-post' });
+  });
+});
+
+describe('a link between texts of a repository', () => {
+  const linked = async (body: string, files: Record<string, string> = {}) => {
+    const texts = { 'posts/2024-05-01-b.md': '# B', 'posts/c (d)/index.md': '# C', 'd.md': '# D', ...files };
+    const { posts } = await repository({ ...texts, 'posts/a.md': `---\ntitle: A\n---\n${body}` });
+    const { content, notes } = posts.find(({ key }) => key === 'posts/a.md')!;
+    return { href: /href="([^"]*)"/.exec(content)?.[1], notes, content };
+  };
+
+  it.each([
+    ['[b](./2024-05-01-b.md)', '/posts/2024-05-01-b.md'],
+    ['[b](2024-05-01-b)', '/posts/2024-05-01-b.md'],
+    ['[b](../posts/2024-05-01-b.md#parte)', '/posts/2024-05-01-b.md#parte'],
+    ['[b](../2024-05-01-b/)', '/posts/2024-05-01-b.md'],
+    ['[b][1]\n\n[1]: /posts/2024-05-01-b.md', '/posts/2024-05-01-b.md'],
+    ['[c](<c (d)/>)', '/posts/c%20%28d%29/index.md'],
+    ['[d](@/d.md)', '/d.md'],
+    ['<a class="x" href="../d.md">d</a>', '/d.md'],
+  ])('is an address of its key: %s', async (body, href) => {
+    expect(await linked(body)).toMatchObject({ href, notes: [] });
+  });
+
+  it.each([
+    ['[b]({% post_url 2024-05-01-b %})', { '_config.yml': '' }, '/posts/2024-05-01-b.md'],
+    [
+      '[b]({{ site.baseurl }}{% link posts/2024-05-01-b.md %}#x)',
+      { '_config.yml': '' },
+      '/posts/2024-05-01-b.md#x',
+    ],
+    ['[b]({{< ref "2024-05-01-b.md#x" >}})', { 'hugo.toml': '' }, '/posts/2024-05-01-b.md#x'],
+    ['[b]({{% relref "/posts/2024-05-01-b" %}})', { 'hugo.toml': '' }, '/posts/2024-05-01-b.md'],
+    ['[c]({{< relref path="c (d)" >}})', { 'hugo.toml': '' }, '/posts/c%20%28d%29/index.md'],
+  ])('may be a command of the generator: %s', async (body, files, href) => {
+    expect(await linked(body, files as Record<string, string>)).toMatchObject({ href, notes: [] });
+  });
+
+  it('is said where the text is not there, and stays as it is in code and to other sites', async () => {
+    const { notes, content } = await linked(
+      '[x](./x.md) [y](https://a.test/d.md)\n\n    [d](../d.md)\n\n`<a href="../d.md">`',
+    );
+    expect(notes).toEqual(['Links para textos que não estão no arquivo: ./x.md.']);
+    expect(content).toContain('href="https://a.test/d.md"');
+    expect(content.match(/\.\.\/d\.md/g)).toHaveLength(2);
+    expect((await linked('[x]({% post_url 2024-05-01-x %})', { '_config.yml': '' })).notes).toHaveLength(1);
   });
 });
 

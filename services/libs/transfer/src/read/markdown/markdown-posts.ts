@@ -17,7 +17,8 @@ import { textOfBytes } from '../text.js';
 import { calloutElement, fromDialects } from './dialects.js';
 import { fieldsByName, readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
-import { isNotionName, notionNote, readNotion, withNotionLinks, withoutNotionId } from './notion.js';
+import { ENDING, MarkdownLinks } from './links.js';
+import { isNotionName, notionNote, readNotion, withoutNotionId } from './notion.js';
 import { Templates } from './templates.js';
 
 /** A date before a name, as in Jekyll; a date alone is name and date. */
@@ -57,7 +58,6 @@ function ownFile(bytes: Uint8Array): TransferPost | null {
   return post && post.key !== '' ? { ...post, pictures: picturesOf(post.content) } : null;
 }
 
-const ENDING = /\.(?:md|mdx|markdown)$/i;
 /** The name of a text: of its file, or of the folder whose index it is. */
 const nameOf = (file: string): string => {
   const bare = file.replace(ENDING, '');
@@ -67,6 +67,7 @@ const nameOf = (file: string): string => {
 /** Reads Markdown files with front matter, of Jekyll, Hugo, Gatsby, Astro and others. */
 export class MarkdownPosts {
   private readonly keys = new Set<string>();
+  private readonly links: MarkdownLinks;
   private readonly templates: Templates;
 
   constructor(
@@ -81,6 +82,7 @@ export class MarkdownPosts {
       isOwn: boolean;
     },
   ) {
+    this.links = new MarkdownLinks(archive, of.root);
     this.templates = new Templates(archive);
   }
 
@@ -130,8 +132,9 @@ export class MarkdownPosts {
     if (!titled && !heading?.text) notes.add('O texto não diz o seu título: vale o nome do arquivo.');
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
-    const common = fromDialects(this.templates.resolve(text, notes), /\.mdx$/i.test(file.path), notes);
-    const source = withLiteralCode(markdownHtml(common));
+    const named = (target: string) => this.links.addressOfName(target, file.path);
+    const common = fromDialects(this.templates.resolve(text, notes, named), /\.mdx$/i.test(file.path), notes);
+    const source = this.links.resolve(withLiteralCode(markdownHtml(common)), file.path, notes);
     const converted = convertHtml(
       source,
       {
@@ -158,7 +161,6 @@ export class MarkdownPosts {
     const categories = textsOf(fields.categories ?? fields.category ?? fields.section);
     return postOf({
       ...converted,
-      content: withNotionLinks(converted.content),
       key: this.inRoot(file.path),
       formerKey: firstText(fields, 'id') || undefined,
       title,

@@ -1,5 +1,4 @@
-import { slugify } from '@vitrine/analysis';
-import { decoded, type Row } from '../fields.js';
+import type { Row } from '../fields.js';
 
 /** The id of a page, which Notion adds to the names of its files. */
 const ID = /[ -][0-9a-f]{32}$/;
@@ -25,12 +24,3 @@ export function readNotion(text: string): { fields: Row; body: string } {
 
 export const notionNote = (fields: Row): string =>
   `As propriedades da página do Notion viraram campos do post onde ele os tem: ${Object.keys(fields).slice(0, 20).join(', ')}.`;
-
-/** Links between pages of Notion lead to the articles that they become. */
-export const withNotionLinks = (html: string): string =>
-  html.replace(/ href="([^"#]{1,1000})\.md(?=[#"])/g, (whole, path: string) => {
-    const name = decoded(path).split('/').pop() ?? '';
-    return /^[a-z]+:/i.test(path) || !ID.test(name)
-      ? whole
-      : ` href="/blog/${slugify(withoutNotionId(name))}`;
-  });

@@ -7,6 +7,7 @@ import { firstText, isRow, jsonOf, rowOfJson, rowsOf } from '../fields.js';
 import { archivePicture } from '../pictures.js';
 import { redirectOf } from '../redirects.js';
 import { readSmallText } from '../text.js';
+import { isNotionName } from './notion.js';
 import { MarkdownPosts } from './markdown-posts.js';
 
 /** Files in a folder of articles that aren't articles. */
@@ -106,6 +107,13 @@ export async function openMarkdown(
       if (own) for (const hash of ownPictures(archive)) yield { kind: 'picture', hash };
       for (const file of files) yield posts.entry(file);
       yield* await redirectsOf(archive, root);
+      for (const { path } of archive.values())
+        if (isNotionName(path.replace(/(?:_all)?\.csv$/i, '')))
+          yield skippedEntry(
+            path.slice(root.length),
+            path.slice(path.lastIndexOf('/') + 1),
+            'É a tabela de um banco de dados do Notion, que repete as propriedades das páginas: elas vêm com a página de cada linha, que também está no zip.',
+          );
       if (docs > 0)
         yield skippedEntry(
           'docs/',

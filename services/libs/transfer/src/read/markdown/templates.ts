@@ -26,6 +26,10 @@ const HIGHLIGHT =
   /(?:^([ \t]*))?\{%-?\s*highlight\s+([\w+#-]{1,30})[^%]{0,100}%\}|(?<![ \t])[ \t]*\{%-?\s*endhighlight\s*-?%\}|\n/gm;
 const LIQUID_COMMAND = /\{\{(?![<%])[^{}]{0,500}\}\}|\{%[^{}]{0,500}%\}/g;
 const HUGO_COMMAND = /\{\{[<%][^{}]{0,500}[>%]\}\}/g;
+/** Commands for the address of another text. */
+const LIQUID_LINK = /\{%-?\s*(?:post_url|link)\s+["']?([^\s"'%{}]{1,300})["']?\s*-?%\}/g;
+const HUGO_LINK =
+  /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?(?:["'`]([^"'`{}]{1,300})["'`]|([^\s"'`{}]{1,300}))\s*[>%]\}\}/g;
 
 /** Replaces `{` in texts that a generator prints. No text has this character (`text.ts`). */
 const PRINTED = '\u0001';
@@ -87,17 +91,20 @@ export class Templates {
       (paths.some((path) => OLD_HUGO.test(path)) && paths.some((path) => /(?:^|\/)content\//.test(path)));
   }
 
-  /** What shows a picture or code is Markdown then; the other commands go and are named in `notes`. */
-  resolve(text: string, notes: Set<string>): string {
+  /**
+   * What shows a picture or code is Markdown then, and what names another text is what `address` makes of the name; the
+   * other commands go and are named in `notes`.
+   */
+  resolve(text: string, notes: Set<string>, address: (name: string) => string | null): string {
     if (!/\{[{%]/.test(text) || !(this.isLiquid || this.isHugo)) return text;
     const dropped = new Set<string>();
     const parts: string[] = [];
     let end = 0;
     for (const found of text.matchAll(CODE)) {
-      parts.push(this.resolved(text.slice(end, found.index), dropped), this.code(found[0]));
+      parts.push(this.resolved(text.slice(end, found.index), dropped, address), this.code(found[0]));
       end = found.index + found[0].length;
     }
-    parts.push(this.resolved(text.slice(end), dropped));
+    parts.push(this.resolved(text.slice(end), dropped, address));
     if (dropped.size > 0)
       notes.add(`Comandos do gerador do site não vieram: ${[...dropped].slice(0, 20).join(', ')}.`);
     return parts.join('').replaceAll(PRINTED, '{');
@@ -110,7 +117,7 @@ export class Templates {
     return withPrinted(text.replace(RAW_MARKS, ''));
   }
 
-  private resolved(text: string, dropped: Set<string>): string {
+  private resolved(text: string, dropped: Set<string>, address: (name: string) => string | null): string {
     const drop = (whole: string): string => {
       const name = /^\{[{%][<%-]?\s*\/?\s*([\w./-]{1,40})/.exec(whole)?.[1];
       if (!name) return whole;
@@ -126,12 +133,13 @@ export class Templates {
           /\{\{[<%]\s*youtube\s+["']?([\w-]{6,20})["']?\s*[>%]\}\}/g,
           'https://www.youtube.com/watch?v=$1',
         )
+        .replace(HUGO_LINK, (whole, quoted?: string, bare = '') => address(quoted ?? bare) ?? whole)
         .replace(HUGO_COMMAND, drop);
     return withPrinted(text)
       .replace(/\{\{\s*(?:site\.baseurl|site\.url|page\.baseurl)\s*\}\}/g, '')
       .replace(/\{\{\s*["']([^"'{}]{1,500})["']\s*\|\s*(?:relative_url|absolute_url)\s*\}\}/g, '$1')
       .replace(/\{\{\s*"([^"\n{}]{0,500})"\s*\}\}/g, '$1')
-      .replace(/\{%-?\s*post_url\s+(?:[\w/-]*\/)?\d{4}-\d{2}-\d{2}-([\w-]{1,200})\s*-?%\}/g, '/$1')
+      .replace(LIQUID_LINK, (whole, target: string) => address(target) ?? whole)
       .replace(LIQUID_COMMAND, drop);
   }
 }
