@@ -437,6 +437,35 @@ describe('what became of a conversation', () => {
     expect(conversation).toMatchObject({ state: 'talking', value: null });
   });
 
+  it('is reported by product: of its own button, else of the page of its family', async () => {
+    const buttons: [number, ChatPlacement][] = [
+      [1, 'product_optimum'],
+      [7, 'product_optimum'],
+      [2, 'plan_m365_basic'],
+      [2, 'custom'],
+      [3, 'header'],
+      [1, 'hero'],
+      [articles[0]!.page, 'article'],
+    ];
+    for (const [page, place] of buttons)
+      await recorded({
+        message: `(ref. ${chatReference({ page, place })})`,
+        sender: `por produto ${page} ${place}`,
+        at: '2025-06-15T12:00:00Z',
+      });
+    const path = `${AUDIENCE}/outcomes?from=2025-06-01&to=2025-06-30`;
+    const { products = [] } = outcomeReportSchema.parse((await content.admin('get', path).expect(200)).body);
+    expect(new Map(products.map(({ product, conversations }) => [product, conversations]))).toEqual(
+      new Map<string | null, number>([
+        ['Next EDR Optimum', 2],
+        [null, 2],
+        ['Google Workspace', 1],
+        ['Microsoft 365', 1],
+        ['Microsoft 365 Business Basic', 1],
+      ]),
+    );
+  });
+
   it('is reported as a recount of all rows finds it', async () => {
     const states = ['new', 'talking', 'proposal', 'won', 'lost'] as const;
     const places = Object.keys(chatPlacements).slice(0, 4) as ChatPlacement[];

@@ -39,6 +39,16 @@ const groupings: readonly Grouping[] = [
       places.map((row) => ({ ...row, key: row.place, name: chatPlacementName(row.place) })),
   },
   {
+    label: 'por produto',
+    head: 'Produto',
+    rows: ({ products }) =>
+      products?.map((row) => ({
+        ...row,
+        key: row.product ?? '',
+        name: row.product ?? 'De nenhum: o botão não é de um produto',
+      })),
+  },
+  {
     label: 'por campanha',
     head: 'Campanha',
     rate: 'Por 100 visitas',

@@ -156,4 +156,6 @@ export const outcomeReportSchema = z.object({
     .optional(),
   /** By origin of the visit; null where it isn't known. `readers`: visits of that origin. */
   origins: z.array(z.object({ ...outcomes, origin: originSchema.nullable(), readers: count })).optional(),
+  /** By product, or by its family where only the page is known; null where the button was of no product. */
+  products: z.array(z.object({ ...outcomes, product: z.string().nullable() })).optional(),
 });

@@ -2,11 +2,13 @@ import { Controller } from '@nestjs/common';
 import {
   articlePage,
   chatPlacementName,
+  chatPlacements,
   chatPlaceSchema,
   contentCalls,
   originNames,
   originSchema,
   outcomesSchema,
+  sitePages,
   type ContentCalls,
   type Outcomes,
   type Period,
@@ -26,6 +28,19 @@ const counted = (state: string): string => `count(*) FILTER (WHERE state = '${st
 const OUTCOMES = `count(*)::int AS conversations, ${counted('talking')} AS talking, ${counted('proposal')} AS proposals,
   ${counted('won')} AS won, ${counted('lost')} AS lost, coalesce(sum(value), 0)::float8 AS value`;
 const BEST_FIRST = 'value DESC, won DESC, proposals DESC, conversations DESC';
+
+/** Names of products: by their own buttons, and by the numbers of their families' pages. */
+const PRODUCTS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(chatPlacements).flatMap(([place, one]) =>
+    'pages' in one ? [[place, one.name] as const] : [],
+  ),
+  ...sitePages
+    .filter(({ path }) => ['/microsoft365', '/google-workspace', '/kaspersky'].includes(path))
+    .map(({ number, name }) => [String(number), name] as const),
+]);
+const KEYS = [...PRODUCTS.keys()].map((key) => `'${key}'`).join(', ');
+const WITH_PRODUCT = `conversations JOIN LATERAL (SELECT CASE
+  WHEN place IN (${KEYS}) THEN place WHEN page::text IN (${KEYS}) THEN page::text END AS product) AS of_product ON true`;
 
 const readersSchema = z.object({ readers: z.number() });
 const dailyOutcomesSchema = outcomesSchema.extend({
@@ -108,6 +123,7 @@ export class OutcomesController {
       'origin',
       entered('v.origin = conversations.origin'),
     );
+    const products = await by(z.object({ product: z.string().nullable() }), 'product', '', WITH_PRODUCT);
     const nameOf = await loadPageNames(manager, [
       ...pages.map(({ page }) => page),
       ...entryPages.map(({ entry_page }) => entry_page),
@@ -128,6 +144,7 @@ export class OutcomesController {
         page: entry_page === null ? null : nameOf(entry_page),
       })),
       origins,
+      products: products.map((row) => ({ ...row, product: PRODUCTS.get(row.product ?? '') ?? null })),
     };
   }
 
