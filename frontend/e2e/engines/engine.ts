@@ -13,6 +13,8 @@ export interface Engine {
   evaluate(expression: string): Promise<unknown>;
   /** Input sources with their actions, which both protocols write in the same way. */
   perform(actions: object[]): Promise<void>;
+  /** The page on paper, as a PDF. */
+  print?(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ const evaluated = z.object({
   result: z.looseObject({ value: z.string().optional() }).optional(),
   exceptionDetails: z.looseObject({ text: z.string() }).optional(),
 });
+const printed = z.looseObject({ data: z.base64() });
 const tree = z.object({ contexts: z.tuple([z.looseObject({ context: z.string() })]) });
 
 export async function openFirefox(): Promise<Engine> {
@@ -85,6 +88,9 @@ export async function openFirefox(): Promise<Engine> {
     },
     async perform(actions) {
       await send('input.performActions', { context, actions });
+    },
+    async print() {
+      return Buffer.from(printed.parse(await send('browsingContext.print', { context })).data, 'base64');
     },
     async close() {
       socket.close();
