@@ -142,3 +142,112 @@ export const journeys = (word: string, live = 'Publicado'): Journey[] => [
     },
   },
 ];
+
+const openPost = (page: Page, title: string) =>
+  page.getByRole('table').getByRole('link', { name: title }).first().click();
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await page
+    .locator('[data-bottom-bar]')
+    .getByText(/Salvo às/)
+    .waitFor();
+}
+
+/** What else people do most, with a draft that has this title, two versions and a comment. Details stay open. */
+export const dailyTasks: Journey[] = [
+  {
+    name: 'find a post',
+    clicks: 1,
+    async run(page, title) {
+      await page.getByRole('searchbox', { name: 'Buscar posts' }).click();
+      await page.keyboard.type(title);
+      await page.waitForURL(/busca=/);
+      await page.getByRole('table').getByRole('link', { name: title }).first().waitFor();
+    },
+  },
+  {
+    name: 'add a picture of the library',
+    clicks: 6,
+    async run(page, title) {
+      await openPost(page, title);
+      await text(page).locator('p').first().click();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('/ima');
+      await page.locator('#slash-menu [aria-selected=true]').filter({ hasText: 'Imagem' }).waitFor();
+      await page.keyboard.press('Enter');
+      const insert = page.getByRole('dialog', { name: 'Inserir imagem' });
+      await insert.getByRole('button', { name: 'Escolher da biblioteca' }).click();
+      const library = page.getByRole('dialog', { name: 'Biblioteca de imagens' });
+      await library.getByRole('listitem').getByRole('button').first().click();
+      await library.getByRole('button', { name: 'Usar esta imagem' }).click();
+      await insert.getByRole('button', { name: 'Inserir imagem' }).click();
+      await text(page).locator('img').waitFor();
+      await save(page);
+    },
+  },
+  {
+    name: 'make a word a link',
+    clicks: 3,
+    async run(page, title) {
+      await openPost(page, title);
+      await text(page)
+        .locator('p')
+        .first()
+        .dblclick({ position: { x: 12, y: 12 } });
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Endereço do link' }).fill('https://exemplo.com.br/');
+      await page.keyboard.press('Enter');
+      await text(page).getByRole('link').waitFor();
+      await save(page);
+    },
+  },
+  {
+    name: 'change the category',
+    clicks: 2,
+    async run(page, title) {
+      await openPost(page, title);
+      await page.getByRole('button', { name: 'Detalhes', exact: true }).click();
+      await page.getByRole('combobox', { name: /^Categoria/ }).selectOption({ index: 2 });
+      await save(page);
+    },
+  },
+  {
+    name: 'answer a comment',
+    clicks: 4,
+    async run(page, title) {
+      await openPost(page, title);
+      await page.getByRole('tab', { name: /^Parecer/ }).click();
+      await page.getByRole('textbox', { name: /^Resposta a / }).click();
+      await page.keyboard.type('Está mudado.');
+      await page.getByRole('button', { name: 'Responder', exact: true }).click();
+      await page
+        .getByRole('tabpanel', { name: /^Parecer/ })
+        .getByText('Está mudado.')
+        .waitFor();
+    },
+  },
+  {
+    name: 'restore a version',
+    clicks: 6,
+    async run(page, title) {
+      await openPost(page, title);
+      await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Revisões', exact: true }).click();
+      await page.getByRole('navigation', { name: 'Revisões' }).getByRole('link').last().click();
+      await page.waitForURL('**revisao=*');
+      await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar', exact: true }).click();
+      await told(page, 'foi restaurada');
+    },
+  },
+  {
+    name: 'set the panel dark',
+    clicks: 2,
+    async run(page) {
+      await page.getByRole('button', { name: 'Aparência', exact: true }).click();
+      await page.getByRole('menuitemradio', { name: 'Escuro', exact: true }).click();
+      await page.getByRole('menuitemradio', { name: 'Escuro', exact: true, checked: true }).waitFor();
+    },
+  },
+];

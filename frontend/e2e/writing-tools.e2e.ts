@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { WORD } from '../app/features/editor/paste/fixtures';
-import { axeViolations, createPost, uniqueName } from './admin';
+import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { GALLERY, orderByFinger, orderByHandle, orderByKeys, orderOfParts, surface } from './block-order';
 import { resize, VIEWPORTS } from './browser';
@@ -15,7 +15,15 @@ import {
   toTheEnd,
   writeContent,
 } from './editor';
-import { backAtPanel, journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './journeys';
+import {
+  backAtPanel,
+  dailyTasks,
+  journeys,
+  MOST_CLICKS,
+  openPanel,
+  takeClicks,
+  watchClicks,
+} from './journeys';
 
 useAdminTab();
 
@@ -268,6 +276,22 @@ describe('what people come for', () => {
       await run(page, uniqueName('Um caminho curto'));
       expect({ name, clicks: await takeClicks(page) }).toEqual({ name, clicks });
       await backAtPanel(page);
+    }
+  });
+
+  it('takes as few as each of the daily tasks says', async () => {
+    const { id, title, slug, version } = await createPost(page);
+    const content = '<h2>Começo</h2><p>Um parágrafo mudado.</p><p>Mais um.</p>';
+    const body = { title, slug, content, category_id: 1, version };
+    const { post } = await apiOf(page).adminUpdatePost({ params: { id }, body });
+    const comment = { version: post.version, body: 'Falta a fonte.', quote: 'Mais um.', start: 0 };
+    await apiOf(page).adminComment({ params: { id }, body: comment });
+    await watchClicks(page);
+    for (const { name, clicks, run } of dailyTasks) {
+      await openPanel(page);
+      await takeClicks(page);
+      await run(page, title);
+      expect({ name, clicks: await takeClicks(page) }).toEqual({ name, clicks });
     }
   });
 });

@@ -30,10 +30,7 @@ const topics: readonly (readonly [title: string, text: string])[] = [
     'Mover e duplicar',
     'Alt+↑ e Alt+↓ movem o parágrafo, o item ou a imagem do cursor, e Alt+Shift+↓ o duplica. O menu ⋯, acima do texto, também faz isso. Em Detalhes, Análise, Estrutura leva a cada subtítulo.',
   ],
-  [
-    'Voltar atrás',
-    'Em Detalhes, no fim de Conteúdo, Revisões mostra cada versão salva, o que mudou nela, e a restaura.',
-  ],
+  ['Voltar atrás', 'Em Mais ações, Revisões mostra cada versão salva, o que mudou nela, e a restaura.'],
 ];
 
 /** What an author must know of the editor, where it is needed. */
