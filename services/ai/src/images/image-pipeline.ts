@@ -5,13 +5,14 @@ import {
   cropAt,
   IMAGE_SIZE,
   IMAGE_VARIANT_WIDTHS,
+  isWebp,
   UPLOAD_LIMITS,
   type FocalPoint,
   type Size,
 } from '@vitrine/contracts';
 import { AppError, Semaphore } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
-import { isPicture, isWebp } from './picture-type.js';
+import { isPicture } from './picture-type.js';
 
 export interface PictureFile {
   /** Such as 704.avif. */

@@ -1,8 +1,7 @@
+import { isWebp } from '@vitrine/contracts';
+
 const startsWith = (bytes: Buffer, signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
-
-export const isWebp = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
 /**
  * Whether the bytes begin as a JPEG, PNG, WebP or AVIF does; what a file calls itself counts for nothing. Decides

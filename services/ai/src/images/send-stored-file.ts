@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { log } from '@vitrine/platform';
 import type { StoredFile } from './media-storage.js';
@@ -21,4 +23,12 @@ export async function sendStoredFile({ stream }: StoredFile, response: ServerRes
 /** Closes a file that isn't sent. An aborted stream of S3 emits an error. */
 export function closeStoredFile({ stream }: Pick<StoredFile, 'stream'>): void {
   stream.on('error', () => undefined).destroy();
+}
+
+/** The first bytes of a stream, which stay in it; fewer where it has fewer. */
+export async function peek(stream: Readable, length: number): Promise<Buffer> {
+  await once(stream, 'readable');
+  const head = (stream.read(length) ?? stream.read() ?? Buffer.alloc(0)) as Buffer;
+  if (head.length > 0) stream.unshift(head);
+  return head;
 }

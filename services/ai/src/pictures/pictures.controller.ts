@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { Controller } from '@nestjs/common';
 import {
   aiCalls,
+  isWebp,
   PICTURE_LIMITS,
   type AiCalls,
   type UsedPictures,
@@ -20,7 +20,7 @@ import {
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { pictureRowSchema, type PictureRow } from '../images/picture-row.js';
-import { isWebp } from '../images/picture-type.js';
+import { peek, sendStoredFile } from '../images/send-stored-file.js';
 import { PicturesService } from '../images/pictures.service.js';
 import { searchable, wordPatterns } from '../images/searchable.js';
 import { ContentClient } from '../requests/content-client.js';
@@ -131,14 +131,14 @@ export class PicturesController {
 
   @Handles(aiCalls.adminPictureOriginal)
   async original({ params, response }: ParsedRequest<AiCalls['adminPictureOriginal']>): Promise<void> {
-    const { stream } = await this.pictures.original(await this.require(params.hash));
-    const bytes = await buffer(stream);
+    const file = await this.pictures.original(await this.require(params.hash));
+    const head = await peek(file.stream, 12);
     response.set({
       'Cache-Control': 'private, max-age=3600',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Type': isWebp(bytes) ? 'image/webp' : 'image/jpeg',
+      'Content-Type': isWebp(head) ? 'image/webp' : 'image/jpeg',
     });
-    response.end(bytes);
+    await sendStoredFile(file, response);
   }
 
   /** @throws AppError image.not_found */

@@ -58,6 +58,10 @@ export interface PackedPicture {
   original: Uint8Array | null;
 }
 
+/** Whether a picture's first 12 bytes are those of a WebP: an original is one where it is transparent, else a JPEG. */
+export const isWebp = (bytes: Uint8Array): boolean =>
+  /^RIFF[^]{4}WEBP/.test(new TextDecoder('latin1').decode(bytes.subarray(0, 12)));
+
 /** Name of the original among the files of a packed picture. */
 export const PACKED_ORIGINAL = 'original.jpg';
 const headSchema = z.object({

@@ -7,7 +7,8 @@ const MOST = FILE_BYTES;
 
 /** Paths in our own zip; `name` is one of storedFilesOf, or `picture.json`. */
 export const ownPicturePath = (hash: string, name: string): string => `pictures/${hash}/${name}`;
-export const ownOriginalPath = (hash: string): string => `originals/${hash}.jpg`;
+export const ownOriginalPath = (hash: string, ending: 'jpg' | 'webp'): string =>
+  `originals/${hash}.${ending}`;
 
 const OWN_SOURCE = /^archive:pictures\/([0-9a-f]{32})\//;
 
@@ -30,7 +31,13 @@ export async function ownPicture(file: TransferFile, hash: string): Promise<Pack
     if (!bytes) return null;
     files.push({ name, bytes });
   }
-  return { about, files, original: about.original && (await read(ownOriginalPath(about.original.hash))) };
+  const { original } = about;
+  // Exports of releases before December 2026 have the other ending, too.
+  for (const ending of ['jpg', 'webp'] as const) {
+    const bytes = original && (await read(ownOriginalPath(original.hash, ending)));
+    if (bytes) return { about, files, original: bytes };
+  }
+  return { about, files, original: null };
 }
 
 function parse(bytes: Uint8Array): unknown {

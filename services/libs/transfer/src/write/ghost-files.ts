@@ -1,4 +1,4 @@
-import { fileKindOf, FILE_KINDS, type PackedPicture } from '@vitrine/contracts';
+import { fileKindOf, FILE_KINDS, isWebp, STORED_PICTURE_FILES, type PackedPicture } from '@vitrine/contracts';
 import { withMediaAddresses } from '../own/own-html.js';
 import type { TransferPost } from '../shape.js';
 import { PictureNames, type ExportPicture, type ZipSource } from './export-site.js';
@@ -28,16 +28,32 @@ export class GhostFiles {
   /** By address, in the order of their first use. */
   private readonly paths = new Map<string, string>();
   private readonly names = new PictureNames();
+  /** Addresses of pictures whose bytes are a WebP, and of those that were read for it. */
+  private readonly webps = new Map<string, boolean>();
+
+  constructor(private readonly picture: ZipSource['picture']) {}
 
   add(picture: ExportPicture): void {
     this.library.set(picture.hash, picture);
   }
 
   /** A post whose text and picture name the files of the zip. */
-  withFileNames(post: TransferPost): TransferPost {
+  async withFileNames(post: TransferPost): Promise<TransferPost> {
     const { featured } = post;
+    const urls = new Set(featured ? [featured.source] : []);
+    withMediaAddresses(post.content, (url) => (urls.add(url), url));
+    for (const url of urls) await this.readType(url);
     const content = withMediaAddresses(post.content, (url) => this.address(url));
     return { ...post, content, featured: featured && { ...featured, source: this.address(featured.source) } };
+  }
+
+  /** A whole picture is its original, whose type only its bytes say: it is read for its name and once more for the zip. */
+  private async readType(url: string): Promise<void> {
+    const [, hash = '', name = ''] = ADDRESS.exec(url) ?? [];
+    if (!this.library.has(hash) || this.webps.has(url)) return;
+    if (fileKindOf(name) || STORED_PICTURE_FILES.includes(name)) return;
+    const bytes = bytesOf(await this.picture(hash, () => true), name);
+    this.webps.set(url, bytes !== null && isWebp(bytes));
   }
 
   private address(url: string): string {
@@ -45,7 +61,11 @@ export class GhostFiles {
     const picture = this.library.get(hash);
     if (!picture) return url;
     let path = this.paths.get(url);
-    if (path === undefined) this.paths.set(url, (path = this.pathOf(picture, name)));
+    if (path === undefined)
+      this.paths.set(
+        url,
+        (path = this.pathOf(picture, this.webps.get(url) ? name.replace(/\.jpg$/, '.webp') : name)),
+      );
     return `__GHOST_URL__/${path}`;
   }
 
@@ -54,10 +74,10 @@ export class GhostFiles {
   }
 
   /** The files in use: whole pictures are their originals. */
-  async *zipped(picture: ZipSource['picture']): AsyncGenerator<ZippedFile> {
+  async *zipped(): AsyncGenerator<ZippedFile> {
     for (const [url, path] of this.paths) {
       const [, hash = '', name = ''] = ADDRESS.exec(url) ?? [];
-      const bytes = bytesOf(await picture(hash, () => true), name);
+      const bytes = bytesOf(await this.picture(hash, () => true), name);
       if (bytes) yield { path, bytes, compress: false };
     }
   }

@@ -128,13 +128,13 @@ export function writeGhost(source: ZipSource): AsyncGenerator<Uint8Array> {
 }
 
 async function* filesOf({ site, entries, picture }: ZipSource): AsyncGenerator<ZippedFile> {
-  const files = new GhostFiles();
+  const files = new GhostFiles(picture);
   const redirects = new Map<string, string>();
   async function* json(): AsyncGenerator<Uint8Array> {
     for await (const text of textOf(site, entries, files, redirects)) yield Buffer.from(text, 'utf8');
   }
   yield { path: 'ghost.json', bytes: json(), compress: true };
-  yield* files.zipped(picture);
+  yield* files.zipped();
   yield { path: 'redirects.yaml', bytes: Buffer.from(redirectsYaml(redirects)), compress: true };
 }
 
@@ -192,7 +192,7 @@ async function* textOf(
       });
       const all = [...new Set([tags.get(own.category), ...ofPost])];
       relations.push({ post: entry.key, tags: all, user: users.idOf(author) });
-      yield posts.row(postRow(files.withFileNames(entry), site.address));
+      yield posts.row(postRow(await files.withFileNames(entry), site.address));
     }
   }
   yield ']';

@@ -44,28 +44,35 @@ describe('the zip', () => {
     ]).toEqual([about, [['guia.pdf', '%PDF-1.7']]]);
   });
 
-  it('has an original once, however many crops there are of it', async () => {
-    const original = { hash: 'd'.repeat(32), width: 3000, height: 2000 };
-    const crops = [HASH, 'e'.repeat(32)];
-    const asked: boolean[] = [];
-    async function* entries(): AsyncGenerator<ExportEntry> {
-      for (const hash of crops)
-        yield { kind: 'picture', hash, label: 'a.png', alternative: '', createdAt: about.created_at };
-    }
-    const picture = (hash: string, withOriginal: (hash: string) => boolean) => {
-      asked.push(withOriginal(original.hash));
-      const crop = { ...about, hash, label: 'a.png', file: null, original };
-      const files = storedFilesOf(crop).map((name) => ({ name, bytes: Buffer.from(name) }));
-      return Promise.resolve({ about: crop, files, original: Buffer.from('whole') });
-    };
-    const zip = await buffer(writeMarkdown({ ...source(entries()), picture }));
-    expect(asked).toEqual([true, false]);
-    const { file } = await readAll(zip, 'a.zip');
-    for (const hash of crops) {
-      const back = await ownPicture(file, hash);
-      expect([back?.about.hash, Buffer.from(back!.original!).toString()]).toEqual([hash, 'whole']);
-    }
-  });
+  it.each([
+    ['jpg', 'whole'],
+    ['webp', 'RIFF\0\0\0\0WEBP whole'],
+  ])(
+    'has an original once, as the .%s that it is, however many crops there are of it',
+    async (ending, bytes) => {
+      const original = { hash: 'd'.repeat(32), width: 3000, height: 2000 };
+      const crops = [HASH, 'e'.repeat(32)];
+      const asked: boolean[] = [];
+      async function* entries(): AsyncGenerator<ExportEntry> {
+        for (const hash of crops)
+          yield { kind: 'picture', hash, label: 'a.png', alternative: '', createdAt: about.created_at };
+      }
+      const picture = (hash: string, withOriginal: (hash: string) => boolean) => {
+        asked.push(withOriginal(original.hash));
+        const crop = { ...about, hash, label: 'a.png', file: null, original };
+        const files = storedFilesOf(crop).map((name) => ({ name, bytes: Buffer.from(name) }));
+        return Promise.resolve({ about: crop, files, original: Buffer.from(bytes) });
+      };
+      const zip = await buffer(writeMarkdown({ ...source(entries()), picture }));
+      expect(asked).toEqual([true, false]);
+      const { file } = await readAll(zip, 'a.zip');
+      expect(await file.picture(`archive:originals/${original.hash}.${ending}`, 100)).not.toBeNull();
+      for (const hash of crops) {
+        const back = await ownPicture(file, hash);
+        expect([back?.about.hash, Buffer.from(back!.original!).toString()]).toEqual([hash, bytes]);
+      }
+    },
+  );
 
   it('is not believed where the description of a picture is that of another', async () => {
     const site = { format: 'vitrine', version: 1, site: { title: 'Loja', address: ADDRESS } };

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { storedFilesOf, type PackedPicture } from '@vitrine/contracts';
+import { isWebp, storedFilesOf, type PackedPicture } from '@vitrine/contracts';
 import { ownOriginalPath, ownPicturePath } from '../own/own-picture.js';
 import { writeOwnFile } from '../own/own-file.js';
 import { ownDataOf, slugPath, type ExportRow, type ExportSite, type ZipSource } from './export-site.js';
@@ -89,7 +89,8 @@ function* pictureFiles(found: PackedPicture, originals: Set<string>): Generator<
   }
   if (original && about.original && !originals.has(about.original.hash)) {
     originals.add(about.original.hash);
-    yield { path: ownOriginalPath(about.original.hash), bytes: original, compress: false };
+    const path = ownOriginalPath(about.original.hash, isWebp(original) ? 'webp' : 'jpg');
+    yield { path, bytes: original, compress: false };
   }
 }
 

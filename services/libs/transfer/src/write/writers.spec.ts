@@ -16,10 +16,11 @@ import { writeWordpress } from './write-wordpress.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
+const VIDEO = 'c'.repeat(32);
 const FILE = 'archive:2026-11_foto-da-ana.jpg';
 
 async function* withPictures(posts: readonly TransferPost[]): AsyncGenerator<ExportEntry> {
-  for (const hash of [HASH, PDF, 'c'.repeat(32)]) {
+  for (const hash of [HASH, PDF, VIDEO]) {
     const { label, created_at: createdAt } = packed(hash).about;
     yield { kind: 'picture', hash, label, alternative: '', createdAt };
   }
@@ -28,9 +29,11 @@ async function* withPictures(posts: readonly TransferPost[]): AsyncGenerator<Exp
 }
 
 /** The zip for Ghost of posts, pictures and a file. */
-async function ghostZip(posts: readonly TransferPost[]) {
+async function ghostZip(
+  posts: readonly TransferPost[],
+  picture = (hash: string) => Promise.resolve(packed(hash)),
+) {
   const entries = withPictures(posts);
-  const picture = (hash: string) => Promise.resolve(packed(hash));
   const zip = await buffer(writeGhost({ site: site(posts), entries, picture }));
   const archive = await openArchive(fileOf(zip));
   const text = Buffer.from((await readBytes(archive.get('ghost.json')!, 2 ** 24))!).toString('utf8');
@@ -95,6 +98,20 @@ describe('posts as Ghost has them', () => {
     expect(JSON.parse(post.lexical).root.children[0].html).toContain(
       '"__GHOST_URL__/content/images/2026-11_foto-da-ana.jpg"',
     );
+  });
+
+  it('have videos where Ghost keeps media, and the originals of transparent pictures as WebP', async () => {
+    const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+    const content = `<p><img src="/media/${HASH}/600x900.jpg" alt="a"></p><p><a href="/media/${VIDEO}/aula.mp4">Aula</a></p>`;
+    const picture = (hash: string) => {
+      const found = packed(hash);
+      return Promise.resolve({ ...found, original: Buffer.from('RIFF\0\0\0\0WEBP') });
+    };
+    const { archive, text } = await ghostZip([{ ...any, content, featured: null }], picture);
+    const paths = ['2026-11_foto-da-ana.webp', 'content/media/2026/11/foto-da-ana.mp4'];
+    expect([...archive.keys()]).toEqual(['ghost.json', ...paths, 'redirects.yaml']);
+    const { html } = JSON.parse(text).db[0].data.posts[0];
+    for (const path of paths) expect(html).toContain(`"__GHOST_URL__/${path}"`);
   });
 
   it('have their pictures and files in the zip by the names that people gave them, and come back from it', async () => {
@@ -282,7 +299,7 @@ describe('posts as WordPress has them', () => {
       `${base}/600x900-foto-da-ana.jpg`,
       `https://loja.test/media/${PDF}/guia.pdf`,
       `${base}/1408-foto-da-ana-2.jpg`,
-      `https://loja.test/media/${'c'.repeat(32)}/1408-foto-da-ana-3.jpg`,
+      `https://loja.test/media/${VIDEO}/1408-foto-da-ana-3.jpg`,
     ]);
     expect(xml).toContain(`<img src="${base}/600x900-foto-da-ana.jpg" alt="a"/>`);
     expect(xml.indexOf('<wp:attachment_url>')).toBeLessThan(xml.indexOf('<!-- wp:image'));
