@@ -40,7 +40,7 @@ const PRODUCTS: ReadonlyMap<string, string> = new Map([
 ]);
 const KEYS = [...PRODUCTS.keys()].map((key) => `'${key}'`).join(', ');
 const WITH_PRODUCT = `conversations JOIN LATERAL (SELECT CASE
-  WHEN place IN (${KEYS}) THEN place WHEN page::text IN (${KEYS}) THEN page::text END AS product) AS of_product ON true`;
+  WHEN place IN (${KEYS}) THEN place WHEN page::text IN (${KEYS}) THEN page::text END AS product_key) AS of_product ON true`;
 
 const readersSchema = z.object({ readers: z.number() });
 const dailyOutcomesSchema = outcomesSchema.extend({
@@ -123,7 +123,12 @@ export class OutcomesController {
       'origin',
       entered('v.origin = conversations.origin'),
     );
-    const products = await by(z.object({ product: z.string().nullable() }), 'product', '', WITH_PRODUCT);
+    const products = await by(
+      z.object({ product_key: z.string().nullable() }),
+      'product_key',
+      '',
+      WITH_PRODUCT,
+    );
     const nameOf = await loadPageNames(manager, [
       ...pages.map(({ page }) => page),
       ...entryPages.map(({ entry_page }) => entry_page),
@@ -144,7 +149,10 @@ export class OutcomesController {
         page: entry_page === null ? null : nameOf(entry_page),
       })),
       origins,
-      products: products.map((row) => ({ ...row, product: PRODUCTS.get(row.product ?? '') ?? null })),
+      products: products.map(({ product_key: key, ...row }) => ({
+        ...row,
+        product: PRODUCTS.get(key ?? '') ?? null,
+      })),
     };
   }
 
