@@ -47,7 +47,7 @@ export class GhostFiles {
     return { ...post, content, featured: featured && { ...featured, source: this.address(featured.source) } };
   }
 
-  /** A whole picture is its original, whose type only its bytes say: it is read for its name and once more for the zip. */
+  /** A whole picture is its original, whose type its bytes say: it is read for its name, and once more for the zip. */
   private async readType(url: string): Promise<void> {
     const [, hash = '', name = ''] = ADDRESS.exec(url) ?? [];
     if (!this.library.has(hash) || this.webps.has(url)) return;
