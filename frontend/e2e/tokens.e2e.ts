@@ -85,14 +85,9 @@ describe('the API tokens of a person', () => {
     const draft = made.structuredContent?.article ?? { id: 0, version: 0, status: '' };
     expect(draft.status).toBe('draft');
     const change = { id: draft.id, version: draft.version, excerpt: 'Em resumo.' };
-    expect((await call(client, 'change_draft', change)).isError).toBeFalsy();
-    expect((await call(client, 'change_draft', change)).content[0]?.text).toContain('A versão atual é a 2');
-    const touched = await call(client, 'change_draft', {
-      id: live.id,
-      version: live.version,
-      title: 'Outro',
-    });
-    expect(touched.content[0]?.text).toContain('só criam e alteram rascunhos');
+    expect((await call(client, 'propose_change', change)).isError).toBeFalsy();
+    const stale = await call(client, 'propose_change', { ...change, version: 7 });
+    expect(stale.content[0]?.text).toContain('A versão atual é a 1');
     await expect(client.callTool({ name: 'publish_article', arguments: { id: draft.id } })).rejects.toThrow();
 
     // The calls themselves, without any tool.

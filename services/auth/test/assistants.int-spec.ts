@@ -98,7 +98,7 @@ describe('an assistant', () => {
     );
     expect(entry).toEqual({
       actor: ADMIN.email,
-      summary: 'Conectou o assistente “Claude” (claude.ai), que lê o que está publicado e propõe rascunhos',
+      summary: 'Conectou o assistente “Claude” (claude.ai), que lê o que está publicado e propõe textos',
     });
   });
 

@@ -24,6 +24,7 @@ import { IndexVisibleText1799020000001 } from './migrations/1799020000001-index-
 import { CreateSiteDocument1799030000001 } from './migrations/1799030000001-create-site-document.js';
 import { CreateReview1799040000001 } from './migrations/1799040000001-create-review.js';
 import { AddContingencySynonym1799050000001 } from './migrations/1799050000001-add-contingency-synonym.js';
+import { CreatePostProposals1799060000001 } from './migrations/1799060000001-create-post-proposals.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -59,6 +60,7 @@ export const database: ServiceDatabase = {
     CreateSiteDocument1799030000001,
     CreateReview1799040000001,
     AddContingencySynonym1799050000001,
+    CreatePostProposals1799060000001,
   ],
   entities: [
     CategoryEntity,

@@ -24,6 +24,7 @@ const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminPresence.name) return { tab: 'aba-de-teste' };
   if (name === contentCalls.adminComment.name) return { body: 'a', version: 1 };
   if (name === contentCalls.adminSettleComment.name) return { resolved: true };
+  if (name === contentCalls.adminSettleProposal.name) return { state: 'declined' };
   if (name === contentCalls.adminPassPost.name) return { state: 'ready', in_charge: 'bia@vitrine.test' };
   if (name.includes('Import')) return { file_name: 'blog.zip', size: 1, from: null, chosen: true, terms: [] };
   if (name.includes('Redirect')) return { from: '/endereco-antigo', to: '/about' };

@@ -74,14 +74,6 @@ const refused = async (client: Client, name: McpToolName, given: object): Promis
   return result.content[0]?.text ?? '';
 };
 
-/** Whether somebody waits for a lock of the database. */
-const isLocked = async (): Promise<boolean> => {
-  const waiting = await content.dataSource.query<unknown[]>(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return waiting.length > 0;
-};
-
 /** One message as it is on the wire. */
 const send = async (message: unknown, headers: Record<string, string> = {}, scopes = ALL) =>
   request(content.app.getHttpServer())
@@ -123,7 +115,7 @@ describe("the official SDK's client", () => {
       (await (await connect(scopes)).listTools()).tools.map(({ name }) => name);
     expect(await namesFor(ALL)).toEqual(Object.keys(mcpTools));
     expect(await namesFor(['read'])).toEqual(
-      Object.keys(mcpTools).filter((name) => !['create_draft', 'change_draft'].includes(name)),
+      Object.keys(mcpTools).filter((name) => !['create_draft', 'propose_change'].includes(name)),
     );
     expect(await namesFor(['write_drafts'])).toEqual(['create_draft']);
     expect(await namesFor([])).toEqual([]);
@@ -131,13 +123,13 @@ describe("the official SDK's client", () => {
     for (const tool of tools) {
       expect(tool.description).toContain(UNTRUSTED_TEXT_NOTICE);
       expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
-      expect(tool.annotations?.readOnlyHint).toBe(!/draft/.test(tool.name));
+      expect(tool.annotations?.readOnlyHint).toBe(!/draft|propose/.test(tool.name));
     }
     // What no token may do has no name here.
     expect(tools.map(({ name }) => name).join()).not.toMatch(/publish|schedule|delete|restore|user|token/);
   });
 
-  it('searches, reads, writes a draft and changes it, by name of the person and the token', async () => {
+  it('searches, reads, writes a draft and proposes a change of it, by name of the person and the token', async () => {
     const client = await connect(ALL);
     const live = await created({ title: 'Guia de passkeys na empresa', is_published: true });
     await created({ title: 'Rascunho sobre passkeys' });
@@ -167,12 +159,13 @@ describe("the official SDK's client", () => {
     });
     const { id, version } = made.article;
     expect(made.article).toMatchObject({ status: 'draft', slug: 'acao-contra-o-ransomware' });
-    const changed = await answered(client, 'change_draft', { id, version, excerpt: 'Em resumo.' });
     // Short: the texts are known to who wrote them.
-    expect(Object.keys(changed.article)).toEqual(['id', 'title', 'slug', 'status', 'version', 'edit_url']);
-    expect(changed.article).toMatchObject({ version: version + 1, status: 'draft' });
+    expect(Object.keys(made.article)).toEqual(['id', 'title', 'slug', 'status', 'version', 'edit_url']);
+    const proposed = await answered(client, 'propose_change', { id, version, excerpt: 'Em resumo.' });
+    const edit_url = `${PUBLIC_URL}/blog/admin/edit/${id}`;
+    expect(proposed.proposal).toMatchObject({ article_id: id, fields: ['excerpt'], edit_url });
     const stored = await now(id);
-    expect(stored).toMatchObject({ excerpt: 'Em resumo.', featured_image: null });
+    expect(stored).toMatchObject({ version, excerpt: '', featured_image: null });
     expect(stored).toMatchObject({
       title: 'Ação contra o ransomware',
       last_source: 'ai',
@@ -200,14 +193,8 @@ describe("the official SDK's client", () => {
     const { article } = await answered(client, 'create_draft', draft);
     const { id, version } = article;
     expect(await now(id)).toMatchObject({ featured_image: image });
-    expect(await answered(client, 'change_draft', { id, version, excerpt: 'x' })).toBeDefined();
-    expect(await now(id)).toMatchObject({ featured_image: image });
-    const wrong = { id, version: version + 1, content: content('nunca-houve') };
-    expect(await refused(client, 'change_draft', wrong)).toMatch(/não existem: \/blog\/nunca-houve/);
-    expect(await now(id)).toMatchObject({
-      version: version + 1,
-      content: expect.stringContaining(live.slug),
-    });
+    const wrong = { id, version, content: content('nunca-houve') };
+    expect(await refused(client, 'propose_change', wrong)).toMatch(/não existem: \/blog\/nunca-houve/);
     const invented = { title: 'Outro texto', content: content('nunca-houve') };
     expect(await refused(client, 'create_draft', invented)).toMatch(/nunca-houve/);
     // A person's own save is not held to it.
@@ -249,8 +236,9 @@ describe("the official SDK's client", () => {
       content: Array.from({ length: 210 }, (_, at) => `<p>Foram ${at + 11}% em ${1_700 + at}.</p>`).join(''),
     });
     const cut = await answered(client, 'article_claims', { id: many.id, sources: [] });
-    expect(cut.claims).toHaveLength(200);
-    expect(cut.total).toBeGreaterThan(200);
+    expect([cut.claims.length, cut.next]).toEqual([200, 200]);
+    const rest = await answered(client, 'article_claims', { id: many.id, sources: [], from: 200 });
+    expect([200 + rest.claims.length, rest.next]).toEqual([cut.total, null]);
     const whole = ['Em 2024, 47% das empresas pagaram o resgate.'];
     const sourced = await answered(client, 'article_claims', { id: post.id, sources: whole });
     expect(sourced.claims).toContainEqual(expect.objectContaining({ words: '47%', literal: true }));
@@ -287,14 +275,13 @@ describe("the official SDK's client", () => {
     ]) {
       expect(await refused(client, 'create_draft', { ...text, ...extra })).toContain('Campos desconhecidos');
       const change = { id: draft.id, version: draft.version, ...extra };
-      expect(await refused(client, 'change_draft', change)).toContain('Campos desconhecidos');
+      expect(await refused(client, 'propose_change', change)).toContain('Campos desconhecidos');
     }
-    for (const post of [live, due]) {
+    for (const post of [live, due, draft]) {
       const change = { id: post.id, version: post.version, title: 'Outro' };
-      expect(await refused(client, 'change_draft', change)).toContain('só criam e alteram rascunhos');
+      await answered(client, 'propose_change', change);
       expect(await now(post.id)).toEqual(post);
     }
-    expect(await now(draft.id)).toEqual(draft);
   });
 
   it('is told in Portuguese what was wrong: a conflict, a taken slug, what does not exist', async () => {
@@ -302,36 +289,32 @@ describe("the official SDK's client", () => {
     const draft = await created();
     const other = await created();
     const change = (given: object) =>
-      refused(client, 'change_draft', { id: draft.id, version: draft.version, ...given });
+      refused(client, 'propose_change', { id: draft.id, version: draft.version, ...given });
     expect(await change({ version: draft.version + 1, title: 'x' })).toBe(
       `Este post foi alterado por outra pessoa depois que você o abriu. A versão atual é a ${draft.version}: ` +
-        'leia o artigo de novo e refaça a alteração sobre ela.',
+        'leia o artigo de novo e refaça a proposta sobre ela.',
     );
     expect(await change({ slug: other.slug })).toContain('Já existe um post com este slug');
     expect(await change({ category_id: 424_242 })).toContain('A categoria escolhida não existe');
     expect(await change({ content: '  ' })).toContain('content: Conteúdo é obrigatório');
+    expect(await change({ title: draft.title })).toContain('não muda nada');
     expect(await refused(client, 'read_article', { id: 424_242 })).toBe('Post não encontrado');
   });
 
-  it('writes over nothing that it has not read, though it guesses the version that comes next', async () => {
+  it('reads a long text in parts, of which none ends within a character', async () => {
     const client = await connect(ALL);
-    const draft = await created();
-    const runner = content.dataSource.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query(`UPDATE posts SET title = 'De uma pessoa', version = version + 1 WHERE id = $1`, [
-      draft.id,
-    ]);
-    const change = { id: draft.id, version: draft.version + 1, excerpt: 'De uma máquina' };
-    const tried = refused(client, 'change_draft', change);
-    const settled = tried.then(
-      () => true,
-      () => true,
-    );
-    while (!(await isLocked()) && !(await Promise.race([settled, Promise.resolve(false)])));
-    await runner.commitTransaction();
-    await runner.release();
-    expect(await tried).toContain('leia o artigo de novo');
-    expect(await now(draft.id)).toMatchObject({ title: 'De uma pessoa', excerpt: draft.excerpt });
+    const post = await created({ content: `<p>${'a'.repeat(49_996)}${'😀'.repeat(30_000)}</p>` });
+    let [whole, from] = ['', 0];
+    for (let parts = 0; parts < 3; parts += 1) {
+      const part = await answered(client, 'read_article', { id: post.id, from });
+      expect([part.content_characters, part.article.content.isWellFormed()]).toEqual([
+        post.content.length,
+        true,
+      ]);
+      whole += part.article.content;
+      from = part.next ?? 0;
+    }
+    expect([whole === post.content, from]).toEqual([true, 0]);
   });
 
   it('is told apart by scope, whatever it asks for', async () => {
@@ -356,14 +339,14 @@ describe("the official SDK's client", () => {
     for (const [name, given] of [
       ['publish_article', { id: trap.id }],
       [
-        'change_draft',
+        'propose_change',
         { id: trap.id, version: trap.version, title: 'x', is_published: true, scopes: ['admin'] },
       ],
     ] as const) {
       await expect(client.callTool({ name, arguments: given })).rejects.toThrow('não tem esta ferramenta');
     }
     const names = (await client.listTools()).tools.map(({ name }) => name);
-    expect(names).not.toContain('change_draft');
+    expect(names).not.toContain('propose_change');
     expect(await now(trap.id)).toEqual(trap);
   });
 });
@@ -511,7 +494,7 @@ describe('an assistant that connected by sign-in', () => {
       const unchanged = { id, version, excerpt: 'x' };
       for (const name of ['read_article', 'article_scores', 'article_claims', 'link_suggestions'] as const)
         said.push(await refused(client, name, { id }));
-      said.push(await refused(client, 'change_draft', unchanged));
+      said.push(await refused(client, 'propose_change', unchanged));
     }
     expect(new Set(said.map((text) => text.slice(0, 20)))).toEqual(new Set(['Post não encontrado.']));
     expect(said.join()).not.toMatch(/Fusão|sigiloso/);
@@ -519,26 +502,23 @@ describe('an assistant that connected by sign-in', () => {
     expect((await answered(reader, 'read_article', { id: draft.id })).article.content).toContain(SECRET);
   });
 
-  it('changes the drafts that it made itself, and no longer once a person has written in them', async () => {
+  it('reads the drafts that it made itself, and no longer once a person has written in them', async () => {
     const client = await connectAs(ALL, false);
     const { article } = await answered(client, 'create_draft', { title: 'Proposta', content: '<p>Um.</p>' });
-    const { id } = article;
-    const changed = await answered(client, 'change_draft', {
-      id,
-      version: article.version,
-      excerpt: 'Dois.',
-    });
-    expect((await answered(client, 'read_article', { id })).article.excerpt).toBe('Dois.');
+    const { id, version } = article;
+    await answered(client, 'propose_change', { id, version, excerpt: 'Dois.' });
+    expect((await answered(client, 'read_article', { id })).article.excerpt).toBe('');
     const { revisions } = (await content.admin('get', `${POSTS}/${id}/revisions`)).body;
     expect(revisions[0]).toMatchObject({ saved_by: 'admin@vitrine.test', saved_with: 'Claude (claude.ai)' });
     const summaries = await content.dataSource.query<{ summary: string }[]>(
       `SELECT summary FROM audit_entries WHERE target = $1 ORDER BY id`,
       [`post/${id}`],
     );
+    expect(summaries).toHaveLength(2);
     for (const { summary } of summaries)
       expect(summary).toMatch(/, com o assistente “Claude \(claude\.ai\)”$/);
     const post = await now(id);
-    const body = { ...buildPost({ slug: post.slug }), version: changed.article.version };
+    const body = { ...buildPost({ slug: post.slug }), version };
     await content.admin('put', `${POSTS}/${id}`).send(body).expect(200);
     expect(await refused(client, 'read_article', { id })).toContain('Post não encontrado');
   });

@@ -382,9 +382,9 @@ describe('a review by link', () => {
           .set(await byToken(['write_drafts']))
           .send(buildPost({ ...post, meta_title: 'Por token' }))
           .expect(200),
-      'an assistant': async () => {
+      'a proposal of an assistant that a person takes': async () => {
         const params = {
-          name: 'change_draft',
+          name: 'propose_change',
           arguments: { id: post.id, ...(await content.seen(post.id)), title: 'De um assistente' },
         };
         const called = await content.visitor
@@ -396,6 +396,8 @@ describe('a review by link', () => {
           .send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
           .expect(200);
         expect(called.text).not.toContain('isError":true');
+        expect(await approval()).toMatchObject({ is_approved: true });
+        await save({ title: 'De um assistente', source: 'ai' });
       },
       'a piece of the AI': () => save({ content: '<p>Da IA.</p>', source: 'ai' }),
       'many posts at once': async () => {

@@ -20,7 +20,8 @@ const TABS = [
 /** All of an article but its title and text: beside them, or in their place where there is no room beside. */
 export function Drawer() {
   const { tab, showTab, review } = useEditor();
-  const open = review.review?.comments.filter((one) => !one.parent_id && !one.resolved_at).length ?? 0;
+  const { comments = [], proposals = [] } = review.review ?? {};
+  const open = comments.filter((one) => !one.parent_id && !one.resolved_at).length + proposals.length;
   const [last, setLast] = useState<DrawerTab>(tab ?? 'content');
   if (tab && tab !== last) setLast(tab);
   const close = () => {

@@ -40,6 +40,8 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
     comment: jest.fn<Editor['review']['comment']>(),
     settle: jest.fn<Editor['review']['settle']>(),
     pass: jest.fn<Editor['review']['pass']>(),
+    settleProposal: jest.fn<Editor['review']['settleProposal']>(),
+    whenSaved: async (settle) => void (await settle()),
   },
   showComment: jest.fn(),
   afterAi: jest.fn(),

@@ -74,8 +74,8 @@ export function ExportsScreen() {
         actions={<ButtonLink to="/blog/admin/importar">Importar um arquivo</ButtonLink>}
       >
         <p className="max-w-3xl">
-          O blog inteiro em um arquivo, como está neste momento. Comentários e aprovações ficam de fora.
-          Baixar não muda nada aqui, e fica na auditoria.
+          O blog inteiro em um arquivo, como está neste momento. Comentários, propostas e aprovações ficam de
+          fora. Baixar não muda nada aqui, e fica na auditoria.
         </p>
       </ScreenHeader>
       <QueryError

@@ -14,7 +14,7 @@ import { formatDate } from '../../lib/dates/dates';
 /** What people call the scopes of an assistant. */
 export const ASSISTANT_SCOPE_LABELS: Record<AssistantScope, string> = {
   read: 'Ler o que está publicado',
-  propose: 'Propor rascunhos',
+  propose: 'Propor textos',
   read_drafts: 'Ler rascunhos',
 };
 

@@ -40,8 +40,9 @@ export function AssistantsScreen() {
         }
       >
         <p>
-          Um assistente lê o blog e propõe textos em seu nome. Ele nunca publica, agenda ou exclui: isso fica
-          para uma pessoa, no painel.
+          Um assistente lê o blog, cria rascunhos e propõe alterações em seu nome. Você vê cada proposta na
+          aba Parecer do editor e aceita o que quiser. Ele nunca altera, publica, agenda ou exclui o que
+          existe.
         </p>
       </ScreenHeader>
       <section aria-labelledby="address" className="mb-4 rounded-lg border border-surface-200 bg-white p-4">

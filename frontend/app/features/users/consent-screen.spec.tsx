@@ -27,7 +27,7 @@ const refused = () =>
 it('consent says who asks and where it leads, leaves drafts out, and sends what is ticked', async () => {
   const requests = page((_url, method) => (method === 'GET' ? asked : refused()));
   const read = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Ler o que está publicado/ });
-  const propose = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Propor rascunhos/ });
+  const propose = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Propor textos/ });
   const drafts = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ler rascunhos/ });
   expect([read.checked, propose.checked, drafts.checked]).toEqual([true, true, false]);
   for (const text of ['Claude', 'claude.ai', 'ana@vitrine.test']) expect(screen.getByText(text)).toBeTruthy();

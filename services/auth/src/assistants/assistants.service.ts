@@ -78,7 +78,7 @@ const DISCONNECT = `
 /** What an assistant may do, for the audit log. */
 const SCOPE_WORDS: Record<AssistantScope, string> = {
   read: 'lê o que está publicado',
-  propose: 'propõe rascunhos',
+  propose: 'propõe textos',
   read_drafts: 'lê rascunhos',
 };
 

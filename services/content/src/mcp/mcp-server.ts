@@ -19,8 +19,8 @@ import { UNTRUSTED_TEXT_NOTICE, type McpToolsService } from './mcp-tools.service
 const LONGEST_ERROR = 2_000;
 
 const INSTRUCTIONS =
-  'Redação do blog: procure e leia artigos, crie e altere rascunhos, veja notas, afirmações sem fonte e links sugeridos. ' +
-  `Publicar, agendar e excluir ficam para uma pessoa, no painel. ${UNTRUSTED_TEXT_NOTICE}`;
+  'Redação do blog: procure e leia artigos, crie rascunhos, proponha alterações, veja notas, afirmações sem fonte e links sugeridos. ' +
+  `Aceitar propostas, publicar, agendar e excluir ficam para uma pessoa, no painel. ${UNTRUSTED_TEXT_NOTICE}`;
 
 /** A zod schema as clients check it: the SDK's own reads draft 7. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Tool['inputSchema'] {
@@ -59,7 +59,7 @@ function sentenceOf(error: AppError): string {
   const lines = [fields.length > 0 ? fields.join('\n') : error.message];
   if (error.code === 'content.version_conflict') {
     const { version } = (extra ?? {}).post as AdminPost;
-    lines.push(`A versão atual é a ${version}: leia o artigo de novo e refaça a alteração sobre ela.`);
+    lines.push(`A versão atual é a ${version}: leia o artigo de novo e refaça a proposta sobre ela.`);
   }
   return lines.join(' ').slice(0, LONGEST_ERROR).toWellFormed();
 }

@@ -9,7 +9,9 @@ export const TOOL_WORDS: Record<McpToolName, { title: string; description: strin
   },
   read_article: {
     title: 'Ler um artigo',
-    description: 'Lê um artigo inteiro, com o texto em HTML e a versão que change_draft pede.',
+    description:
+      'Lê um artigo, com a versão que propose_change pede. O texto vem em HTML, em partes de até 50.000 caracteres: `next` diz de onde ' +
+      'pedir a seguinte (from), e content_characters quantos são. Se a versão mudar entre as partes, recomece.',
   },
   list_categories: {
     title: 'Listar categorias',
@@ -25,11 +27,12 @@ export const TOOL_WORDS: Record<McpToolName, { title: string; description: strin
     description: 'Cria um rascunho, que ninguém de fora vê até que uma pessoa o publique no painel.',
     writes: true,
   },
-  change_draft: {
-    title: 'Alterar um rascunho',
+  propose_change: {
+    title: 'Propor uma alteração',
     description:
-      'Altera campos de um rascunho; os outros ficam como estão, e o texto anterior fica nas revisões. Recusa o que está publicado ou ' +
-      'agendado, e uma versão que não é mais a atual.',
+      'Propõe outros valores para campos de um artigo, seja rascunho, agendado ou publicado. O artigo não muda: uma pessoa vê a proposta ' +
+      'na aba Parecer do editor (edit_url) e aceita dela o que quiser, parte por parte. `content` é sempre o texto inteiro. Recusa uma ' +
+      'versão que não é mais a atual, e mais de 20 propostas abertas por artigo.',
     writes: true,
   },
   article_scores: {
@@ -39,7 +42,8 @@ export const TOOL_WORDS: Record<McpToolName, { title: string; description: strin
   article_claims: {
     title: 'Afirmações de um artigo',
     description:
-      'Afirmações de um artigo que precisam de fonte, como no editor: a frase inteira está nas fontes dadas, ou é preciso conferir.',
+      'Afirmações de um artigo que precisam de fonte, como no editor: a frase inteira está nas fontes dadas, ou é preciso conferir. Até 200 por resposta; ' +
+      '`next` diz de onde pedir as seguintes (from).',
   },
   link_suggestions: {
     title: 'Links sugeridos',

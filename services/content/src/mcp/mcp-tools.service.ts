@@ -5,9 +5,7 @@ import {
   contentCalls,
   MCP_LIMITS,
   mcpTools,
-  pickFields,
   pictureUrl,
-  POST_TEXT_FIELDS,
   type AdminPost,
   type AdminPostSummary,
   type Call,
@@ -23,9 +21,8 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
 import { LinksService } from '../links/links.service.js';
 import { AdminPostListService } from '../posts/admin/admin-post-list.service.js';
-import { versionConflict } from '../posts/model/posts.errors.js';
 import { PostsService } from '../posts/writing/posts.service.js';
-import { requireDraft } from '../posts/writing/token-writes.js';
+import { ProposalsService } from '../review/proposals.service.js';
 import { COMPANY } from '../site/company.js';
 import { DraftAccess, NO_DRAFTS } from './draft-access.js';
 
@@ -41,7 +38,7 @@ const CALLS: Record<McpToolName, readonly Call[]> = {
   list_categories: [contentCalls.adminListCategories],
   list_pictures: [aiCalls.adminListPictures],
   create_draft: [contentCalls.adminCreatePost],
-  change_draft: [contentCalls.adminGetPost, contentCalls.adminUpdatePost],
+  propose_change: [contentCalls.adminGetPost, contentCalls.adminUpdatePost],
   article_scores: [contentCalls.adminGetPost],
   article_claims: [contentCalls.adminGetPost],
   link_suggestions: [contentCalls.adminGetPost, contentCalls.adminLinkTargets],
@@ -71,6 +68,7 @@ export class McpToolsService {
     private readonly pictures: StoredPicturesClient,
     private readonly threads: AnalysisThreads,
     private readonly drafts: DraftAccess,
+    private readonly proposals: ProposalsService,
     @Inject(COMPANY) private readonly company: Company,
   ) {
     this.tools = {
@@ -80,9 +78,15 @@ export class McpToolsService {
         const list = await this.lists.list(parseInput(adminListPosts.query, { ...input, status }), admin);
         return { ...list, articles: list.posts.map((post) => ({ ...post, url: this.url(post) })) };
       },
-      read_article: async ({ id }, admin) => {
+      read_article: async ({ id, from }, admin) => {
         const post = await this.read(id, admin);
-        return { article: { ...post, url: this.url(post), edit_url: this.editUrl(post) } };
+        const { length } = post.content;
+        const part = post.content.slice(from, from + MCP_LIMITS.contentCharacters);
+        // No character is cut in two.
+        const content = part.replace(/[\uD800-\uDBFF]$/, '');
+        const next = from + content.length < length ? from + content.length : null;
+        const article = { ...post, content, url: this.url(post), edit_url: this.editUrl(post) };
+        return { article, next, content_characters: length };
       },
       list_categories: async () => ({ categories: await this.categories.listAll() }),
       list_pictures: async ({ after }) => {
@@ -98,31 +102,28 @@ export class McpToolsService {
         const body = parseInput(contentCalls.adminCreatePost.body, { ...input, slug, source: 'ai' });
         return this.written(await this.posts.create(body, admin));
       },
-      change_draft: async ({ id, version, ...changes }, admin) => {
-        const post = await this.read(id, admin);
-        // Missing fields come from this post, so it has to be the version that was read.
-        requireDraft(admin, post);
-        if (post.version !== version) throw versionConflict(post);
-        const whole = { ...pickFields(post, POST_TEXT_FIELDS), ...changes, version, source: 'ai' };
-        const body = parseInput(contentCalls.adminUpdatePost.body, whole);
-        return this.written(await this.posts.update(id, body, admin));
+      propose_change: async ({ id, version, note, ...fields }, admin) => {
+        await this.read(id, admin);
+        const proposal = await this.proposals.add({ id, version }, fields, note, admin);
+        return { proposal: { ...proposal, article_id: id, edit_url: this.editUrl({ id }) } };
       },
       article_scores: async ({ id }, admin) => {
         const { counts, ...analysis } = await this.threads.run(admin, 'scores', await this.read(id, admin));
         return { ...analysis, ...counts };
       },
-      article_claims: async ({ id, sources }, admin) => {
+      article_claims: async ({ id, sources, from }, admin) => {
         const { content } = await this.read(id, admin);
         const found = await this.threads.run(admin, 'claims', { content, sources });
         const claims = found
-          .slice(0, MCP_LIMITS.claims)
+          .slice(from, from + MCP_LIMITS.claims)
           .map((entry) =>
             entry.supported
               ? { ...entry, passage: (sources[entry.source - 1] ?? '').slice(...entry.passage).trim() }
               : entry,
           );
         const to_check = found.filter(({ literal }) => !literal).length;
-        return { claims, total: found.length, to_check };
+        const end = from + claims.length;
+        return { claims, total: found.length, next: end < found.length ? end : null, to_check };
       },
       link_suggestions: async ({ id }, admin) => {
         const { content, slug } = await this.read(id, admin);

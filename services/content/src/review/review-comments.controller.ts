@@ -24,6 +24,7 @@ import { requirePost } from '../posts/model/post-queries.js';
 import { readReviewState, setReviewState } from '../posts/model/review-states.js';
 import { waitingSql } from '../posts/model/waiting.js';
 import { lockPost } from '../posts/writing/post-writer.js';
+import { ProposalsService } from './proposals.service.js';
 import { ReviewCommentsService } from './review-comments.service.js';
 
 const authorOf = ({ email, name }: IdentityClaims) => ({
@@ -40,6 +41,7 @@ export class ReviewCommentsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly comments: ReviewCommentsService,
+    private readonly proposals: ProposalsService,
     private readonly audit: AuditService,
     @Inject(APP_CONFIG) config: ContentConfig,
   ) {
@@ -77,18 +79,30 @@ export class ReviewCommentsController {
     return this.read(params.id);
   }
 
+  @Handles(contentCalls.adminGetProposal)
+  proposal({ params }: ParsedRequest<ContentCalls['adminGetProposal']>) {
+    return this.proposals.get(params.id, params.proposal_id);
+  }
+
+  @Handles(contentCalls.adminSettleProposal)
+  async settleProposal({ params, body, admin }: ParsedRequest<ContentCalls['adminSettleProposal']>) {
+    await this.proposals.settle(params.id, params.proposal_id, admin, body.state);
+    return this.read(params.id);
+  }
+
   @Handles(contentCalls.adminWaitingPosts)
   waiting({ admin }: ParsedRequest<ContentCalls['adminWaitingPosts']>) {
     const sql = `SELECT count(*)::int AS waiting FROM posts p WHERE p.deleted_at IS NULL AND ${waitingSql('$1')}`;
     return oneRow(this.dataSource, waitingSchema, sql, [admin.email]);
   }
 
-  /** State and comments as of one moment: places count in the version that is named. */
+  /** State, comments and proposals as of one moment: places count in the version that is named. */
   private read(postId: number): Promise<Review> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       await requirePost(manager, postId);
       const state = await readReviewState(manager, postId);
-      return { ...state, comments: await this.comments.list(manager, postId) };
+      const comments = await this.comments.list(manager, postId);
+      return { ...state, comments, proposals: await this.proposals.list(manager, postId) };
     });
   }
 }

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ProposalsService } from './proposals.service.js';
 import { ReviewCommentsController } from './review-comments.controller.js';
 import { ReviewCommentsService } from './review-comments.service.js';
 
 @Module({
   controllers: [ReviewCommentsController],
-  providers: [ReviewCommentsService],
-  exports: [ReviewCommentsService],
+  providers: [ProposalsService, ReviewCommentsService],
+  exports: [ProposalsService, ReviewCommentsService],
 })
 export class ReviewCommentsModule {}

@@ -82,7 +82,7 @@ export const errorCatalogue = {
   'content.version_conflict': error(409, 'Este post foi alterado por outra pessoa depois que você o abriu.'),
   'content.token_drafts_only': error(
     403,
-    'Assistentes e tokens de API só criam e alteram rascunhos: o que está publicado ou agendado fica para uma pessoa, no painel.',
+    'Tokens de API só criam e alteram rascunhos: o que está publicado ou agendado fica para uma pessoa, no painel.',
   ),
   'content.category_not_found': error(404, 'Categoria não encontrada.'),
   'content.category_unknown': error(400, 'A categoria escolhida não existe.'),
@@ -94,6 +94,11 @@ export const errorCatalogue = {
   'content.too_many_comments': error(
     409,
     'Este post já tem 1.000 comentários. Resolva-os antes de escrever outros.',
+  ),
+  'content.proposal_not_found': error(404, 'Esta proposta já foi aceita ou recusada.'),
+  'content.too_many_proposals': error(
+    409,
+    'Este post já tem 20 propostas abertas. Espere até que uma pessoa aceite ou recuse algumas no painel.',
   ),
   'content.preview_expired': error(404, 'Este link de pré-visualização expirou ou não existe.'),
 

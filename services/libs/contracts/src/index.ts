@@ -30,6 +30,7 @@ export * from './post-text.js';
 export * from './posts.js';
 export * from './revisions.js';
 export * from './review-comments.js';
+export * from './proposals.js';
 export * from './views.js';
 export * from './mcp.js';
 export * from './newsroom.js';

@@ -49,6 +49,9 @@ export const SAVED_LIST_LIMITS = { name: 40, query: 2000, count: 20 } as const;
 /** Characters of a comment, of the words that it is on, and of a note; comments of one post, answers included. */
 export const COMMENT_LIMITS = { body: 5_000, quote: 2_000, note: 1_000, count: 1_000 } as const;
 
+/** Proposals of assistants that wait at one post. */
+export const OPEN_PROPOSALS = 20;
+
 /** Scores at or above these count as "SEO Excelente" and "IA Otimizado". */
 export const EXCELLENT_SCORE = 90;
 

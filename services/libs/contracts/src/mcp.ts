@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLOWED_ELEMENTS } from './allowed-html.js';
 import { categorySchema } from './categories.js';
-import { FIELD_LIMITS } from './limits.js';
+import { COMMENT_LIMITS, FIELD_LIMITS } from './limits.js';
 import {
   pickFields,
   POST_TEXT_FIELDS,
@@ -22,7 +22,13 @@ export const mcpMessageSchema = z.looseObject(
  * Limits of the tools' input and answers; the sources are read while nobody else is served, some 150 ms of the
  * longest.
  */
-export const MCP_LIMITS = { page: 50, sources: 5, sourceCharacters: 20_000, claims: 200 } as const;
+export const MCP_LIMITS = {
+  page: 50,
+  sources: 5,
+  sourceCharacters: 20_000,
+  claims: 200,
+  contentCharacters: 50_000,
+} as const;
 
 const postId = z.int('Deve ser um número inteiro.').min(1).max(2_147_483_647).describe('Id do artigo.');
 /** Fields that people alone decide: who signs an article, whether it is found, and which date it shows. */
@@ -86,6 +92,8 @@ const summaryFields = adminPostSummarySchema.pick({
   readability_score: true,
   version: true,
 }).shape;
+const from = z.int().min(0).max(10_000_000).default(0);
+const next = z.int().nullable().describe('De onde pedir a parte seguinte (from); null quando não há mais.');
 /** Short: what was written is known to who wrote it. */
 const written = z.object({
   notice,
@@ -127,9 +135,15 @@ export const mcpTools = {
     }),
   },
   read_article: {
-    input: z.strictObject({ id: postId }),
+    input: z.strictObject({
+      id: postId,
+      from: from.describe('Caractere do texto em que esta parte começa.'),
+    }),
     output: z.object({
       notice,
+      /** Characters of the whole content, of which `article.content` is a part. */
+      content_characters: z.int(),
+      next,
       article: z.object({
         ...summaryFields,
         ...pickFields(adminPostSchema.shape, READ_FIELDS),
@@ -162,13 +176,22 @@ export const mcpTools = {
     }),
     output: written,
   },
-  change_draft: {
+  propose_change: {
     input: z.strictObject({
       id: postId,
       version: z.int().min(1).describe('A versão que foi lida (read_article).'),
+      note: text(COMMENT_LIMITS.note).trim().default('').describe('Por que mudar, para a pessoa que decide.'),
       ...draftFields,
     }),
-    output: written,
+    output: z.object({
+      notice,
+      proposal: z.object({
+        id: z.int(),
+        article_id: z.int(),
+        fields: z.array(z.string()).describe('Os campos que mudariam.'),
+        edit_url: z.string().describe('Onde uma pessoa vê a proposta, na aba Parecer, e a aceita ou recusa.'),
+      }),
+    }),
   },
   article_scores: {
     input: z.strictObject({ id: postId }),
@@ -191,6 +214,7 @@ export const mcpTools = {
         .max(MCP_LIMITS.sources)
         .default([])
         .describe('Textos de fontes em que as afirmações são procuradas, palavra por palavra.'),
+      from: from.describe('Quantas afirmações pular.'),
     }),
     output: z.object({
       notice,
@@ -216,6 +240,7 @@ export const mcpTools = {
         }),
       ),
       total: z.int(),
+      next,
       /** How many are not literal. */
       to_check: z.int(),
     }),

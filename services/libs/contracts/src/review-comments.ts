@@ -36,6 +36,21 @@ export const reviewCommentSchema = z.object({
 });
 export type ReviewComment = z.infer<typeof reviewCommentSchema>;
 
+/** An assistant's proposal that nobody has taken or declined. */
+export const proposalSchema = z.object({
+  id: z.number().int(),
+  /** What the assistant is called, or the API token. */
+  assistant: z.string(),
+  /** E-mail of the person in whose name it works. */
+  proposed_by: z.string(),
+  /** Why, in the assistant's words. */
+  note: z.string(),
+  /** The version of the post that it read. */
+  version: z.number().int(),
+  created_at: instant,
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
 /** The review of a post. `version` is the post's own: places count in its text, or in that of its pending change. */
 export const reviewSchema = z.object({
   version: z.number().int(),
@@ -47,6 +62,8 @@ export const reviewSchema = z.object({
   passed_at: instant.nullable(),
   /** In the order of writing. */
   comments: z.array(reviewCommentSchema),
+  /** Of assistants, the oldest first. Optional to readers: the version before doesn't send them. */
+  proposals: z.array(proposalSchema).optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Improvement } from '@vitrine/contracts';
 import { buildFields, buildSource } from '../model/fixtures';
-import { acceptedPatch, suggestionsOf, unsourcedClaims } from './improvement-pieces';
+import { acceptedPatch, improvedFields, suggestionsOf, unsourcedClaims } from './improvement-pieces';
 
 const fields = buildFields({
   title: 'EDR',
@@ -10,19 +10,20 @@ const fields = buildFields({
   meta_keywords: 'edr',
   content: '<p>um</p>\n<p>dois</p>\n<p>três</p>',
 });
-const improvement = (over: Partial<Improvement['improved_content']> = {}): Improvement => ({
-  old_scores: { seo: 50, geo: 50, readability: 50 },
-  new_scores: { seo: 90, geo: 90, readability: 90 },
-  improved_content: {
-    improved_title: 'O que é EDR',
-    improved_meta_description: '',
-    improved_meta_keywords: 'edr',
-    improved_content: '<p>UM</p>\n<p>dois</p>\n<p>TRÊS</p>',
-    improvements_summary: 'Melhor',
-    ...over,
-  },
-  citations: [],
-});
+const improvement = (over: Partial<Improvement['improved_content']> = {}) =>
+  improvedFields({
+    old_scores: { seo: 50, geo: 50, readability: 50 },
+    new_scores: { seo: 90, geo: 90, readability: 90 },
+    improved_content: {
+      improved_title: 'O que é EDR',
+      improved_meta_description: '',
+      improved_meta_keywords: 'edr',
+      improved_content: '<p>UM</p>\n<p>dois</p>\n<p>TRÊS</p>',
+      improvements_summary: 'Melhor',
+      ...over,
+    },
+    citations: [],
+  });
 
 describe('the suggestions of an improvement', () => {
   const suggestions = suggestionsOf(fields, fields, improvement());

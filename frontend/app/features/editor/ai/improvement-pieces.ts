@@ -1,17 +1,15 @@
 import { shownText } from '@vitrine/analysis';
 import type { DraftSource, Improvement } from '@vitrine/contracts';
 import { assembleMerge, mergeContent, type MergePiece } from '../html/merge';
-import type { PostFields } from '../model/post-fields';
+import { FIELD_NAMES, type FieldName, type PostFields } from '../model/post-fields';
 import { addedClaims } from '../claims/article-claims';
-
-type TextField = 'title' | 'meta_title' | 'meta_description' | 'meta_keywords';
 
 /**
  * One suggestion that can be accepted or refused: a field as a whole, or one place of the content. `typed`: the author
- * has changed it since the text was sent.
+ * has changed it since the text was read.
  */
 export type Suggestion = { id: string; typed: boolean } & (
-  | { kind: 'field'; field: TextField; before: string; after: string }
+  | { kind: 'field'; field: FieldName; before: PostFields[FieldName]; after: PostFields[FieldName] }
   | { kind: 'block'; before: string[]; after: string[]; piece: MergePiece }
 );
 
@@ -20,34 +18,34 @@ export interface Suggestions {
   pieces: MergePiece[];
 }
 
-/**
- * What an improvement of `sent` would change in the editor's fields: only where it has a value, and another one than
- * both.
- */
-export function suggestionsOf(
-  sent: PostFields,
-  fields: PostFields,
-  { improved_content: improved }: Improvement,
-): Suggestions {
-  const values: Record<TextField, string> = {
+/** The fields that an improvement proposes; the AI leaves empty what it would not change. */
+export function improvedFields({ improved_content: improved }: Improvement): Partial<PostFields> {
+  const fields = {
     title: improved.improved_title,
     meta_title: improved.improved_title,
     meta_description: improved.improved_meta_description,
     meta_keywords: improved.improved_meta_keywords,
+    content: improved.improved_content,
   };
-  const list: Suggestion[] = (Object.keys(values) as TextField[])
-    .filter((field) => values[field].trim() && ![sent[field], fields[field]].includes(values[field]))
-    .map((field) => ({
-      id: field,
-      typed: fields[field] !== sent[field],
-      kind: 'field',
-      field,
-      before: fields[field],
-      after: values[field],
-    }));
-  const pieces = improved.improved_content.trim()
-    ? mergeContent(sent.content, fields.content, improved.improved_content)
-    : [];
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
+}
+
+/**
+ * What `proposed`, which was made for the text `sent`, would change in the editor's fields: only where it has another
+ * value than both.
+ */
+export function suggestionsOf(
+  sent: PostFields,
+  fields: PostFields,
+  proposed: Partial<PostFields>,
+): Suggestions {
+  const list: Suggestion[] = FIELD_NAMES.flatMap((field) => {
+    const [before, after] = [fields[field], proposed[field]];
+    if (field === 'content' || after === undefined || after === sent[field] || after === before) return [];
+    return [{ id: field, typed: before !== sent[field], kind: 'field', field, before, after }];
+  });
+  const { content } = proposed;
+  const pieces = content === undefined ? [] : mergeContent(sent.content, fields.content, content);
   pieces
     .filter(({ kind }) => kind === 'theirs' || kind === 'conflict')
     .forEach((piece, index) => {
@@ -65,7 +63,7 @@ export function unsourcedClaims(
   sources: readonly DraftSource[],
 ): ReadonlyMap<string, string[]> {
   const texts = list.map((suggestion) =>
-    suggestion.kind === 'field' ? suggestion.after : shownText(suggestion.after.join('\n')).text,
+    suggestion.kind === 'field' ? String(suggestion.after) : shownText(suggestion.after.join('\n')).text,
   );
   const { title, meta_title, meta_description, excerpt } = fields;
   const otherTexts = [title, meta_title, meta_description, excerpt].join('\n');
@@ -88,7 +86,7 @@ export function acceptedPatch(
   for (const suggestion of list) {
     if (!accepted.has(suggestion.id)) continue;
     if (suggestion.kind === 'block') taken.add(suggestion.piece);
-    else patch[suggestion.field] = suggestion.after;
+    else Object.assign(patch, { [suggestion.field]: suggestion.after });
   }
   const sides = pieces
     .filter(({ kind }) => kind !== 'same')

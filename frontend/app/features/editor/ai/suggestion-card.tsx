@@ -3,10 +3,12 @@ import { cx } from '../../../components/ui/cx';
 import { blockName } from '../../../lib/diff/html-blocks';
 import { BlockDiff, WordDiff } from '../../../components/diff/word-diff';
 import { UnsourcedWarning } from '../claims/unsourced-warning';
+import { describeValue } from '../dialogs/describe-value';
+import { useEditor } from '../editor-context';
 import { FIELD_LABELS } from '../model/post-fields';
 import type { Suggestion } from './improvement-pieces';
 
-function headline(suggestion: Suggestion): string {
+export function headline(suggestion: Suggestion): string {
   if (suggestion.kind === 'field') return FIELD_LABELS[suggestion.field];
   const { before, after } = suggestion;
   const name = blockName(after[0] ?? before[0] ?? '');
@@ -52,12 +54,21 @@ export function SuggestionCard({
       </div>
       <UnsourcedWarning id={`${id}-unsourced`} words={unsourced} />
       <div className="px-3 py-2">
-        {suggestion.kind === 'field' ? (
-          <WordDiff before={suggestion.before} after={suggestion.after} />
-        ) : (
-          <BlockDiff before={suggestion.before} after={suggestion.after} />
-        )}
+        <SuggestionDiff suggestion={suggestion} />
       </div>
     </div>
+  );
+}
+
+/** What would go and what would come. */
+export function SuggestionDiff({ suggestion }: { suggestion: Suggestion }) {
+  const { categories } = useEditor();
+  if (suggestion.kind === 'block') return <BlockDiff before={suggestion.before} after={suggestion.after} />;
+  const { field, before, after } = suggestion;
+  return (
+    <WordDiff
+      before={describeValue(field, before, categories)}
+      after={describeValue(field, after, categories)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { commentableText, TextChange } from '@vitrine/analysis';
-import type { AdminPost, NewComment, Review, ReviewComment } from '@vitrine/contracts';
+import type { AdminPost, NewComment, Review, ReviewComment, SettledProposal } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
@@ -30,6 +30,9 @@ export interface EditorReview {
   comment(said: Said): Promise<boolean>;
   settle(comment: ReviewComment, change: Settled): Promise<boolean>;
   pass(to: Passed): Promise<boolean>;
+  settleProposal(id: number, state: SettledProposal): Promise<boolean>;
+  /** Settles what was taken, once the server has the text with it; until then it stays in the list. */
+  whenSaved(settle: () => Promise<unknown>): Promise<void>;
 }
 
 /** The saved text that comments are on. */
@@ -113,6 +116,15 @@ export function useReview(state: EditorState, current: RefObject<EditorState>, s
     },
     settle: ({ id: comment_id }, body) =>
       run((id) => api.adminSettleComment({ params: { id, comment_id }, body }), 'O comentário não mudou.'),
+    settleProposal: (proposal_id, proposalState) =>
+      run(
+        (id) => api.adminSettleProposal({ params: { id, proposal_id }, body: { state: proposalState } }),
+        'A proposta continua na lista.',
+      ),
+    async whenSaved(settle) {
+      if (await savedPost()) await settle();
+      else toasts.error('O texto ainda não foi salvo. A proposta fica na lista até lá.', 'review');
+    },
     pass: (body) => run((id) => api.adminPassPost({ params: { id }, body }), 'O post não foi passado.'),
   };
 }

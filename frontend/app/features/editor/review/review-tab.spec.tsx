@@ -2,7 +2,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Review, ReviewComment } from '@vitrine/contracts';
+import type { Proposal, ProposalText, Review, ReviewComment } from '@vitrine/contracts';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderAdmin } from '../../../components/admin/fixtures';
 import { EditorContext, type Editor } from '../editor-context';
@@ -27,15 +27,26 @@ const review = (comments: ReviewComment[]): Review => ({
   ...{ passed_by: 'ana@vitrine.test', passed_at: '2026-01-01T00:00:00.000Z', comments },
 });
 
+const post = buildAdminPost({ title: 'EDR', excerpt: 'Antigo', content: '<p>um</p>\n<p>dois meu</p>' });
+const proposal: Proposal = {
+  ...{ id: 7, assistant: 'Claude', proposed_by: 'ana@vitrine.test', note: 'Mais claro.', version: 1 },
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+const proposalText: ProposalText = {
+  ...proposal,
+  base: { excerpt: 'Antigo', content: '<p>um</p>\n<p>dois</p>' },
+  fields: { excerpt: 'Novo', content: '<p>UM</p>\n<p>DOIS</p>' },
+};
+
 function show(comments: ReviewComment[], over: Partial<Editor['review']> = {}): Editor {
-  const state = stateOfPost(buildAdminPost(), 'America/Sao_Paulo');
+  const state = stateOfPost(post, 'America/Sao_Paulo');
   const editor = buildEditor({ state });
   editor.review = { ...editor.review, review: review(comments), ...over };
   renderAdmin(
     <EditorContext value={editor}>
       <ReviewTab />
     </EditorContext>,
-    () => ({ users: [] }),
+    (url) => (String(url).includes('/proposals/') ? proposalText : { users: [] }),
   );
   return editor;
 }
@@ -92,4 +103,34 @@ it('answers and resolves a thread, and declines its proposal', async () => {
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Ver proposta no texto' }));
   expect(editor.showComment).toHaveBeenCalledWith(1, expect.any(Function));
+});
+
+it('lists what people and assistants propose together, and settles only what was saved', async () => {
+  const root = comment({ quote: 'a', place: { start: 0, end: 1 }, proposal: 'b', proposal_state: 'open' });
+  const settled = jest.fn<Editor['review']['settleProposal']>().mockResolvedValue(true);
+  const saves: (() => Promise<unknown>)[] = [];
+  const editor = show([root], {
+    review: { ...review([root]), proposals: [proposal] },
+    settleProposal: settled,
+    whenSaved: (settle) => Promise.resolve(void saves.push(settle)),
+  });
+  const list = within(screen.getByRole('list', { name: 'Propostas abertas' }));
+  expect(screen.getByRole('list', { name: 'Comentários abertos' }).children).toHaveLength(0);
+  await list.findByText('Resumo');
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByText(/O texto mudou depois desta proposta/)).toBeTruthy();
+  expect(list.getByText('E mais uma mudança.')).toBeTruthy();
+  await userEvent.click(list.getByRole('button', { name: 'Comparar' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Proposta de Claude/ }));
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+  // What a person has written since is not replaced unless somebody says so.
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }));
+  expect(editor.dispatch).toHaveBeenCalledWith({
+    type: 'apply-ai',
+    fields: { ...editor.state.fields, excerpt: 'Novo', content: '<p>UM</p>\n<p>dois meu</p>' },
+  });
+  expect(settled).not.toHaveBeenCalled();
+  await saves[0]?.();
+  expect(settled).toHaveBeenCalledWith(7, 'accepted');
 });

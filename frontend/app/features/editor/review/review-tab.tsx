@@ -8,13 +8,16 @@ import { Checkbox, Field, GrowingTextarea } from '../../../components/ui/field';
 import { Loading } from '../../../components/ui/skeleton';
 import { useEditor } from '../editor-context';
 import { HandOver } from './hand-over';
+import { AssistantProposal } from './proposals';
 import { Thread } from './thread';
 
 /** Open threads in the order of the text; those on the whole, and those whose words are gone, before them. */
 const byPlace = (one: ReviewComment, other: ReviewComment): number =>
   (one.place?.start ?? -1) - (other.place?.start ?? -1) || one.id - other.id;
 
-/** Who goes on with the post, and what is said of its text. */
+const isProposal = ({ proposal_state }: ReviewComment): boolean => proposal_state === 'open';
+
+/** Who goes on with the post, what is proposed for it, and what is said of its text. */
 export function ReviewTab() {
   const { state, review } = useEditor();
   const [withResolved, showResolved] = useState(false);
@@ -26,9 +29,11 @@ export function ReviewTab() {
     );
   if (review.failed) return <ErrorNote>Não foi possível carregar o parecer.</ErrorNote>;
   if (!review.review) return <Loading className="h-24 w-full">Carregando o parecer...</Loading>;
-  const { comments } = review.review;
+  const { id: postId } = state.post;
+  const { comments, proposals = [] } = review.review;
   const roots = comments.filter(({ parent_id }) => parent_id === null);
   const open = roots.filter(({ resolved_at }) => !resolved_at).sort(byPlace);
+  const proposing = open.filter(isProposal);
   const resolved = roots.filter(({ resolved_at }) => resolved_at);
   const threadOf = (root: ReviewComment) => (
     <Thread key={root.id} root={root} answers={comments.filter(({ parent_id }) => parent_id === root.id)} />
@@ -36,6 +41,17 @@ export function ReviewTab() {
   return (
     <div className="grid gap-4">
       <HandOver key={review.review.passed_at} review={review.review} />
+      {proposing.length + proposals.length > 0 && (
+        <section aria-label="Propostas" className="grid gap-3">
+          <h3 className="text-sm font-bold text-neutral-900">Propostas</h3>
+          <ul aria-label="Propostas abertas" className="grid gap-3">
+            {proposals.map((proposal) => (
+              <AssistantProposal key={`assistant-${proposal.id}`} postId={postId} proposal={proposal} />
+            ))}
+            {proposing.map(threadOf)}
+          </ul>
+        </section>
+      )}
       <section aria-label="Comentários" className="grid gap-3">
         <Composer key={review.words ? `${review.words.start} ${review.words.quote}` : ''} />
         {roots.length === 0 && (
@@ -44,7 +60,7 @@ export function ReviewTab() {
           </EmptyState>
         )}
         <ul aria-label="Comentários abertos" className="grid gap-3">
-          {open.map(threadOf)}
+          {open.filter((root) => !isProposal(root)).map(threadOf)}
         </ul>
         {resolved.length > 0 && (
           <Button

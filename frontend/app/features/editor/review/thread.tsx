@@ -27,7 +27,7 @@ export function Thread({ root, answers }: { root: ReviewComment; answers: readon
   const propose = () =>
     showComment(root.id, () =>
       contentNavigation.current?.propose(root.author_name, proposal ?? '', () =>
-        review.settle(root, { proposal_state: 'accepted' }),
+        review.whenSaved(() => review.settle(root, { proposal_state: 'accepted' })),
       ),
     );
   return (

@@ -7,7 +7,7 @@ export const BY_LINK = ' (por link)';
 
 export const personByLink = (name: string): string => name + BY_LINK;
 
-const stateSchema = reviewSchema.omit({ comments: true });
+const stateSchema = reviewSchema.omit({ comments: true, proposals: true });
 
 /** Who works on a post and where the work stands. A post that nobody passed on is being written. */
 export function readReviewState(manager: EntityManager, postId: number) {

@@ -21,8 +21,12 @@ export function linksAndPhrasesOf(text: LinkingText): { links: string[]; phrases
   };
 }
 
-/** Keeps both for a post whose text was just written, in the same transaction. */
-export async function savePostLinks(manager: EntityManager, id: number, text: LinkingText): Promise<void> {
+/** Keeps both for a post whose text was just written, in the same transaction. Answers the links. */
+export async function savePostLinks(
+  manager: EntityManager,
+  id: number,
+  text: LinkingText,
+): Promise<string[]> {
   const { links, phrases } = linksAndPhrasesOf(text);
   for (const [table, column, values] of [
     ['post_links', 'slug', links],
@@ -34,4 +38,5 @@ export async function savePostLinks(manager: EntityManager, id: number, text: Li
     const insertSql = `INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`;
     await execute(manager, insertSql, [id, values]);
   }
+  return links;
 }

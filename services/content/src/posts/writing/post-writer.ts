@@ -206,8 +206,8 @@ export class PostWriter {
 
   /** Saves what is derived from a post's text: its links and its health. */
   private async saveDerived(manager: EntityManager, id: number, text: PostText, by: Writer): Promise<void> {
-    await savePostLinks(manager, id, text);
-    await requireKnownLinks(manager, by, id);
+    const links = await savePostLinks(manager, id, text);
+    await requireKnownLinks(manager, by, links);
     await savePostHealth(manager, id, text.content, this.company.public_url);
   }
 

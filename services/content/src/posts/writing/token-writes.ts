@@ -39,16 +39,20 @@ export function requireDraft(by: Writer, state: Publication | undefined): void {
 const slugSchema = z.object({ slug: z.string() });
 
 /**
- * Refuses a text, whose links are stored already, that an API token wrote with links to articles that don't exist.
+ * Refuses a text that an API token wrote with links to articles, by their slugs, that don't exist.
  * @throws AppError request.invalid
  */
-export async function requireKnownLinks(manager: EntityManager, by: Writer, id: number): Promise<void> {
-  if (tokenNameOf(by) === null) return;
-  const sql = `SELECT l.slug FROM post_links l WHERE l.post_id = $1
-       AND NOT EXISTS (SELECT FROM posts p WHERE p.slug = l.slug AND p.deleted_at IS NULL)
+export async function requireKnownLinks(
+  manager: EntityManager,
+  by: Writer,
+  slugs: readonly string[],
+): Promise<void> {
+  if (tokenNameOf(by) === null || slugs.length === 0) return;
+  const sql = `SELECT l.slug FROM unnest($1::text[]) AS l (slug) WHERE
+       NOT EXISTS (SELECT FROM posts p WHERE p.slug = l.slug AND p.deleted_at IS NULL)
        AND NOT EXISTS (SELECT FROM slug_redirects s WHERE s.slug = l.slug)
        AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = '/blog/' || l.slug) ORDER BY l.slug LIMIT 10`;
-  const unknown = await rows(manager, slugSchema, sql, [id]);
+  const unknown = await rows(manager, slugSchema, sql, [slugs]);
   if (unknown.length === 0) return;
   const paths = unknown.map(({ slug }) => `/blog/${slug}`).join(', ');
   throw invalidField(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
+import * as proposals from '../proposals.js';
 import * as review from '../review-comments.js';
 import { defineCalls } from './call.js';
 
@@ -45,6 +46,24 @@ export const reviewCommentCalls = defineCalls('content', {
     postVersion: {
       none: 'a proposal that is accepted is saved by the editor; this changes nothing of the post',
     },
+  },
+  adminGetProposal: {
+    method: 'GET',
+    path: `${post}/proposals/{proposal_id}`,
+    summary: "An assistant's proposal with its text",
+    params: z.object({ id, proposal_id: id }),
+    answers: { 200: proposals.proposalTextSchema },
+    errors: ['content.proposal_not_found'],
+  },
+  adminSettleProposal: {
+    method: 'PATCH',
+    path: `${post}/proposals/{proposal_id}`,
+    summary: "Says what became of an assistant's proposal, which is deleted",
+    params: z.object({ id, proposal_id: id }),
+    body: proposals.settleProposalSchema,
+    answers: { 200: review.reviewSchema },
+    errors: ['content.post_not_found', 'content.proposal_not_found'],
+    postVersion: { none: 'what is taken of it is saved by the editor; this changes nothing of the post' },
   },
   adminWaitingPosts: {
     method: 'GET',
