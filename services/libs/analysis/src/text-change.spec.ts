@@ -84,6 +84,15 @@ describe('an anchor on words', () => {
     for (const at of [8, 22])
       expect(followed(before, 'Início.\nFale conosco.\nFim.', 'Fale conosco.', at)).toBeNull();
     expect(followed('Sim\nNão\nSim\nNão', 'Sim\nNão', 'Sim')).toBeNull();
+    expect(followed('Sim\nSim\nTotal\nNão', 'Sim\nTotal\nSim\nNão', 'Sim')).toBeNull();
+  });
+
+  it('is on nothing where its sentence was copied, and nobody can say which is the copy', () => {
+    const quote = 'Fale conosco hoje.';
+    const line = `Um começo. ${quote} Um fim.`;
+    for (const after of [`${line}\n${quote}`, `${line}\nOutro começo. ${quote}`, `${quote}\n${line}`])
+      expect([after, followed(line, after, quote)]).toEqual([after, null]);
+    expect(followed(line, `${line}\n${quote}`, 'Um começo.')).toBe('Um começo.');
   });
 
   it('finds its words again where an undo brings them back', () => {

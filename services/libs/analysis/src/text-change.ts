@@ -50,7 +50,9 @@ function diffPairs(before: readonly string[], after: readonly string[], most: nu
   while (ends > from && endsAfter > from && before[ends - 1] === after[endsAfter - 1])
     tail.push([--ends, --endsAfter]);
   let [at, atAfter] = [from, from];
-  const changes = diffArrays(before.slice(from, ends), after.slice(from, endsAfter), { maxEditLength: most });
+  const [changed, changedAfter] = [before.slice(from, ends), after.slice(from, endsAfter)];
+  const isOneSided = changed.length === 0 || changedAfter.length === 0;
+  const changes = isOneSided ? [] : diffArrays(changed, changedAfter, { maxEditLength: most });
   for (const { added, removed, count } of changes ?? []) {
     if (!added && !removed)
       for (let index = 0; index < count; index += 1) pairs.push([at + index, atAfter + index]);
@@ -92,20 +94,44 @@ export class TextChange {
 
   /**
    * Where an anchor's words are now: the part that is left of them, if that is at least half of `quote`, which the
-   * anchor was made on. Words that were gone are found again where they come back at the very place, as by an undo.
+   * anchor was made on. Words that were gone are found again where they come back at the very place, as by an undo, and
+   * stand nowhere else.
    */
   follow({ start, end }: RangeAnchor, quote: string): RangeAnchor {
     if (end === null) return this.findAgain(start, quote);
-    const pieces = this.matches.flatMap((match) => {
+    const found = this.isCopied({ start, end })
+      ? null
+      : this.spanOf(this.piecesOf({ start, end }), lettersOf(quote) / 2);
+    return found ? this.grow(found, quote) : { start: this.pointOf(start)[0], end: null };
+  }
+
+  /** What is left of a range of the old text, in the new one. */
+  private piecesOf({ start, end }: Span): Span[] {
+    return this.matches.flatMap((match) => {
       const from = Math.max(start, match.before);
       const to = Math.min(end, match.before + match.length);
       return from < to
         ? [{ start: match.after + from - match.before, end: match.after + to - match.before }]
         : [];
     });
-    const needed = lettersOf(quote) / 2;
-    const found = this.spanOf(pieces, needed);
-    return found ? this.grow(found, quote) : { start: this.pointOf(start)[0], end: null };
+  }
+
+  /**
+   * Whether what is left of the sentences around a range stands more often than before: nobody can say which one is the
+   * copy.
+   */
+  private isCopied({ start, end }: Span): boolean {
+    const isEnd = (at: number) => /[.!?…\n]/.test(this.before[at] ?? '\n');
+    let [from, to] = [start, end];
+    while (!isEnd(from - 1)) from -= 1;
+    if (!isEnd(end - 1)) while (!isEnd(to)) to += 1;
+    while (/[.!?…]/.test(this.before[to] ?? '')) to += 1;
+    const pieces = this.piecesOf(this.trim({ start: from, end: to }, this.before));
+    const texts = pieces.map((piece) => this.after.slice(piece.start, piece.end));
+    const longest = texts.toSorted((one, other) => other.length - one.length)[0];
+    if (longest === undefined) return false;
+    const times = timesIn(this.after, longest);
+    return times > 1 && times > timesIn(this.before, longest);
   }
 
   /** The range around pieces of the new text, if the pieces are most of it and no less than is needed. */
@@ -123,8 +149,8 @@ export class TextChange {
     return (letters[longest] ?? 0) >= needed ? this.trim(pieces[longest] as Span) : null;
   }
 
-  private trim({ start, end }: Span): Span {
-    const words = this.after.slice(start, end);
+  private trim({ start, end }: Span, text = this.after): Span {
+    const words = text.slice(start, end);
     return {
       start: start + words.length - words.trimStart().length,
       end: end - words.length + words.trimEnd().length,
@@ -139,10 +165,10 @@ export class TextChange {
 
   private findAgain(point: number, quote: string): RangeAnchor {
     const [from, to] = this.pointOf(point);
-    const inserted = this.after.slice(from, to);
-    const at = inserted.indexOf(quote);
-    if (at < 0 || inserted.includes(quote, at + 1)) return { start: from, end: null };
-    return { start: from + at, end: from + at + quote.length };
+    const at = this.after.indexOf(quote);
+    const isBack = from <= at && at + quote.length <= to && !this.after.includes(quote, at + 1);
+    if (!isBack || this.before.includes(quote)) return { start: from, end: null };
+    return { start: at, end: at + quote.length };
   }
 
   /** A place between two characters in the new text: the range of what was inserted there. */
@@ -168,32 +194,27 @@ export class TextChange {
     return [before?.get(text) ?? 0, after?.get(text) ?? 0];
   }
 
-  /**
-   * A line of which there are more or fewer than before, and a sentence that is repeated in lines that changed, may be
-   * another one of them.
-   */
-  private isCertain(text: string, level: number): boolean {
-    const [before, after] = this.countsOf(text, level);
-    return before === after && (level === LINES || before === 1);
-  }
-
   private compare(before: Span, after: Span, level: number): void {
     const spans = spansOf(this.before, before, level);
     const others = spansOf(this.after, after, level);
     const texts = spans.map(({ start, end }) => this.before.slice(start, end));
     const otherTexts = others.map(({ start, end }) => this.after.slice(start, end));
-    const pairs = certainPairs(texts, otherTexts, MOST_EDITS[level] ?? 0).filter(
-      ([one]) => level === WORDS || this.isCertain(texts[one] ?? '', level),
-    );
+    // A line that stands more than once may have changed places with another one, unless its neighbours are the same.
+    const isBetweenSame = (one: number, other: number) =>
+      texts[one - 1] === otherTexts[other - 1] && texts[one + 1] === otherTexts[other + 1];
+    const pairs = certainPairs(texts, otherTexts, MOST_EDITS[level] ?? 0).filter(([one, other]) => {
+      if (level === WORDS) return true;
+      const [count, countAfter] = this.countsOf(texts[one] ?? '', level);
+      return count === countAfter && (count === 1 || (level === LINES && isBetweenSame(one, other)));
+    });
     let [at, atOther] = [0, 0];
     for (const [one, other] of [...pairs, [spans.length, others.length] as const]) {
       if (level < WORDS && at < one && atOther < other)
         this.compareGap(spans.slice(at, one), others.slice(atOther, other), level);
       if (one >= spans.length) break;
-      const match = matchOf(spans[one], others[other]);
       // Words are looked at one by one before they are added.
-      if (level === WORDS) this.matches.push(match);
-      else this.add(match);
+      if (level === WORDS) this.matches.push(matchOf(spans[one], others[other]));
+      else this.add(matchOf(spans[one], others[other]));
       [at, atOther] = [one + 1, other + 1];
     }
     if (level === LINES) this.addMoved(spans, others, texts, otherTexts);
@@ -206,8 +227,11 @@ export class TextChange {
       if (level === LINES) this.compare(gap, otherGap, SENTENCES);
       else this.compareWords(gap, otherGap);
     } else if (spans.length > 1 && spans.length === others.length)
-      for (const [index, span] of spans.entries())
-        this.compareGap([span], others.slice(index, index + 1), level);
+      for (const [index, span] of spans.entries()) {
+        const [, elsewhere] = this.countsOf(this.before.slice(span.start, span.end), level);
+        // A line that was moved is not the one that stands in its place now.
+        if (elsewhere === 0) this.compareGap([span], others.slice(index, index + 1), level);
+      }
   }
 
   /**
@@ -222,8 +246,8 @@ export class TextChange {
       const sentence = this.before.slice(start, end);
       const own = words.filter((match) => match.before >= start && match.before < end);
       const letters = own.reduce((sum, { length }) => sum + length, 0);
-      const [, elsewhere] = this.countsOf(sentence, SENTENCES);
-      if (elsewhere === 0 && letters * 2 >= lettersOf(sentence)) this.add(...own);
+      const [count, elsewhere] = this.countsOf(sentence, SENTENCES);
+      if (count === 1 && elsewhere === 0 && letters * 2 >= lettersOf(sentence)) this.add(...own);
     }
   }
 
@@ -304,6 +328,12 @@ function countsOf(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
+}
+
+function timesIn(text: string, part: string): number {
+  let times = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) times += 1;
+  return times;
 }
 
 const aroundOf = (spans: readonly Span[]): Span => ({
