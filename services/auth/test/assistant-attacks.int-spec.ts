@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PUBLIC_URL } from '@vitrine/testing';
 import request, { type Response } from 'supertest';
+import { oauthAdapter } from '../src/assistants/oauth-adapter.js';
 import { AssistantFlow, REDIRECT, verifyAccess, type Params } from './assistant-flow.js';
 import { ADMIN, startAuth, type AuthStack, type Browser } from './auth-app.js';
 
@@ -101,6 +104,13 @@ describe('a code is exchanged for nothing', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
+  it('by whoever comes second, also where both have read it as unused', async () => {
+    const codes = oauthAdapter(stack.sql)('AuthorizationCode');
+    await codes.upsert('a-code', {}, 60);
+    await codes.consume('a-code');
+    await expect(codes.consume('a-code')).rejects.toThrow('invalid_grant');
+  });
+
   it('when a minute has gone', async () => {
     const code = codeOf(await flow.consented(admin));
     await stack.sql.query(`UPDATE oauth_entries SET expires_at = now() WHERE model = 'AuthorizationCode'`);
@@ -192,6 +202,17 @@ describe('consent', () => {
   it('grants nothing that was not asked for', async () => {
     const back = await flow.consented(admin, ['read', 'propose', 'read_drafts'], { scope: 'read' });
     expect((await flow.exchange(codeOf(back))).body.scope).toBe('read');
+    const { body } = await admin.send('get', '/api/users/me/assistants');
+    expect(body.assistants[0]).toMatchObject({ scopes: ['read'] });
+  });
+
+  it('is given to the assistant that the page named, not to one that was begun after it', async () => {
+    const shown = await flow.asked(admin);
+    const other = await AssistantFlow.registered(stack, REDIRECT, { client_name: 'Outro' });
+    const latest = await other.asked(admin);
+    const path = (uid: string) => `/api/oauth/consent/${uid}`;
+    expect((await admin.send('post', path(shown), { scopes: ['read'] })).status).toBe(404);
+    expect((await admin.send('get', path(latest))).body.name).toBe('Outro');
   });
 
   it('is not finished in another browser, nor framed', async () => {
@@ -228,7 +249,17 @@ describe('a client is not registered', () => {
   });
 
   it('in the name of a site by a document at a private address, over http or of the machine itself', async () => {
+    // It would be seen knocking.
+    let visits = 0;
+    const door = createServer((socket) => {
+      visits += 1;
+      socket.destroy();
+    });
+    await once(door.listen(0, '127.0.0.1'), 'listening');
+    const { port } = door.address() as AddressInfo;
     const hosts = [
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
       '127.0.0.1',
       'localhost',
       '10.0.0.1',
@@ -243,5 +274,7 @@ describe('a client is not registered', () => {
         expect([host, answer.status, answer.headers.location]).toEqual([host, 400, undefined]);
       }
     }
+    expect(visits).toBe(0);
+    door.close();
   });
 });

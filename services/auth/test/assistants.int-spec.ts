@@ -188,6 +188,8 @@ describe('the access of an assistant ends', () => {
     const connected = await connect(browser);
     await stack.sql.query('UPDATE admin_users SET is_active = false WHERE id = $1', [id]);
     await expectEnded(connected);
+    await admin.throughGateway('patch', `${USERS}/${id}/toggle-active`, { is_active: true });
+    await expectEnded(connected);
     const mine = await connect(admin);
     await stack.restart({ IDENTITY_SECRET: 'another-identity-secret-0123456789abcdef' });
     await expectEnded(mine);

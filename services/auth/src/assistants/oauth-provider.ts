@@ -1,6 +1,6 @@
 import { ASSISTANT_SCOPES, authCalls, DEFAULT_ASSISTANT_SCOPES, MCP_PATH } from '@vitrine/contracts';
 import { log, Outgoing } from '@vitrine/platform';
-import { errors, interactionPolicy, Provider, type Configuration } from 'oidc-provider';
+import { errors, Provider, type Configuration } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { deriveCookieKey, deriveIdentityKeys } from '../keys/identity-keys.js';
@@ -38,18 +38,6 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
     secure: issuer.startsWith('https:'),
   } as const;
 
-  const policy = interactionPolicy.base();
-  // Consent is what the person said on this very request, never what is stored of an earlier one.
-  policy
-    .get('login')!
-    .checks.add(
-      new interactionPolicy.Check(
-        'no_answer',
-        'the person is asked each time',
-        ({ oidc }) => !oidc.result?.login,
-      ),
-    );
-
   const configuration: Configuration = {
     adapter: oauthAdapter(dataSource),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' }] },
@@ -84,10 +72,7 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
     expiresWithSession: () => false,
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    interactions: {
-      policy,
-      url: (_ctx, { uid }) => `/blog/admin/autorizar/${uid}`,
-    },
+    interactions: { url: (_ctx, { uid }) => `/blog/admin/autorizar/${uid}` },
     loadExistingGrant: ({ oidc }) => {
       const grantId = oidc.result?.consent?.grantId;
       return grantId ? oidc.provider.Grant.find(grantId) : undefined;
