@@ -85,7 +85,7 @@ export class ProposalsService {
       const body = parseInput(contentCalls.adminUpdatePost.body, { ...base, ...proposed });
       const text = readPostText(body, company, 'links');
       const names = POST_TEXT_FIELDS.filter((name) => name in proposed && text[name] !== base[name]);
-      if (names.length === 0) throw invalidField('id', 'A proposta não muda nada neste artigo.');
+      if (names.length === 0) throw invalidField('id', 'A proposta não muda nada neste post.');
       await requireRoom(manager, postId);
       await requireFree(manager, postId, pickFields(text, names));
       if (names.includes('content')) await requireKnownLinks(manager, by, linksAndPhrasesOf(text).links);
