@@ -23,12 +23,17 @@ const UPDATED = `
 const CATEGORIES = `SELECT name AS key, count(*) AS count FROM content.categories WHERE name = ANY($1) GROUP BY name`;
 const JOBS = `SELECT subject AS key, count(*) AS count FROM ai.jobs WHERE subject = ANY($1) GROUP BY subject`;
 
+const COMMENTS = `
+  SELECT body AS key, count(*) AS count FROM content.review_comments WHERE body = ANY($1) GROUP BY body`;
+
 const QUERIES: Record<Operation, string> = {
   create: CREATED,
   schedule: CREATED,
   update: UPDATED,
   category: CATEGORIES,
   job: JOBS,
+  comment: COMMENTS,
+  'link-comment': COMMENTS,
 };
 
 /** Publications of each scheduled post: the revisions and the audit entries that say so. */
@@ -104,8 +109,8 @@ export async function check(history: History, database: Database): Promise<Findi
 }
 
 /**
- * Whether the check itself can see: in a transaction that is taken back, one acknowledged post is deleted and one
- * publication is written twice, and both must be found.
+ * Whether the check itself can see: in a transaction that is taken back, an acknowledged post and a comment are deleted
+ * and one publication is written twice, and all three must be found.
  */
 export async function checkTheCheck(history: History, client: ClientBase): Promise<boolean> {
   const done = (operation: Operation) =>
@@ -114,6 +119,7 @@ export async function checkTheCheck(history: History, client: ClientBase): Promi
   await client.query('BEGIN');
   try {
     await client.query('DELETE FROM content.posts WHERE title = $1', [done('create')]);
+    await client.query('DELETE FROM content.review_comments WHERE body = $1', [done('comment')]);
     await client.query(
       `INSERT INTO content.audit_entries (actor, action, target, summary)
        SELECT 'agendamento', 'post.published', 'post/' || id, 'again' FROM content.posts WHERE title = $1`,
@@ -121,7 +127,9 @@ export async function checkTheCheck(history: History, client: ClientBase): Promi
     );
     const { lost, duplicated } = await check(history, client);
     return (
-      lost.some(({ key }) => key === done('create')) && duplicated.some(({ key }) => key === done('schedule'))
+      lost.some(({ key }) => key === done('create')) &&
+      lost.some(({ key }) => key === done('comment')) &&
+      duplicated.some(({ key }) => key === done('schedule'))
     );
   } finally {
     await client.query('ROLLBACK');

@@ -1,4 +1,4 @@
-export type Operation = 'create' | 'update' | 'category' | 'schedule' | 'job';
+export type Operation = 'create' | 'update' | 'category' | 'schedule' | 'job' | 'comment' | 'link-comment';
 
 /**
  * How a request ended for whoever sent it. `acknowledged`: an answer of success, or on a repetition the word that it

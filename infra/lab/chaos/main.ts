@@ -176,7 +176,7 @@ async function judge(
       findings: [
         {
           ok: checkSees,
-          what: 'a post taken away and a publication written twice were found by the same comparison',
+          what: 'a post and a comment taken away and a publication written twice were found by the same comparison',
         },
         { ok: blunders === 0, what: `${blunders} answers were 500` },
         await views.finding(),

@@ -30,6 +30,19 @@ const isOpen = ({ status }: Answer): boolean => status === 0 || status >= 500;
 
 const PAUSE_MS = 150;
 
+/** Sends a form as a browser without JavaScript does; no answer has the status 0. */
+async function postForm(url: string, fields: Record<string, string | number>): Promise<Answer> {
+  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const headers = { Origin: new URL(url).origin };
+  const signal = AbortSignal.timeout(15_000);
+  try {
+    const { status } = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
+    return { status };
+  } catch {
+    return { status: 0 };
+  }
+}
+
 /** The requests of the suite, each written into the history with what became of it. */
 export class Requests {
   private readonly admin: Admin;
@@ -126,6 +139,20 @@ export class Requests {
       answer,
       answer.ok && answer.status === 202 ? answer.body.job.id : undefined,
     );
+  }
+
+  /** Comments on a post, in the house or by a link; sent once, since nothing tells a repetition apart. */
+  async comment({ id, link }: { id: number; link?: string }): Promise<Entry> {
+    const operation: Operation = link ? 'link-comment' : 'comment';
+    const key = this.history.key(operation);
+    const at = Date.now();
+    const fields = { body: key, version: 1 };
+    const answer: Answer = link
+      ? await postForm(link, fields)
+      : await this.admin.api.adminComment.outcome({ params: { id }, body: fields });
+    const isDone = isSuccess(answer) || (link !== undefined && answer.status === 303);
+    const outcome = isDone ? 'acknowledged' : isOpen(answer) ? 'unknown' : 'refused';
+    return this.note(operation, key, at, outcome, answer, id);
   }
 
   /** Queues a job, and another one while that is not accepted: faults go on side by side. */

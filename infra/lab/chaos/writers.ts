@@ -10,7 +10,7 @@ const SHORT_PAUSES = 4;
 
 /**
  * People at work while things break: two who write posts, one who publishes at once, two who change theirs, one each
- * for categories, schedules and the AI.
+ * for categories, schedules, the AI, comments in the house and comments by a link.
  */
 export class Writers {
   private running = true;
@@ -43,6 +43,15 @@ export class Writers {
     );
     this.repeat(300, () => this.requests.createPost({ until: until(), changes: { is_published: true } }));
     this.repeat(700, () => this.requests.queueJob());
+    for (const isGuest of [false, true]) {
+      const { post } = await this.admin.api.adminCreatePost({
+        body: postBody(`parecer-${isGuest}-${Date.now()}`),
+      });
+      const params = { id: post.id };
+      const body = { reviewer_name: 'Carla Reis' };
+      const link = isGuest ? (await this.admin.api.adminAskReview({ params, body })).url : undefined;
+      this.repeat(700, () => this.requests.comment({ id: post.id, ...(link && { link }) }));
+    }
   }
 
   /** Lets everybody finish what they are at. */

@@ -60,7 +60,10 @@ export class ReviewCommentsController {
     if (since === null) throw invalidField('in_charge', 'Escolha uma pessoa da redação.');
     await this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, id);
-      await setReviewState(manager, id, { ...body, by: admin.email });
+      await setReviewState(manager, id, {
+        ...body,
+        by: { email: admin.email, name: admin.name ?? admin.email },
+      });
       const summary = `Passou o post “${post.title}” para ${body.in_charge}`;
       await this.audit.did(manager, admin, 'post.passed', id, summary);
     });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AUDIT_RETENTION } from '@vitrine/contracts';
 import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { BY_LINK, personByLink } from '../posts/model/review-states.js';
+import { personByLink } from '../posts/model/review-states.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -25,9 +25,9 @@ export class SweepReviewersService extends RepeatedTask {
          ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
       const ids = (await rows(manager, idRow, sql, [AT_ONCE])).map(({ id }) => id);
       if (ids.length === 0) return;
-      const stateSql = `UPDATE review_states s SET passed_by = $2 FROM review_links l
-         WHERE l.id = ANY ($1) AND s.post_id = l.post_id AND s.passed_by = l.reviewer_name || '${BY_LINK}'`;
-      await execute(manager, stateSql, [ids, personByLink(NOBODY)]);
+      const stateSql = `UPDATE review_states s SET passed_by = $2, passed_by_name = $3 FROM review_links l
+         WHERE l.id = ANY ($1) AND s.post_id = l.post_id AND s.passed_by_name = l.reviewer_name`;
+      await execute(manager, stateSql, [ids, personByLink(NOBODY), NOBODY]);
       await execute(manager, 'UPDATE review_comments SET author_name = $2 WHERE link_id = ANY ($1)', [
         ids,
         NOBODY,

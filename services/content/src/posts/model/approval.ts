@@ -8,7 +8,7 @@ import {
 import { AppError, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { personByLink, setReviewState } from './review-states.js';
+import { setReviewState } from './review-states.js';
 
 /** The work text of posts `p` as `t`: the pending change where there is one, else the post. */
 const WORK_TEXT_TABLES = `posts p CROSS JOIN LATERAL jsonb_populate_record(
@@ -112,13 +112,12 @@ export async function recordDecision(
      RETURNING id`;
   const values = [postId, by.linkId ?? null, by.email ?? null, by.name, decision, note, hash];
   const isNew = (await rows(manager, idRow, sql, values)).length > 0;
-  const person = by.email ?? personByLink(by.name);
   if (isNew)
     await setReviewState(manager, postId, {
       state: decision,
       in_charge: by.askedBy ?? null,
       note,
-      by: person,
+      by,
     });
   return isNew;
 }

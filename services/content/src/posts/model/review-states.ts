@@ -2,10 +2,8 @@ import { reviewSchema, type ReviewState } from '@vitrine/contracts';
 import { execute, isoSql, oneRow } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 
-/** Ends the name of a person without an account, in states and in the audit log. */
-export const BY_LINK = ' (por link)';
-
-export const personByLink = (name: string): string => name + BY_LINK;
+/** A person without an account, in states and in the audit log. */
+export const personByLink = (name: string): string => `${name} (por link)`;
 
 const stateSchema = reviewSchema.omit({ comments: true, proposals: true });
 
@@ -18,8 +16,8 @@ export function readReviewState(manager: EntityManager, postId: number) {
 }
 
 /**
- * Sets the state of a post, whose row is locked. `by` is an admin's e-mail or a reviewer's name. Without `in_charge`
- * the post goes back to who passed it on, else stays with whom it is.
+ * Sets the state of a post, whose row is locked. `email` is an admin's, `name` a reviewer's. Without `in_charge` the
+ * post goes back to who passed it on, else stays with whom it is.
  */
 export async function setReviewState(
   manager: EntityManager,
@@ -28,14 +26,19 @@ export async function setReviewState(
     state,
     in_charge = null,
     note,
-    by,
-  }: { state: ReviewState; in_charge?: string | null; note: string; by: string },
+    by: { email = null, name },
+  }: {
+    state: ReviewState;
+    in_charge?: string | null;
+    note: string;
+    by: { email?: string | null; name: string };
+  },
 ): Promise<void> {
-  const sql = `INSERT INTO review_states AS s (post_id, state, in_charge, note, passed_by, passed_at)
-     VALUES ($1, $2, coalesce($3, (SELECT updated_by FROM posts WHERE id = $1)), $4, $5, now())
+  const sql = `INSERT INTO review_states AS s (post_id, state, in_charge, note, passed_by, passed_by_email, passed_by_name, passed_at)
+     VALUES ($1, $2, coalesce($3, (SELECT updated_by FROM posts WHERE id = $1)), $4, coalesce($5::text, $7), $5, $6, now())
      ON CONFLICT (post_id) DO UPDATE SET state = excluded.state, note = excluded.note, passed_at = excluded.passed_at,
-       in_charge = coalesce($3, nullif(CASE WHEN s.passed_by NOT LIKE '%${BY_LINK}' THEN s.passed_by END, $5),
-         s.in_charge),
-       passed_by = excluded.passed_by`;
-  await execute(manager, sql, [postId, state, in_charge, note, by]);
+       in_charge = coalesce($3, nullif(s.passed_by_email, $5), s.in_charge), passed_by = excluded.passed_by,
+       passed_by_email = excluded.passed_by_email, passed_by_name = excluded.passed_by_name`;
+  const reviewer = email === null ? name : null;
+  await execute(manager, sql, [postId, state, in_charge, note, email, reviewer, personByLink(name)]);
 }
