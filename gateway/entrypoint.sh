@@ -20,14 +20,6 @@ GATEWAY_SCHEME=${PUBLIC_URL%%://*}
 host=${PUBLIC_URL#*://}
 GATEWAY_HOST=${host%%/*}
 
-# For the page of an outage; without characters that mean something in the configuration, into which they are rendered.
-GATEWAY_COMPANY=$(printf %s "${COMPANY_NAME:-}" | tr -d '\n\r"\\$')
-GATEWAY_PHONE=$(printf %s "${COMPANY_PHONE:-}" | tr -cd '0-9 ()+-')
-GATEWAY_PHONE_DIGITS=$(printf %s "$GATEWAY_PHONE" | tr -cd 0-9)
-case $GATEWAY_PHONE in +*) GATEWAY_PHONE_DIGITS=+$GATEWAY_PHONE_DIGITS ;; *) GATEWAY_PHONE_DIGITS=+55$GATEWAY_PHONE_DIGITS ;; esac
-GATEWAY_CHAT_NUMBER=$(printf %s "${COMPANY_CHAT_NUMBER:-}" | tr -cd 0-9)
-export GATEWAY_COMPANY GATEWAY_PHONE GATEWAY_PHONE_DIGITS GATEWAY_CHAT_NUMBER
-
 GATEWAY_RUN_DIR=/tmp/gateway/run
 GATEWAY_CACHE_DIR=${GATEWAY_CACHE_DIR:-/tmp/gateway/cache}
 GATEWAY_ERROR_LOG=stderr

@@ -33,6 +33,7 @@ export const shouldRevalidate = () => false;
 /** The document of the admin area; public pages have their own (components/site/page.server.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<PanelData>('root');
+  const colour = site?.brand.colour ?? SHIPPED_COLOUR;
   return (
     // The setting of light or dark is there before React is.
     <html lang="pt-BR" data-panel="" suppressHydrationWarning>
@@ -43,10 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content="#0c1b30" />
+        <meta name="theme-color" content={colour} />
         <Meta />
         <Links />
-        {brandLinks(site?.brand ?? { colour: SHIPPED_COLOUR, mark: '' }).map((link) => (
+        {brandLinks(colour, site?.company ?? { brand_version: '0' }).map((link) => (
           <link key={`${link.rel} ${link.href}`} {...link} />
         ))}
       </head>

@@ -159,7 +159,8 @@ describe('a page', () => {
   ])('%s shows articles of its own product, and is shared with its own picture', async (address, product) => {
     const { body } = await get(address);
     expect(body).toContain(`De ${product}`);
-    expect(body).toContain(`<meta property="og:image" content="https://exemplo.com.br/og-${product}.png"/>`);
+    const [, card] = /<meta property="og:image" content="https:\/\/exemplo\.com\.br([^"]*)"/.exec(body) ?? [];
+    expect(card).toMatch(new RegExp(`^/media/marca/${product}-[\\da-z]{4}\\.png$`));
     expect(body).toContain(`<link rel="canonical" href="https://exemplo.com.br${address}"/>`);
   });
 
@@ -232,20 +233,22 @@ describe('the site', () => {
     expect(JSON.parse((await getOwn('/site.webmanifest')).body)).toMatchObject({ name: 'Norte Seguro' });
   });
 
-  it('has the icons of the company where it has a mark', async () => {
-    const { body } = await getOwn('/about');
-    expect(
-      [...body.matchAll(/<link rel="((?:apple-touch-)?icon)" href="([^"]*)"/g)].map(([, rel, href]) => [
-        rel,
-        href,
-      ]),
-    ).toEqual([
-      ['icon', '/media/marca.webp'],
-      ['apple-touch-icon', '/media/marca.webp'],
+  it('has icons whose addresses change with its name, colour and mark', async () => {
+    const icons = async () => [
+      ...[...(await getOwn('/about')).body.matchAll(/<link rel="[a-z-]*icon" href="([^"]*)"/g)].map(
+        ([, to]) => to,
+      ),
+      ...(JSON.parse((await getOwn('/site.webmanifest')).body) as { icons: { src: string }[] }).icons.map(
+        ({ src }) => src,
+      ),
+    ];
+    const before = await icons();
+    expect(before.map((path) => path?.replace(/-[\da-z]{4}\.png$/, ''))).toEqual([
+      ...['/media/marca/icone', '/media/marca/icone-toque'],
+      ...['/media/marca/icone', '/media/marca/icone-grande', '/media/marca/icone-cheio'],
     ]);
-    expect(JSON.parse((await getOwn('/site.webmanifest')).body)).toMatchObject({
-      icons: [{ src: '/media/marca.webp', sizes: 'any' }],
-    });
+    site = { etag: '"2"', document: { ...document, brand: { ...document.brand, mark: '' } } };
+    while ((await icons())[0] === before[0]) continue;
   });
 
   it('shows its draft to who content knows as an admin, in a frame of the panel, and to no search engine', async () => {

@@ -62,7 +62,7 @@ it('the menu has seven entries, four of them on a phone with the others behind M
     ...['Sessões', 'Meus tokens', 'Ver blog', 'Sair'],
   ]);
   await page.getByRole('menuitem', { name: 'Ajustes' }).click();
-  await page.getByRole('heading', { name: 'Busca', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Site', level: 1 }).waitFor();
   const bar = (await menu.boundingBox())!;
   expect([bar.y + bar.height, await isOverflowing(page)]).toEqual([phone.height, false]);
 });

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { campaignParameterNames, CLICK_IDS } from '@vitrine/contracts';
-import { companyVariables, gatewayDefaults } from './gateway.ts';
+import { gatewayDefaults } from './gateway.ts';
 import { inRoot } from './paths.ts';
 
 const read = (file: string): string => readFileSync(inRoot('gateway', file), 'utf8');
@@ -101,15 +101,6 @@ describe("the container's entry point", () => {
     const found = Object.fromEntries(stdout.split('\n').map((line) => line.split(/=(.*)/s)));
     return { status, stderr, found: found as Record<string, string> };
   }
-
-  it.each([
-    ['Vitrine Segurança', '(11) 4000-0000', '5511900000000'],
-    ['Um & Dois', '+351 21 000 0000', '+351 91 000'],
-    ['"; return 200 "${x}\\', '4000"; return 200 "', '$(id)'],
-  ])('knows the company %s as make start does', (name, phone, number) => {
-    const company = { COMPANY_NAME: name, COMPANY_PHONE: phone, COMPANY_CHAT_NUMBER: number };
-    expect(start(company).found).toMatchObject(companyVariables(company));
-  });
 
   it('takes an address of the web alone, and what is set before what is not', () => {
     expect(start({ GATEWAY_RATE_API: '7r/s', GATEWAY_BURST_API: '' }).found).toMatchObject({

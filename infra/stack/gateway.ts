@@ -60,17 +60,6 @@ export interface GatewayOptions {
   readonly resolver?: { address: string; valid: string };
 }
 
-/** What entrypoint.sh makes of the company's name, telephone and chat number. */
-export function companyVariables(company: Readonly<Record<string, string>>): GatewayVariables {
-  const { COMPANY_NAME = '', COMPANY_PHONE = '', COMPANY_CHAT_NUMBER = '' } = company;
-  return {
-    GATEWAY_COMPANY: COMPANY_NAME.replace(/[\n\r"\\$]/g, ''),
-    GATEWAY_PHONE: COMPANY_PHONE.replace(/[^\d ()+-]/g, ''),
-    GATEWAY_PHONE_DIGITS: `${COMPANY_PHONE.startsWith('+') ? '+' : '+55'}${COMPANY_PHONE.replace(/\D/g, '')}`,
-    GATEWAY_CHAT_NUMBER: COMPANY_CHAT_NUMBER.replace(/\D/g, ''),
-  };
-}
-
 /** Modules of Vite's dev server, uncached, and the socket by which it tells browsers of changes. */
 const devRoutes = `
 location ~ ^/(@|app/|islands/|node_modules/|__) {

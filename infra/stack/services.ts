@@ -32,7 +32,7 @@ export interface Places {
 }
 
 /** The demo's company; a reseller's own facts come from `.env`. */
-export const demoCompany: Variables = {
+const demoCompany: Variables = {
   COMPANY_NAME: 'Vitrine Segurança',
   COMPANY_CHAT_NUMBER: '5511900000000',
   COMPANY_EMAIL: 'contato@vitrine.test',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Child, type ChildSpec } from './child.ts';
 import type { Variables } from './dotenv.ts';
 import { Failure, say } from './failure.ts';
-import { companyVariables, prepareGateway, type GatewayVariables } from './gateway.ts';
+import { prepareGateway, type GatewayVariables } from './gateway.ts';
 import { answers } from './http.ts';
 import { endLeftovers } from './leftovers.ts';
 import { inRoot, stateFolders, type StateFolders } from './paths.ts';
@@ -13,7 +13,6 @@ import { redisSpec } from './redis.ts';
 import { runOnce } from './run-once.ts';
 import { readSecrets } from './secrets.ts';
 import {
-  demoCompany,
   devSpec,
   environment,
   migrations,
@@ -119,7 +118,6 @@ export class Stack {
 
     say('Starting the services ...');
     const address = (name: keyof Places['ports']) => `127.0.0.1:${ports[name]}`;
-    const company = { ...demoCompany, ...places.overrides };
     const gateway = await prepareGateway({
       nginx: tools.nginx,
       directory: folders.gateway,
@@ -137,7 +135,6 @@ export class Stack {
         demo_google: address('demo_google'),
       },
       overrides: {
-        ...companyVariables(company),
         // Vite's server compiles a page when it is first opened.
         ...(this.options.dev && { GATEWAY_PATIENCE: '60s' }),
         ...this.options.gateway,

@@ -29,6 +29,7 @@ export const loader = page(
         path: `/blog/${post.slug}`,
         noindex: post.noindex,
         markdown: `/blog/${post.slug}.md`,
+        card: 'blog',
         ...(post.featured_image
           ? { image: { url: post.featured_image, alt: post.title, ...(own ? IMAGE_SIZE : {}) } }
           : {}),

@@ -28,6 +28,7 @@ export const loader = page(async ({ request, params }: Route.LoaderArgs, { compa
         `Leia os artigos de ${author.name} no blog da ${company.name}.`,
       ),
       path,
+      card: 'about',
     }),
     structuredData: [
       { '@context': 'https://schema.org', ...person(company, author) },

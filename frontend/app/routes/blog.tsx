@@ -36,6 +36,7 @@ export const loader = page(async ({ request, url }, site) => {
           )
         : texts.description,
       path: listAddress({ category: category?.slug }),
+      card: texts.card,
       noindex: Boolean(address.search || address.after),
     }),
     structuredData: [

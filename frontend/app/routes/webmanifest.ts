@@ -1,8 +1,14 @@
+import { BRAND_ICONS, brandPicture, type BrandIcon } from '@vitrine/contracts';
 import { fetchSite } from '../lib/company/site-data.server';
 
-/** The web app manifest: it carries the company's name, and so is no file. */
+/** The web app manifest: it carries the company's name, colour and icons, and so is no file. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
-  const { company } = await fetchSite(request);
+  const { brand, company } = await fetchSite(request);
+  const icon = (name: BrandIcon) => ({
+    src: brandPicture(company, name),
+    sizes: `${BRAND_ICONS[name]}x${BRAND_ICONS[name]}`,
+    type: 'image/png',
+  });
   const manifest = {
     name: company.name,
     short_name: company.name,
@@ -11,15 +17,8 @@ export async function loader({ request }: { request: Request }): Promise<Respons
     scope: '/',
     display: 'browser',
     background_color: '#ffffff',
-    theme_color: '#0c1b30',
-    icons: company.mark
-      ? [{ src: company.mark, sizes: 'any' }]
-      : [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
+    theme_color: brand.colour,
+    icons: [icon('icone'), icon('icone-grande'), { ...icon('icone-cheio'), purpose: 'maskable' }],
   };
   return Response.json(manifest, {
     headers: {

@@ -348,12 +348,7 @@ describe('with services down', () => {
       expect(other.status).toBe(502);
       expect(other.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(other.text()).toContain('Voltamos em instantes');
-      expect(other.text()).toContain('Vitrine &amp; Filhas &lt;Segurança&gt;');
-      expect(other.text()).toContain('<img src="/favicon.svg"');
-      expect(other.headers['content-security-policy']).toContain("img-src 'self'");
-      expect(other.text()).toContain('<a href="tel:+551140000000">(11) 4000-0000</a>');
-      expect(other.text()).toContain('href="https://wa.me/5511900000000"');
-      expect(other.text()).not.toMatch(/<script|<!--#/);
+      expect(other.text()).not.toMatch(/<script|<!--#|<img/);
       expect((await gateway.get('/_gateway/pagina.css')).headers['content-type']).toContain('text/css');
     } finally {
       await gateway.startService('frontend');

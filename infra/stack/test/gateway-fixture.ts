@@ -11,7 +11,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { companyVariables, prepareGateway, type GatewayVariables } from '../gateway.ts';
+import { prepareGateway, type GatewayVariables } from '../gateway.ts';
 import { freePorts } from '../ports.ts';
 import { requireTools } from '../tools.ts';
 
@@ -94,11 +94,6 @@ export class GatewayFixture {
       },
       overrides: {
         GATEWAY_WORKERS: '1',
-        ...companyVariables({
-          COMPANY_NAME: 'Vitrine & Filhas <Segurança>',
-          COMPANY_PHONE: '(11) 4000-0000',
-          COMPANY_CHAT_NUMBER: '5511900000000',
-        }),
         ...options.overrides,
       },
     });

@@ -3,6 +3,7 @@ import { aiCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
 import { shutdownGraceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
+import { BrandModule } from './brand/brand.module.js';
 import { SourceListsModule } from './source-lists/source-lists.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -16,6 +17,7 @@ import { StatusModule } from './status/status.module.js';
   imports: [
     DatabaseModule.forRoot(database),
     AuditModule,
+    BrandModule,
     SourceListsModule,
     ImagesModule,
     JobsModule,

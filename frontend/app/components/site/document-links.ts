@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import { SHIPPED_COLOUR, type SiteDocument } from '@vitrine/contracts';
+import { brandPicture, SHIPPED_COLOUR, type Company } from '@vitrine/contracts';
 import stylesheet from '../../app.css?url';
 
 /** Links in the head of every document. */
@@ -10,17 +10,9 @@ export const documentLinks = [
   { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: 'Blog' },
 ];
 
-/** What the brand brings: its colours where they are not ours, and its mark as icon, else neutral ones. */
-export const brandLinks = ({ colour, mark }: Pick<SiteDocument['brand'], 'colour' | 'mark'>) => [
+/** What the brand brings: its colours where they are not ours, and its icons. */
+export const brandLinks = (colour: string, company: Pick<Company, 'brand_version'>) => [
   ...(colour === SHIPPED_COLOUR ? [] : [{ rel: 'stylesheet', href: `/marca.css?cor=${colour.slice(1)}` }]),
-  ...(mark
-    ? [
-        { rel: 'icon', href: mark },
-        { rel: 'apple-touch-icon', href: mark },
-      ]
-    : [
-        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      ]),
+  { rel: 'icon', href: brandPicture(company, 'icone'), type: 'image/png' },
+  { rel: 'apple-touch-icon', href: brandPicture(company, 'icone-toque') },
 ];

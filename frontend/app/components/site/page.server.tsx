@@ -159,7 +159,7 @@ function Document({
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="theme-color" content="#0c1b30" />
+            <meta name="theme-color" content={site.brand.colour} />
             {meta.map(({ title, tagName = 'meta', ...attributes }) =>
               title === undefined ? (
                 createElement(tagName, { key: JSON.stringify(attributes), ...attributes })
@@ -167,7 +167,7 @@ function Document({
                 <title key="title">{title}</title>
               ),
             )}
-            {[...documentLinks, ...brandLinks(site.document.brand)].map((link) => (
+            {[...documentLinks, ...brandLinks(site.brand.colour, site.company)].map((link) => (
               <link key={link.href} {...link} />
             ))}
             {structuredData.map((data) => {

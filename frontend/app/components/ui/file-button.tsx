@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { Button } from './button';
 
 /** Picture types that the pipeline takes. */
-const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml';
 
 /** A button that asks for files, pictures unless `accept` says others; `label` names its file input. */
 export function FileButton({

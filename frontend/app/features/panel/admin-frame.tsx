@@ -67,7 +67,7 @@ const groups: readonly { name?: string; places: readonly Entry[] }[] = [
   {
     places: [
       {
-        to: '/blog/admin/busca',
+        to: '/blog/admin/site',
         label: 'Ajustes',
         icon: Settings,
         also: settings.flatMap(({ to, also = [] }) => [to, ...also]),

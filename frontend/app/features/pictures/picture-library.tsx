@@ -118,7 +118,7 @@ export function PictureLibrary({ actions, several }: Choice) {
         </FileButton>
       </div>
       <p role="status" className="text-xs text-neutral-600">
-        {sending ?? 'Ou solte imagens aqui: JPEG, PNG, WebP ou AVIF, até 12 MB.'}
+        {sending ?? 'Ou solte imagens aqui: JPEG, PNG, WebP, AVIF ou SVG, até 12 MB.'}
       </p>
       {failures.length > 0 && (
         <ErrorNote>

@@ -21,7 +21,7 @@ export function familyPage(site: SiteData, product: Product, posts: readonly Pos
     ? plans.plans.map((plan) => ({ ...plan, name: `${plans.name} ${plan.name}` }))
     : securityProductsOf(document.families).map((one) => ({ ...one, name: `${brand} ${one.name}` }));
   return {
-    meta: pageMeta(company, { ...pageTexts(site, product), path, card: `/og-${product}.png` }),
+    meta: pageMeta(company, { ...pageTexts(site, product), path }),
     structuredData: [
       breadcrumbs(company, [{ name: document.families[product].name, path }]),
       ...entries.map(({ id, name, description }) =>

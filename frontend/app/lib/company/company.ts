@@ -43,11 +43,11 @@ export function useDocument(): SiteDocument {
 /** The company's facts. */
 export const useCompany = (): Company => useSite().company;
 
-/** Title and description of a page of the document, with the company's name in them. */
+/** Title, description and share picture of a page of the document, with the company's name in them. */
 export function pageTexts({ document, company }: SiteData, page: keyof SiteDocument['pages']) {
   const { title, description } = document.pages[page];
   const values = { empresa: company.name };
-  return { title: filled(title, values), description: filled(description, values) };
+  return { title: filled(title, values), description: filled(description, values), card: page };
 }
 
 /** The person who signs articles with this name, if the document has them. */

@@ -1,4 +1,10 @@
-import type { Company, Person, PublicPost, SiteDocument } from '@vitrine/contracts';
+import {
+  brandPicture,
+  type Company,
+  type Person,
+  type PublicPost,
+  type SiteDocument,
+} from '@vitrine/contracts';
 import { personPath } from '../company/company';
 import { phoneHref } from '../company/phone';
 import { absoluteUrl, cardOf } from './seo';
@@ -29,7 +35,7 @@ export const organization = (company: Company, profiles: readonly string[] = [])
   legalName: company.legal_name,
   taxID: company.cnpj,
   url: `${company.public_url}/`,
-  logo: absoluteUrl(company, company.mark ?? '/icon-512.png'),
+  logo: absoluteUrl(company, brandPicture(company, 'icone-grande')),
   ...(profiles.length > 0 ? { sameAs: profiles } : {}),
   email: company.email,
   telephone: phoneHref(company.phone).slice('tel:'.length),
@@ -104,7 +110,7 @@ export const article = (company: Company, post: Omit<PublicPost, 'content'>, aut
   '@type': 'Article',
   headline: post.title,
   description: post.meta_description || post.excerpt,
-  image: [absoluteUrl(company, post.featured_image || cardOf(company))],
+  image: [absoluteUrl(company, post.featured_image || cardOf(company, 'blog'))],
   datePublished: post.published_at,
   dateModified: post.updated_at,
   author: author

@@ -14,8 +14,8 @@ const company: Company = {
   address: 'Rua Um, 1',
   hours: 'Segunda a sexta, 8h às 18h',
   opening_hours: 'Mo-Fr 08:00-18:00',
-  mark: null,
   share_picture: null,
+  brand_version: '0',
   public_url: 'https://exemplo.com.br',
   timezone: 'America/Sao_Paulo',
 };
@@ -52,11 +52,12 @@ describe('pageMeta', () => {
     expect(fullDescription('é'.repeat(119), 'x'.repeat(41))).toBe('é'.repeat(119));
   });
 
-  it('has the card of its product, unless the company has a picture of its own', () => {
-    const card = (of: Company) =>
-      pageMeta(of, { ...seo, card: '/og-kaspersky.png' }).find(({ property }) => property === 'og:image')
+  it('is shared with its own picture, or with that of the home page, unless the company has one for all', () => {
+    const card = (of: Company, own?: 'kaspersky') =>
+      pageMeta(of, { ...seo, ...(own && { card: own }) }).find(({ property }) => property === 'og:image')
         ?.content;
-    expect(card(company)).toBe('https://exemplo.com.br/og-kaspersky.png');
+    expect(card(company, 'kaspersky')).toBe('https://exemplo.com.br/media/marca/kaspersky-0.png');
+    expect(card(company)).toBe('https://exemplo.com.br/media/marca/home-0.png');
     expect(card({ ...company, share_picture: '/media/marca.png' })).toBe(
       'https://exemplo.com.br/media/marca.png',
     );
@@ -73,13 +74,6 @@ describe('pageMeta', () => {
       'article:section': 'EDR',
       author: 'Ana',
       robots: 'index, follow, max-image-preview:large',
-    });
-  });
-
-  it('falls back to our own card picture', () => {
-    expect(pageMeta(company, seo)).toContainEqual({
-      property: 'og:image',
-      content: 'https://exemplo.com.br/og-padrao.png',
     });
   });
 });

@@ -1,11 +1,8 @@
-import { type Company, SEO_TARGETS } from '@vitrine/contracts';
+import { BRAND_CARD, brandPicture, type BrandCard, type Company, SEO_TARGETS } from '@vitrine/contracts';
 
-/** Picture of ours that stands for a page without one. */
-const DEFAULT_CARD = { path: '/og-padrao.png', width: 1200, height: 630 } as const;
-
-/** The picture of a page that has none of its own. */
-export const cardOf = ({ share_picture }: Pick<Company, 'share_picture'>): string =>
-  share_picture ?? DEFAULT_CARD.path;
+/** The picture of a page that has none of its own: the company's, else the one that is made of the brand. */
+export const cardOf = (company: Pick<Company, 'share_picture' | 'brand_version'>, card: BrandCard): string =>
+  company.share_picture ?? brandPicture(company, card);
 
 interface PageSeo {
   /** Title without the company's name. */
@@ -15,8 +12,8 @@ interface PageSeo {
   path: string;
   keywords?: string;
   noindex?: boolean;
-  /** File of ours that stands for the page where the company has no picture of its own. */
-  card?: string;
+  /** The page whose share picture it has; that of the home page without. */
+  card?: BrandCard;
   image?: { url: string; width?: number; height?: number; alt: string };
   article?: { publishedAt: string; updatedAt: string; section: string; author: string };
   /** Path of the same text as Markdown. */
@@ -49,11 +46,10 @@ export type MetaTag = Readonly<Record<string, string | undefined>>;
 /** Title, description, canonical address, Open Graph and card tags of a page. React escapes every value. */
 export function pageMeta(company: Company, seo: PageSeo): MetaTag[] {
   const url = absoluteUrl(company, seo.path);
-  const card = company.share_picture ? undefined : seo.card;
   const image = seo.image ?? {
-    ...DEFAULT_CARD,
-    url: card ?? cardOf(company),
-    alt: card ? seo.title : company.name,
+    ...BRAND_CARD,
+    url: cardOf(company, seo.card ?? 'home'),
+    alt: company.share_picture ? company.name : seo.title,
   };
   const tags: (MetaTag | undefined)[] = [
     { title: documentTitle(company, seo.title) },

@@ -140,6 +140,19 @@ export class ImagePipeline {
     });
   }
 
+  /** A whole picture from its original, as a PNG of `side` in both directions; transparent around it. */
+  square(original: Buffer, side: number): Promise<Buffer> {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    return this.inTurn(1, () =>
+      this.open(original)
+        .timeout({ seconds: SECONDS })
+        .resize(side, side, { fit: 'contain', background })
+        .toColourspace('srgb')
+        .png()
+        .toBuffer(),
+    );
+  }
+
   /**
    * Checks files that are stored as they are: each is decoded, and has to be of the format and size that its name
    * says, without metadata. @throws AppError image.invalid

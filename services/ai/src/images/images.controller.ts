@@ -16,7 +16,10 @@ import { MediaStorage } from './media-storage.js';
 import type { PictureRow } from './picture-row.js';
 import { PicturesService, SYSTEM_AUTHOR } from './pictures.service.js';
 import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
-import { isSvg, SvgRenderer } from './svg-renderer.js';
+import { isActive, isSvg, SvgRenderer } from './svg-renderer.js';
+
+const SVG_REFUSED =
+  'O SVG não pode ser usado: tem script, partes de outro endereço ou é complexo demais. Exporte-o como SVG simples, ou envie um PNG.';
 
 /** Pictures by hand, by our own processes, and their delivery where the gateway doesn't have the files. */
 @Controller()
@@ -33,7 +36,8 @@ export class ImagesController {
   @Handles(aiCalls.adminUploadImage)
   async upload({ body, query, admin }: ParsedRequest<AiCalls['adminUploadImage']>) {
     const about = { origin: 'upload', label: query.name, by: admin.email } as const;
-    const picture = await this.pictures.keep(await this.pictures.render(body), about);
+    const drawn = isSvg(body) ? await this.drawing(body) : body;
+    const picture = await this.pictures.keep(await this.pictures.render(drawn), about);
     const { hash, alternative } = picture;
     const original = originalSize(picture);
     const url = pictureUrl(hash);
@@ -44,6 +48,16 @@ export class ImagesController {
       summary: 'Enviou uma imagem.',
     });
     return { url, alternative, original };
+  }
+
+  /** An SVG has no size of its own that counts. @throws AppError image.invalid that says what it may not have */
+  private async drawing(svg: Buffer): Promise<Buffer> {
+    const message = SVG_REFUSED;
+    if (isActive(svg)) throw new AppError('image.invalid', { message });
+    return this.svgs.render(svg, true).catch((cause: unknown) => {
+      const isInvalid = cause instanceof AppError && cause.code === 'image.invalid';
+      throw isInvalid ? new AppError('image.invalid', { message, cause }) : cause;
+    });
   }
 
   @Handles(aiCalls.adminUploadFile)

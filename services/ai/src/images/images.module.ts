@@ -8,5 +8,6 @@ import { SvgRenderer } from './svg-renderer.js';
   imports: [ImagesCoreModule],
   controllers: [ImagesController, PackedPicturesController],
   providers: [SvgRenderer],
+  exports: [SvgRenderer],
 })
 export class ImagesModule {}

@@ -10,18 +10,27 @@ const THREAD = new URL('../../dist/images/draw-svg.thread.js', import.meta.url);
 export const isSvg = (bytes: Buffer): boolean =>
   /^\s*<(?:[^]*<)?svg[\s>]/i.test(bytes.toString('utf8', 0, 8192));
 
-/** Draws SVGs of imports, one after another, each in a thread that is ended after 10 s (decision 131). */
+const ACTIVE = /<(?:\w+:)?script\b|\son\w+\s*=|javascript:/i;
+
+/** Whether an SVG does more than show a picture. */
+export const isActive = (bytes: Buffer): boolean => ACTIVE.test(bytes.toString('utf8'));
+
+/** Draws SVGs, one after another, each in a thread that is ended after 10 s (decision 131). */
 @Injectable()
 export class SvgRenderer {
   private readonly semaphore = new Semaphore(1, WAITING);
   /** After which a drawing is given up; tests have fewer. */
   private readonly seconds: number = 10;
 
-  /** The picture as a PNG. @throws AppError image.too_large, image.invalid, request.rate_limited */
-  async render(bytes: Buffer): Promise<Buffer> {
+  /**
+   * The picture as a PNG, `enlarged` to the size of a large one.
+   * @throws AppError image.too_large, image.invalid, request.rate_limited
+   */
+  async render(bytes: Buffer, enlarged = false): Promise<Buffer> {
     if (bytes.length > UPLOAD_LIMITS.bytes) throw new AppError('image.too_large');
     return this.semaphore.through(1, async () => {
-      const png = await messageOfThread<Uint8Array>(THREAD, { bytes: new Uint8Array(bytes) }, this.seconds);
+      const work = { bytes: new Uint8Array(bytes), enlarged };
+      const png = await messageOfThread<Uint8Array>(THREAD, work, this.seconds);
       if (!png) throw new AppError('image.invalid');
       return Buffer.from(png);
     });

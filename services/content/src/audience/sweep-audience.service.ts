@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Company } from '@vitrine/contracts';
 import { APP_CONFIG, changed, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { dayIn } from '../site/site-dates.js';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -33,14 +32,14 @@ export class SweepAudienceService extends RepeatedTask {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {
     super(EVERY_MS, { atStart: true });
   }
 
   /** Deletes rows that are too old; returns their number. */
   async run(): Promise<number> {
-    const oldest = Temporal.PlainDate.from(dayIn(this.company.timezone, new Date()))
+    const oldest = Temporal.PlainDate.from(dayIn(this.settings.timezone, new Date()))
       .subtract({ months: this.config.AUDIENCE_MONTHS })
       .toString();
     let deleted = 0;

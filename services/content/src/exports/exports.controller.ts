@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, type Company, type ContentCalls, type ExportFormat } from '@vitrine/contracts';
+import { contentCalls, type ContentCalls, type ExportFormat } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { dayIn } from '../site/site-dates.js';
 import { ExportsService } from './exports.service.js';
 import { sendExport } from './send-export.js';
@@ -16,7 +16,7 @@ const FILES: Record<ExportFormat, { type: string; ending: string }> = {
 export class ExportsController {
   constructor(
     private readonly exports: ExportsService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   @Handles(contentCalls.adminExportOverview)
@@ -28,8 +28,8 @@ export class ExportsController {
   async export({ params: { format }, admin, response }: ParsedRequest<ContentCalls['adminExport']>) {
     const stop = new AbortController();
     const { type, ending } = FILES[format];
-    const host = new URL(this.company.public_url).hostname.replace(/[^a-z0-9.-]/g, '');
-    const name = `${host}-${dayIn(this.company.timezone, new Date())}.${ending}`;
+    const host = new URL(this.settings.public_url).hostname.replace(/[^a-z0-9.-]/g, '');
+    const name = `${host}-${dayIn(this.settings.timezone, new Date())}.${ending}`;
     await sendExport(
       this.exports.bytes(format, admin.email, stop.signal),
       response,

@@ -5,7 +5,6 @@ import {
   postSummarySchema,
   publicPostSchema,
   sitePages,
-  type Company,
   type ContentCalls,
 } from '@vitrine/contracts';
 import { Answer, APP_CONFIG, Handles, rows, type ParsedRequest } from '@vitrine/platform';
@@ -19,7 +18,7 @@ import { NEWEST_FIRST_SQL, SELECT_PUBLIC_POST, SELECT_PUBLIC_SUMMARY } from '../
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
 import { renderRss } from './rss.js';
@@ -46,14 +45,14 @@ export class FeedsController {
     private readonly redirects: RedirectsService,
     private readonly robotsChoice: RobotsService,
     private readonly site: SiteDocumentService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** The sitemap; with more posts than one can hold an index of its parts, which are numbered from 1. */
   @Handles(contentCalls.sitemap)
   async sitemap({ query: { parte: part } }: ParsedRequest<ContentCalls['sitemap']>) {
-    const origin = this.company.public_url;
+    const origin = this.settings.public_url;
     if (part !== undefined) return renderSitemap(origin, await this.postEntries(part));
     const fixed = await this.fixedEntries();
     // Posts that search engines shall leave out count too: few, and counting without them would read more than an
@@ -87,7 +86,7 @@ export class FeedsController {
 
   @Handles(contentCalls.robots)
   async robots() {
-    return renderRobots(this.company, await this.robotsChoice.refusedNames());
+    return renderRobots(this.settings, await this.robotsChoice.refusedNames());
   }
 
   @Handles(contentCalls.securityText)
@@ -103,7 +102,7 @@ export class FeedsController {
     if ('moved_to' in found) return new Answer(301, undefined, { Location: `/blog/${found.moved_to}.md` });
     // It has a document model of its own, which nothing else here needs: loaded on the first request.
     const { renderMarkdown } = await import('./markdown.js');
-    const origin = this.company.public_url;
+    const origin = this.settings.public_url;
     return new Answer(200, renderMarkdown(found.post, origin), {
       Link: `<${origin}/blog/${found.post.slug}>; rel="canonical"`,
       ...(found.post.noindex && { 'X-Robots-Tag': 'noindex' }),

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000;
  * robots.txt: everything public is welcome, crawlers of language models included, but for those that are `refused` by
  * name.
  */
-export const renderRobots = (company: Company, refused: readonly string[]): string => `User-agent: *
+export const renderRobots = (
+  company: Pick<Company, 'public_url'>,
+  refused: readonly string[],
+): string => `User-agent: *
 Allow: /
 Disallow: /api/
 Allow: /api/openapi.json

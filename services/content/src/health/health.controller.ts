@@ -7,7 +7,6 @@ import {
   HEALTH_SECTIONS,
   healthItemSchema,
   REVIEWED_DAYS,
-  type Company,
   type ContentCalls,
   type HealthCounts,
   type HealthList,
@@ -27,7 +26,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { canReadGatewayLog } from '../audience/gateway/gateway-log-access.js';
 import type { ContentConfig } from '../config.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { sectionSql, VIEW_DAYS } from './health-sections.js';
 
 const rowSchema = healthItemSchema
@@ -66,7 +65,7 @@ export class BlogHealthController {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /** How much is open in each section. */
@@ -81,7 +80,7 @@ export class BlogHealthController {
            SELECT FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id
            WHERE o.link_id = l.id AND p.is_published) LIMIT $2) AS few) AS unchecked,
          EXISTS (SELECT FROM demo_days WHERE day > (now() AT TIME ZONE $3)::date - ${2 * VIEW_DAYS}) AS demo`;
-    const values = [HEALTH_VERSION, MAX_HEALTH_COUNT, this.company.timezone];
+    const values = [HEALTH_VERSION, MAX_HEALTH_COUNT, this.settings.timezone];
     const rest = await oneRow(this.dataSource, countsSchema, sql, values);
     return {
       sections: Object.fromEntries(counted) as HealthCounts['sections'],
@@ -98,7 +97,7 @@ export class BlogHealthController {
     const sql = `SELECT subject, reasons, post_ids, post_count, ${isoSql('at')} AS at, CASE WHEN mark IS NOT NULL THEN
          jsonb_build_object('mark', mark, 'note', note, 'by', marked_by, 'at', ${isoSql('marked_at')}) END AS mark
        FROM (${markedSql(section)}) AS rows ORDER BY rank DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $4`;
-    const values = [section, wanted, this.company.timezone, (page - 1) * HEALTH_PAGE];
+    const values = [section, wanted, this.settings.timezone, (page - 1) * HEALTH_PAGE];
     const found = await rows(this.dataSource, rowSchema, sql, values);
     const ids = [...new Set(found.flatMap(({ post_ids }) => post_ids))];
     const selectSql = 'SELECT id, slug, title FROM posts WHERE id = ANY($1)';
@@ -143,7 +142,7 @@ export class BlogHealthController {
 
   private async count(section: HealthSection, marked: boolean): Promise<number> {
     const sql = `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${MAX_HEALTH_COUNT}) AS few`;
-    const values = [section, marked, this.company.timezone];
+    const values = [section, marked, this.settings.timezone];
     const row = await oneRow(this.dataSource, numberSchema, sql, values);
     return row.number;
   }

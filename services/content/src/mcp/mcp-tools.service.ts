@@ -9,7 +9,6 @@ import {
   type AdminPost,
   type AdminPostSummary,
   type Call,
-  type Company,
   type IdentityClaims,
   type McpInput,
   type McpOutput,
@@ -23,7 +22,7 @@ import { LinksService } from '../links/links.service.js';
 import { AdminPostListService } from '../posts/admin/admin-post-list.service.js';
 import { PostsService } from '../posts/writing/posts.service.js';
 import { ProposalsService } from '../review/proposals.service.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { DraftAccess, NO_DRAFTS } from './draft-access.js';
 
 /** Precedes the texts of articles wherever a model reads them. */
@@ -69,7 +68,7 @@ export class McpToolsService {
     private readonly threads: AnalysisThreads,
     private readonly drafts: DraftAccess,
     private readonly proposals: ProposalsService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {
     this.tools = {
       search_articles: async (input, admin) => {
@@ -174,11 +173,11 @@ export class McpToolsService {
   }
 
   private editUrl({ id }: { id: number }): string {
-    return `${this.company.public_url}/blog/admin/edit/${id}`;
+    return `${this.settings.public_url}/blog/admin/edit/${id}`;
   }
 
   private url({ slug, status }: Pick<AdminPostSummary, 'slug' | 'status'>): string | null {
-    return status === 'published' ? `${this.company.public_url}/blog/${slug}` : null;
+    return status === 'published' ? `${this.settings.public_url}/blog/${slug}` : null;
   }
 
   private written(post: AdminPost): Omit<McpOutput<'create_draft'>, 'notice'> {

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { McpToolsService } from './mcp-tools.service.js';
 
 /** Where machines work on the blog by the Model Context Protocol: with an API token, never with a browser's session. */
@@ -9,7 +9,7 @@ import { McpToolsService } from './mcp-tools.service.js';
 export class McpController {
   constructor(
     private readonly tools: McpToolsService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   @Handles(contentCalls.mcp)
@@ -21,7 +21,7 @@ export class McpController {
       (entry): entry is [string, string] => entry[0].startsWith('mcp-') && typeof entry[1] === 'string',
     );
     const answered = await answerMcp(this.tools, admin, body, {
-      url: `${this.company.public_url}${contentCalls.mcp.path}`,
+      url: `${this.settings.public_url}${contentCalls.mcp.path}`,
       headers: {
         ...Object.fromEntries(ofProtocol),
         accept: request.headers.accept ?? '',

@@ -14,9 +14,9 @@ import { figuresOf, storedText } from '../posts/model/post-text.js';
 export async function previewOf(
   manager: EntityManager,
   post: AdminPost,
-  company: Company,
+  settings: Pick<Company, 'public_url'>,
 ): Promise<PublicPost> {
-  const text = post.pending_change ? storedText(post.pending_change, company) : post;
+  const text = post.pending_change ? storedText(post.pending_change, settings) : post;
   const category = await manager.findOneBy(CategoryEntity, { id: text.category_id });
   return {
     ...pickFields(text, LISTED_POST_FIELDS),

@@ -4,7 +4,6 @@ import {
   previewLinkEntrySchema,
   type AuthCalls,
   type Client,
-  type Company,
   type ContentCalls,
 } from '@vitrine/contracts';
 import {
@@ -25,7 +24,7 @@ import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { readPost, requirePost } from '../posts/model/post-queries.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { previewOf } from './preview-of.js';
 import { hashOf, isAdminSince, newToken, readToken, UNSEEN } from './preview-tokens.js';
 
@@ -44,7 +43,7 @@ export class PreviewsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
     @Inject(APP_CONFIG) config: ContentConfig,
   ) {
     this.auth = authClient(config);
@@ -63,7 +62,7 @@ export class PreviewsController {
       const link = await oneRow(manager, expiresAtSchema, sql, values);
       const summary = `Criou um link de pré-visualização do post “${post.title}”`;
       await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_created', summary });
-      return { url: `${this.company.public_url}/blog/preview/${token}`, ...link };
+      return { url: `${this.settings.public_url}/blog/preview/${token}`, ...link };
     });
   }
 
@@ -108,7 +107,7 @@ export class PreviewsController {
     if (!link || !(await this.isOpen(link))) throw expired();
     return new Answer(
       200,
-      { post: await previewOf(manager, await readPost(manager, link.post_id), this.company) },
+      { post: await previewOf(manager, await readPost(manager, link.post_id), this.settings) },
       UNSEEN,
     );
   }

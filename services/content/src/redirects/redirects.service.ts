@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   PAGE_SIZES,
   redirectSchema,
-  type Company,
   type IdentityClaims,
   type Redirect,
   type RedirectList,
@@ -24,7 +23,7 @@ import {
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CountStore } from '../audience/counting/count-store.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import {
   articleSlug,
   FIXED_PAGES,
@@ -77,9 +76,9 @@ export class RedirectsService {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     private readonly counts: CountStore,
-    @Inject(COMPANY) company: Company,
+    @Inject(SITE_SETTINGS) settings: SiteSettings,
   ) {
-    this.origin = new URL(company.public_url).origin;
+    this.origin = new URL(settings.public_url).origin;
   }
 
   /**

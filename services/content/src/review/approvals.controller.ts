@@ -4,7 +4,6 @@ import {
   postTextSchema,
   reviewRulesSchema,
   type Approval,
-  type Company,
   type ContentCalls,
 } from '@vitrine/contracts';
 import { AuditService, execute, Handles, isoSql, oneRow, rows, type ParsedRequest } from '@vitrine/platform';
@@ -14,7 +13,7 @@ import { readPost, requirePost } from '../posts/model/post-queries.js';
 import { storedText } from '../posts/model/post-text.js';
 import { versionConflict } from '../posts/model/posts.errors.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { approvalState, recordDecision } from '../posts/model/approval.js';
 import { readDecisions } from './review-decisions.js';
 
@@ -31,7 +30,7 @@ export class ApprovalsController {
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
     private readonly audit: AuditService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   @Handles(contentCalls.adminGetApproval)
@@ -82,7 +81,7 @@ export class ApprovalsController {
     const sql = `SELECT by_name, ${isoSql('decided_at')} AS decided_at, text FROM review_decisions WHERE id = $1`;
     const [former] =
       approved && !approved.is_current ? await rows(manager, approvedSchema, sql, [approved.id]) : [];
-    const changed_since = former ? { ...former, text: storedText(former.text, this.company) } : null;
+    const changed_since = former ? { ...former, text: storedText(former.text, this.settings) } : null;
     return { ...state, decisions, changed_since };
   }
 }

@@ -1,18 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
-import {
-  contentCalls,
-  REVIEW_LINK_DAYS,
-  reviewLinkSchema,
-  type Company,
-  type ContentCalls,
-} from '@vitrine/contracts';
+import { contentCalls, REVIEW_LINK_DAYS, reviewLinkSchema, type ContentCalls } from '@vitrine/contracts';
 import { Handles, isoSql, oneRow, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { requirePost } from '../posts/model/post-queries.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { hashOf, newToken } from '../previews/preview-tokens.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 
 const LISTED = 100;
 const expiresAtSchema = z.object({ expires_at: z.string() });
@@ -24,7 +18,7 @@ export class ReviewLinksController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /** A new link for one named person. The token is shown only here. */
@@ -40,7 +34,7 @@ export class ReviewLinksController {
       const link = await oneRow(manager, expiresAtSchema, sql, values);
       const summary = `Pediu parecer de ${reviewer_name} sobre o post “${post.title}”`;
       await this.writer.log(manager, postId, admin, { verb: 'review_asked', summary });
-      return { url: `${this.company.public_url}/blog/preview/${token}/parecer`, ...link };
+      return { url: `${this.settings.public_url}/blog/preview/${token}/parecer`, ...link };
     });
   }
 

@@ -5,7 +5,6 @@ import {
   pickFields,
   type AuthCalls,
   type Client,
-  type Company,
   type ContentCalls,
   type GuestComment,
 } from '@vitrine/contracts';
@@ -29,7 +28,7 @@ import { personByLink } from '../posts/model/review-states.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { previewOf } from '../previews/preview-of.js';
 import { isAdminSince, readToken, UNSEEN } from '../previews/preview-tokens.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { approvalState, recordDecision } from '../posts/model/approval.js';
 import { findQuote } from './find-quote.js';
 import { ReviewCommentsService } from './review-comments.service.js';
@@ -62,7 +61,7 @@ export class ReviewPageController {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     private readonly comments: ReviewCommentsService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
     @Inject(APP_CONFIG) config: ContentConfig,
   ) {
     this.auth = authClient(config);
@@ -91,7 +90,7 @@ export class ReviewPageController {
         expires_at: link.expires_at,
         text_hash: hash,
         version: post.version,
-        post: await previewOf(manager, post, this.company),
+        post: await previewOf(manager, post, this.settings),
         comments: await this.threadsOf(manager, link),
         decision,
       };

@@ -3,14 +3,13 @@ import {
   contentCalls,
   revisionSchema,
   revisionSummarySchema,
-  type Company,
   type ContentCalls,
   type Revision,
 } from '@vitrine/contracts';
 import { AppError, Handles, idRow, isoSql, oneRow, type ParsedRequest, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireUsable } from '../posts/publishing/pending-changes.controller.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { requirePost, textSql } from '../posts/model/post-queries.js';
 import { cleanStored, storedText } from '../posts/model/post-text.js';
 import { isShown, PostWriter } from '../posts/writing/post-writer.js';
@@ -24,7 +23,7 @@ export class RevisionsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /** The newest 500, without their content. */
@@ -39,7 +38,7 @@ export class RevisionsController {
   @Handles(contentCalls.adminGetRevision)
   async get({ params }: ParsedRequest<ContentCalls['adminGetRevision']>) {
     const revision = await readRevision(this.dataSource.manager, params.id, params.revision_id);
-    return { revision: cleanStored(revision, this.company.public_url) };
+    return { revision: cleanStored(revision, this.settings.public_url) };
   }
 
   /**
@@ -58,7 +57,7 @@ export class RevisionsController {
       const values = [postId, revision.category_id];
       const category = await oneRow(manager, idRow, sql, values);
       const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;
-      const text = { ...storedText(revision, this.company), category_id: category.id };
+      const text = { ...storedText(revision, this.settings), category_id: category.id };
       const isPending = isShown(post);
       if (isPending) await requireUsable(manager, postId, text);
       return {

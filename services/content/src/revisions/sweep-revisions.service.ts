@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Company } from '@vitrine/contracts';
 import { AuditService, execute, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Of each post the newest ones stay. */
@@ -20,7 +19,7 @@ export class SweepRevisionsService extends RepeatedTask {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {
     super(HOUR_MS);
   }
@@ -40,7 +39,7 @@ export class SweepRevisionsService extends RepeatedTask {
            WHERE rank > ${NEWEST} AND of_day > 1 AND NOT (source = 'ai' AND of_source = 1))`;
       await execute(this.dataSource, sql, [
         posts.slice(at, at + POSTS_AT_ONCE).map(({ post_id }) => post_id),
-        this.company.timezone,
+        this.settings.timezone,
       ]);
     }
   }

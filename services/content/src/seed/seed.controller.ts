@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
-import { contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import {
   APP_CONFIG,
   AppError,
@@ -18,7 +18,7 @@ import type { ContentConfig } from '../config.js';
 import { readPostText } from '../posts/model/post-text.js';
 import { PostWriter } from '../posts/writing/post-writer.js';
 import { withWriteErrors } from '../posts/model/posts.errors.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { readInstant } from '../site/site-dates.js';
 
@@ -34,7 +34,7 @@ export class SeedController {
     private readonly writer: PostWriter,
     private readonly audit: AuditService,
     private readonly site: SiteDocumentService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
@@ -105,7 +105,7 @@ export class SeedController {
         state: {
           is_published: post.is_published,
           scheduled_publish_at: scheduled
-            ? readInstant(scheduled, this.company.timezone, 'scheduled_publish_at')
+            ? readInstant(scheduled, this.settings.timezone, 'scheduled_publish_at')
             : null,
           published_at: post.published_at ? new Date(post.published_at) : null,
         },

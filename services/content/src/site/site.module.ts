@@ -1,12 +1,17 @@
 import { Global, Module } from '@nestjs/common';
-import { companyOf } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
-import { COMPANY } from './company.js';
+import type { ContentConfig } from '../config.js';
+import { SITE_SETTINGS, type SiteSettings } from './site-settings.js';
 
-/** The company's facts, for every feature. */
+const settingsOf = ({ PUBLIC_URL, SITE_TIMEZONE }: ContentConfig): SiteSettings => ({
+  public_url: PUBLIC_URL,
+  timezone: SITE_TIMEZONE,
+});
+
+/** The site's address and time zone, for every feature. */
 @Global()
 @Module({
-  providers: [{ provide: COMPANY, useFactory: companyOf, inject: [APP_CONFIG] }],
-  exports: [COMPANY],
+  providers: [{ provide: SITE_SETTINGS, useFactory: settingsOf, inject: [APP_CONFIG] }],
+  exports: [SITE_SETTINGS],
 })
 export class SiteModule {}

@@ -5,7 +5,6 @@ import {
   chatPlaceSchema,
   originSchema,
   verifiedSchema,
-  type Company,
   type ContentCalls,
 } from '@vitrine/contracts';
 import { APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
@@ -13,7 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/model/post-queries.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { addDays, dayIn } from '../site/site-dates.js';
 import { dailyCounts, rankCounts, sumComparisons } from '../audience/reports/period-comparison.js';
 import { describeCrawlers } from '../audience/gateway/crawlers.js';
@@ -25,7 +24,7 @@ export class PostFiguresController {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /** Figures of the last `days` days, today included, compared with as many days before. */
@@ -37,7 +36,7 @@ export class PostFiguresController {
   /** In a snapshot, as the reports. */
   private async figuresOf(manager: EntityManager, id: number, days: number) {
     await requirePost(manager, id);
-    const to = dayIn(this.company.timezone, new Date());
+    const to = dayIn(this.settings.timezone, new Date());
     const period = { from: addDays(to, 1 - days), to };
     const ofPage = { where: 't.page = $1', values: [articlePage(id)] };
     const views = { from: 'page_views_daily t', counted: 'views', ...ofPage };

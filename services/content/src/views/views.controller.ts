@@ -1,17 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
-import {
-  cleanCampaign,
-  contentCalls,
-  type Company,
-  type ContentCalls,
-  type ViewSeries,
-} from '@vitrine/contracts';
+import { cleanCampaign, contentCalls, type ContentCalls, type ViewSeries } from '@vitrine/contracts';
 import { Handles, idRow, log, type ParsedRequest, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { requirePost } from '../posts/model/post-queries.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
-import { COMPANY } from '../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { addDays, dayIn } from '../site/site-dates.js';
 import { CountStore } from '../audience/counting/count-store.js';
 import { hasDemoDays } from '../audience/reports/demo-figures.js';
@@ -28,7 +22,7 @@ export class ViewsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: CountStore,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /**
@@ -56,7 +50,7 @@ export class ViewsController {
       medium: utm.utm_medium,
       name: utm.utm_campaign,
     });
-    const visit = { from, own: new URL(this.company.public_url).host, campaign };
+    const visit = { from, own: new URL(this.settings.public_url).host, campaign };
     await this.store
       .count(post.id, articleViewEvents(post.id, visit), visitor)
       .catch((err: unknown) => log.debug({ err }, 'view was not counted'));
@@ -76,7 +70,7 @@ export class ViewsController {
   }
 
   private async series(days: number, condition: string, values: unknown[]): Promise<ViewSeries> {
-    const today = dayIn(this.company.timezone, new Date());
+    const today = dayIn(this.settings.timezone, new Date());
     const first = addDays(today, 1 - days);
     const sql = `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(views)::int AS views FROM post_views_daily
        WHERE day BETWEEN $1 AND $2 ${condition} GROUP BY day`;

@@ -30,9 +30,10 @@ export interface Company {
   hours: string;
   /** The same as schema.org writes them, such as `Mo-Fr 08:00-18:00`; null: nothing follows the clock. */
   opening_hours: string | null;
-  /** Paths of pictures; null for ours. */
-  mark: string | null;
+  /** Path of the picture with which every page is shared; null: each page has one of its own. */
   share_picture: string | null;
+  /** Stands in the addresses of the pictures that are made of the brand. */
+  brand_version: string;
   /** Origin of the public site without a trailing slash, such as https://exemplo.com.br. */
   public_url: string;
   /** IANA name of the zone in which dates without one are read and shown. */
@@ -50,8 +51,8 @@ export const companyOf = (settings: z.output<z.ZodObject<typeof companySettings>
   address: settings.COMPANY_ADDRESS,
   hours: 'Segunda a sexta, 8h às 18h',
   opening_hours: 'Mo-Fr 08:00-18:00',
-  mark: null,
   share_picture: null,
+  brand_version: '0',
   public_url: settings.PUBLIC_URL,
   timezone: settings.SITE_TIMEZONE,
 });

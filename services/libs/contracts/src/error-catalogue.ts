@@ -219,7 +219,7 @@ export const errorCatalogue = {
     400,
     'Não há texto neste arquivo. Um documento digitalizado tem só imagens: envie uma versão com texto.',
   ),
-  'image.invalid': error(400, 'O arquivo enviado não é uma imagem válida (JPEG, PNG, WebP ou AVIF).'),
+  'image.invalid': error(400, 'O arquivo enviado não é uma imagem válida (JPEG, PNG, WebP, AVIF ou SVG).'),
   'image.too_large': error(413, 'A imagem é grande demais. O limite é de 12 MB e 40 megapixels.'),
   'file.invalid': error(
     400,

@@ -48,7 +48,7 @@ describe('what a text may show', () => {
     '/media/a-b_c.webp',
     '/video.svg',
     `${SITE}/media/a/1408.jpg`,
-    '/icon-512.png',
+    '/imagem-padrao.svg',
   ])('of this site: %s', (address) => expect(isPictureSource(address, SITE)).toBe(true));
 
   it.each([

@@ -1,7 +1,7 @@
 // One rule of what a text may name of this site, for both sanitisers, featured pictures and imports.
 
 /** Pictures of the site itself, beside those of the library. */
-const OWN_FILE = /^\/(?:media\/[\w./-]+|(?:video|imagem-padrao|favicon)\.svg|(?:icon|og)-[\w-]+\.png)$/;
+const OWN_FILE = /^\/(?:media\/[\w./-]+|(?:video|imagem-padrao)\.svg)$/;
 const SLASHES = /[\\/]+/g;
 
 /** Hosts that lead to the same site: a redirect joins them. */
@@ -25,7 +25,7 @@ function ownPath(address: string, publicUrl: string): string | null {
 
 /**
  * Whether a text may show what is at an address, which every reader's browser then requests: of this site only stored
- * pictures and icons, by a path from its root or an absolute address; of others anything by http or https.
+ * pictures and placeholders, by a path from its root or an absolute address; of others anything by http or https.
  */
 export function isPictureSource(address: string, publicUrl: string): boolean {
   const path = ownPath(address, publicUrl);

@@ -12,7 +12,6 @@ import {
   recordedConversationSchema,
   sitePages,
   type changeConversationSchema,
-  type Company,
   type Conversation,
   type conversationListSchema,
   type conversationQuerySchema,
@@ -28,7 +27,7 @@ import { APP_CONFIG, AppError, execute, idRow, isoSql, oneRow, rows } from '@vit
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { addDays, dayIn, readInstant } from '../../site/site-dates.js';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { loadPageNames } from '../reports/page-names.js';
@@ -90,10 +89,10 @@ export class ConversationsService {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) { INTERNAL_TOKEN }: ContentConfig,
-    @Inject(COMPANY) company: Company,
+    @Inject(SITE_SETTINGS) settings: SiteSettings,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', INTERNAL_TOKEN, '', 'conversations', 32));
-    this.zone = company.timezone;
+    this.zone = settings.timezone;
   }
 
   /**

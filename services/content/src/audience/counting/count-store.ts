@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Company } from '@vitrine/contracts';
 import { APP_CONFIG, createRedis, failFastRedisOptions } from '@vitrine/platform';
 import type { Redis } from 'ioredis';
 import type { ContentConfig } from '../../config.js';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { dayIn } from '../../site/site-dates.js';
 import {
   visitorSuppliedName,
@@ -90,7 +89,7 @@ export class CountStore implements OnApplicationShutdown {
 
   constructor(
     @Inject(APP_CONFIG) config: ContentConfig,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {
     this.redis = createRedis(config.REDIS_URL, {
       ...failFastRedisOptions,
@@ -107,7 +106,7 @@ export class CountStore implements OnApplicationShutdown {
    */
   async count(target: string | number, things: readonly CountedEvent[], visitor: Visitor): Promise<void> {
     const hashOf = await this.dailyHash();
-    const day = dayIn(this.company.timezone, new Date());
+    const day = dayIn(this.settings.timezone, new Date());
     const counted = await this.redis.eval(
       COUNT_ONCE,
       5,
@@ -135,7 +134,7 @@ export class CountStore implements OnApplicationShutdown {
 
   /** Counts a thing without a limit per visitor. Only for kinds of which there are few. */
   async countAlways(thing: CountedEvent): Promise<void> {
-    const field = encodeCountField(thing, dayIn(this.company.timezone, new Date()));
+    const field = encodeCountField(thing, dayIn(this.settings.timezone, new Date()));
     await this.redis.eval(COUNT_ALWAYS, 1, this.key('pending'), field, MOST_PENDING);
   }
 
@@ -151,7 +150,7 @@ export class CountStore implements OnApplicationShutdown {
     { field = '', networks = NETWORKS_OF_NAME, share = NAMES_OF_NETWORK } = {},
   ): Promise<number> {
     const hashOf = await this.dailyHash();
-    const [day, known] = [dayIn(this.company.timezone, new Date()), createHash('sha256').update(name)];
+    const [day, known] = [dayIn(this.settings.timezone, new Date()), createHash('sha256').update(name)];
     return Number(
       await this.redis.eval(
         ADMIT_NAME,

@@ -1,12 +1,11 @@
 import { open, readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Company } from '@vitrine/contracts';
 import { APP_CONFIG, execute, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { addGatewayLines } from './add-gateway-lines.js';
 import { CountStore } from '../counting/count-store.js';
 import { parseGatewayLine, type GatewayLine, type GatewayLineCount } from './gateway-lines.js';
@@ -32,7 +31,7 @@ export class GatewayLogService extends RepeatedTask {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
     private readonly store: CountStore,
   ) {
     super(INTERVAL_MS);
@@ -81,7 +80,7 @@ export class GatewayLogService extends RepeatedTask {
 
   private async add(manager: EntityManager, lines: readonly string[]): Promise<void> {
     const counts = lines
-      .map((line) => parseGatewayLine(line, this.company.timezone))
+      .map((line) => parseGatewayLine(line, this.settings.timezone))
       .filter((line): line is GatewayLine => line !== undefined);
     // In one statement: this process holds the lock of the log.
     const counted: (GatewayLineCount & { count: number })[] = await Promise.all(

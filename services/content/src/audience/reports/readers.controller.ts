@@ -7,7 +7,6 @@ import {
   originSchema,
   OTHER_PAGE,
   sitePages,
-  type Company,
   type ContentCalls,
   type Period,
 } from '@vitrine/contracts';
@@ -15,7 +14,7 @@ import { APP_CONFIG, Handles, log, rows, type ParsedRequest } from '@vitrine/pla
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { dailyCounts, rankCampaigns, rankCounts, sumComparisons } from './period-comparison.js';
 import { CountStore } from '../counting/count-store.js';
 import { CSV_MAX_ROWS } from './csv.js';
@@ -43,9 +42,9 @@ export class ReadersController {
     private readonly dataSource: DataSource,
     private readonly store: CountStore,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
-    @Inject(COMPANY) company: Company,
+    @Inject(SITE_SETTINGS) settings: SiteSettings,
   ) {
-    this.ownHost = new URL(company.public_url).host;
+    this.ownHost = new URL(settings.public_url).host;
   }
 
   /** Counts a view of a page that is no article. Never an error. */

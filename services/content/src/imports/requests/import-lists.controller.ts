@@ -8,7 +8,6 @@ import {
   importLossKindSchema,
   importLossText,
   importRedirectSchema,
-  type Company,
   type ContentCalls,
   type ImportRedirect,
 } from '@vitrine/contracts';
@@ -26,7 +25,7 @@ import {
 } from '@vitrine/platform';
 import { parseRedirectSource } from '../../redirects/redirect-address.js';
 import { csvOf } from '../../audience/reports/csv.js';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { readImport } from '../store/import-queries.js';
 
 const kinds = importLossKindSchema.options;
@@ -46,7 +45,7 @@ const totalSchema = z.object({ total: z.number() });
 export class ImportListsController {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   @Handles(contentCalls.adminListImportItems)
@@ -107,7 +106,7 @@ export class ImportListsController {
 
   private withProblem(redirect: z.infer<typeof redirectRowSchema>): ImportRedirect {
     if (redirect.state !== 'refused') return { ...redirect, problem: null };
-    const { origin } = new URL(this.company.public_url);
+    const { origin } = new URL(this.settings.public_url);
     try {
       parseRedirectSource(redirect.from, origin);
       return { ...redirect, problem: 'O destino não é um endereço de página.' };
@@ -140,7 +139,7 @@ export class ImportListsController {
           title,
           IMPORT_WORDS.plan[plan],
           outcome ? IMPORT_WORDS.outcome[outcome] : '',
-          slug ? `${this.company.public_url}/blog/${slug}` : '',
+          slug ? `${this.settings.public_url}/blog/${slug}` : '',
           notes.join(' '),
           losses.map(importLossText).join('; '),
           ...kinds.map((kind) => String(losses.find((loss) => loss.kind === kind)?.count ?? '')),

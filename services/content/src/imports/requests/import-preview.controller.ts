@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, importSchema, type Company, type ContentCalls } from '@vitrine/contracts';
+import { Controller } from '@nestjs/common';
+import { contentCalls, importSchema, type ContentCalls } from '@vitrine/contracts';
 import { AppError, Handles, rows, type ParsedRequest } from '@vitrine/platform';
 import { ownPictureHash, type TransferPost } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
-import { COMPANY } from '../../site/company.js';
+import { SiteDocumentService } from '../../site-document/site-document.service.js';
 import { preparePost } from '../dry-run/import-texts.js';
 import { ownPictureKey } from '../pictures/import-pictures.js';
 import { linkReplacements } from '../run/old-links.js';
@@ -41,13 +41,14 @@ const addressAndUrlSchema = z.object({ address: z.string(), url: z.string() });
 export class ImportPreviewController {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(COMPANY) private readonly company: Company,
+    private readonly site: SiteDocumentService,
   ) {}
 
   /** @throws AppError import.item_not_found, also once the run has dealt with the item */
   @Handles(contentCalls.adminPreviewImportItem)
   async show({ params: { id, number } }: ParsedRequest<ContentCalls['adminPreviewImportItem']>) {
-    const { dataSource, company } = this;
+    const { dataSource } = this;
+    const company = await this.site.company();
     const sql = `SELECT i.entry, m.format, m.site_title, m.site_address FROM import_items i JOIN imports m ON m.id = i.import_id
        WHERE i.import_id = $1 AND i.number = $2 AND i.kind = 'post' AND i.entry IS NOT NULL AND i.outcome IS NULL`;
     const [found] = await rows(dataSource, previewedItemSchema, sql, [id, number]);

@@ -7,7 +7,6 @@ import {
   LOW_SCORE,
   type AdminPostList,
   type adminPostQuerySchema,
-  type Company,
   type IdentityClaims,
   type PostFocus,
   type PostStats,
@@ -18,7 +17,7 @@ import { z } from 'zod';
 import { NEEDS_APPROVAL_SQL } from '../model/approval.js';
 import { waitingSql } from '../model/waiting.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
 import { SELECT_ADMIN_SUMMARY } from '../model/post-queries.js';
 
@@ -99,7 +98,7 @@ const totalSchema = z.object({ total: z.number() });
 export class AdminPostListService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   async list(query: ListQuery, admin: IdentityClaims): Promise<AdminPostList> {
@@ -121,7 +120,7 @@ export class AdminPostListService {
         rank = `(SELECT ts_rank_cd('${SEARCH_WEIGHTS}', vector, ${matches}) FROM post_vectors WHERE post_id = p.id) DESC, `;
     }
     if (query.focus) conditions.push(FOCUS_CONDITIONS[query.focus](() => bind(admin.email)));
-    const { timezone } = this.company;
+    const { timezone } = this.settings;
     if (query.from) conditions.push(`${LISTED_AT} >= ${bind(startOfDay(query.from, timezone))}`);
     if (query.to) conditions.push(`${LISTED_AT} < ${bind(startOfDay(addDays(query.to, 1), timezone))}`);
     const where = conditions.join(' AND ');

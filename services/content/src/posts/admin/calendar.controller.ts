@@ -1,8 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
-import { calendarSchema, contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
+import { calendarSchema, contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, invalidField, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
 import { NEEDS_APPROVAL_SQL } from '../model/approval.js';
 import { SHOWN_AT_SQL, STATUS_SQL } from '../model/post-queries.js';
@@ -21,7 +21,7 @@ const inCategory = (slug: string): string =>
 export class CalendarController {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /**
@@ -34,7 +34,7 @@ export class CalendarController {
     if (!DAY.test(to) || to < from || to > addDays(from, MAX_DAYS)) {
       throw invalidField('to', `Informe uma data final até ${MAX_DAYS} dias depois da inicial.`);
     }
-    const { timezone } = this.company;
+    const { timezone } = this.settings;
     const sql = `SELECT e.id, e.title, e.slug, e.status, e.needs_approval, e.version, ${isoSql('e.at')} AS at FROM (
          SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, false AS needs_approval, ${SHOWN_AT_SQL} AS at
            FROM posts p

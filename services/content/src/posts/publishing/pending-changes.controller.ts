@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import {
   contentCalls,
   POST_TEXT_FIELDS,
-  type Company,
   type ContentCalls,
   type PendingChange,
   type PostText,
@@ -10,7 +9,8 @@ import {
 import { Handles, oneRow, type ParsedRequest } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
+import { SiteDocumentService } from '../../site-document/site-document.service.js';
 import { freeSlug } from '../model/free-slug.js';
 import { readPost } from '../model/post-queries.js';
 import { completeText, readPostText, storedText } from '../model/post-text.js';
@@ -22,7 +22,8 @@ import { categoryUnknown, draftNotFound, slugTaken } from '../model/posts.errors
 export class PendingChangesController {
   constructor(
     private readonly writer: PostWriter,
-    @Inject(COMPANY) private readonly company: Company,
+    private readonly site: SiteDocumentService,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /**
@@ -32,7 +33,7 @@ export class PendingChangesController {
    */
   @Handles(contentCalls.adminSavePendingChange)
   async save({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminSavePendingChange']>) {
-    const typed = readPostText(body, this.company);
+    const typed = readPostText(body, await this.site.company());
     const saved = await this.writer.change(id, body.version, admin, async (post, manager) => {
       const { source, reformatted, autosave } = body;
       const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
@@ -66,7 +67,7 @@ export class PendingChangesController {
   @Handles(contentCalls.adminPublishPendingChange)
   async publish({ params, body, admin }: ParsedRequest<ContentCalls['adminPublishPendingChange']>) {
     const published = await this.writer.change(params.id, body.version, admin, (post) => {
-      const text = storedText(pendingOf(post), this.company);
+      const text = storedText(pendingOf(post), this.settings);
       const summary = `Publicou as alterações do post “${text.title}”`;
       return {
         text,

@@ -3,7 +3,6 @@ import {
   POST_TEXT_FIELDS,
   revisionSummarySchema,
   type AdminPost,
-  type Company,
   type PostText,
   type RevisionSummary,
 } from '@vitrine/contracts';
@@ -11,7 +10,7 @@ import { AuditService, changed, execute, idRow, isoSql, oneRow, rows } from '@vi
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { publishedHash, requireApproved } from '../model/approval.js';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { savePostHealth } from './post-health.js';
 import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
@@ -119,7 +118,7 @@ export class PostWriter {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /**
@@ -208,7 +207,7 @@ export class PostWriter {
   private async saveDerived(manager: EntityManager, id: number, text: PostText, by: Writer): Promise<void> {
     const links = await savePostLinks(manager, id, text);
     await requireKnownLinks(manager, by, links);
-    await savePostHealth(manager, id, text.content, this.company.public_url);
+    await savePostHealth(manager, id, text.content, this.settings.public_url);
   }
 
   /** Writes to the audit log what was done to a post, by whom and with which API token or assistant. */

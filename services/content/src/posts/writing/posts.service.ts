@@ -3,7 +3,6 @@ import {
   pickFields,
   POST_TEXT_FIELDS,
   type AdminPost,
-  type Company,
   type IdentityClaims,
   type PostText,
   type savePostSchema,
@@ -13,7 +12,7 @@ import {
 import { AppError, execute, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { SiteDocumentService } from '../../site-document/site-document.service.js';
 import { readInstant } from '../../site/site-dates.js';
 import { freeSlug } from '../model/free-slug.js';
@@ -112,7 +111,7 @@ export class PostsService {
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
     private readonly site: SiteDocumentService,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   /** @throws AppError content.post_not_found */
@@ -218,7 +217,7 @@ export class PostsService {
       const { pending_change } = stored;
       const pending = pending_change && {
         ...pending_change,
-        ...storedText(pending_change, this.company),
+        ...storedText(pending_change, this.settings),
         category_id,
       };
       return {
@@ -235,7 +234,7 @@ export class PostsService {
     const time = body.is_published ? null : body.scheduled_publish_at;
     return {
       is_published: body.is_published,
-      scheduled_publish_at: time ? readInstant(time, this.company.timezone, 'scheduled_publish_at') : null,
+      scheduled_publish_at: time ? readInstant(time, this.settings.timezone, 'scheduled_publish_at') : null,
     };
   }
 }

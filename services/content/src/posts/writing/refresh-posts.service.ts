@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { FIGURES_VERSION, HEALTH_VERSION } from '@vitrine/analysis';
-import { postTextSchema, type Company } from '@vitrine/contracts';
+import { postTextSchema } from '@vitrine/contracts';
 import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { cleanStored, figuresOf, storedText } from '../model/post-text.js';
 import { savePostHealth } from './post-health.js';
 
@@ -33,7 +33,7 @@ const refreshedPostSchema = postTextSchema
 export class RefreshPostsService extends RepeatedTask {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(COMPANY) private readonly company: Company,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {
     super(EVERY_MS, { atStart: true });
   }
@@ -63,19 +63,19 @@ export class RefreshPostsService extends RepeatedTask {
          FROM posts WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`;
       const [stored] = await rows(manager, refreshedPostSchema, sql, [id]);
       if (!stored) return;
-      const post = cleanStored(stored, this.company.public_url);
+      const post = cleanStored(stored, this.settings.public_url);
       if (post.figures_version < FIGURES_VERSION) {
         const { content, featured_image, pending_change: pending } = post;
         const figures = Object.entries({
           ...figuresOf(post),
           content,
           featured_image,
-          ...(pending && { pending_change: { ...pending, ...storedText(pending, this.company) } }),
+          ...(pending && { pending_change: { ...pending, ...storedText(pending, this.settings) } }),
         });
         const sql = `UPDATE posts SET ${figures.map(([name], index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`;
         await execute(manager, sql, [id, ...figures.map(([, value]) => value)]);
       }
-      await savePostHealth(manager, id, post.content, this.company.public_url);
+      await savePostHealth(manager, id, post.content, this.settings.public_url);
     });
   }
 }

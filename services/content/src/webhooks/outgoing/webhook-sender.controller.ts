@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, webhookEventSchema, type Company } from '@vitrine/contracts';
+import { contentCalls, webhookEventSchema } from '@vitrine/contracts';
 import {
   APP_CONFIG,
   Handles,
@@ -12,7 +12,7 @@ import {
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { COMPANY } from '../../site/company.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import {
   claimedRowSchema,
   closeAttempt,
@@ -56,7 +56,7 @@ export class WebhookSender {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) { INTERNAL_TOKEN, OUTGOING_LOOPBACK }: ContentConfig,
-    @Inject(COMPANY) { public_url }: Company,
+    @Inject(SITE_SETTINGS) { public_url }: SiteSettings,
   ) {
     this.secrets = new WebhookSecrets(INTERNAL_TOKEN);
     this.outgoing = new Outgoing({ allowLoopback: OUTGOING_LOOPBACK });

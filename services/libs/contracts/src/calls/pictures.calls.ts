@@ -101,6 +101,16 @@ export const pictureCalls = defineCalls('ai', {
     errors: ['image.not_found'],
     cached: true,
   },
+  getBrandPicture: {
+    method: 'GET',
+    path: '/media/marca/{name}',
+    access: 'public',
+    summary: 'An icon or a share picture, made of the name, colour and mark of the site',
+    params: z.object({ name: z.string() }),
+    answers: { 200: streamAnswer('image/png'), 304: null },
+    errors: ['image.not_found'],
+    cached: true,
+  },
   storePicture: {
     method: 'POST',
     path: '/internal/media',

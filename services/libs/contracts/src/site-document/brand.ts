@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalPicture } from './fields.js';
 
-/** Colour and marks; an empty picture is ours. */
+/** Colour and marks. */
 export const siteBrandSchema = z
   .strictObject({
     colour: z
@@ -12,9 +12,18 @@ export const siteBrandSchema = z
         description: 'Os tons dos botões e links saem dela.',
         control: 'colour',
       }),
-    logo: optionalPicture('Logotipo largo', 'Para fundo claro; de preferência PNG com fundo transparente.'),
+    logo: optionalPicture(
+      'Logotipo largo',
+      'Para fundo claro: SVG (letras em curvas) ou PNG com fundo transparente.',
+    ),
     logo_dark: optionalPicture('Logotipo largo para fundo escuro', 'Vazio: o do fundo claro.'),
-    mark: optionalPicture('Marca quadrada', 'Ícone do site e, sem logotipo largo, o sinal ao lado do nome.'),
-    share_picture: optionalPicture('Imagem de compartilhamento', '1200 x 630, para páginas sem imagem.'),
+    mark: optionalPicture(
+      'Marca quadrada',
+      'SVG ou PNG: ícone do site e, sem logotipo largo, o sinal ao lado do nome. Vazia: a inicial na cor da marca.',
+    ),
+    share_picture: optionalPicture(
+      'Imagem de compartilhamento',
+      '1200 x 630; vazia: cada página tem a sua, com a cor, o nome e o título.',
+    ),
   })
   .meta({ title: 'Marca' });

@@ -13,8 +13,8 @@ const company = {
   address: 'Manaus, AM',
   hours: 'Segunda a sexta, 8h às 18h',
   opening_hours: 'Mo-Fr 08:00-18:00',
-  mark: null,
   share_picture: null,
+  brand_version: '0',
   public_url: 'https://norte.test',
   timezone: 'America/Manaus',
 };

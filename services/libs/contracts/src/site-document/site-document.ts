@@ -3,6 +3,7 @@ import type { Company } from '../company.js';
 import { instant } from '../fields.js';
 import { shippedAbout, siteAboutSchema } from './about.js';
 import { siteBrandSchema } from './brand.js';
+import { brandVersion } from './brand-pictures.js';
 import { shippedChat, siteChatSchema } from './chat.js';
 import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './company.js';
 import { siteFamiliesSchema } from './families.js';
@@ -59,15 +60,15 @@ export type Person = SiteDocument['proof']['people'][number];
 
 /** The company's facts of a document, with the address and time zone of the configuration. */
 export const companyOfSite = (
-  { company, brand }: Pick<SiteDocument, 'company' | 'brand'>,
+  document: Pick<SiteDocument, 'company' | 'brand' | 'pages'>,
   { public_url, timezone }: Pick<Company, 'public_url' | 'timezone'>,
 ): Company => {
-  const { profiles: _profiles, voice: _voice, opening_hours, ...facts } = company;
+  const { profiles: _profiles, voice: _voice, opening_hours, ...facts } = document.company;
   return {
     ...facts,
     opening_hours: opening_hours || null,
-    mark: brand.mark || null,
-    share_picture: brand.share_picture || null,
+    share_picture: document.brand.share_picture || null,
+    brand_version: brandVersion(document),
     public_url,
     timezone,
   };

@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import { Controller } from '@nestjs/common';
+import {
+  aiCalls,
+  BRAND_ICONS,
+  brandVersion,
+  readBrandPicture,
+  type AiCalls,
+  type BrandCard,
+  type BrandIcon,
+  type SiteDocument,
+} from '@vitrine/contracts';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { ContentClient } from '../requests/content-client.js';
+import { cardDrawing, iconDrawing } from './brand-drawings.js';
+import { ImagePipeline } from '../images/image-pipeline.js';
+import { IMMUTABLE_CACHE_CONTROL } from '../images/media-path.js';
+import { PicturesService } from '../images/pictures.service.js';
+import { SvgRenderer } from '../images/svg-renderer.js';
+
+const MARK_SIDE = 512;
+
+const isIcon = (name: string): name is BrandIcon => Object.hasOwn(BRAND_ICONS, name);
+const isCard = (site: SiteDocument, name: string): name is BrandCard => Object.hasOwn(site.pages, name);
+
+/** Icons and share pictures, made of the published name, colour, mark and titles (decision 138). */
+@Controller()
+export class BrandPicturesController {
+  /** What was drawn of the published version: each picture once, whoever asks how often. */
+  private drawn = { version: '', pictures: new Map<string, Promise<Buffer>>() };
+
+  constructor(
+    private readonly content: ContentClient,
+    private readonly pictures: PicturesService,
+    private readonly pipeline: ImagePipeline,
+    private readonly svgs: SvgRenderer,
+  ) {}
+
+  /** An address of another version has the picture of today, and no cache keeps it. */
+  @Handles(aiCalls.getBrandPicture)
+  async send({ params, request, response }: ParsedRequest<AiCalls['getBrandPicture']>): Promise<void> {
+    const asked = readBrandPicture(params.name);
+    const site = await this.content.siteDocument();
+    if (!asked || !(isIcon(asked.name) || isCard(site, asked.name))) throw new AppError('image.not_found');
+    const version = brandVersion(site);
+    const etag = `"${asked.name}-${version}"`;
+    const bytes = await this.picture(site, version, asked.name);
+    response.set({
+      'Cache-Control': asked.version === version ? IMMUTABLE_CACHE_CONTROL : 'public, max-age=60',
+      ETag: etag,
+      'X-Content-Type-Options': 'nosniff',
+    });
+    if (request.headers['if-none-match'] === etag) response.status(304).end();
+    else response.set('Content-Type', 'image/png').end(bytes);
+  }
+
+  private picture(site: SiteDocument, version: string, name: BrandIcon | BrandCard): Promise<Buffer> {
+    if (this.drawn.version !== version) this.drawn = { version, pictures: new Map() };
+    const { pictures } = this.drawn;
+    const there = pictures.get(name);
+    if (there) return there;
+    const drawing = this.draw(site, name);
+    pictures.set(name, drawing);
+    drawing.catch(() => pictures.delete(name));
+    return drawing;
+  }
+
+  private async draw(site: SiteDocument, name: BrandIcon | BrandCard): Promise<Buffer> {
+    const mark = await this.mark(site.brand.mark);
+    const svg = isIcon(name) ? iconDrawing(site, name, mark) : cardDrawing(site, name, mark);
+    return this.svgs.render(Buffer.from(svg));
+  }
+
+  /** The company's mark as an address of data; none where it has none, or its file is gone. */
+  private async mark(address: string): Promise<string | null> {
+    const row = address ? await this.pictures.stored(address.split('/')[2] ?? '') : undefined;
+    if (!row?.original) return null;
+    const { stream } = await this.pictures.original(row);
+    const png = await this.pipeline.square(await buffer(stream), MARK_SIDE);
+    return `data:image/png;base64,${png.toString('base64')}`;
+  }
+}

@@ -1,2 +1,0 @@
-/** Token under which the company's facts (contracts' Company) are injected. */
-export const COMPANY = Symbol('COMPANY');

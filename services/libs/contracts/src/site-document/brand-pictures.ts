@@ -1,0 +1,40 @@
+import { hashSigns } from '../chat-signs.js';
+import type { Company } from '../company.js';
+import type { shippedPageTitles } from './pages.js';
+
+/** Icons that are made of the brand, each with its side in pixels; a phone cuts the last one to its own shape. */
+export const BRAND_ICONS = {
+  icone: 192,
+  'icone-grande': 512,
+  'icone-toque': 180,
+  'icone-cheio': 512,
+} as const;
+export type BrandIcon = keyof typeof BRAND_ICONS;
+
+/** The picture with which a page is shared says its title. */
+export const BRAND_CARD = { width: 1200, height: 630 } as const;
+export type BrandCard = keyof typeof shippedPageTitles;
+
+/** Four signs that change with what these pictures show. */
+export const brandVersion = (site: {
+  company: { name: string };
+  brand: { colour: string; mark: string };
+  pages: Record<BrandCard, { title: string }>;
+}): string => {
+  const titles = Object.values(site.pages).map(({ title }) => title);
+  return hashSigns(
+    JSON.stringify([site.company.name, site.brand.colour, site.brand.mark, titles]),
+  ).toLowerCase();
+};
+
+/** Path of a picture that is made of the brand; the service `ai` draws it. */
+export const brandPicture = (
+  { brand_version }: Pick<Company, 'brand_version'>,
+  picture: BrandIcon | BrandCard,
+): string => `/media/marca/${picture}-${brand_version}.png`;
+
+/** Name and version of an address's picture. */
+export const readBrandPicture = (file: string): { name: string; version: string } | null => {
+  const [, name, version] = /^([a-z\d-]+)-([a-z\d]+)\.png$/.exec(file) ?? [];
+  return name && version ? { name, version } : null;
+};
