@@ -26,7 +26,7 @@ const KINDS = ['words', 'headings', 'code', 'links', 'files', 'pictures', 'terms
 type Kind = (typeof KINDS)[number];
 /** Shortcodes and commands that become text, pictures, links or code, which are compared as such. */
 const TRANSLATED =
-  /^(?:caption|wp_caption|gallery|embed|youtube|vimeo|audio|video|playlist|figure|image|img|highlight|endhighlight|site\.(?:baseurl|url)|post_url|relref|ref|page\.baseurl|relative_url|absolute_url|raw|endraw)?$/;
+  /^(?:caption|wp_caption|gallery|embed|youtube|vimeo|audio|video|playlist|figure|image|img|highlight|endhighlight|site\.(?:baseurl|url)|post_url|link|relref|ref|page\.baseurl|relative_url|absolute_url|raw|endraw)?$/;
 
 const totals = Object.fromEntries(KINDS.map((kind) => [kind, { of: 0, said: 0, silent: 0 }])) as Record<
   Kind,
@@ -63,7 +63,7 @@ function resultOf(post: TransferPost, site: string | null): Reading {
   reading.terms.push(...post.categories, ...post.tags);
   // A text without a title gives its first heading to it.
   reading.headings.push(wordsOf(post.title).join(' '));
-  if (/\.md$|^[0-9a-f]{10,16}$/.test(post.key)) reading.words.push(...wordsOf(post.title));
+  if (/\.(?:mdx?|markdown)$|^[0-9a-f]{10,16}$/.test(post.key)) reading.words.push(...wordsOf(post.title));
   // Medium has its title, subtitle and leading picture in the text.
   reading.words.push(...wordsOf(post.excerpt));
   reading.headings.push(wordsOf(post.excerpt).join(' '));

@@ -45,9 +45,13 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** A link between texts is the name of its file: the product's is a path of the repository. */
+const TEXT = /^(?![a-z][\w+.-]*:|\/\/).*?([^/]+\.(?:md|mdx|markdown)(?:#.*)?)$/i;
+
 /** An address without its scheme, `www.`, the slash at its end, and the size that Blogger names in a picture's. */
 export const linkName = (address: string): string =>
   decoded(address.trim().replaceAll('&amp;', '&'))
+    .replace(TEXT, '$1')
     .replace(/^(?:https?:)?\/\/(?:www\.)?/i, '')
     .replace(/\/+(?=$|[?#])/, '')
     .replace(/\/s\d{2,4}(?:-\w+)*(?=\/[^/]*$)/, '')
@@ -128,6 +132,9 @@ export function readHtml(html: string, into: Reading): void {
     if (['iframe', 'video', 'audio', 'source', 'embed', 'object'].includes(name) && /\/\//.test(src))
       into.links.push(pageOf(src));
     if (HIDDEN.has(name)) return;
+    // The number of a footnote is one of a list with us.
+    const isText = node.childNodes.every(({ nodeName }) => nodeName === '#text');
+    if (name === 'sup' && isText && /^\d+$/.test(textOf(node))) return void text.push(' ');
     if (!LINE.has(name)) text.push(' ');
     const isCode = name === 'pre';
     if (isCode && !inCode && textOf(node).trim()) into.code.push(codeName(textOf(node)));

@@ -196,9 +196,10 @@ function readMarkdown(body: string, reading: Reading): void {
         reading.commands.push(hugo || liquid || '');
         return '';
       })
+      .replace(/^import\s.+\sfrom\s+["'].*$/gm, '')
       // kramdown's attributes show nothing, and Prettier takes `[[…]]` for a link of a wiki.
       .replace(/^[ \t]*\{:[^{}\n]*\}[ \t]*$/gm, '')
-      .replace(/\[\[([^[\]\n]*)\]\]\(/g, '[\\[$1\\]](');
+      .replace(/\[\[([^[\]]{0,200})\]\]\(/g, '[\\[$1\\]](');
   const source = body.replace(
     /\{%-?\s*highlight[^%]*%\}\n?([^]*?)\{%-?\s*endhighlight\s*-?%\}/g,
     (_, code: string) => {
@@ -221,7 +222,8 @@ function readMarkdown(body: string, reading: Reading): void {
     for (const child of mark.children ?? []) visit(child, seen);
   };
   visit(tree, (mark) => {
-    if (mark.type === 'definition') targets.set(String(mark.identifier).toLowerCase(), mark.url ?? '');
+    const name = String(mark.identifier).toLowerCase();
+    if (mark.type === 'definition' && !targets.has(name)) targets.set(name, mark.url ?? '');
   });
   const textOf = (mark: Mark): string =>
     ['text', 'word', 'inlineCode', 'whitespace', 'sentence'].includes(mark.type) && mark.value !== undefined

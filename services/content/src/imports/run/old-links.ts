@@ -8,33 +8,15 @@ import type { ImportClaim } from '../store/import-claim.js';
 const MAX_LINKS = 5_000;
 const fromPathAndToUrlSchema = z.object({ from_path: z.string(), to_url: z.string() });
 
-const keyAndSlugSchema = z.object({ key: z.string(), slug: z.string() });
+/** A link to a text of the import itself: a reader of Markdown has made it the address of the text's key. */
+const TEXT_LINK = /^\/([^?#]*\.(?:md|mdx|markdown))(?:#|$)/i;
+const keyOf = (href: string): string[] => TEXT_LINK.exec(href)?.slice(1).map(decoded) ?? [];
 
-/** Whether a link leads to a file of Markdown of this site, as links between the texts of an import do. */
-const isTextLink = (href: string): boolean => /^\/[^?#]*\.(?:md|mdx|markdown)(?:#|$)/i.test(href);
-
-/** A note on links between the texts of an import that have no target in `links`; none where all have. */
+/** A note on links to texts that have no address in `links`; none where all have one. */
 export function missingTexts(html: string, links: ReadonlyMap<string, string>): string[] {
-  const missing = new Set(shownText(html).links.filter((href) => isTextLink(href) && !links.has(href)));
-  const names = [...missing].slice(0, 20).map((href) => decoded(href.slice(1)));
-  return names.length === 0
-    ? []
-    : [`Links para textos que não vieram com a importação: ${names.join(', ')}.`];
-}
-
-/** Posts of the import by the keys that links name. */
-async function linkedTexts({ id, dataSource }: Pick<ImportClaim, 'id' | 'dataSource'>, links: string[]) {
-  const keyOf = (href: string) => decoded(href.replace(/^\/|#.*$/g, ''));
-  const texts = links.filter(isTextLink);
-  if (texts.length === 0) return [];
-  const sql = `SELECT key, slug FROM import_items WHERE import_id = $1 AND kind = 'post' AND slug IS NOT NULL
-    AND outcome IS DISTINCT FROM 'refused' AND key = ANY($2)`;
-  const found = await rows(dataSource, keyAndSlugSchema, sql, [id, texts.map(keyOf)]);
-  const slugs = new Map(found.map(({ key, slug }) => [key, slug]));
-  return texts.flatMap((href): [string, string][] => {
-    const slug = slugs.get(keyOf(href));
-    return slug === undefined ? [] : [[href, `/blog/${slug}${/#.*$/.exec(href)?.[0] ?? ''}`]];
-  });
+  const missing = shownText(html).links.flatMap((href) => (links.has(href) ? [] : keyOf(href)));
+  const names = [...new Set(missing)].slice(0, 20).join(', ');
+  return names ? [`Links para textos que não vieram com a importação: ${names}.`] : [];
 }
 
 /** New addresses for links to imported content, by their `href`. */
@@ -47,25 +29,24 @@ export async function linkReplacements(
   const hosts = new Set(
     [siteAddress, publicUrl].flatMap((address) => (address ? [bareHost(new URL(address))] : [])),
   );
-  const links = shownText(html).links.slice(0, MAX_LINKS);
-  const texts = await linkedTexts({ id, dataSource }, links);
   const keys = new Map<string, { keys: string[]; hash: string }>();
-  for (const href of links) {
+  for (const href of shownText(html).links.slice(0, MAX_LINKS)) {
     const found = pathOf(href, hosts);
     if (found) keys.set(href, found);
   }
-  if (keys.size === 0) return new Map(texts);
-  const sql = `SELECT from_path, to_url FROM import_redirects WHERE import_id = $1 AND to_url IS NOT NULL AND from_path = ANY($2)`;
-  const values = [id, [...keys.values()].flatMap((link) => link.keys)];
+  if (keys.size === 0) return new Map();
+  const sql = `SELECT from_path, to_url FROM import_redirects WHERE import_id = $1 AND to_url IS NOT NULL AND from_path = ANY($2)
+    UNION ALL SELECT '/' || key, '/blog/' || slug FROM import_items WHERE $3 <> '{}'::text[] AND import_id = $1
+      AND kind = 'post' AND outcome IS DISTINCT FROM 'refused' AND slug IS NOT NULL AND key = ANY($3)`;
+  const values = [id, [...keys.values()].flatMap((link) => link.keys), [...keys.keys()].flatMap(keyOf)];
   const found = await rows(dataSource, fromPathAndToUrlSchema, sql, values);
   const targets = new Map(found.map(({ from_path, to_url }) => [from_path, to_url]));
-  return new Map([
-    ...texts,
-    ...[...keys].flatMap(([href, link]): [string, string][] => {
+  return new Map(
+    [...keys].flatMap(([href, link]): [string, string][] => {
       const to = link.keys.map((name) => targets.get(name)).find((target) => target !== undefined);
       return to === undefined ? [] : [[href, to.includes('#') ? to : to + link.hash]];
     }),
-  ]);
+  );
 }
 
 const bareHost = (url: URL): string => url.host.replace(/^www\./, '');
@@ -74,5 +55,6 @@ function pathOf(href: string, hosts: ReadonlySet<string>): { keys: string[]; has
   if (!/^(?:https?:)?\/\/|^\//i.test(href) || !URL.canParse(href, 'https://site.invalid')) return null;
   const url = new URL(href, 'https://site.invalid');
   if (url.host !== 'site.invalid' && !hosts.has(bareHost(url))) return null;
-  return { keys: redirectLookupKeys(url.pathname + url.search), hash: url.hash };
+  const texts = keyOf(href).map((key) => `/${key}`);
+  return { keys: [...texts, ...redirectLookupKeys(url.pathname + url.search)], hash: url.hash };
 }

@@ -15,14 +15,15 @@ const isPictures = (code: string): boolean =>
  * plugin shows as it stands (`lang` without `escaped`).
  */
 export function withLiteralCode(html: string): string {
-  const lower = html.toLowerCase();
+  const closing = /<\/pre/gi;
   const opening = /<pre(?=[\s>])([^<>]{0,2000})>/gi;
   let out = '';
   let at = 0;
   for (let match = opening.exec(html); match; match = opening.exec(html)) {
     const start = opening.lastIndex;
-    const end = lower.indexOf('</pre', start);
-    if (end < 0) break;
+    closing.lastIndex = start;
+    const end = closing.exec(html)?.index;
+    if (end === undefined) break;
     const code = html.slice(start, end);
     // A `pre` within a `pre`: the inner one is read.
     if (/<pre[\s>]/i.test(code)) continue;

@@ -19,7 +19,7 @@ const BRACED =
   /(\s(?:src|href))=\{(?:\w{1,20}\()?(?:["']([^"'{}]{1,300})["']|(\w{1,60})(?:\.src)?)\)?(?:\.default)?\}/g;
 const YOUTUBE = /<\w*YouTube\w*\s(?:[^<>]{0,300}\s)?(?:video)?id=["']([\w-]{6,20})["'][^<>]{0,300}\/>/gi;
 /** A definition of Markdown Extra, kramdown and Pandoc, and a line above it that may be its term. */
-const DEFINITION = /^ {0,3}:[ \t]+(\S.*)$/;
+const DEFINITION = /^( {0,3}:[ \t]+)(\S.*)$/;
 const TERM = /^(?!```|[-*+][ \t]|\d{1,9}[.)][ \t])[^\s#>|:<].{0,300}$/;
 
 const opened = (title: string): string[] => [
@@ -46,18 +46,25 @@ function* withFences(lines: Iterable<string>): Generator<[line: string, isCode: 
 function withDefinitions(lines: readonly string[]): string[] {
   const out: string[] = [];
   let isInside = false;
+  let width = 0;
+  let indent = 0;
   for (const [line, isCode] of withFences(lines)) {
-    const text = isCode ? undefined : DEFINITION.exec(line)?.[1];
+    const [, mark = '', text] = (isCode ? null : DEFINITION.exec(line)) ?? [];
     let last = out.length - 1;
     if (text !== undefined && out[last]?.trim() === '') last--;
     if (text !== undefined && (isInside || TERM.test(out[last] ?? ''))) {
       for (; !isInside && TERM.test(out[last] ?? ''); last--)
         out[last] = `${/^\*\*.+\*\*$/.test(out[last]!) ? out[last]! : `**${out[last]!.trim()}**`}\n`;
       isInside = true;
+      width = mark.length;
+      indent = 0;
       out.push('', text);
     } else {
       isInside &&= /^(?:[ \t]|$)/.test(line) || out.at(-1) !== '';
-      out.push(isInside ? line.replace(/^(?: {1,4}|\t)/, '') : line);
+      // The first line below a definition says how far its text is indented; four more are code.
+      const own = /^ */.exec(line)![0].length;
+      indent ||= own >= width + 4 ? width : Math.min(4, own);
+      out.push(isInside ? line.replace(new RegExp(String.raw`^(?: {1,${indent || 1}}|\t)`), '') : line);
     }
   }
   return out;
@@ -76,6 +83,11 @@ function fromComponents(line: string, imports: ReadonlyMap<string, string>, comp
           return address ? `${attribute}="${address}"` : whole;
         })
         .replace(/<(?:Image|Img|Picture)(?=\s)/g, '<img')
+        // Astro takes an imported drawing for a component.
+        .replace(/<(\w{1,60})(?=\s[^<>]*\/>|\/>)/g, (whole, name: string) => {
+          const address = imports.get(name);
+          return address ? `<img src="${address}"` : whole;
+        })
         .replace(YOUTUBE, '\n\nhttps://www.youtube.com/watch?v=$1\n\n');
       for (const [, name = ''] of plain.matchAll(/<([A-Z]\w{0,60})(?=[\s/>])/g)) components.add(name);
       return plain;
@@ -162,6 +174,13 @@ function withFootnotes(
   const list = [...footnotes.values()].map((note, at) => `${at + 1}. ${note.join(' ')}`);
   return `${body.join('\n')}\n\n${list.join('\n')}\n`;
 }
+
+/** `<iframe … />`: HTML knows no such end, and takes all that follows for what stands within it. */
+const SELF_CLOSED =
+  /<(?!(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b)([a-z][\w.-]*)((?:\s+[^<>"'=/\s{}]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/>/gi;
+
+/** HTML whose elements are closed where JSX and kramdown close them. */
+export const withClosedElements = (html: string): string => html.replace(SELF_CLOSED, '<$1$2></$1>');
 
 /** A callout that `fromDialects` found. */
 export const calloutElement = (

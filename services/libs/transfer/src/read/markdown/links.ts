@@ -19,10 +19,8 @@ export class MarkdownLinks {
     private readonly root: string,
   ) {
     for (const file of archive.keys()) {
-      if (!ENDING.test(file)) continue;
-      const bare = file.replace(ENDING, '');
-      const name = path.basename(path.basename(bare) === 'index' ? path.dirname(bare) : bare);
-      this.byName.set(name, this.byName.has(name) ? null : file);
+      const name = path.basename(file.replace(/(?:\/index)?\.(?:md|mdx|markdown)$/i, ''));
+      if (ENDING.test(file)) this.byName.set(name, this.byName.has(name) ? null : file);
     }
   }
 
@@ -45,11 +43,8 @@ export class MarkdownLinks {
 
   /** The same for what a command of a generator names: a path, or the name of a file alone. */
   addressOfName(target: string, from: string): string | null {
-    const found = this.addressOf(target, from);
-    if (found) return found;
-    const wanted = target.replace(/[?#].*$/, '').replace(/\/$/, '');
-    const file = this.byName.get(path.basename(wanted).replace(ENDING, ''));
-    return file ? this.addressOfFile(file, target) : null;
+    const file = this.byName.get(path.basename(target.replace(/[?#].*$/, '')).replace(ENDING, ''));
+    return this.addressOf(target, from) ?? (file ? this.addressOfFile(file, target) : null);
   }
 
   private addressOfFile(file: string, target: string): string {

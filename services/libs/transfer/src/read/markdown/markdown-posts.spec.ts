@@ -246,10 +246,11 @@ describe('other dialects of Markdown', () => {
 
   it('bring pictures and videos of MDX, name its other components, and change none of it in code', async () => {
     const body = [
-      "import foto from './foto.png';\nimport Abas from './abas';\n",
+      "import foto from './foto.png';\nimport Desenho from './c.svg';\nimport Abas from './abas';\n",
       '<Image src={foto} alt="Uma foto" />\n',
       '<img src={require(\'./b.png\').default} alt="B" />\n',
       '<LiteYouTube id="dQw4w9WgXcQ" />\n',
+      '<Desenho class="a" />\n',
       '<Abas>\n\nDentro.\n\n</Abas>\n\n`<Image src={foto} />`',
     ].join('\n');
     const { posts } = await readAll(`---\ntitle: A\n---\n${body}`, 'a.mdx');
@@ -257,12 +258,29 @@ describe('other dialects of Markdown', () => {
     for (const part of [
       'foto.png" alt="Uma foto"',
       'b.png" alt="B"',
+      'c.svg"',
       'watch?v=dQw4w9WgXcQ',
       '<p>Dentro.</p>',
     ])
       expect(content).toContain(part);
     expect(content).toContain('<code>&lt;Image src={foto} /&gt;</code>');
     expect(notes.join()).toContain('import, Abas');
+  });
+
+  it('go on behind an element that closes itself, but in code', async () => {
+    const iframe = '<iframe\n  src="https://www.youtube.com/embed/dQw4w9WgXcQ"\n  allowFullScreen\n/>';
+    const content = await contentOf(`${iframe}\n\n## Depois\n\n<div class="a"/>\n\nFim. \`<div/>\``, 'a.mdx');
+    expect(content).toMatch(
+      /watch\?v=dQw4w9WgXcQ[^]*<h2>Depois<\/h2>\n<p>Fim\. <code>&lt;div\/&gt;<\/code><\/p>$/,
+    );
+    const link = '<a href=https://a.test/>a</a>';
+    expect(await contentOf(link)).toContain('<a href="https://a.test/">a</a>');
+  });
+
+  it('keep code of `pre` behind letters that have two characters in lower case', async () => {
+    expect(await contentOf('İİİİİİİİ\n\n```\n<b>\n```\n\n## Depois')).toMatch(
+      /<b>|&lt;b&gt;[^]*<h2>Depois<\/h2>$/,
+    );
   });
 
   it.each([
@@ -274,6 +292,10 @@ describe('other dialects of Markdown', () => {
     [
       '**EDR**\n: Assim:\n\n    ~~~\n    : código\n    ~~~\n\n`XDR`\n: Mais.',
       '<p><strong>EDR</strong></p>\n<p>Assim:</p>\n<pre><code>: código</code></pre>\n<p><strong><code>XDR</code></strong></p>\n<p>Mais.</p>',
+    ],
+    [
+      'Termo\n: O que é:\n\n      a\n        b\n',
+      '<p><strong>Termo</strong></p>\n<p>O que é:</p>\n<pre><code>a\n  b</code></pre>',
     ],
     ['- item\n: sem termo', '<ul>\n<li>item\n: sem termo</li>\n</ul>'],
     ['```\nTermo\n: código\n```', '<pre><code>Termo\n: código</code></pre>'],

@@ -14,7 +14,7 @@ import { picturesOf } from '../html/pictures-of.js';
 import { plainText, UnreadableTextError } from '../html/tree.js';
 import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
 import { textOfBytes } from '../text.js';
-import { calloutElement, fromDialects } from './dialects.js';
+import { calloutElement, fromDialects, withClosedElements } from './dialects.js';
 import { fieldsByName, readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
 import { ENDING, MarkdownLinks } from './links.js';
@@ -134,7 +134,8 @@ export class MarkdownPosts {
     const text = !titled && heading ? heading.rest : body;
     const named = (target: string) => this.links.addressOfName(target, file.path);
     const common = fromDialects(this.templates.resolve(text, notes, named), /\.mdx$/i.test(file.path), notes);
-    const source = this.links.resolve(withLiteralCode(markdownHtml(common)), file.path, notes);
+    const html = withClosedElements(withLiteralCode(markdownHtml(common)));
+    const source = this.links.resolve(html, file.path, notes);
     const converted = convertHtml(
       source,
       {

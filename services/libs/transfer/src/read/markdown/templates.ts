@@ -106,7 +106,7 @@ export class Templates {
     }
     parts.push(this.resolved(text.slice(end), dropped, address));
     if (dropped.size > 0)
-      notes.add(`Comandos do gerador do site não vieram: ${[...dropped].slice(0, 20).join(', ')}.`);
+      notes.add(`Comandos do gerador do site não vieram: ${[...dropped].slice(0, 50).join(', ')}.`);
     return parts.join('').replaceAll(PRINTED, '{');
   }
 

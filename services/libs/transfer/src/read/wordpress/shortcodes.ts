@@ -89,7 +89,8 @@ function shortcodeAttributes(text: string): ShortcodeAttributes {
 
 function marksOf(text: string): Mark[] {
   const marks: Mark[] = [];
-  const lower = text.toLowerCase();
+  // No other letters: some have two characters in lower case.
+  const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const neverEnds = new Set<string>();
   const pieces = new RegExp(PIECES);
   for (let match = pieces.exec(text); match; match = pieces.exec(text)) {
