@@ -14,7 +14,7 @@ export async function openTab({ context, problems }: Watched): Promise<Page> {
   return page;
 }
 
-type DrawerTab = 'Conteúdo' | 'SEO & Metadados' | 'Análise';
+type DrawerTab = 'Conteúdo' | 'SEO & Metadados' | 'Análise' | 'Parecer';
 
 /** Opens one of the drawer's tabs beside the text, or closes the drawer. */
 export async function openDrawer(page: Page, tab: DrawerTab | null): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { apiOf, axeViolations, createPost } from './admin';
+import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { resize, VIEWPORTS } from './browser';
-import { openEditor, showMode } from './editor';
+import { BASE_URL, resize, VIEWPORTS } from './browser';
+import { openDrawer, openEditor, showMode, storedPost } from './editor';
 
 useAdminTab();
 
@@ -61,6 +61,44 @@ it('a comment is made on selected words, stays on them while somebody writes, an
   await page.locator('.visual-content p').filter({ hasText: 'O antivírus barra ameaças cedo.' }).waitFor();
   await waitForComment(id, '"proposal_state":"accepted"');
   await drawer().getByRole('button', { name: 'Mostrar resolvidos (1)' }).waitFor();
+});
+
+it("an assistant's proposal is taken piece by piece, and leaves the list with the save that has it", async () => {
+  const { id, version } = await createPost(page, {
+    excerpt: 'Como era.',
+    content: `<p>${SENTENCE}</p><p>Fim.</p>`,
+  });
+  const scopes = ['read', 'write_drafts'] as const;
+  const body = { name: uniqueName('Assistente'), scopes: [...scopes], days: 7 as const };
+  const { secret, token } = await apiOf(page).adminCreateToken({ body });
+  const params = {
+    name: 'propose_change',
+    arguments: { id, version, note: 'Mais direto.', excerpt: 'Outro.', content: '<p>Barra.</p><p>Fim.</p>' },
+  };
+  const answer = await fetch(new URL('/api/mcp', BASE_URL), {
+    method: 'POST',
+    headers: {
+      ...{ Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  });
+  expect((await answer.text()).includes('isError')).toBe(false);
+  await apiOf(page).adminRevokeToken({ params: { id: token.id } });
+
+  await openEditor(page, id, 'Visual');
+  await openDrawer(page, 'Parecer');
+  const list = drawer().getByRole('list', { name: 'Propostas abertas' });
+  await list.getByText('Mais direto.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Comparar' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Proposta de / });
+  await dialog.getByRole('checkbox', { name: 'Aceitar: Resumo' }).uncheck();
+  await dialog.getByRole('button', { name: 'Aplicar', exact: true }).click();
+  await page.locator('.visual-content p').filter({ hasText: 'Barra.' }).waitFor();
+  await list.waitFor({ state: 'detached' });
+  const stored = await storedPost(page, id);
+  expect([stored.excerpt, stored.content]).toEqual(['Como era.', expect.stringContaining('Barra.')]);
 });
 
 it('the review of a post fits every width', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { scorePost } from '@vitrine/analysis';
-import { FIELD_LIMITS, improvementSchema } from '@vitrine/contracts';
+import { FIELD_LIMITS, improvementSchema, openImprovementSchema } from '@vitrine/contracts';
 import { adminPost, article, Harness } from './harness.js';
 
 const post = adminPost(7, {
@@ -132,5 +132,21 @@ describe('improving a post', () => {
     });
     expect(answer.status).toBe(503);
     await alone.close();
+  });
+
+  it('waits in the list of its post with the text that was sent, until it is settled once', async () => {
+    const open = async (post = 7) =>
+      (await harness.call('get', `/ai/improvements?post_id=${post}`)).body.improvement;
+    await improve({ title: 'Título do editor' });
+    const waiting = openImprovementSchema.parse(await open());
+    expect(waiting.sent).toMatchObject({ title: 'Título do editor', content: post.content });
+    expect(waiting.improved_content.improved_title).toBe(improved.improved_title);
+    expect(await open(8)).toBeNull();
+    const settle = () =>
+      harness.call('patch', `/ai/improvements/${waiting.id}`, { body: { state: 'declined' } });
+    const answers = await Promise.all([settle(), settle()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    // The one before it does not come back.
+    expect(await open()).toBeNull();
   });
 });

@@ -21,7 +21,8 @@ const TABS = [
 export function Drawer() {
   const { tab, showTab, review } = useEditor();
   const { comments = [], proposals = [] } = review.review ?? {};
-  const open = comments.filter((one) => !one.parent_id && !one.resolved_at).length + proposals.length;
+  const threads = comments.filter((one) => !one.parent_id && !one.resolved_at);
+  const open = threads.length + proposals.length + (review.improvement ? 1 : 0);
   const [last, setLast] = useState<DrawerTab>(tab ?? 'content');
   if (tab && tab !== last) setLast(tab);
   const close = () => {

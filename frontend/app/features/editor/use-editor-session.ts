@@ -21,6 +21,8 @@ import type { FieldProblem } from './model/validation';
 import { useAutosave } from './saving/use-autosave';
 import { useLocalDraft } from './saving/use-local-draft';
 import { outcomeOf, SaveNotice } from './publishing/save-notice';
+import { api } from '../../lib/api/api-client';
+import { callKey, queryClient } from '../../lib/api/queries';
 import { listAddress } from '../../lib/navigation/list-address';
 import { problemField, SaveProblem } from './publishing/save-problem';
 import { closesEditor, useSaving, type SaveIntent, type SaveTrouble } from './saving/use-saving';
@@ -131,6 +133,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const afterAi = () => {
     refresh();
     void sources.refresh();
+    void queryClient.invalidateQueries({ queryKey: callKey(api.adminOpenImprovement) });
   };
   const pictures = usePictures({
     current: () => current.current.fields.featured_image,

@@ -85,8 +85,8 @@ const leasedSchema = z.object({ leased: z.number() });
  * | switchOff  | queued, running    | failed    | all open jobs at once                                  |
  * | requeue    | failed, cancelled  | queued    | an admission decided in the same transaction; not yet emptied |
  *
- * `empty` deletes input and result of a finished job, and changes no state. `charge` and `correct` add to
- * what a job cost in any state: a dropped call is billed too.
+ * `settle` says that somebody took or declined an improvement. `empty` deletes input and result of a finished job.
+ * Neither changes a state. `charge` and `correct` add to what a job cost in any state: a dropped call is billed too.
  */
 @Injectable()
 export class JobStore {
@@ -106,6 +106,20 @@ export class JobStore {
     const sql = `SELECT ${COLUMNS} FROM jobs ${isAll ? '' : 'WHERE state = $3'}
        ORDER BY jobs.created_at DESC, id DESC LIMIT $1 OFFSET $2`;
     return rows(this.dataSource, jobRowSchema, sql, [take, skip, ...(isAll ? [] : [state])]);
+  }
+
+  /** The newest improvement of a post, where nobody has taken or declined it. */
+  async openImprovement(postId: number): Promise<JobRow | null> {
+    const sql = `SELECT ${COLUMNS} FROM jobs WHERE settled_at IS NULL AND emptied_at IS NULL AND id = (
+         SELECT id FROM jobs WHERE post_id = $1 AND kind = 'improve' AND state = 'succeeded'
+         ORDER BY jobs.created_at DESC, id DESC LIMIT 1)`;
+    return (await rows(this.dataSource, jobRowSchema, sql, [postId])).at(0) ?? null;
+  }
+
+  /** @returns null where there is no such improvement, or it was settled before */
+  async settle(id: string, manager: EntityManager): Promise<JobRow | null> {
+    const guard = `id = $1 AND kind = 'improve' AND state = 'succeeded' AND settled_at IS NULL`;
+    return (await this.move(guard, [id], { settled_at: now }, manager)).at(0) ?? null;
   }
 
   /** How many jobs are in each state; a state without jobs is left out. */

@@ -23,6 +23,16 @@ export class JobsController {
     return { job: presentJob(await this.jobs.get(params.id)) };
   }
 
+  @Handles(aiCalls.adminOpenImprovement)
+  async improvement({ query }: ParsedRequest<AiCalls['adminOpenImprovement']>) {
+    return { improvement: await this.jobs.openImprovement(query.post_id) };
+  }
+
+  @Handles(aiCalls.adminSettleImprovement)
+  async settle({ params, body, admin }: ParsedRequest<AiCalls['adminSettleImprovement']>) {
+    await this.jobs.settle(params.id, body.state, admin.email);
+  }
+
   @Handles(aiCalls.adminJobEvents)
   async watch({ params, admin, request, response }: ParsedRequest<AiCalls['adminJobEvents']>) {
     await this.jobs.get(params.id);

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { jobStateSchema, type JobList, type JobState } from '@vitrine/contracts';
+import {
+  jobStateSchema,
+  openImprovementSchema,
+  type JobList,
+  type JobState,
+  type OpenImprovement,
+  type SettledProposal,
+} from '@vitrine/contracts';
 import { AppError, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { JobRow } from './job-row.js';
@@ -25,6 +32,25 @@ export class JobsService {
     const job = await this.store.find(id);
     if (!job) throw new AppError('ai.job_not_found');
     return job;
+  }
+
+  /** The newest improvement of a post that nobody has taken or declined, with the text that it improves. */
+  async openImprovement(postId: number): Promise<OpenImprovement | null> {
+    const job = await this.store.openImprovement(postId);
+    return job && openImprovementSchema.parse({ ...job.result, ...job, sent: job.input });
+  }
+
+  /** Says what became of an improvement. @throws AppError ai.job_not_found */
+  settle(id: string, state: SettledProposal, actor: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const job = await this.store.settle(id, manager);
+      if (!job) throw new AppError('ai.job_not_found');
+      const summary = jobSummary(
+        state === 'accepted' ? 'Aceitou melhorias da IA' : 'Recusou melhorias da IA',
+        job,
+      );
+      await this.audit.did(manager, { email: actor }, `job.${state}`, id, summary);
+    });
   }
 
   /** Jobs newest first, a page of 20, with the counts of every state. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHECK_LIMITS, FIELD_LIMITS, REWRITE_LIMITS } from './limits.js';
-import { instant, requiredText, score, text } from './fields.js';
+import { id, instant, requiredText, score, text } from './fields.js';
+import { postTextSchema } from './posts.js';
 import { citationSchema } from './source-list.js';
 import { jobErrorSchema } from './errors.js';
 
@@ -61,6 +62,23 @@ export const improvementSchema = z.object({
   citations: z.array(citationSchema),
 });
 export type Improvement = z.infer<typeof improvementSchema>;
+
+/** The newest improvement of a post that nobody has taken or declined, and the text that was sent. */
+export const openImprovementSchema = improvementSchema.extend({
+  id: z.uuid(),
+  created_by: z.string(),
+  finished_at: instant.nullable(),
+  sent: postTextSchema.pick({
+    title: true,
+    content: true,
+    meta_title: true,
+    meta_description: true,
+    meta_keywords: true,
+  }),
+});
+export type OpenImprovement = z.infer<typeof openImprovementSchema>;
+export const improvementQuerySchema = z.object({ post_id: id });
+export const openImprovementAnswerSchema = z.object({ improvement: openImprovementSchema.nullable() });
 
 /** What can be done with a passage; `instruct` follows an instruction in words. */
 export const rewriteOperationSchema = z.enum(

@@ -21,11 +21,12 @@ const improvement: SentImprovement = {
     ...{ improved_meta_keywords: '', improved_content: '', improvements_summary: '' },
   },
   citations: [],
+  id: 'job-1',
   sent: state.fields,
 };
 
 it('applies the suggestions that are accepted, and closes', async () => {
-  const { dispatch, jobs } = renderInEditor(<ImproveDialog />, { state, jobs: { improvement } });
+  const { dispatch, jobs, review } = renderInEditor(<ImproveDialog />, { state, jobs: { improvement } });
   const gains = ['SEO', 'GEO', 'Legibilidade'].map(
     (label) => screen.getByText(label, { selector: 'span' }).nextElementSibling?.textContent,
   );
@@ -41,6 +42,7 @@ it('applies the suggestions that are accepted, and closes', async () => {
     fields: { ...state.fields, meta_description: 'Descrição nova' },
   });
   expect(jobs.closeImprovement).toHaveBeenCalledTimes(1);
+  expect(review.settleImprovement).toHaveBeenCalledWith('job-1', 'accepted');
 });
 
 it('accepts by default nothing that would replace what was typed since', () => {

@@ -16,7 +16,7 @@ export function ImproveDialog() {
 }
 
 function Content({ improvement }: { improvement: SentImprovement }) {
-  const { jobs } = useEditor();
+  const { jobs, review } = useEditor();
   const [proposed] = useState(() => improvedFields(improvement));
   const { old_scores: before, new_scores: after, improved_content: improved } = improvement;
   const start = improved.improved_content.slice(0, PREVIEW_CHARACTERS);
@@ -33,7 +33,10 @@ function Content({ improvement }: { improvement: SentImprovement }) {
       proposed={proposed}
       applyLabel="Aplicar Melhorias"
       onClose={jobs.closeImprovement}
-      onApply={jobs.closeImprovement}
+      onApply={() => {
+        jobs.closeImprovement();
+        void review.whenSaved(() => review.settleImprovement(improvement.id, 'accepted'));
+      }}
     >
       <div className="grid gap-3 sm:grid-cols-3">
         <ScoreChange label="SEO" before={before.seo} after={after.seo} />

@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { commentableText, TextChange } from '@vitrine/analysis';
-import type { AdminPost, NewComment, Review, ReviewComment, SettledProposal } from '@vitrine/contracts';
+import type {
+  AdminPost,
+  NewComment,
+  OpenImprovement,
+  Review,
+  ReviewComment,
+  SettledProposal,
+} from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
@@ -30,6 +37,9 @@ export interface EditorReview {
   comment(said: Said): Promise<boolean>;
   settle(comment: ReviewComment, change: Settled): Promise<boolean>;
   pass(to: Passed): Promise<boolean>;
+  /** What the AI improved, until somebody takes or declines it. */
+  improvement: OpenImprovement | null;
+  settleImprovement(id: string, state: SettledProposal): Promise<boolean>;
   settleProposal(id: number, state: SettledProposal): Promise<boolean>;
   /** Settles what was taken, once the server has the text with it; until then it stays in the list. */
   whenSaved(settle: () => Promise<unknown>): Promise<void>;
@@ -67,6 +77,9 @@ export function useReview(state: EditorState, current: RefObject<EditorState>, s
     );
     return { text: savedText(post), list };
   }, [data, post]);
+
+  const improved = callQuery(api.adminOpenImprovement, { query: { post_id: post?.id ?? 0 } });
+  const { data: open } = useQuery({ ...improved, enabled: post !== null, placeholderData: undefined });
 
   const run = async (call: (id: number) => Promise<Review>, failure: string): Promise<boolean> => {
     const id = current.current.post?.id;
@@ -116,6 +129,18 @@ export function useReview(state: EditorState, current: RefObject<EditorState>, s
     },
     settle: ({ id: comment_id }, body) =>
       run((id) => api.adminSettleComment({ params: { id, comment_id }, body }), 'O comentário não mudou.'),
+    improvement: open?.improvement ?? null,
+    async settleImprovement(id, proposalState) {
+      try {
+        await api.adminSettleImprovement({ params: { id }, body: { state: proposalState } });
+        return true;
+      } catch (error) {
+        toasts.error(errorText(error, 'A proposta continua na lista.'), 'review');
+        return false;
+      } finally {
+        void client.invalidateQueries({ queryKey: improved.queryKey });
+      }
+    },
     settleProposal: (proposal_id, proposalState) =>
       run(
         (id) => api.adminSettleProposal({ params: { id, proposal_id }, body: { state: proposalState } }),

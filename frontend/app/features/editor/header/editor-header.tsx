@@ -1,6 +1,8 @@
 import { ArrowLeft, Eye, LogOut, PanelRight, Save, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { reviewStateLabels } from '../../../components/admin/review-state';
+import { Badge } from '../../../components/ui/badge';
 import { Button, ButtonLink, IconButton } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { aiObstacle } from '../jobs/generated-fields';
@@ -22,7 +24,8 @@ const name = 'max-md:sr-only';
 
 /** The restricted-area banner, who is writing, and what can be done with the whole post. */
 export function EditorHeader() {
-  const { state, dirty, saving, jobs, aiStatus, tab, showTab } = useEditor();
+  const { state, dirty, saving, jobs, aiStatus, tab, showTab, review } = useEditor();
+  const work = review.review?.state;
   const { user, logout } = useAuth();
   const toasts = useToasts();
   const preview = usePreview();
@@ -64,9 +67,12 @@ export function EditorHeader() {
             <ArrowLeft aria-hidden className="size-4" />
           </Link>
           <div className="min-w-0 flex-1 max-sm:*:sr-only">
-            <h1 className="truncate text-sm leading-tight font-bold text-neutral-900">
-              {state.post ? 'Editar Post' : 'Novo Post'}
-            </h1>
+            <div className="flex items-center gap-2">
+              <h1 className="truncate text-sm leading-tight font-bold text-neutral-900">
+                {state.post ? 'Editar Post' : 'Novo Post'}
+              </h1>
+              {work && work !== 'writing' && <Badge>{reviewStateLabels[work]}</Badge>}
+            </div>
             <p className="truncate text-2xs text-neutral-600">Logado como {user ? personName(user) : ''}</p>
           </div>
           {state.fields.slug && (

@@ -36,8 +36,8 @@ interface JobRequest {
   claims?: ReadonlyMap<string, string>;
 }
 
-/** An improvement, and the text that it improves. */
-export type SentImprovement = Improvement & { sent: PostFields };
+/** An improvement with its job's id, and the text that it improves. */
+export type SentImprovement = Improvement & { id: string; sent: PostFields };
 
 export interface AiJobs {
   running: RunningJob | null;
@@ -55,6 +55,7 @@ export interface AiJobs {
   resume(id: string, imagePrompt: string, sent: PostFields): void;
   /** Cancels down to the provider; of a draft, what came is kept. */
   stop(): void;
+  showImprovement(improvement: SentImprovement): void;
   closeImprovement(): void;
 }
 
@@ -146,7 +147,7 @@ export function useAiJobs(options: Options): AiJobs {
       to.applyText(fieldsFromGenerated(result.generated_content));
       setImagePrompt(result.generated_content.featured_image_prompt);
       say.success('Conteúdo gerado com IA. Revise antes de publicar.');
-    } else if (result && 'improved_content' in result) setImprovement({ ...result, sent });
+    } else if (result && 'improved_content' in result) setImprovement({ ...result, id: job.id, sent });
     else if (result && 'opinions' in result) {
       const named = result.opinions.map((opinion, at) => [checked.current[at] ?? '', opinion] as const);
       setOpinions((before) => new Map([...before, ...named]));
@@ -243,6 +244,7 @@ export function useAiJobs(options: Options): AiJobs {
       void follow('generate', id, sent);
     },
     stop: () => void stop(),
+    showImprovement: setImprovement,
     closeImprovement: () => setImprovement(null),
   };
 }

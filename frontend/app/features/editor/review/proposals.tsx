@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GitCompare, X } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { PostText, Proposal, ProposalText, SettledProposal } from '@vitrine/contracts';
+import type { OpenImprovement, PostText, Proposal, SettledProposal } from '@vitrine/contracts';
 import { usePeople } from '../../../components/admin/people';
 import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
@@ -9,7 +9,7 @@ import { Loading } from '../../../components/ui/skeleton';
 import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 import { relativeTime } from '../../../lib/dates/dates';
-import { suggestionsOf } from '../ai/improvement-pieces';
+import { improvedFields, suggestionsOf } from '../ai/improvement-pieces';
 import { PiecesDialog } from '../ai/pieces-dialog';
 import { headline, SuggestionDiff } from '../ai/suggestion-card';
 import { useEditor } from '../editor-context';
@@ -28,11 +28,10 @@ export interface ReadProposal {
 const asFields = (text: Partial<PostText>): Partial<PostFields> =>
   Object.fromEntries(Object.entries(text).map(([name, value]) => [name, value ?? '']));
 
+type ProposedText = { base: Partial<PostText>; fields: Partial<PostText> };
+
 /** A proposal as the editor compares it with `saved`, the stored text. */
-export function readProposal(
-  { base, fields }: Omit<ProposalText, keyof Proposal>,
-  saved: PostFields,
-): ReadProposal {
+export function readProposal({ base, fields }: ProposedText, saved: PostFields): ReadProposal {
   const read = { ...saved, ...asFields(base) };
   const sent = saved.is_published ? read : typedDraft(read);
   return { sent, proposed: asFields(fields), isOlder: changedTexts(sent, saved).length > 0 };
@@ -57,16 +56,36 @@ export function AssistantProposal({ postId, proposal }: { postId: number; propos
   );
 }
 
+/** What the AI improved and nobody has taken yet; its dialog has the scores too. */
+export function AiProposal({ improvement }: { improvement: OpenImprovement }) {
+  const { state, jobs, review } = useEditor();
+  const { nameOf } = usePeople();
+  const { id, created_by, finished_at, sent: base, improved_content } = improvement;
+  const text = useMemo(() => ({ base, fields: improvedFields(improvement) }), [base, improvement]);
+  return (
+    <ProposalCard
+      origin={`IA, a pedido de ${nameOf(created_by)}`}
+      at={finished_at ?? ''}
+      note={improved_content.improvements_summary}
+      text={text}
+      onCompare={() => jobs.showImprovement({ ...improvement, sent: readProposal(text, state.base).sent })}
+      onSettle={(settled) => review.settleImprovement(id, settled)}
+    />
+  );
+}
+
 interface ProposalCardProps {
   origin: string;
   at: string;
   note: string;
-  text: Omit<ProposalText, keyof Proposal> | undefined;
-  failed: boolean;
+  text: ProposedText | undefined;
+  failed?: boolean;
+  /** Opens a dialog of its own. */
+  onCompare?: () => void;
   onSettle: (state: SettledProposal) => Promise<unknown>;
 }
 
-function ProposalCard({ origin, at, note, text, failed, onSettle }: ProposalCardProps) {
+function ProposalCard({ origin, at, note, text, failed = false, onCompare, onSettle }: ProposalCardProps) {
   const { state, review } = useEditor();
   const { base: saved } = state;
   const [comparing, compare] = useState(false);
@@ -116,7 +135,12 @@ function ProposalCard({ origin, at, note, text, failed, onSettle }: ProposalCard
         <p className="text-xs text-neutral-600">Nada disto mudaria o texto como está agora.</p>
       )}
       <div className="flex flex-wrap gap-1.5">
-        <Button icon={GitCompare} size="sm" disabled={!read || busy} onClick={() => compare(true)}>
+        <Button
+          icon={GitCompare}
+          size="sm"
+          disabled={!read || busy}
+          onClick={onCompare ?? (() => compare(true))}
+        >
           Comparar
         </Button>
         <Button

@@ -8,7 +8,7 @@ import { Checkbox, Field, GrowingTextarea } from '../../../components/ui/field';
 import { Loading } from '../../../components/ui/skeleton';
 import { useEditor } from '../editor-context';
 import { HandOver } from './hand-over';
-import { AssistantProposal } from './proposals';
+import { AiProposal, AssistantProposal } from './proposals';
 import { Thread } from './thread';
 
 /** Open threads in the order of the text; those on the whole, and those whose words are gone, before them. */
@@ -41,17 +41,18 @@ export function ReviewTab() {
   return (
     <div className="grid gap-4">
       <HandOver key={review.review.passed_at} review={review.review} />
-      {proposing.length + proposals.length > 0 && (
+      {proposing.length + proposals.length > 0 || review.improvement ? (
         <section aria-label="Propostas" className="grid gap-3">
-          <h3 className="text-sm font-bold text-neutral-900">Propostas</h3>
+          <h2 className="text-sm font-bold text-neutral-900">Propostas</h2>
           <ul aria-label="Propostas abertas" className="grid gap-3">
+            {review.improvement && <AiProposal improvement={review.improvement} />}
             {proposals.map((proposal) => (
               <AssistantProposal key={`assistant-${proposal.id}`} postId={postId} proposal={proposal} />
             ))}
             {proposing.map(threadOf)}
           </ul>
         </section>
-      )}
+      ) : null}
       <section aria-label="Comentários" className="grid gap-3">
         <Composer key={review.words ? `${review.words.start} ${review.words.quote}` : ''} />
         {roots.length === 0 && (

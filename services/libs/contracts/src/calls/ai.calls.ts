@@ -1,4 +1,5 @@
 import * as ai from '../ai.js';
+import { settleProposalSchema } from '../proposals.js';
 import * as sourceLists from '../source-list.js';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import { AI_SECONDS, BODY_LIMITS } from '../limits.js';
@@ -116,6 +117,23 @@ export const aiCalls = {
       summary: 'AI jobs, newest first',
       query: ai.jobQuerySchema,
       answers: { 200: ai.jobListSchema },
+    },
+    adminOpenImprovement: {
+      method: 'GET',
+      path: `${admin}/ai/improvements`,
+      summary: 'The newest improvement of a post that nobody has taken or declined',
+      query: ai.improvementQuerySchema,
+      answers: { 200: ai.openImprovementAnswerSchema },
+    },
+    adminSettleImprovement: {
+      method: 'PATCH',
+      path: `${admin}/ai/improvements/{id}`,
+      summary: 'Says what became of an improvement',
+      params: ai.jobParamsSchema,
+      body: settleProposalSchema,
+      answers: { 204: null },
+      errors: ['ai.job_not_found'],
+      unknownParams: 'ai.job_not_found',
     },
     adminGetJob: {
       method: 'GET',
