@@ -3,7 +3,7 @@ const BREAKS = /[\u000b\u000c\u0085]/g;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\p{Noncharacter_Code_Point}]/gu;
 /** Tag characters hide text from people and not from models; the flags of three countries are written with them. */
-const TAGS = /(\p{RGI_Emoji_Tag_Sequence})|[\u{e0000}-\u{e007f}]/gv;
+const TAGS = /(\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
 
 /**
  * Text without control characters, noncharacters and tag characters: those that end a line or a page are spaces. Tab,

@@ -28,8 +28,6 @@ export class GhostFiles {
   /** By address, in the order of their first use. */
   private readonly paths = new Map<string, string>();
   private readonly names = new PictureNames();
-  /** Addresses of pictures whose bytes are a WebP, and of those that were read for it. */
-  private readonly webps = new Map<string, boolean>();
 
   constructor(private readonly picture: ZipSource['picture']) {}
 
@@ -40,37 +38,27 @@ export class GhostFiles {
   /** A post whose text and picture name the files of the zip. */
   async withFileNames(post: TransferPost): Promise<TransferPost> {
     const { featured } = post;
-    const urls = new Set(featured ? [featured.source] : []);
-    withMediaAddresses(post.content, (url) => (urls.add(url), url));
-    for (const url of urls) await this.readType(url);
-    const content = withMediaAddresses(post.content, (url) => this.address(url));
-    return { ...post, content, featured: featured && { ...featured, source: this.address(featured.source) } };
+    const urls: string[] = [];
+    withMediaAddresses(post.content, (url) => (urls.push(url), url));
+    for (const url of featured ? [...urls, featured.source] : urls) await this.takePath(url);
+    const address = (url: string) => (this.paths.has(url) ? `__GHOST_URL__/${this.paths.get(url)}` : url);
+    const content = withMediaAddresses(post.content, address);
+    return { ...post, content, featured: featured && { ...featured, source: address(featured.source) } };
   }
 
   /** A whole picture is its original, whose type its bytes say: it is read for its name, and once more for the zip. */
-  private async readType(url: string): Promise<void> {
-    const [, hash = '', name = ''] = ADDRESS.exec(url) ?? [];
-    if (!this.library.has(hash) || this.webps.has(url)) return;
-    if (fileKindOf(name) || STORED_PICTURE_FILES.includes(name)) return;
-    const bytes = bytesOf(await this.picture(hash, () => true), name);
-    this.webps.set(url, bytes !== null && isWebp(bytes));
-  }
-
-  private address(url: string): string {
+  private async takePath(url: string): Promise<void> {
     const [, hash = '', name = ''] = ADDRESS.exec(url) ?? [];
     const picture = this.library.get(hash);
-    if (!picture) return url;
-    let path = this.paths.get(url);
-    if (path === undefined)
-      this.paths.set(
-        url,
-        (path = this.pathOf(picture, this.webps.get(url) ? name.replace(/\.jpg$/, '.webp') : name)),
-      );
-    return `__GHOST_URL__/${path}`;
-  }
-
-  private pathOf(picture: ExportPicture, name: string): string {
-    return this.names.take(picture, (base) => pathIn(name, base, picture.createdAt.split('-')));
+    if (!picture || this.paths.has(url)) return;
+    const isWhole = !fileKindOf(name) && !STORED_PICTURE_FILES.includes(name);
+    const bytes = isWhole ? bytesOf(await this.picture(hash, () => true), name) : null;
+    const file = bytes && isWebp(bytes) ? name.replace(/\.jpg$/, '.webp') : name;
+    const date = picture.createdAt.split('-');
+    this.paths.set(
+      url,
+      this.names.take(picture, (base) => pathIn(file, base, date)),
+    );
   }
 
   /** The files in use: whole pictures are their originals. */
