@@ -34,6 +34,16 @@ interface Dialog {
   open: (page: Page) => Promise<unknown>;
 }
 
+/** A dialog of this name that a menu or a button leads to. */
+const dialog = (name: string, ...path: [role: 'button' | 'menuitem', name: string][]): Dialog => ({
+  name,
+  open: async (page) => {
+    for (const [role, label] of path) await page.getByRole(role, { name: label, exact: true }).click();
+    await page.getByRole('dialog', { name, exact: true }).waitFor();
+  },
+});
+const MORE = ['button', 'Mais ações'] as const;
+
 const screens: Screen[] = [
   {
     name: 'posts',
@@ -118,6 +128,29 @@ const screens: Screen[] = [
         .getByRole('button', { name: /^Remover/ })
         .first()
         .waitFor(),
+    dialogs: [dialog('Adicionar Usuário Admin', ['button', 'Adicionar Usuário'])],
+  },
+  {
+    name: 'the editor',
+    path: '/blog/admin/edit/{id}',
+    ready: (page) => page.locator('.visual-content, .cm-content').first().waitFor(),
+    dialogs: [
+      dialog('Ajuda do editor', [...MORE], ['menuitem', 'Ajuda do editor']),
+      dialog('Pedir parecer', [...MORE], ['menuitem', 'Pedir parecer']),
+      dialog('Aprovação', [...MORE], ['menuitem', 'Aprovação']),
+      dialog('Inserir link', ['button', 'Link']),
+    ],
+  },
+  {
+    name: 'connecting an assistant',
+    path: '/blog/admin/assistentes',
+    ready: (page) => page.getByRole('heading', { level: 1, name: 'Conectar assistente' }).waitFor(),
+  },
+  {
+    name: 'redirects',
+    path: '/blog/admin/pendencias?secao=redirecionamentos',
+    ready: (page) => page.getByRole('button', { name: 'Novo redirecionamento', exact: true }).waitFor(),
+    dialogs: [dialog('Novo redirecionamento', ['button', 'Novo redirecionamento'])],
   },
   {
     name: 'sessions',
@@ -194,10 +227,11 @@ const screens: Screen[] = [
 let watched: Watched;
 let page: Page;
 let title: string;
+let id: number;
 beforeAll(async () => {
   watched = await openAdmin(browser);
   ({ page } = watched);
-  ({ title } = await createPost(page));
+  ({ title, id } = await createPost(page));
   await apiOf(page).adminCreateToken({ body: { name: uniqueName('Token'), scopes: ['read'], days: 7 } });
   // Another session than this one, which can be ended: a browser that signs in again ends its own.
   const other = await openPage(browser);
@@ -233,7 +267,7 @@ async function expectAccessible(
 it.each(screens)('$name and its dialogs fit every width, and break no rule', async (screen) => {
   const { name, path, ready, dialogs = [] } = screen;
   await resize(page, VIEWPORTS.desktop);
-  await page.goto(path.replace('{title}', encodeURIComponent(title)));
+  await page.goto(path.replace('{title}', encodeURIComponent(title)).replace('{id}', String(id)));
   await hydrated(page);
   await ready(page);
   await expectAccessible(page, name);

@@ -37,6 +37,7 @@ export function Dialog({
   width = 'md',
   footer,
   holdsText = false,
+  textOnly = false,
   children,
 }: {
   onClose: () => void;
@@ -46,6 +47,8 @@ export function Dialog({
   footer?: ReactNode;
   /** A click beside it does not close it: what was typed in it would be lost. */
   holdsText?: boolean;
+  /** There is nothing in it that has the focus: its text is scrolled by keys where it is long. */
+  textOnly?: boolean;
   children: ReactNode;
 }) {
   const focusBack = useFocusBack();
@@ -72,7 +75,9 @@ export function Dialog({
               <IconButton icon={X} label="Fechar" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4" {...(textOnly && { tabIndex: 0 })}>
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-surface-200 px-5 py-3">
               {footer}

@@ -21,6 +21,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const on = useShortcutsOn();
   return (
     <Dialog
+      textOnly
       onClose={onClose}
       width="sm"
       title="Atalhos do teclado"

@@ -37,7 +37,7 @@ const topics: readonly (readonly [title: string, text: string])[] = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const save = usesCommandKey() ? '⌘S' : 'Ctrl+S';
   return (
-    <Dialog onClose={onClose} title="Ajuda do editor">
+    <Dialog textOnly onClose={onClose} title="Ajuda do editor">
       <dl className="grid gap-3 text-sm">
         {topics.map(([title, text]) => (
           <div key={title}>
