@@ -112,6 +112,7 @@ export function AskReviewDialog({ postId, onClose }: { postId: number; onClose: 
         <form onSubmit={ask} className="grid gap-3">
           <Field label="Nome de quem vai dar o parecer" required>
             <Input
+              autoFocus
               required
               autoComplete="off"
               maxLength={REVIEW_LIMITS.name}

@@ -46,7 +46,9 @@ it('writes the message that goes along with a new link, and revokes one', async 
   const requests = show('ask', { links: [link] });
   const dialog = within(screen.getByRole('dialog', { name: 'Pedir parecer' }));
   expect((await dialog.findByRole('listitem')).textContent).toContain('Davi Luz aprovou');
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Nome de quem/ }), 'Carla Reis');
+  const name = dialog.getByRole('textbox', { name: /^Nome de quem/ });
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(name, 'Carla Reis');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Recado' }), 'Confira os preços.');
   await userEvent.click(dialog.getByRole('button', { name: 'Criar link' }));
   const message = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Envie este texto' });
