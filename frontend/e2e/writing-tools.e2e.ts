@@ -4,6 +4,7 @@ import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { GALLERY, orderByFinger, orderByHandle, orderByKeys, orderOfParts, surface } from './block-order';
 import { resize, VIEWPORTS } from './browser';
+import { dailyTasks } from './daily-tasks';
 import {
   contentOf,
   openDrawer,
@@ -15,15 +16,7 @@ import {
   toTheEnd,
   writeContent,
 } from './editor';
-import {
-  backAtPanel,
-  dailyTasks,
-  journeys,
-  MOST_CLICKS,
-  openPanel,
-  takeClicks,
-  watchClicks,
-} from './journeys';
+import { backAtPanel, journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './journeys';
 
 useAdminTab();
 
