@@ -19,7 +19,7 @@ describe('sharing an article', () => {
       '<link rel="canonical" href="https://exemplo.com.br/blog/a">',
     );
     document.body.innerHTML =
-      '<button id="compartilhar" data-title="Título" data-text="Resumo"></button><p id="compartilhado" hidden></p>';
+      '<button id="compartilhar" data-title="Título" data-text="Resumo"></button><button data-copy-link></button><p id="compartilhado" hidden></p>';
     copied = [];
     define(navigator, 'share', share);
     define(navigator, 'clipboard', { writeText: async (text: string) => void copied.push(text) });
@@ -41,6 +41,13 @@ describe('sharing an article', () => {
     expect([copied, find('#compartilhado').hidden]).toEqual([[], true]);
     await open(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     expect(copied).toEqual(['https://exemplo.com.br/blog/a']);
+  });
+
+  it('copies from the end of the article, whatever the device can share', async () => {
+    await open(() => Promise.reject(new DOMException('', 'AbortError')));
+    find('[data-copy-link]').click();
+    await settle();
+    expect([copied, find('#compartilhado').hidden]).toEqual([['https://exemplo.com.br/blog/a'], false]);
   });
 });
 

@@ -15,19 +15,24 @@ function say(message: string): void {
   if (message) timer = setTimeout(() => say(''), SHOWN_MS);
 }
 
+/** The address without what brought this reader here. */
+const address = (): string =>
+  document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.origin + location.pathname;
+
 async function share({ title = '', text = '' }: DOMStringMap): Promise<void> {
-  // The address without what brought this reader here.
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  const url = canonical?.href ?? location.origin + location.pathname;
   if (typeof navigator.share === 'function') {
     try {
-      return await navigator.share({ title, text, url });
+      return await navigator.share({ title, text, url: address() });
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
+  await copy();
+}
+
+async function copy(): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(address());
     say(COPIED);
   } catch {
     say(NOT_COPIED);
@@ -35,3 +40,4 @@ async function share({ title = '', text = '' }: DOMStringMap): Promise<void> {
 }
 
 button?.addEventListener('click', () => void share(button.dataset));
+document.querySelector('[data-copy-link]')?.addEventListener('click', () => void copy());

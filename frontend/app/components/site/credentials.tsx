@@ -15,7 +15,7 @@ export function Credentials({
       {credentials.map(({ name, number, link, picture }) => (
         <li
           key={number}
-          className={`flex items-center gap-4 border-t py-3 sm:gap-5 sm:py-5 ${dark ? 'border-neutral-700' : 'border-surface-300'}`}
+          className={`flex items-center gap-4 border-t py-3 sm:gap-5 lg:py-5 ${dark ? 'border-neutral-700' : 'border-surface-300'}`}
         >
           {picture ? (
             <img

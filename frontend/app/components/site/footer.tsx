@@ -39,10 +39,10 @@ export function Footer() {
   ];
   return (
     <footer className="bg-neutral-950 pb-(--chat-bar) text-sm text-neutral-200 lane:pb-0 print:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pb-6 pt-8 sm:gap-x-8 sm:gap-y-12 sm:pb-12 sm:pt-16 lg:grid-cols-12">
-        <div className="max-sm:col-span-2 lg:col-span-4">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pb-6 pt-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-12 lg:pb-12 lg:pt-16">
+        <div className="max-lg:col-span-full lg:col-span-4">
           <Logo dark />
-          <p className="mt-4 max-w-xs leading-relaxed max-sm:hidden">{menu.footer}</p>
+          <p className="mt-4 max-w-xs leading-relaxed max-lg:hidden">{menu.footer}</p>
         </div>
         <nav aria-labelledby="rodape-produtos" className="lg:col-span-3">
           <h2 id="rodape-produtos" className={headingStyle}>
@@ -50,7 +50,7 @@ export function Footer() {
           </h2>
           <ul className="space-y-1.5">
             {productLinks(families).map(({ to, label }) => (
-              <li key={to} className={to.includes('#') ? 'max-sm:hidden' : undefined}>
+              <li key={to} className={to.includes('#') ? 'max-lg:hidden' : undefined}>
                 <SiteLink to={to} className={linkStyle}>
                   {label}
                 </SiteLink>

@@ -1,3 +1,4 @@
+import { boundWords } from './bound-words';
 import { createContext, type ReactNode, use } from 'react';
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -12,10 +13,16 @@ export const SearchedText = createContext('');
  * A text with the searched words marked, found as the search finds them: whatever the case and accents, from three
  * letters on by their beginning.
  */
-export function MarkedWords({ children: text }: { children: string }): ReactNode {
+export function MarkedWords({
+  children: text,
+  isTitle = false,
+}: {
+  children: string;
+  isTitle?: boolean;
+}): ReactNode {
   const value = use(SearchedText);
   const searched = value && fold(value).match(WORD);
-  if (!searched) return text;
+  if (!searched) return isTitle ? boundWords(text) : text;
   const folded = fold(text);
   if (!searched.some((part) => folded.includes(part))) return text;
   const isSearched = (word: string) =>

@@ -23,10 +23,11 @@ function PostFacts({ post, className }: { post: PostSummary; className: string }
 
 /** A post in a grid: the whole card leads to it. A small one is title and facts on a phone. */
 export function PostCard({ post, isSmall = false }: { post: PostSummary; isSmall?: boolean }) {
-  const more = isSmall ? 'max-sm:hidden' : '';
+  const picture = isSmall ? 'max-sm:hidden' : '';
+  const excerpt = isSmall ? 'max-lg:hidden' : '';
   return (
     <article className="group relative flex flex-col">
-      <div className={`mb-4 overflow-hidden rounded-lg bg-surface-100 ${more}`}>
+      <div className={`mb-4 overflow-hidden rounded-lg bg-surface-100 ${picture}`}>
         <ArticlePicture
           url={post.featured_image}
           alt=""
@@ -35,12 +36,14 @@ export function PostCard({ post, isSmall = false }: { post: PostSummary; isSmall
         />
       </div>
       <p className="text-sm font-semibold text-brand-700">{post.category_name}</p>
-      <h3 className="mt-1.5 text-xl font-bold leading-snug text-neutral-900">
+      <h3
+        className={`mt-1.5 text-xl leading-snug font-bold text-neutral-900 ${isSmall ? 'sm:max-lg:text-lg' : ''}`}
+      >
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-          <MarkedWords>{post.title}</MarkedWords>
+          <MarkedWords isTitle>{post.title}</MarkedWords>
         </SiteLink>
       </h3>
-      <p className={`mt-2 line-clamp-3 text-[0.9375rem] text-neutral-600 ${more}`}>
+      <p className={`mt-2 line-clamp-3 text-[0.9375rem] text-neutral-600 ${excerpt}`}>
         <MarkedWords>{post.excerpt}</MarkedWords>
       </p>
       <PostFacts post={post} className={`mt-auto ${isSmall ? 'pt-1.5 sm:pt-4' : 'pt-4'}`} />
@@ -64,7 +67,7 @@ export function LeadCard({ post }: { post: PostSummary }) {
       <p className="mt-6 text-sm font-semibold text-brand-700">{post.category_name}</p>
       <h2 className="mt-2 text-4xl font-bold tracking-tighter text-neutral-900">
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-          <MarkedWords>{post.title}</MarkedWords>
+          <MarkedWords isTitle>{post.title}</MarkedWords>
         </SiteLink>
       </h2>
       <p className="mt-3 max-w-2xl text-lg text-neutral-600">
@@ -93,7 +96,7 @@ export function SideCard({ post, isWide = false }: { post: PostSummary; isWide?:
         <p className="text-sm font-semibold text-brand-700">{post.category_name}</p>
         <h2 className="mt-1.5 text-xl font-bold leading-snug text-neutral-900">
           <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-            <MarkedWords>{post.title}</MarkedWords>
+            <MarkedWords isTitle>{post.title}</MarkedWords>
           </SiteLink>
         </h2>
         <p className="mt-2 line-clamp-2 text-[0.9375rem] text-neutral-600 lg:hidden">

@@ -1,4 +1,5 @@
 import type { PostSummary } from '@vitrine/contracts';
+import { boundWords } from './bound-words';
 import { PostCard, SideCard } from './post-card';
 
 /** A few articles under a title; nothing where there are none. */
@@ -20,7 +21,7 @@ export function PostsSection({
     <section aria-labelledby={id} className="section-space print:hidden">
       <div className="wrap">
         <h2 id={id} className="text-3xl font-bold tracking-tighter">
-          {title}
+          {boundWords(title)}
         </h2>
         {posts.length === 1 ? (
           <div className="mt-6 max-w-3xl sm:mt-8">
@@ -28,7 +29,7 @@ export function PostsSection({
           </div>
         ) : (
           <div
-            className={`mt-5 grid gap-x-8 gap-y-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3 ${isShort ? '*:nth-3:max-sm:hidden' : ''}`}
+            className={`mt-5 grid gap-x-8 gap-y-6 sm:mt-8 ${posts.length === 2 ? 'sm:max-lg:grid-cols-2' : 'sm:max-lg:gap-x-5'} sm:grid-cols-3 ${isShort ? '*:nth-3:max-sm:hidden' : ''}`}
           >
             {posts.map((post) => (
               <PostCard key={post.id} post={post} isSmall />

@@ -1,3 +1,4 @@
+import { boundWords } from './bound-words';
 import type { ReactNode } from 'react';
 
 /** Title of a section, with the line that says why it is there. */
@@ -18,7 +19,7 @@ export function SectionHeading({
         id={id}
         className={`text-4xl font-bold tracking-tighter ${dark ? 'text-white' : 'text-neutral-900'}`}
       >
-        {title}
+        {typeof title === 'string' ? boundWords(title) : title}
       </h2>
       {children && (
         <p className={`mt-3 sm:mt-4 sm:text-lg ${dark ? 'text-neutral-200' : 'text-neutral-600'}`}>

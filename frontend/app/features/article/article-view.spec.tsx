@@ -79,3 +79,33 @@ it('shows others below it', () => {
     ['Artigo 9', '/blog/artigo-9'],
   ]);
 });
+
+it('ends with its author, and where it is published with links to pass it on', () => {
+  const shown = {
+    ...post,
+    title: 'EDR & você',
+    updated_at: post.published_at,
+  } as unknown as ArticleData['post'];
+  const end = (isCounted: boolean) => {
+    document.body.replaceChildren();
+    renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="" isCounted={isCounted} />);
+    expect(screen.getByRole('region', { name: 'Quem escreveu' }).textContent).toMatch(/Ana/);
+    const region = screen.queryByRole('region', { name: 'Passe adiante' });
+    return (
+      region &&
+      within(region)
+        .getAllByRole<HTMLAnchorElement>('link')
+        .map(({ href }) => new URL(href))
+    );
+  };
+  expect(end(false)).toBeNull();
+  const [whatsapp, linkedin, email, feed] = end(true)!;
+  const address = /\/blog\/edr$/;
+  expect(whatsapp?.searchParams.get('text')).toMatch(/^EDR & você https?:\/\/\S+\/blog\/edr$/);
+  expect(linkedin?.searchParams.get('url')).toMatch(address);
+  expect([email?.searchParams.get('subject'), email?.searchParams.get('body')]).toEqual([
+    'EDR & você',
+    expect.stringMatching(address),
+  ]);
+  expect(feed?.pathname).toBe('/feed.xml');
+});

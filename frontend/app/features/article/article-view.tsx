@@ -1,5 +1,6 @@
 import { offersOf, type Offer } from '@vitrine/contracts';
 import { Clock, Eye } from 'lucide-react';
+import { boundWords } from '../../components/site/bound-words';
 import { ArticlePicture } from '../../components/site/article-picture';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
@@ -9,6 +10,7 @@ import { useChatMessages } from '../../lib/company/chat-messages';
 import { findPerson, personPath, useCompany, useDocument } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
 import { useChat } from '../../lib/visit/use-chat';
+import { ArticleEnd } from './article-end';
 import { withChatButtons } from './chat-buttons';
 import type { ArticleData } from './load-article.server';
 import { middleHeading } from './middle-heading';
@@ -64,6 +66,7 @@ export function ArticleView({
     ) : (
       <div className="article-content" dangerouslySetInnerHTML={{ __html: shown }} />
     );
+  const end = <ArticleEnd post={post} author={author} isShared={isCounted} />;
   return (
     <>
       <article id="artigo" data-slug={isCounted ? post.slug : undefined} className="reading-timeline">
@@ -96,7 +99,7 @@ export function ArticleView({
             id="artigo-titulo"
             className="mt-4 max-w-4xl text-display font-bold tracking-tighter break-words"
           >
-            {post.title}
+            {boundWords(post.title)}
           </h1>
           {post.excerpt && <p className="mt-5 max-w-3xl text-xl text-neutral-600">{post.excerpt}</p>}
           <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-surface-200 py-5">
@@ -148,12 +151,18 @@ export function ArticleView({
                   <TableOfContents entries={contents} />
                 </div>
               </div>
-              <div className="article-column min-w-0 lg:col-span-9 lg:col-start-4 lg:pt-4">{content}</div>
+              <div className="article-column min-w-0 lg:col-span-9 lg:col-start-4 lg:pt-4">
+                {content}
+                {end}
+              </div>
             </div>
           ) : (
             <div className={`wrap pb-14 lg:pb-20 ${alone}`}>
               {picture}
-              <div className="article-column mx-auto mt-8 max-w-[var(--measure)] lg:mt-12">{content}</div>
+              <div className="article-column mx-auto mt-8 max-w-[var(--measure)] lg:mt-12">
+                {content}
+                {end}
+              </div>
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { Product, SiteDocument } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
+import { boundWords } from '../../components/site/bound-words';
 import { FigureCondition } from '../../components/site/figure-condition';
 import { SectionHeading } from '../../components/site/section-heading';
 import { useDocument } from '../../lib/company/company';
@@ -119,28 +120,28 @@ export function Benefits() {
     <section id="benefits" aria-labelledby="beneficios-titulo" className="section-space">
       <div className="wrap">
         <SectionHeading id="beneficios-titulo" title={title}>
-          <span className="max-sm:hidden">{text}</span>
+          <span className="max-lg:hidden">{text}</span>
         </SectionHeading>
-        <ul className="mt-6 grid grid-cols-2 gap-3 sm:mt-12 sm:gap-5 lg:grid-cols-3 print:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:mt-12 lg:gap-5">
           {benefits.map(
             ({ stat, unit, picture, figure, of }, index) =>
               (!of || document.families[of].sold) && (
                 <li
                   key={stat}
-                  className="flex flex-col rounded-2xl border border-surface-200 bg-white p-4 sm:p-7"
+                  className="flex flex-col rounded-2xl border border-surface-200 bg-white p-4 lg:p-7"
                 >
                   <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-                    <span className="tabular text-3xl leading-none font-bold tracking-tighter text-brand-700 sm:text-4xl">
+                    <span className="tabular text-3xl leading-none font-bold tracking-tighter text-brand-700 lg:text-4xl">
                       {stat}
                     </span>
                     <span className="text-sm font-medium text-neutral-600">{unit}</span>
                   </p>
                   <FigureCondition figure={figure} className="text-neutral-600" />
-                  <h3 className="mt-3 text-xl font-bold text-neutral-900 max-sm:text-base sm:mt-4">
-                    {cards[index]?.title}
+                  <h3 className="mt-3 font-bold text-neutral-900 lg:mt-4 lg:text-xl">
+                    {boundWords(cards[index]?.title ?? '')}
                   </h3>
-                  <p className="mt-2 mb-6 text-neutral-600 max-sm:hidden">{cards[index]?.text}</p>
-                  <div aria-hidden="true" className="mt-auto max-sm:hidden print:hidden">
+                  <p className="mt-2 mb-6 text-neutral-600 max-lg:hidden">{cards[index]?.text}</p>
+                  <div aria-hidden="true" className="mt-auto max-lg:hidden">
                     {picture(document)}
                   </div>
                 </li>

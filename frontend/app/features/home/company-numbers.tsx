@@ -1,3 +1,4 @@
+import { boundWords } from '../../components/site/bound-words';
 import { Credentials } from '../../components/site/credentials';
 import { useDocument } from '../../lib/company/company';
 
@@ -9,14 +10,14 @@ export function CompanyNumbers() {
   if (entries.length === 0 && !isProven) return null;
   return (
     <section aria-labelledby="numeros-titulo" className="section-space bg-neutral-900 text-white">
-      <div className="wrap grid gap-x-16 gap-y-5 sm:gap-y-12 lg:grid-cols-12">
+      <div className="wrap grid gap-x-16 gap-y-5 sm:grid-cols-12">
         {entries.length > 0 && (
-          <div className={`min-w-0 ${isProven ? 'lg:col-span-5' : 'lg:col-span-12'}`}>
+          <div className={`min-w-0 ${isProven ? 'sm:col-span-5' : 'sm:col-span-12'}`}>
             <h2 id="numeros-titulo" className="text-3xl font-bold tracking-tighter">
-              {title}
+              {boundWords(title)}
             </h2>
             <dl
-              className={`mt-5 grid gap-x-8 sm:mt-8 ${isProven ? 'max-lg:grid-cols-2' : 'grid-cols-2 md:grid-cols-3'}`}
+              className={`mt-5 grid gap-x-8 lg:mt-8 ${isProven ? 'max-sm:grid-cols-2' : 'grid-cols-2 md:grid-cols-3'}`}
             >
               {entries.map(({ value, label }) => (
                 <div
@@ -31,10 +32,10 @@ export function CompanyNumbers() {
           </div>
         )}
         {isProven && (
-          <div className={`min-w-0 ${entries.length > 0 ? 'max-sm:hidden lg:col-span-7' : 'lg:col-span-12'}`}>
+          <div className={`min-w-0 ${entries.length > 0 ? 'max-sm:hidden sm:col-span-7' : 'sm:col-span-12'}`}>
             <h2
               id={entries.length > 0 ? undefined : 'numeros-titulo'}
-              className="mb-3 text-3xl font-bold tracking-tighter sm:mb-8"
+              className="mb-3 text-3xl font-bold tracking-tighter lg:mb-8"
             >
               {about.credentials.title}
             </h2>

@@ -17,9 +17,9 @@ export function ContactForm() {
     <form
       method="dialog"
       {...form}
-      className="rounded-xl border border-surface-200 bg-white p-4 shadow-sm sm:p-9"
+      className="rounded-xl border border-surface-200 bg-white p-4 shadow-sm sm:p-6 lg:p-9"
     >
-      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-5">
+      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:gap-y-5">
         <Input label="Nome" name="Nome" required autoComplete="name" />
         <Input label="E-mail" name="E-mail" type="email" required autoComplete="email" />
         <Input label="Empresa" name="Empresa" required autoComplete="organization" />
@@ -42,13 +42,13 @@ export function ContactForm() {
             id={idOf('Mensagem')}
             name="Mensagem"
             rows={4}
-            className={`${controlStyle} max-sm:h-20`}
+            className={`${controlStyle} max-lg:h-20`}
           />
         </Field>
       </div>
       <button
         type="submit"
-        className={`${buttonStyle('primary', 'lg')} mt-5 w-full noscript:hidden sm:mt-7 sm:w-auto`}
+        className={`${buttonStyle('primary', 'lg')} mt-5 w-full noscript:hidden sm:w-auto lg:mt-7`}
       >
         Enviar pelo WhatsApp
       </button>

@@ -58,12 +58,12 @@ export function Contact() {
   ];
   return (
     <section id="contact" aria-labelledby="contato-titulo" className="section-space bg-surface-100">
-      <div className="wrap grid gap-x-16 gap-y-5 sm:gap-y-12 lg:grid-cols-12">
+      <div className="wrap grid gap-x-16 gap-y-5 sm:gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <SectionHeading id="contato-titulo" title={title}>
             {text}
           </SectionHeading>
-          <ul className="mt-6 gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 sm:mt-10 sm:space-y-5">
+          <ul className="mt-6 gap-x-4 gap-y-3 max-lg:grid max-lg:grid-cols-2 lg:mt-10 lg:space-y-5">
             {ways.map(({ icon: Icon, label, value }) => (
               <li
                 key={label}

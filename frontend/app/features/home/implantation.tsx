@@ -21,7 +21,7 @@ export function Implantation() {
         <SectionHeading id="implantacao-titulo" title={title}>
           {text}
         </SectionHeading>
-        <div className="mt-4 sm:mt-12 sm:rounded-xl sm:border sm:border-surface-200 sm:bg-white sm:px-8">
+        <div className="mt-6 rounded-xl border border-surface-200 bg-white px-8 lg:mt-12">
           <div
             aria-hidden="true"
             className="tabular grid grid-cols-5 border-b border-surface-200 py-4 text-sm font-semibold text-neutral-600 max-md:hidden md:ml-[42%]"
@@ -32,18 +32,16 @@ export function Implantation() {
           </div>
           <ol className="divide-y divide-surface-200">
             {calendar.map(({ when, bar }, index) => (
-              <li key={when} className="gap-x-6 py-2.5 sm:py-3 md:flex md:items-center md:py-5">
+              <li key={when} className="gap-x-6 py-2.5 md:flex md:items-center lg:py-5">
                 <div className="md:w-[42%] md:shrink-0 md:pr-6">
-                  <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-neutral-900 sm:text-lg">
+                  <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-neutral-900 lg:text-lg">
                     {tasks[index]?.title}
                     <span className="tabular text-sm font-semibold text-brand-700 md:sr-only">{when}</span>
                   </h3>
-                  <p className="mt-0.5 text-sm text-neutral-600 max-sm:hidden md:mt-1 md:text-[0.9375rem]">
-                    {tasks[index]?.text}
-                  </p>
+                  <p className="mt-1 text-[0.9375rem] text-neutral-600 max-lg:hidden">{tasks[index]?.text}</p>
                 </div>
                 <div aria-hidden="true" className="grid flex-1 grid-cols-5 max-md:hidden md:-ml-6">
-                  <span className={`h-3 rounded-md md:h-8 ${bar}`} />
+                  <span className={`h-6 rounded-md lg:h-8 ${bar}`} />
                 </div>
               </li>
             ))}

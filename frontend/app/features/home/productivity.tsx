@@ -15,30 +15,28 @@ export function Productivity() {
     <section id="licencas" aria-labelledby="produtividade-titulo" className="section-space">
       <div className="wrap">
         <SectionHeading id="produtividade-titulo" title={home.productivity.title}>
-          <span className="max-sm:hidden">{home.productivity.text}</span>
+          <span className="max-lg:hidden">{home.productivity.text}</span>
         </SectionHeading>
-        <ul className={`mt-6 grid gap-4 sm:mt-12 sm:gap-6 ${sold.length > 1 ? 'md:grid-cols-2' : ''}`}>
+        <ul className={`mt-6 grid gap-4 sm:gap-6 lg:mt-12 ${sold.length > 1 ? 'sm:grid-cols-2' : ''}`}>
           {sold.map(({ product, path, name, home: text }) => (
             <li
               key={path}
-              className={`group relative flex flex-col overflow-clip rounded-2xl bg-surface-50 ring-1 ring-surface-200 transition-shadow hover:shadow-md ${sold.length > 1 ? '' : 'md:flex-row md:items-center'}`}
+              className={`group relative flex flex-col overflow-clip rounded-2xl bg-surface-50 ring-1 ring-surface-200 transition-shadow hover:shadow-md ${sold.length > 1 ? '' : 'lg:flex-row lg:items-center'}`}
             >
-              <div
-                className={`px-14 pt-10 max-sm:hidden print:hidden ${sold.length > 1 ? '' : 'md:w-1/2 md:py-8'}`}
-              >
+              <div className={`px-14 pt-10 max-lg:hidden ${sold.length > 1 ? '' : 'lg:w-1/2 lg:py-8'}`}>
                 <WorkspaceScene product={product} />
               </div>
-              <div className="flex flex-1 flex-col items-start p-4 sm:p-8">
+              <div className="flex flex-1 flex-col items-start p-4 sm:p-6 lg:p-8">
                 <FamilyMark product={product} />
-                <h3 className="mt-2 text-xl font-bold tracking-tight sm:mt-5 sm:text-2xl">
+                <h3 className="mt-2 text-xl font-bold tracking-tight lg:mt-5 lg:text-2xl">
                   <SiteLink to={path} className="after:absolute after:inset-0 group-hover:text-brand-800">
                     {name}
                   </SiteLink>
                 </h3>
-                <p className="mt-2 text-neutral-600 max-sm:hidden sm:mb-5">{text}</p>
+                <p className="mt-2 text-neutral-600 max-sm:hidden lg:mb-5">{text}</p>
                 <p
                   aria-hidden="true"
-                  className="mt-auto inline-flex items-center gap-2 font-semibold text-brand-700 max-sm:hidden"
+                  className="mt-auto inline-flex items-center gap-2 font-semibold text-brand-700 max-lg:hidden"
                 >
                   Comparar planos
                   <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />

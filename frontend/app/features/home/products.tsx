@@ -1,5 +1,6 @@
 import { securityProductsOf, type SecurityProduct } from '@vitrine/contracts';
 import { ArrowRight, ChevronDown } from 'lucide-react';
+import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { ProductDetails } from '../../components/site/product-details';
@@ -19,20 +20,20 @@ export function Products() {
           id="produtos-titulo"
           title={
             <SiteLink to="/kaspersky" className="hover:text-brand-800">
-              {home.products.title}
+              {boundWords(home.products.title)}
             </SiteLink>
           }
         >
           {home.products.text}
         </SectionHeading>
-        <div className="mt-5 grid items-start gap-3 sm:mt-12 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+        <div className="mt-5 grid items-start gap-3 sm:mt-6 lg:mt-12 lg:grid-cols-3 lg:gap-6">
           {products.map((product) => (
             <Card key={product.id} product={product} />
           ))}
         </div>
         <SiteLink
           to="/kaspersky"
-          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-700 underline-offset-4 hover:underline sm:mt-8 print:hidden"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-700 underline-offset-4 hover:underline lg:mt-8 print:hidden"
         >
           Comparar os três lado a lado
           <ArrowRight aria-hidden="true" className="size-4" />
@@ -47,21 +48,21 @@ function Card({ product }: { product: SecurityProduct }) {
   return (
     <article
       id={product.id}
-      className="flex h-full flex-col rounded-xl border border-surface-200 border-t-4 border-t-brand-600 bg-white p-4 shadow-xs sm:p-7 print:p-4"
+      className="flex h-full flex-col rounded-xl border border-surface-200 border-t-4 border-t-brand-600 bg-white p-4 shadow-xs sm:max-lg:grid sm:max-lg:grid-cols-[1fr_auto] sm:max-lg:gap-x-8 lg:p-7 print:p-4"
     >
-      <p className="text-sm font-semibold text-brand-700 max-sm:hidden">Kaspersky</p>
+      <p className="text-sm font-semibold text-brand-700 max-lg:hidden">Kaspersky</p>
       <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{product.name}</h3>
-      <p className="mt-1 font-medium text-neutral-700 max-sm:hidden">{product.subtitle}</p>
-      <p className="mt-1 mb-3 text-neutral-600 max-sm:text-[0.9375rem] max-sm:leading-snug sm:mt-4 sm:mb-6">{`“${product.situation}”`}</p>
+      <p className="mt-1 font-medium text-neutral-700 max-lg:hidden">{product.subtitle}</p>
+      <p className="mt-1 mb-3 text-neutral-600 max-sm:text-[0.9375rem] max-lg:leading-snug sm:max-lg:mb-0 lg:mt-4 lg:mb-6">{`“${product.situation}”`}</p>
       <ChatAnchor
         place={product.place}
         message={useChatMessages().product(product.name)}
-        className={`${buttonStyle('primary', 'lg')} mt-auto w-full print:hidden`}
+        className={`${buttonStyle('primary', 'lg')} mt-auto w-full sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:self-center print:hidden`}
       >
         Solicitar demonstração
         <span className="sr-only">{` do ${product.name}`}</span>
       </ChatAnchor>
-      <details className="group/all mt-1.5 -mb-2 print:hidden">
+      <details className="group/all mt-1.5 -mb-2 sm:max-lg:col-span-2 sm:max-lg:mt-0 print:hidden">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold text-brand-700 [&::-webkit-details-marker]:hidden">
           Recursos e benefícios
           <span className="sr-only">{` do ${product.name}`}</span>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { SectionHeading } from '../../components/site/section-heading';
 import { useDocument } from '../../lib/company/company';
 
-/** More questions than these wait, on a phone, for one touch. */
+/** More questions than these wait, where the page is narrow, for one touch. */
 const MOST_ON_A_PHONE = 3;
 
 /** What visitors ask before they buy; nothing where nobody has answered anything. */
@@ -18,11 +18,11 @@ export function Questions() {
         </div>
         <div className="group/questions border-b border-surface-300 lg:col-span-8">
           {isFolding && (
-            <details data-all className="group border-t border-surface-300 sm:hidden">
+            <details data-all className="group border-t border-surface-300 lg:hidden">
               <Summary>{`Ver as ${questions.length} perguntas`}</Summary>
             </details>
           )}
-          <div className={isFolding ? 'max-sm:group-not-has-[[data-all][open]]/questions:hidden' : ''}>
+          <div className={isFolding ? 'max-lg:group-not-has-[[data-all][open]]/questions:hidden' : ''}>
             {questions.map(({ question, answer }) => (
               <details key={question} className="group border-t border-surface-300">
                 <Summary>{question}</Summary>
