@@ -58,6 +58,7 @@ const answer = page(
           </section>
         </>
       ),
+      floating: null,
       island: 'review',
     };
   },

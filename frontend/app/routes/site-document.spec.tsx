@@ -90,7 +90,7 @@ function htmlOf(page: Page, site: SiteData): string {
     <>
       <Header pathname="/" />
       {page.main}
-      <FloatingChat message={page.floating} isOpen />
+      <FloatingChat message={page.floating ?? undefined} isOpen />
       <Footer />
     </>
   );

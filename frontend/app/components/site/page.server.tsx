@@ -32,8 +32,8 @@ export interface Page {
   /** JSON-LD objects, for crawlers. */
   structuredData?: readonly object[];
   main: ReactNode;
-  /** What the floating chat button has typed, where that is the page's own. */
-  floating?: string;
+  /** What the floating chat button has typed, where that is the page's own; null where it doesn't stand. */
+  floating?: string | null;
   /** What moves on it beside what moves on every page. */
   island?: Exclude<Island, 'site'>;
   /** Its number in chat references and counts, where its path doesn't tell it (contracts, site-pages.ts). */
@@ -94,7 +94,8 @@ export const page =
       return render(
         args,
         site ?? (await fetchSite(args.request)),
-        { meta, main, status },
+        // What is missing is nobody's page, whatever its address looks like.
+        { meta, main, status, number: OTHER_PAGE },
         { ...headers, ...Object.fromEntries(failure.headers) },
       );
     }
@@ -187,7 +188,7 @@ function Document({
             <main id="conteudo" tabIndex={-1} className="outline-none">
               {main}
             </main>
-            <FloatingChat message={floating} isOpen={isOpen} />
+            {floating !== null && <FloatingChat message={floating} isOpen={isOpen} />}
             <Footer />
             <script type="module" src={addresses.site} />
             {island && <script type="module" src={addresses[island]} />}

@@ -1,4 +1,5 @@
 import type { SecurityProduct } from '@vitrine/contracts';
+import { boundWords } from './bound-words';
 import { useChatMessages } from '../../lib/company/chat-messages';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
@@ -9,12 +10,12 @@ export function ProductCard({ product }: { product: SecurityProduct }) {
   return (
     <article
       id={product.id}
-      className="group/card grid gap-y-6 rounded-xl border border-surface-200 border-t-4 border-t-brand-600 bg-white p-6 shadow-xs sm:p-8 lg:row-span-6 lg:grid-rows-subgrid print:gap-y-3 print:p-4"
+      className="group/card grid md:max-lg:last:col-span-2 gap-y-6 rounded-xl border border-surface-200 border-t-4 border-t-brand-600 bg-white p-6 shadow-xs sm:p-8 lg:row-span-6 lg:grid-rows-subgrid print:gap-y-3 print:p-4"
     >
       <header>
         <p className="text-sm font-semibold text-brand-700">Kaspersky</p>
         <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{product.name}</h3>
-        <p className="mt-1.5 font-medium text-neutral-700">{product.subtitle}</p>
+        <p className="mt-1.5 font-medium text-neutral-700">{boundWords(product.subtitle)}</p>
       </header>
       <ProductDetails product={product} isFolding />
       <ChatAnchor

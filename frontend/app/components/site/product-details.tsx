@@ -23,7 +23,7 @@ export function ProductDetails({
       <FeatureList of={product} isFolding={isFolding} />
       <div className={`border-t border-surface-200 pt-6 ${rest}`}>
         <h4 className="mb-3 text-sm font-semibold text-neutral-900">Benefícios</h4>
-        <ul className="space-y-2">
+        <ul className="space-y-2 md:max-lg:group-last/card:columns-2">
           {product.benefits.map((benefit) => (
             <li key={benefit} className="flex gap-3 text-[0.9375rem] leading-snug text-neutral-700">
               <span aria-hidden="true" className="mt-[0.45rem] size-1.5 shrink-0 rounded-full bg-brand-500" />
@@ -48,7 +48,7 @@ export function FeatureList({
     <>
       <div>
         <h4 className="mb-3 text-sm font-semibold text-neutral-900">Recursos</h4>
-        <ul className="space-y-2.5">
+        <ul className="space-y-2.5 md:max-lg:group-last/card:columns-2">
           {features.map((feature, index) => (
             <li
               key={feature}

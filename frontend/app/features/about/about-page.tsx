@@ -87,7 +87,9 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
                 <h3 className="mt-3 text-xl font-bold sm:mt-4">
                   {boundWords(about.services.entries[index]?.title ?? '')}
                 </h3>
-                <p className="mt-1.5 text-neutral-600">{about.services.entries[index]?.text}</p>
+                <p className="mt-1.5 text-neutral-600">
+                  {boundWords(about.services.entries[index]?.text ?? '')}
+                </p>
               </li>
             ))}
           </ul>
@@ -102,7 +104,7 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
               {about.differentiators.entries.map(({ title, text }) => (
                 <li key={title} className="rounded-2xl bg-white p-6 ring-1 ring-surface-200 sm:p-8">
                   <h3 className="text-2xl font-bold tracking-tight">{boundWords(title)}</h3>
-                  <p className="mt-2 text-neutral-600">{text}</p>
+                  <p className="mt-2 text-neutral-600">{boundWords(text)}</p>
                 </li>
               ))}
             </ul>

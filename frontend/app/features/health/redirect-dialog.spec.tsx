@@ -14,7 +14,9 @@ beforeEach(() => {
     const words = new URL(String(url), 'http://site').searchParams.get('search');
     asked.push(words);
     const slug = (words ?? 'novo').replaceAll(' ', '-');
-    return Promise.resolve(Response.json({ posts: [{ slug, title: `Sobre ${slug}` }], next_cursor: null }));
+    const posts = [{ slug, title: `Sobre ${slug}` }];
+    const search = words && { pages: [{ path: `/${slug}#plano`, name: `Plano ${slug}`, text: '' }] };
+    return Promise.resolve(Response.json({ posts, search, next_cursor: null }));
   });
 });
 const open = (from: string) =>
@@ -26,12 +28,21 @@ const open = (from: string) =>
 
 it('offers articles like the old address, and those with the words that are typed', async () => {
   open('/2019/backup-na_nuvem.html');
-  await screen.findByRole('region', { name: 'Posts parecidos' });
+  await screen.findByRole('region', { name: 'Páginas e posts parecidos' });
   const target = screen.getByLabelText<HTMLInputElement>(/^Leva para/);
   fireEvent.change(target, { target: { value: 'edr' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sobre edr' }));
   expect(target.value).toBe('/blog/edr');
   expect(asked.slice(0, 2)).toEqual(['backup na nuvem', 'edr']);
+});
+
+it('offers the pages of the site and of what it sells as well', async () => {
+  open('/empresa/sobre.php');
+  const target = screen.getByLabelText<HTMLInputElement>(/^Leva para/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Plano sobre' }));
+  expect(target.value).toBe('/sobre#plano');
+  await userEvent.click(screen.getByRole('button', { name: 'Sobre' }));
+  expect(target.value).toBe('/about');
 });
 
 it('offers the newest articles where nothing is known', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FIELD_LIMITS, type Redirect } from '@vitrine/contracts';
+import { FIELD_LIMITS, sitePages, type Redirect } from '@vitrine/contracts';
 import { Checkbox, Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
@@ -18,6 +18,12 @@ const wordsOf = (address: string): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
     .slice(0, FIELD_LIMITS.search);
+
+/** The pages that are no offer, by their names; those of offers are found by the blog's own search. */
+const pagesNamed = (search: string) =>
+  sitePages
+    .filter(({ name }) => search.toLowerCase().split(' ').includes(name.toLowerCase()))
+    .map(({ path, name }) => ({ to: path, name }));
 
 /** Creates a redirect, of a given address if there is one, or changes the given redirect. */
 export function RedirectDialog({
@@ -42,8 +48,16 @@ export function RedirectDialog({
     ...callQuery(api.listPosts, { query: { ...(search && { search }), limit: 6 } }),
     enabled: typed !== '' || !redirect?.to,
   });
-  const posts = offered.data?.posts ?? [];
-  const title = typed ? 'Posts com estas palavras' : words ? 'Posts parecidos' : 'Posts mais recentes';
+  const targets = [
+    ...pagesNamed(search),
+    ...(offered.data?.search?.pages ?? []).map(({ path, name }) => ({ to: path, name })),
+    ...(offered.data?.posts ?? []).map(({ slug, title: name }) => ({ to: `/blog/${slug}`, name })),
+  ];
+  const title = typed
+    ? 'Páginas e posts com estas palavras'
+    : words
+      ? 'Páginas e posts parecidos'
+      : 'Posts mais recentes';
   const isBlank = !from.trim() || (!isGone && !to.trim());
 
   const submit = async () => {
@@ -88,20 +102,20 @@ export function RedirectDialog({
           onChange={(event) => setTo(event.target.value)}
         />
       </Field>
-      {posts.length > 0 && !isGone && (
+      {targets.length > 0 && !isGone && (
         <section aria-label={title} className="grid gap-1">
           <p className="text-2xs font-semibold text-neutral-600">{title}</p>
           <ul className="flex flex-wrap gap-1.5">
-            {posts.map(({ slug, title }) => (
-              <li key={slug}>
+            {targets.map(({ to: target, name }) => (
+              <li key={target}>
                 <button
                   type="button"
-                  title={`/blog/${slug}`}
-                  aria-pressed={to === `/blog/${slug}`}
-                  onClick={() => setTo(`/blog/${slug}`)}
+                  title={target}
+                  aria-pressed={to === target}
+                  onClick={() => setTo(target)}
                   className="min-h-7 rounded-md border border-surface-300 bg-white px-2 py-1 text-left text-xs text-neutral-800 hover:border-neutral-400 aria-pressed:border-brand-600 aria-pressed:bg-brand-50"
                 >
-                  {title}
+                  {name}
                 </button>
               </li>
             ))}

@@ -140,7 +140,9 @@ export function Benefits() {
                   <h3 className="mt-3 font-bold text-neutral-900 lg:mt-4 lg:text-xl">
                     {boundWords(cards[index]?.title ?? '')}
                   </h3>
-                  <p className="mt-2 mb-6 text-neutral-600 max-lg:hidden">{cards[index]?.text}</p>
+                  <p className="mt-2 mb-6 text-neutral-600 max-lg:hidden">
+                    {boundWords(cards[index]?.text ?? '')}
+                  </p>
                   <div aria-hidden="true" className="mt-auto max-lg:hidden">
                     {picture(document)}
                   </div>

@@ -13,7 +13,9 @@ export function Hero() {
       <div aria-hidden="true" className="dot-grid mask-b-from-40% absolute inset-0" />
       <div className="wrap relative grid items-end gap-x-14 gap-y-7 pt-7 pb-8 sm:gap-y-8 sm:pt-12 sm:pb-10 lg:grid-cols-12 lg:pt-24 lg:pb-24 print:py-0">
         <div className="min-w-0 lg:col-span-8">
-          <p className="mb-3 text-sm font-semibold text-brand-300 sm:mb-5 sm:text-base">{kicker}</p>
+          <p className="mb-3 text-sm font-semibold text-brand-300 sm:mb-5 sm:text-base">
+            {boundWords(kicker)}
+          </p>
           <h1 id="titulo" className="text-display font-bold tracking-tighter">
             {boundWords(title)}
           </h1>

@@ -52,8 +52,10 @@ function Card({ product }: { product: SecurityProduct }) {
     >
       <p className="text-sm font-semibold text-brand-700 max-lg:hidden">Kaspersky</p>
       <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{product.name}</h3>
-      <p className="mt-1 font-medium text-neutral-700 max-lg:hidden">{product.subtitle}</p>
-      <p className="mt-1 mb-3 text-neutral-600 max-sm:text-[0.9375rem] max-lg:leading-snug sm:max-lg:mb-0 lg:mt-4 lg:mb-6">{`“${product.situation}”`}</p>
+      <p className="mt-1 font-medium text-neutral-700 max-lg:hidden">{boundWords(product.subtitle)}</p>
+      <p className="mt-1 mb-3 text-neutral-600 max-sm:text-[0.9375rem] max-lg:leading-snug sm:max-lg:mb-0 lg:mt-4 lg:mb-6">
+        {boundWords(`“${product.situation}”`)}
+      </p>
       <ChatAnchor
         place={product.place}
         message={useChatMessages().product(product.name)}

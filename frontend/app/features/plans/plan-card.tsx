@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { folded } from '../../components/site/expand-button';
@@ -12,7 +13,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
   return (
     <article
       id={plan.id}
-      className={`group/card relative grid gap-y-5 rounded-xl bg-white p-6 sm:gap-y-6 sm:p-8 print:gap-y-3 print:p-4 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-brand-600 shadow-md' : 'border border-surface-200 shadow-xs'}`}
+      className={`group/card relative grid md:max-lg:last:col-span-2 gap-y-5 rounded-xl bg-white p-6 sm:gap-y-6 sm:p-8 print:gap-y-3 print:p-4 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-brand-600 shadow-md' : 'border border-surface-200 shadow-xs'}`}
     >
       {popular && (
         <p className="absolute -top-3.5 left-6 rounded-full bg-brand-700 px-3.5 py-1 text-xs font-bold text-white sm:left-8">
@@ -21,7 +22,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
       )}
       <header>
         <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{plan.name}</h3>
-        <p className="mt-1.5 font-medium text-neutral-700">{plan.subtitle}</p>
+        <p className="mt-1.5 font-medium text-neutral-700">{boundWords(plan.subtitle)}</p>
         <p className={`mt-4 text-[0.9375rem] leading-relaxed text-neutral-600 ${folded}`}>
           {plan.description}
         </p>

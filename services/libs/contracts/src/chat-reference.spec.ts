@@ -4,7 +4,15 @@ import { chatPlacements, placementOfSign, type ChatPlacement } from './chat-plac
 import { campaignCode, chatReference, referredMessage } from './chat-reference.js';
 import { CHAT_SIGNS } from './chat-signs.js';
 import { findReferences } from './found-references.js';
-import { articlePage, OTHER_PAGE, pageAt, postOfPage, sitePages } from './site-pages.js';
+import {
+  articlePage,
+  AUTHOR_PAGE,
+  isSitePage,
+  OTHER_PAGE,
+  pageAt,
+  postOfPage,
+  sitePages,
+} from './site-pages.js';
 import { pathCode, withVisitEntry, type VisitEntry } from './visit-entry.js';
 
 const campaign = { source: 'boletim', medium: 'email', name: 'março' };
@@ -170,7 +178,10 @@ describe('the campaign of an address', () => {
 
 describe('pages', () => {
   it('have numbers of their own, and articles those of their posts', () => {
-    expect(new Set(sitePages.map(({ number }) => number)).size).toBe(sitePages.length);
+    const numbers = [...sitePages.map(({ number }) => number), AUTHOR_PAGE, OTHER_PAGE];
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.map(isSitePage)).toEqual(numbers.map((number) => number !== OTHER_PAGE));
+    expect([pageAt('/autores/ana'), postOfPage(AUTHOR_PAGE)]).toEqual([AUTHOR_PAGE, null]);
     expect(sitePages.every(({ number }) => postOfPage(number) === null)).toBe(true);
     expect(postOfPage(articlePage(1))).toBe(1);
     expect(pageAt('/blog/')).toBe(5);

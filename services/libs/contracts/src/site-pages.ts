@@ -14,8 +14,15 @@ export const sitePages = [
   { number: 7, path: '/kaspersky', name: 'Kaspersky' },
 ] as const;
 
+/** The pages of the people who sign articles: one number for all, because their addresses come and go. */
+export const AUTHOR_PAGE = 8;
+
 /** Any other page of the site, such as one that was not found. */
 export const OTHER_PAGE = 0;
+
+/** Whether a page that is no article has this number. */
+export const isSitePage = (page: number): boolean =>
+  page === AUTHOR_PAGE || sitePages.some(({ number }) => number === page);
 
 /** Numbers below are those of {@link sitePages}, with room for more; the post with id 1 has this one. */
 const FIRST_ARTICLE = 32;
@@ -28,5 +35,7 @@ export const postOfPage = (page: number): number | null =>
   page >= FIRST_ARTICLE ? page - FIRST_ARTICLE + 1 : null;
 
 /** Number of the page at `pathname`; OTHER_PAGE for articles too, which their posts number. */
-export const pageAt = (pathname: string): number =>
-  sitePages.find(({ path }) => path === (pathname.replace(/\/+$/, '') || '/'))?.number ?? OTHER_PAGE;
+export function pageAt(pathname: string): number {
+  if (pathname.startsWith('/autores/')) return AUTHOR_PAGE;
+  return sitePages.find(({ path }) => path === (pathname.replace(/\/+$/, '') || '/'))?.number ?? OTHER_PAGE;
+}

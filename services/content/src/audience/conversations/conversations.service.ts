@@ -7,10 +7,10 @@ import {
   findReferences,
   messageReference,
   originSigns,
+  isSitePage,
   OTHER_PAGE,
   postOfPage,
   recordedConversationSchema,
-  sitePages,
   type changeConversationSchema,
   type Conversation,
   type conversationListSchema,
@@ -267,7 +267,7 @@ export class ConversationsService {
   /** Whether a page has, or had, this number: no reference of another page exists. */
   private async wasPage(page: number): Promise<boolean> {
     const post = postOfPage(page);
-    if (post === null) return page === OTHER_PAGE || sitePages.some(({ number }) => number === page);
+    if (post === null) return page === OTHER_PAGE || isSitePage(page);
     const sql = `SELECT $1 <= greatest((SELECT max(id) FROM posts), pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')))
          AS was`;
     const row = await oneRow(this.dataSource, wasPageSchema, sql, [post]);

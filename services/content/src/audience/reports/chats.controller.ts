@@ -4,9 +4,9 @@ import {
   chatPlaceSchema,
   cleanCampaign,
   contentCalls,
+  isSitePage,
   OTHER_PAGE,
   postOfPage,
-  sitePages,
   type Campaign,
   type ContentCalls,
   type Period,
@@ -125,7 +125,7 @@ export class ChatsController {
 
   private async isPage(page: number): Promise<boolean> {
     const post = postOfPage(page);
-    if (post === null) return sitePages.some(({ number }) => number === page);
+    if (post === null) return isSitePage(page);
     const sql = 'SELECT FROM posts WHERE id = $1 AND is_published';
     const found = await rows(this.dataSource, anyRow, sql, [post]);
     return found.length > 0;

@@ -1,4 +1,11 @@
-import { articlePage, postOfPage, sitePages, type ReportPage, type Period } from '@vitrine/contracts';
+import {
+  articlePage,
+  AUTHOR_PAGE,
+  postOfPage,
+  sitePages,
+  type ReportPage,
+  type Period,
+} from '@vitrine/contracts';
 import { rows, type Connection } from '@vitrine/platform';
 import { z } from 'zod';
 import { rankCounts } from './period-comparison.js';
@@ -22,6 +29,7 @@ export async function loadPageNames(
   const values = [[...new Set(pages)].flatMap((page) => postOfPage(Number(page)) ?? [])];
   const posts = await rows(manager, postSchema, sql, values);
   const known = new Map<number, ReportPage>([
+    [AUTHOR_PAGE, { page: AUTHOR_PAGE, name: 'Páginas de autores', path: null, post_id: null }],
     ...sitePages.map(({ number, name, path }): [number, ReportPage] => [
       number,
       { page: number, name, path, post_id: null },

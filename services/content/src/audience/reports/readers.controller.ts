@@ -5,8 +5,8 @@ import {
   contentCalls,
   originNames,
   originSchema,
+  isSitePage,
   OTHER_PAGE,
-  sitePages,
   type ContentCalls,
   type Period,
 } from '@vitrine/contracts';
@@ -52,7 +52,7 @@ export class ReadersController {
   async countPage({ body, request }: ParsedRequest<ContentCalls['countPageView']>): Promise<void> {
     const { page, from, campaign } = body;
     const visitor = visitorOf(request);
-    const known = sitePages.some(({ number }) => number === page) ? page : OTHER_PAGE;
+    const known = isSitePage(page) ? page : OTHER_PAGE;
     const visit = { from, own: this.ownHost, campaign: campaign ? cleanCampaign(campaign) : null };
     if (visitor) await this.count(`page/${known}`, pageViewEvents(known, visit), visitor);
   }
