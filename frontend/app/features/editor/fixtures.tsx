@@ -43,7 +43,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
     settleProposal: jest.fn<Editor['review']['settleProposal']>(),
     improvement: null,
     settleImprovement: jest.fn<Editor['review']['settleImprovement']>(),
-    whenSaved: async (settle) => void (await settle()),
+    whenSaved: (settle) => void settle(),
   },
   showComment: jest.fn(),
   afterAi: jest.fn(),

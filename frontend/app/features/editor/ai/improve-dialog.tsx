@@ -35,7 +35,7 @@ function Content({ improvement }: { improvement: SentImprovement }) {
       onClose={jobs.closeImprovement}
       onApply={() => {
         jobs.closeImprovement();
-        void review.whenSaved(() => review.settleImprovement(improvement.id, 'accepted'));
+        review.whenSaved(() => review.settleImprovement(improvement.id, 'accepted'));
       }}
     >
       <div className="grid gap-3 sm:grid-cols-3">

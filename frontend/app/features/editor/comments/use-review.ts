@@ -8,7 +8,7 @@ import type {
   ReviewComment,
   SettledProposal,
 } from '@vitrine/contracts';
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
@@ -41,8 +41,8 @@ export interface EditorReview {
   improvement: OpenImprovement | null;
   settleImprovement(id: string, state: SettledProposal): Promise<boolean>;
   settleProposal(id: number, state: SettledProposal): Promise<boolean>;
-  /** Settles what was taken, once the server has the text with it; until then it stays in the list. */
-  whenSaved(settle: () => Promise<unknown>): Promise<void>;
+  /** Settles what was taken once the server has the text with it; if that is undone before, it stays in the list. */
+  whenSaved(settle: () => Promise<unknown>): void;
 }
 
 /** The saved text that comments are on. */
@@ -77,6 +77,14 @@ export function useReview(state: EditorState, current: RefObject<EditorState>, s
     );
     return { text: savedText(post), list };
   }, [data, post]);
+
+  /** What was taken of proposals, and the version that was stored then. */
+  const taken = useRef<{ version: number | undefined; settle(): Promise<unknown> }[]>([]);
+  useEffect(() => {
+    if (!isAutosaved(current.current)) return;
+    for (const { version, settle } of taken.current.splice(0))
+      if (current.current.post?.version !== version) void settle();
+  }, [state, current]);
 
   const improved = callQuery(api.adminOpenImprovement, { query: { post_id: post?.id ?? 0 } });
   const { data: open } = useQuery({ ...improved, enabled: post !== null, placeholderData: undefined });
@@ -146,10 +154,7 @@ export function useReview(state: EditorState, current: RefObject<EditorState>, s
         (id) => api.adminSettleProposal({ params: { id, proposal_id }, body: { state: proposalState } }),
         'A proposta continua na lista.',
       ),
-    async whenSaved(settle) {
-      if (await savedPost()) await settle();
-      else toasts.error('O texto ainda não foi salvo. A proposta fica na lista até lá.', 'review');
-    },
+    whenSaved: (settle) => void taken.current.push({ version: current.current.post?.version, settle }),
     pass: (body) => run((id) => api.adminPassPost({ params: { id }, body }), 'O post não foi passado.'),
   };
 }

@@ -162,7 +162,7 @@ function ProposalCard({ origin, at, note, text, failed = false, onCompare, onSet
           onClose={() => compare(false)}
           onApply={() => {
             compare(false);
-            void settle(review.whenSaved(() => onSettle('accepted')));
+            review.whenSaved(() => onSettle('accepted'));
           }}
         >
           <div className="grid gap-1">{about}</div>

@@ -112,7 +112,7 @@ it('lists what people and assistants propose together, and settles only what was
   const editor = show([root], {
     review: { ...review([root]), proposals: [proposal] },
     settleProposal: settled,
-    whenSaved: (settle) => Promise.resolve(void saves.push(settle)),
+    whenSaved: (settle) => void saves.push(settle),
   });
   const list = within(screen.getByRole('list', { name: 'Propostas abertas' }));
   expect(screen.getByRole('list', { name: 'Comentários abertos' }).children).toHaveLength(0);
