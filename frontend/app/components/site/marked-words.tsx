@@ -1,4 +1,3 @@
-import { boundWords } from './bound-words';
 import { createContext, type ReactNode, use } from 'react';
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -13,16 +12,10 @@ export const SearchedText = createContext('');
  * A text with the searched words marked, found as the search finds them: whatever the case and accents, from three
  * letters on by their beginning.
  */
-export function MarkedWords({
-  children: text,
-  isTitle = false,
-}: {
-  children: string;
-  isTitle?: boolean;
-}): ReactNode {
+export function MarkedWords({ children: text }: { children: string }): ReactNode {
   const value = use(SearchedText);
   const searched = value && fold(value).match(WORD);
-  if (!searched) return isTitle ? boundWords(text) : text;
+  if (!searched) return text;
   const folded = fold(text);
   if (!searched.some((part) => folded.includes(part))) return text;
   const isSearched = (word: string) =>

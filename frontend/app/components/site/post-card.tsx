@@ -40,7 +40,7 @@ export function PostCard({ post, isSmall = false }: { post: PostSummary; isSmall
         className={`mt-1.5 text-xl leading-snug font-bold text-neutral-900 ${isSmall ? 'sm:max-lg:text-lg' : ''}`}
       >
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-          <MarkedWords isTitle>{post.title}</MarkedWords>
+          <MarkedWords>{post.title}</MarkedWords>
         </SiteLink>
       </h3>
       <p className={`mt-2 line-clamp-3 text-[0.9375rem] text-neutral-600 ${excerpt}`}>
@@ -67,7 +67,7 @@ export function LeadCard({ post }: { post: PostSummary }) {
       <p className="mt-6 text-sm font-semibold text-brand-700">{post.category_name}</p>
       <h2 className="mt-2 text-4xl font-bold tracking-tighter text-neutral-900">
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-          <MarkedWords isTitle>{post.title}</MarkedWords>
+          <MarkedWords>{post.title}</MarkedWords>
         </SiteLink>
       </h2>
       <p className="mt-3 max-w-2xl text-lg text-neutral-600">
@@ -96,7 +96,7 @@ export function SideCard({ post, isWide = false }: { post: PostSummary; isWide?:
         <p className="text-sm font-semibold text-brand-700">{post.category_name}</p>
         <h2 className="mt-1.5 text-xl font-bold leading-snug text-neutral-900">
           <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-            <MarkedWords isTitle>{post.title}</MarkedWords>
+            <MarkedWords>{post.title}</MarkedWords>
           </SiteLink>
         </h2>
         <p className="mt-2 line-clamp-2 text-[0.9375rem] text-neutral-600 lg:hidden">

@@ -1,5 +1,4 @@
 import type { PostSummary } from '@vitrine/contracts';
-import { boundWords } from './bound-words';
 import { PostCard, SideCard } from './post-card';
 
 /** A few articles under a title; nothing where there are none. */
@@ -21,7 +20,7 @@ export function PostsSection({
     <section aria-labelledby={id} className="section-space print:hidden">
       <div className="wrap">
         <h2 id={id} className="text-3xl font-bold tracking-tighter">
-          {boundWords(title)}
+          {title}
         </h2>
         {posts.length === 1 ? (
           <div className="mt-6 max-w-3xl sm:mt-8">

@@ -1,5 +1,4 @@
 import type { SecurityProduct } from '@vitrine/contracts';
-import { boundWords } from './bound-words';
 import { useChatMessages } from '../../lib/company/chat-messages';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
@@ -15,7 +14,7 @@ export function ProductCard({ product }: { product: SecurityProduct }) {
       <header>
         <p className="text-sm font-semibold text-brand-700">Kaspersky</p>
         <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{product.name}</h3>
-        <p className="mt-1.5 font-medium text-neutral-700">{boundWords(product.subtitle)}</p>
+        <p className="mt-1.5 font-medium text-neutral-700">{product.subtitle}</p>
       </header>
       <ProductDetails product={product} isFolding />
       <ChatAnchor

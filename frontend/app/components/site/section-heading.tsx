@@ -1,4 +1,3 @@
-import { boundWords } from './bound-words';
 import type { ReactNode } from 'react';
 
 /** Title of a section, with the line that says why it is there. */
@@ -19,7 +18,7 @@ export function SectionHeading({
         id={id}
         className={`text-4xl font-bold tracking-tighter ${dark ? 'text-white' : 'text-neutral-900'}`}
       >
-        {typeof title === 'string' ? boundWords(title) : title}
+        {title}
       </h2>
       {children && (
         <p className={`mt-3 sm:mt-4 sm:text-lg ${dark ? 'text-neutral-200' : 'text-neutral-600'}`}>

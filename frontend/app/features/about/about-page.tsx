@@ -1,6 +1,5 @@
 import { filled, type Person, type PostSummary } from '@vitrine/contracts';
 import { Cloud, GraduationCap, MonitorCheck, Radar, Siren, Truck } from 'lucide-react';
-import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { Credentials } from '../../components/site/credentials';
@@ -48,7 +47,7 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
       <section aria-labelledby="titulo" className="bg-neutral-950 text-white">
         <div className="wrap pb-16 pt-16 sm:pt-24">
           <h1 id="titulo" className="max-w-4xl text-display font-bold tracking-tighter">
-            {boundWords(about.title)}
+            {about.title}
           </h1>
           <p className="mt-6 max-w-2xl text-lg text-neutral-200">
             {filled(about.lead, { empresa: company.name })}
@@ -84,12 +83,8 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
             {icons.map((Icon, index) => (
               <li key={index} className="border-t border-surface-300 pt-5 pb-6 sm:pt-6 sm:pb-9">
                 <Icon aria-hidden="true" className="size-7 text-brand-700" strokeWidth={1.6} />
-                <h3 className="mt-3 text-xl font-bold sm:mt-4">
-                  {boundWords(about.services.entries[index]?.title ?? '')}
-                </h3>
-                <p className="mt-1.5 text-neutral-600">
-                  {boundWords(about.services.entries[index]?.text ?? '')}
-                </p>
+                <h3 className="mt-3 text-xl font-bold sm:mt-4">{about.services.entries[index]?.title}</h3>
+                <p className="mt-1.5 text-neutral-600">{about.services.entries[index]?.text}</p>
               </li>
             ))}
           </ul>
@@ -103,8 +98,8 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
             <ul className="mt-6 grid gap-5 sm:mt-10 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
               {about.differentiators.entries.map(({ title, text }) => (
                 <li key={title} className="rounded-2xl bg-white p-6 ring-1 ring-surface-200 sm:p-8">
-                  <h3 className="text-2xl font-bold tracking-tight">{boundWords(title)}</h3>
-                  <p className="mt-2 text-neutral-600">{boundWords(text)}</p>
+                  <h3 className="text-2xl font-bold tracking-tight">{title}</h3>
+                  <p className="mt-2 text-neutral-600">{text}</p>
                 </li>
               ))}
             </ul>
@@ -135,7 +130,7 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
         <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-8 py-16">
           <div className="max-w-2xl">
             <h2 id="conversa" className="text-3xl font-bold tracking-tighter">
-              {boundWords(about.talk.title)}
+              {about.talk.title}
             </h2>
             <p className="mt-3 text-lg text-brand-100">
               {`${company.legal_name} · CNPJ ${company.cnpj}`}

@@ -1,6 +1,5 @@
 import { offersOf, type Offer } from '@vitrine/contracts';
 import { Clock, Eye } from 'lucide-react';
-import { boundWords } from '../../components/site/bound-words';
 import { ArticlePicture } from '../../components/site/article-picture';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
@@ -99,7 +98,7 @@ export function ArticleView({
             id="artigo-titulo"
             className="mt-4 max-w-4xl text-display font-bold tracking-tighter break-words"
           >
-            {boundWords(post.title)}
+            {post.title}
           </h1>
           {post.excerpt && <p className="mt-5 max-w-3xl text-xl text-neutral-600">{post.excerpt}</p>}
           <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-surface-200 py-5">

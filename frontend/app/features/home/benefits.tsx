@@ -1,6 +1,5 @@
 import type { Product, SiteDocument } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
-import { boundWords } from '../../components/site/bound-words';
 import { FigureCondition } from '../../components/site/figure-condition';
 import { SectionHeading } from '../../components/site/section-heading';
 import { useDocument } from '../../lib/company/company';
@@ -138,11 +137,9 @@ export function Benefits() {
                   </p>
                   <FigureCondition figure={figure} className="text-neutral-600" />
                   <h3 className="mt-3 font-bold text-neutral-900 lg:mt-4 lg:text-xl">
-                    {boundWords(cards[index]?.title ?? '')}
+                    {cards[index]?.title}
                   </h3>
-                  <p className="mt-2 mb-6 text-neutral-600 max-lg:hidden">
-                    {boundWords(cards[index]?.text ?? '')}
-                  </p>
+                  <p className="mt-2 mb-6 text-neutral-600 max-lg:hidden">{cards[index]?.text}</p>
                   <div aria-hidden="true" className="mt-auto max-lg:hidden">
                     {picture(document)}
                   </div>

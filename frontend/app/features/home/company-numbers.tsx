@@ -1,4 +1,3 @@
-import { boundWords } from '../../components/site/bound-words';
 import { Credentials } from '../../components/site/credentials';
 import { useDocument } from '../../lib/company/company';
 
@@ -14,7 +13,7 @@ export function CompanyNumbers() {
         {entries.length > 0 && (
           <div className={`min-w-0 ${isProven ? 'sm:col-span-5' : 'sm:col-span-12'}`}>
             <h2 id="numeros-titulo" className="text-3xl font-bold tracking-tighter">
-              {boundWords(title)}
+              {title}
             </h2>
             <dl
               className={`mt-5 grid gap-x-8 lg:mt-8 ${isProven ? 'max-sm:grid-cols-2' : 'grid-cols-2 md:grid-cols-3'}`}

@@ -1,4 +1,3 @@
-import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { useChatMessages } from '../../lib/company/chat-messages';
@@ -11,7 +10,7 @@ export function Consultancy() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-14 gap-y-5 py-9 sm:flex-nowrap lg:py-14">
         <div className="max-w-2xl">
           <h2 id="consultoria-titulo" className="text-3xl font-bold tracking-tighter">
-            {boundWords(title)}
+            {title}
           </h2>
           <p className="mt-3 text-brand-100 sm:text-lg">{text}</p>
         </div>

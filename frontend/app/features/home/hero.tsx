@@ -1,5 +1,4 @@
 import { ArrowRight, Check } from 'lucide-react';
-import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { useChatMessages } from '../../lib/company/chat-messages';
@@ -13,11 +12,17 @@ export function Hero() {
       <div aria-hidden="true" className="dot-grid mask-b-from-40% absolute inset-0" />
       <div className="wrap relative grid items-end gap-x-14 gap-y-7 pt-7 pb-8 sm:gap-y-8 sm:pt-12 sm:pb-10 lg:grid-cols-12 lg:pt-24 lg:pb-24 print:py-0">
         <div className="min-w-0 lg:col-span-8">
-          <p className="mb-3 text-sm font-semibold text-brand-300 sm:mb-5 sm:text-base">
-            {boundWords(kicker)}
-          </p>
+          <p className="mb-3 text-sm font-semibold text-brand-300 sm:mb-5 sm:text-base">{kicker}</p>
           <h1 id="titulo" className="text-display font-bold tracking-tighter">
-            {boundWords(title)}
+            {title.split(/(\S+-\S+)/).map((part, index) =>
+              index % 2 === 0 ? (
+                part
+              ) : (
+                <span key={index} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ),
+            )}
           </h1>
           <p className="mt-4 max-w-2xl text-neutral-200 sm:mt-6 sm:text-lg">{text}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-9 print:hidden">

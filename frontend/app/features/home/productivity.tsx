@@ -1,6 +1,5 @@
 import { planFamiliesOf } from '@vitrine/contracts';
 import { ArrowRight } from 'lucide-react';
-import { boundWords } from '../../components/site/bound-words';
 import { FamilyMark } from '../../components/site/family-mark';
 import { SectionHeading } from '../../components/site/section-heading';
 import { SiteLink } from '../../components/site/site-link';
@@ -34,7 +33,7 @@ export function Productivity() {
                     {name}
                   </SiteLink>
                 </h3>
-                <p className="mt-2 text-neutral-600 max-sm:hidden lg:mb-5">{boundWords(text)}</p>
+                <p className="mt-2 text-neutral-600 max-sm:hidden lg:mb-5">{text}</p>
                 <p
                   aria-hidden="true"
                   className="mt-auto inline-flex items-center gap-2 font-semibold text-brand-700 max-lg:hidden"

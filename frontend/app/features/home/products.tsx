@@ -1,6 +1,5 @@
 import { securityProductsOf, type SecurityProduct } from '@vitrine/contracts';
 import { ArrowRight, ChevronDown } from 'lucide-react';
-import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { ProductDetails } from '../../components/site/product-details';
@@ -20,7 +19,7 @@ export function Products() {
           id="produtos-titulo"
           title={
             <SiteLink to="/kaspersky" className="hover:text-brand-800">
-              {boundWords(home.products.title)}
+              {home.products.title}
             </SiteLink>
           }
         >
@@ -52,9 +51,9 @@ function Card({ product }: { product: SecurityProduct }) {
     >
       <p className="text-sm font-semibold text-brand-700 max-lg:hidden">Kaspersky</p>
       <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{product.name}</h3>
-      <p className="mt-1 font-medium text-neutral-700 max-lg:hidden">{boundWords(product.subtitle)}</p>
+      <p className="mt-1 font-medium text-neutral-700 max-lg:hidden">{product.subtitle}</p>
       <p className="mt-1 mb-3 text-neutral-600 max-sm:text-[0.9375rem] max-lg:leading-snug sm:max-lg:mb-0 lg:mt-4 lg:mb-6">
-        {boundWords(`“${product.situation}”`)}
+        {`“${product.situation}”`}
       </p>
       <ChatAnchor
         place={product.place}

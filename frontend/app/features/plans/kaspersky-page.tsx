@@ -1,5 +1,4 @@
 import { securityComparisonOf, securityProductsOf, type PostSummary } from '@vitrine/contracts';
-import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { PostsSection } from '../../components/site/posts-section';
@@ -28,7 +27,7 @@ export function KasperskyPage({ posts }: { posts: readonly PostSummary[] }) {
           <div className="min-w-0 lg:col-span-6">
             <p className="font-semibold text-brand-300 print:text-brand-700">{family.name}</p>
             <h1 id="titulo" className="mt-4 text-display font-bold tracking-tighter">
-              {boundWords(family.title)}
+              {family.title}
             </h1>
             <p className="mt-4 max-w-xl text-neutral-200 sm:mt-6 sm:text-lg print:text-neutral-700">
               {family.lead}
@@ -80,7 +79,7 @@ export function KasperskyPage({ posts }: { posts: readonly PostSummary[] }) {
         <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
           <div className="max-w-2xl">
             <h2 id="personalizada" className="text-3xl font-bold tracking-tighter">
-              {boundWords(family.doubt.title)}
+              {family.doubt.title}
             </h2>
             <p className="mt-3 text-lg text-brand-100">{family.doubt.text}</p>
           </div>

@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react';
-import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { folded } from '../../components/site/expand-button';
@@ -22,7 +21,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
       )}
       <header>
         <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{plan.name}</h3>
-        <p className="mt-1.5 font-medium text-neutral-700">{boundWords(plan.subtitle)}</p>
+        <p className="mt-1.5 font-medium text-neutral-700">{plan.subtitle}</p>
         <p className={`mt-4 text-[0.9375rem] leading-relaxed text-neutral-600 ${folded}`}>
           {plan.description}
         </p>

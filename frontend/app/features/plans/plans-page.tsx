@@ -1,6 +1,5 @@
 import type { PlanFamily, PostSummary } from '@vitrine/contracts';
 import { Check } from 'lucide-react';
-import { boundWords } from '../../components/site/bound-words';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { PostsSection } from '../../components/site/posts-section';
@@ -50,7 +49,7 @@ function PlansHero({ family }: { family: PlanFamily }) {
         <div className="lg:col-span-7">
           <FamilyMark product={family.product} />
           <h1 id="titulo" className="mt-5 text-display font-bold tracking-tighter sm:mt-6">
-            {boundWords(family.title)}
+            {family.title}
           </h1>
           <p className="mt-4 max-w-xl text-neutral-600 sm:mt-6 sm:text-lg">{family.lead}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-9 print:hidden">
@@ -135,7 +134,7 @@ function AdvantageColumns({ family }: { family: PlanFamily }) {
         <ul className="mt-10 grid gap-6 lg:grid-cols-3">
           {family.advantages.map(({ title, text, points }, index) => (
             <li key={title} className={`rounded-b-xl border-t-4 bg-white p-6 sm:p-8 ${googleLines[index]}`}>
-              <h3 className="text-2xl font-bold">{boundWords(title)}</h3>
+              <h3 className="text-2xl font-bold">{title}</h3>
               <p className="mt-2 text-neutral-600">{text}</p>
               <ul className="mt-5 list-disc space-y-1.5 pl-5 text-[0.9375rem] text-neutral-700 marker:text-neutral-400">
                 {points.map((point) => (
@@ -169,7 +168,7 @@ function AdvantageRows({ family }: { family: PlanFamily }) {
                   className="mt-1 size-8 shrink-0 text-brand-400"
                 />
                 <div>
-                  <h3 className="text-2xl font-bold">{boundWords(title)}</h3>
+                  <h3 className="text-2xl font-bold">{title}</h3>
                   <p className="mt-1.5 text-neutral-200">{text}</p>
                 </div>
               </div>
@@ -222,7 +221,7 @@ function CustomSolution({ family }: { family: PlanFamily }) {
         <div className="lg:col-span-7">
           <p className="text-sm font-semibold text-brand-300">Solução personalizada</p>
           <h2 id="personalizada" className="mt-3 text-4xl font-bold tracking-tighter">
-            {boundWords(title)}
+            {title}
           </h2>
           <p className="mt-4 max-w-2xl text-lg text-brand-100">{text}</p>
           <ChatAnchor
