@@ -33,6 +33,8 @@ function serve(site: Partial<SiteState> = {}) {
   const requests = renderAdmin(<SiteScreen />, (url, method) => {
     if (url.pathname.endsWith('/versions')) return versionsBefore(Number(url.searchParams.get('before')));
     if (method === 'GET') return { site: state };
+    if (url.pathname.endsWith('/images'))
+      return { url: '/media/a/logo.webp', alternative: '', original: null };
     const { version, document } = JSON.parse(requests.at(-1)!.replace(/^\S+ \S+ /, '')) as {
       version: number;
       document: SiteDocument;
@@ -48,6 +50,16 @@ const nameField = () => screen.findByLabelText<HTMLInputElement>('Nome da empres
 const type = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
 
 beforeEach(() => local.clear());
+
+it('keeps what is typed while a picture is sent', async () => {
+  const server = serve();
+  await userEvent.click(await screen.findByRole('button', { name: 'Marca' }));
+  const files = [new File(['x'], 'logo.png', { type: 'image/png' })];
+  fireEvent.change(screen.getByLabelText('Enviar Logotipo largo'), { target: { files } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Cor da marca' }), { target: { value: '#7a1fa2' } });
+  await screen.findByText('Salvo. 2 alterações pendentes.');
+  expect(server.now().draft?.brand).toMatchObject({ colour: '#7a1fa2', logo: '/media/a/logo.webp' });
+});
 
 it('stores what is typed as a draft, and publishes it', async () => {
   const server = serve();

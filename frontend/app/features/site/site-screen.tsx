@@ -12,7 +12,7 @@ import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAddress } from '../../lib/navigation/use-address';
 import { fieldKindOf } from './field-kinds';
-import { changesBetween, withValue, type Path } from './merge-documents';
+import { changesBetween } from './merge-documents';
 import { SchemaField } from './schema-field';
 import { SiteChanges } from './site-changes';
 import { SiteHistory } from './site-history';
@@ -48,7 +48,6 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
   const problems = problemsOf(document);
   const changes = changesBetween(site.published, document);
   const [section, schema] = sections.find(([key]) => key === params.get('secao')) ?? sections[0]!;
-  const onChange = (path: Path, value: unknown) => change(withValue(document, path, value));
 
   /** Another version than the one that was decided about is shown, and nothing is done. */
   const decide =
@@ -139,7 +138,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
             value={document[section as Section]}
             path={[section]}
             problems={problems}
-            onChange={onChange}
+            onChange={change}
           />
         </div>
         <SitePreview version={site.version} />
@@ -149,7 +148,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
           document={document}
           onClose={() => setHistoryOpen(false)}
           onRestore={(old) => {
-            change(old);
+            change([], old);
             setHistoryOpen(false);
           }}
         />

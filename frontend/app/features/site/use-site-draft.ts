@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, siteDocumentSchema, type SiteDocument, type SiteState } from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
 import { local } from '../../lib/storage/storage';
-import { mergeDocuments, type Change } from './merge-documents';
+import { mergeDocuments, withValue, type Change, type Path } from './merge-documents';
 
 const STORED = 'vitrine-site';
 const PAUSE_MS = 700;
@@ -104,9 +104,10 @@ export function useSiteDraft(loaded: SiteState) {
     return running.current;
   }, [store]);
 
+  /** Changes the value at `path`, in what is typed by then: a picture comes long after it was chosen. */
   const change = useCallback(
-    (next: SiteDocument) => {
-      show(next);
+    (path: Path, value: unknown) => {
+      show(withValue(latest.current.document, path, value));
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void save(), PAUSE_MS);
     },

@@ -2,6 +2,7 @@ import {
   BRAND_CARD,
   BRAND_ICONS,
   filled,
+  initialOf,
   type BrandCard,
   type BrandIcon,
   type SiteDocument,
@@ -46,8 +47,6 @@ function linesOf(text: string): string[] {
 /** The font has one weight here; its outline makes it bold. */
 const bold = (text: string, { x, y, size, colour }: { x: number; y: number; size: number; colour: string }) =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" stroke="${colour}" stroke-width="${size / 26}">${escaped(text)}</text>`;
-
-const initialOf = (name: string): string => (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toUpperCase();
 
 /** A square of `side`: the company's mark (an address of data) on `ground`, or its initial on the brand's colour. */
 function square(

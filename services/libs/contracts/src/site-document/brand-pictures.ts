@@ -38,3 +38,6 @@ export const readBrandPicture = (file: string): { name: string; version: string 
   const [, name, version] = /^([a-z\d-]+)-([a-z\d]+)\.png$/.exec(file) ?? [];
   return name && version ? { name, version } : null;
 };
+
+/** What stands for a company without a mark: the first letter or digit of its name. */
+export const initialOf = (name: string): string => (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toUpperCase();
