@@ -139,7 +139,7 @@ describe('the files at the root', () => {
       expect(answer.headers['cache-control']).toBe('public, max-age=3600');
       expect(answer.headers['content-type']).toMatch(/^image\//);
     }
-    expect((await gateway.get('/nada.png')).status).toBe(404);
+    expect((await gateway.get('/nada.svg')).status).toBe(404);
     expect(gateway.received).toEqual([]);
   });
 });
