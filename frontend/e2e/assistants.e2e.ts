@@ -65,7 +65,7 @@ it('an assistant signs in, is narrowed by its person, reads, and has nothing onc
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   }
-  await page.getByRole('checkbox', { name: 'Propor rascunhos' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Propor textos' }).uncheck();
   await page.getByRole('button', { name: 'Conectar', exact: true }).click();
   await page.waitForURL(`${redirectUrl}?**`);
   await first.finishAuth(new URL(page.url()).searchParams);
