@@ -1,4 +1,4 @@
-import { initialOf } from '@vitrine/contracts';
+import { initialOf, transparentUrl } from '@vitrine/contracts';
 import { useSite } from '../../lib/company/company';
 import { SiteLink } from './site-link';
 
@@ -16,12 +16,18 @@ export function Logo({ dark = false }: { dark?: boolean }) {
       aria-label={`${name}, página inicial`}
     >
       {wide ? (
-        <img src={wide} alt="" width={160} height={36} className="h-9 w-auto max-w-40 object-contain" />
+        <img
+          src={transparentUrl(wide, 320)}
+          alt=""
+          width={160}
+          height={36}
+          className="h-9 w-auto max-w-40 object-contain"
+        />
       ) : (
         <>
           {mark ? (
             <img
-              src={mark}
+              src={transparentUrl(mark, 96)}
               alt=""
               width={32}
               height={32}

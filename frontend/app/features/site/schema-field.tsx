@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ImageIcon, Plus, Trash2 } from 'lucide-react';
-import { textPictureUrl } from '@vitrine/contracts';
+import { textPictureUrl, transparentUrl } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { Button, IconButton } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
@@ -203,7 +203,7 @@ function PictureChoice({
       {hint && <p className="text-2xs text-neutral-600">{hint}</p>}
       {value && (
         <img
-          src={value}
+          src={transparentUrl(value, 352)}
           alt=""
           className="max-h-24 max-w-full justify-self-start rounded-md bg-surface-200 p-2"
         />

@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { IMAGE_SIZE } from './visitor-limits.js';
-import { pictureHash, pictureSources, readWholeName, textPictureUrl, wholeSources } from './media.js';
+import {
+  pictureHash,
+  pictureSources,
+  readWholeName,
+  textPictureUrl,
+  transparentUrl,
+  wholeSources,
+} from './media.js';
 import { cropAt, type FocalPoint, type Size } from './picture-crop.js';
 
 const hash = '0123456789abcdef0123456789abcdef';
@@ -140,4 +147,12 @@ test('a text gets the whole picture: its proportions, as wide as a featured one 
     '1408.jpg',
   ])
     expect(readWholeName(name)).toBeNull();
+});
+
+test('a logo keeps what is transparent, in a file of about its size', () => {
+  const address = (size: string) => `/media/${hash}/${size}.jpg`;
+  expect(transparentUrl(address('1408x352'), 320)).toBe(`/media/${hash}/1408x352-352.webp`);
+  expect(transparentUrl(address('600x150'), 480)).toMatch(/^\/media\/.+\.webp$/);
+  expect(transparentUrl(address('90x90'), 96)).toBe(`/media/${hash}/90x90-90.webp`);
+  expect(transparentUrl('/imagem.svg', 96)).toBe('/imagem.svg');
 });

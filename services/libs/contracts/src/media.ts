@@ -81,3 +81,15 @@ export function wholeSources(url: string): (Size & { srcset: string }) | null {
   if (widths[0] !== found.whole.width) srcset.unshift(`${url} ${found.whole.width}w`);
   return { ...found.whole, srcset: srcset.join(', ') };
 }
+
+/**
+ * The file of a whole picture that keeps what is transparent: the narrowest of at least `width` pixels, else the
+ * widest. Any other address as it is.
+ */
+export function transparentUrl(url: string, width: number): string {
+  const [, hash = '', name = ''] = WHOLE_PICTURE.exec(url) ?? [];
+  const whole = readWholeName(name)?.whole;
+  const widths = whole ? wholeWidths(whole) : [];
+  const shown = widths.findLast((wide) => wide >= width) ?? widths[0];
+  return shown ? `/media/${hash}/${name.slice(0, -'.jpg'.length)}-${shown}.webp` : url;
+}
