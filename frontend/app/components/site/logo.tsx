@@ -34,12 +34,12 @@ export function Logo({ dark = false }: { dark?: boolean }) {
               className="size-8 shrink-0 rounded-lg object-contain"
             />
           ) : (
+            // Drawn by CSS: it is no part of the link's text.
             <span
               aria-hidden="true"
-              className="grid size-8 shrink-0 place-items-center rounded-lg bg-brand-700 font-bold text-white"
-            >
-              {initialOf(name)}
-            </span>
+              data-initial={initialOf(name)}
+              className="grid size-8 shrink-0 place-items-center rounded-lg bg-brand-700 font-bold text-white before:content-[attr(data-initial)]"
+            />
           )}
           <span
             className={`truncate text-[1.0625rem] font-bold tracking-tight ${dark ? 'text-white' : 'text-neutral-900'}`}
