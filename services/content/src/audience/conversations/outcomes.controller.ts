@@ -40,7 +40,8 @@ const PRODUCTS: ReadonlyMap<string, string> = new Map([
 ]);
 const KEYS = [...PRODUCTS.keys()].map((key) => `'${key}'`).join(', ');
 const WITH_PRODUCT = `conversations JOIN LATERAL (SELECT CASE
-  WHEN place IN (${KEYS}) THEN place WHEN page::text IN (${KEYS}) THEN page::text END AS product_key) AS of_product ON true`;
+  WHEN place IN (${KEYS}) THEN place
+  WHEN page::text IN (${KEYS}) THEN page::text END AS product_key) AS of_product ON true`;
 
 const readersSchema = z.object({ readers: z.number() });
 const dailyOutcomesSchema = outcomesSchema.extend({

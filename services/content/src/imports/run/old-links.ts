@@ -35,7 +35,8 @@ export async function linkReplacements(
     if (found) keys.set(href, found);
   }
   if (keys.size === 0) return new Map();
-  const sql = `SELECT from_path, to_url FROM import_redirects WHERE import_id = $1 AND to_url IS NOT NULL AND from_path = ANY($2)
+  const sql = `SELECT from_path, to_url FROM import_redirects
+      WHERE import_id = $1 AND to_url IS NOT NULL AND from_path = ANY($2)
     UNION ALL SELECT '/' || key, '/blog/' || slug FROM import_items WHERE $3 <> '{}'::text[] AND import_id = $1
       AND kind = 'post' AND outcome IS DISTINCT FROM 'refused' AND slug IS NOT NULL AND key = ANY($3)`;
   const values = [id, [...keys.values()].flatMap((link) => link.keys), [...keys.keys()].flatMap(keyOf)];

@@ -36,11 +36,13 @@ export class CalendarController {
     }
     const { timezone } = this.settings;
     const sql = `SELECT e.id, e.title, e.slug, e.status, e.needs_approval, e.version, ${isoSql('e.at')} AS at FROM (
-         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, false AS needs_approval, ${SHOWN_AT_SQL} AS at
+         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, false AS needs_approval,
+             ${SHOWN_AT_SQL} AS at
            FROM posts p
            WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2 AND ${inCategory('$3')}
          UNION ALL
-         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, ${NEEDS_APPROVAL_SQL}, p.scheduled_publish_at FROM posts p
+         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, ${NEEDS_APPROVAL_SQL}, p.scheduled_publish_at
+           FROM posts p
            WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2
              AND ${inCategory('$3')}) AS e
        ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`;
