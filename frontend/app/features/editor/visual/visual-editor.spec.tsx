@@ -26,7 +26,7 @@ function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
     ...over,
   };
   const shown = (html: string, isShown = true) => (
-    <VisualEditor {...props} value={html} handle={handle} shown={isShown} />
+    <VisualEditor value={html} handle={handle} shown={isShown} {...props} />
   );
   const { rerender } = render(shown(value));
   return {
@@ -45,6 +45,18 @@ const surface = () => screen.getByRole('textbox', { name: 'Conteúdo' });
 const last = (spy: unknown) => (spy as jest.Mock<(html: string) => void>).mock.calls.at(-1)?.[0];
 
 describe('the visual editor', () => {
+  it('can be reached only once the article is in it', () => {
+    const texts: unknown[] = [];
+    const text = () => document.querySelector('.ProseMirror:not([hidden] *)')?.textContent;
+    const handle = Object.defineProperty({ current: null }, 'current', {
+      set(value) {
+        if (value) texts.push(text());
+      },
+    });
+    renderVisual('<h2>Um</h2><p>Dois</p>', { handle });
+    expect(texts).toEqual(['UmDois']);
+  });
+
   it('shows the article, and tells nobody of a change that none made', () => {
     const { onChange, show } = renderVisual('<h2>Um</h2><p>Dois</p>');
     expect(surface().querySelector('h2')?.textContent).toBe('Um');

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import { readAddress } from '../html/link-address';
@@ -134,7 +134,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     };
   }, [latest]);
 
-  useEffect(() => {
+  // Before anybody can click or type in what it shows.
+  useLayoutEffect(() => {
     if (!parts || !shown) return;
     // A rendering may bring what was typed a moment ago while more has been typed since: that is nothing new.
     const known = emitted.current?.lastIndexOf(value) ?? -1;
@@ -265,7 +266,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
 
   return (
     <>
-      <div ref={host} className="relative" />
+      {/* Empty at first: a click then would put the cursor where nothing of the text is. */}
+      <div ref={host} hidden={!parts} className="relative" />
       {parts && shown && <ContextBar editor={parts.editor} onLink={props.onLink} />}
       {parts && <SelectionBar editor={parts.editor} onLink={props.onLink} ai={props.selectionMenu} />}
       {editing && (
