@@ -160,7 +160,7 @@ describe('a page', () => {
     const { body } = await get(address);
     expect(body).toContain(`De ${product}`);
     const [, card] = /<meta property="og:image" content="https:\/\/exemplo\.com\.br([^"]*)"/.exec(body) ?? [];
-    expect(card).toMatch(new RegExp(`^/media/marca/${product}-[\\da-z]{4}\\.png$`));
+    expect(card).toMatch(new RegExp(`^/media/marca/${product}-[\\da-z]{16}\\.png$`));
     expect(body).toContain(`<link rel="canonical" href="https://exemplo.com.br${address}"/>`);
   });
 
@@ -244,7 +244,7 @@ describe('the site', () => {
       ),
     ];
     const before = await icons();
-    expect(before.map((path) => path?.replace(/-[\da-z]{4}\.png$/, ''))).toEqual([
+    expect(before.map((path) => path?.replace(/-[\da-z]{16}\.png$/, ''))).toEqual([
       ...['/media/marca/icone', '/media/marca/icone-toque'],
       ...['/media/marca/icone', '/media/marca/icone-grande', '/media/marca/icone-cheio'],
     ]);

@@ -15,16 +15,20 @@ export type BrandIcon = keyof typeof BRAND_ICONS;
 export const BRAND_CARD = { width: 1200, height: 630 } as const;
 export type BrandCard = keyof typeof shippedPageTitles;
 
-/** Four signs that change with what these pictures show. */
+/** What a version is hashed with: each adds 20 bits. */
+const SALTS = ['', '1', '2', '3'] as const;
+
+/** Sixteen signs that change with what these pictures show. */
 export const brandVersion = (site: {
   company: { name: string };
   brand: { colour: string; mark: string };
   pages: Record<BrandCard, { title: string }>;
 }): string => {
   const titles = Object.values(site.pages).map(({ title }) => title);
-  return hashSigns(
-    JSON.stringify([site.company.name, site.brand.colour, site.brand.mark, titles]),
-  ).toLowerCase();
+  const shown = JSON.stringify([site.company.name, site.brand.colour, site.brand.mark, titles]);
+  return SALTS.map((salt) => hashSigns(salt + shown))
+    .join('')
+    .toLowerCase();
 };
 
 /** Path of a picture that is made of the brand; the service `ai` draws it. */
