@@ -139,7 +139,8 @@ describe('the files at the root', () => {
       expect(answer.headers['cache-control']).toBe('public, max-age=3600');
       expect(answer.headers['content-type']).toMatch(/^image\//);
     }
-    expect((await gateway.get('/nada.svg')).status).toBe(404);
+    for (const name of ['nada.svg', 'nada.png', 'apple-touch-icon-120x120.png'])
+      expect((await gateway.get(`/${name}`)).status).toBe(404);
     expect(gateway.received).toEqual([]);
   });
 });
