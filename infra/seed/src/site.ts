@@ -13,6 +13,7 @@ const credential = (name: string, number: string, at: string) => ({
  * source.
  */
 export const demoSite: NonNullable<Seed['site']> = {
+  about: { place: 'São Paulo, SP (exemplo)', since: '2014' },
   credentials: [
     credential('Kaspersky Registered Partner', 'DEMO-KAS-2481', 'kaspersky'),
     credential('Microsoft AI Cloud Partner', 'DEMO-MS-70315', 'microsoft'),

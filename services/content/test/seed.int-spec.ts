@@ -42,12 +42,18 @@ describe('the seed', () => {
     expect((await content.visitor.get('/api/blog/categories')).body.categories).toEqual([]);
   });
 
-  it('gives the site its questions and proofs, beside what its document said', async () => {
+  it('gives the site its place, questions and proofs, beside what its document said', async () => {
     const questions = [{ question: 'Há contrato mínimo?', answer: 'Não.' }];
+    const about = { place: 'Curitiba, PR', since: '2016' };
     const people = [{ name: 'Ana', role: 'Suporte', same_as: [] }];
-    await plant(content, { ...seed, site: { questions, people, credentials: [] } }).expect(200);
+    await plant(content, { ...seed, site: { about, questions, people, credentials: [] } }).expect(200);
     const { document } = (await replica.visitor.get('/internal/site-document').expect(200)).body;
-    expect(document).toMatchObject({ questions, proof: { people }, company: { name: 'Escudo Digital' } });
+    expect(document).toMatchObject({
+      about: { ...about, title: expect.any(String) },
+      questions,
+      proof: { people },
+      company: { name: 'Escudo Digital' },
+    });
   });
 
   it('fills an empty blog once, also when two come at the same time', async () => {

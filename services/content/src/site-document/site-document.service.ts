@@ -109,9 +109,14 @@ export class SiteDocumentService implements OnApplicationBootstrap {
   }
 
   /** A version with what the demo shows beside. */
-  async seed(manager: EntityManager, { questions, ...proof }: SiteSeed): Promise<void> {
+  async seed(manager: EntityManager, { about, questions, ...proof }: SiteSeed): Promise<void> {
     const site = await this.published(manager);
-    const document = { ...site, questions, proof: { ...site.proof, ...proof } };
+    const document = {
+      ...site,
+      about: { ...site.about, ...about },
+      questions,
+      proof: { ...site.proof, ...proof },
+    };
     await manager.insert(SiteVersionEntity, { document, published_by: 'vitrine' });
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { saveCategorySchema } from './categories.js';
 import { savePostSchema } from './posts.js';
+import { siteAboutSchema } from './site-document/about.js';
 import { siteProofSchema, siteQuestionsSchema } from './site-document/company.js';
 
 /**
@@ -19,6 +20,7 @@ export const seedSchema = z.object({
   ),
   site: z
     .strictObject({
+      about: siteAboutSchema.pick({ place: true, since: true }),
       questions: siteQuestionsSchema,
       credentials: siteProofSchema.shape.credentials,
       people: siteProofSchema.shape.people,
