@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SiteDocument, SiteState } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
@@ -8,6 +8,7 @@ import { buildDocument } from '../../lib/company/fixtures';
 import { local } from '../../lib/storage/storage';
 import { withValue } from './merge-documents';
 import { SiteScreen } from './site-screen';
+import { UnsoldNames } from './unsold-names';
 
 const published = buildDocument();
 const named = (name: string) => withValue(published, ['company', 'name'], name);
@@ -59,6 +60,17 @@ it('keeps what is typed while a picture is sent', async () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Cor da marca' }), { target: { value: '#7a1fa2' } });
   await screen.findByText('Salvo. 2 alterações pendentes.');
   expect(server.now().draft?.brand).toMatchObject({ colour: '#7a1fa2', logo: '/media/a/logo.webp' });
+});
+
+it('says which texts still name a family that is switched off, and leads to them', async () => {
+  const opened = jest.fn();
+  const document = withValue(published, ['families', 'microsoft365', 'sold'], false);
+  render(<UnsoldNames document={document} onOpen={opened} />);
+  const named = screen.getByRole('region', { name: 'Textos que ainda falam de Microsoft 365' });
+  expect(within(named).queryByText(/Microsoft 365 ›/)).toBeNull();
+  await userEvent.click(within(named).getByText('Sobre › Texto de abertura'));
+  expect(opened).toHaveBeenCalledWith('about');
+  expect(screen.getAllByRole('region')).toHaveLength(1);
 });
 
 it('stores what is typed as a draft, and publishes it', async () => {

@@ -17,6 +17,7 @@ import { SchemaField } from './schema-field';
 import { SiteChanges } from './site-changes';
 import { SiteHistory } from './site-history';
 import { SitePreview } from './site-preview';
+import { UnsoldNames } from './unsold-names';
 import { isSiteConflict, useSiteDraft } from './use-site-draft';
 
 const sections = Object.entries(siteDocumentSchema.shape);
@@ -47,6 +48,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const problems = problemsOf(document);
   const changes = changesBetween(site.published, document);
+  const open = (to: string) => setAddress({ secao: to });
   const [section, schema] = sections.find(([key]) => key === params.get('secao')) ?? sections[0]!;
 
   /** Another version than the one that was decided about is shown, and nothing is done. */
@@ -122,7 +124,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
               key={key}
               type="button"
               aria-current={key === section ? 'true' : undefined}
-              onClick={() => setAddress({ secao: key })}
+              onClick={() => open(key)}
               className="flex min-h-9 items-center rounded-md px-3 text-left text-sm whitespace-nowrap text-neutral-800 hover:bg-neutral-100 aria-current:bg-neutral-100 aria-current:font-semibold"
             >
               {fieldKindOf(inner).meta.title}
@@ -133,6 +135,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
           ))}
         </nav>
         <div className="min-w-0" key={section}>
+          {section === 'families' && <UnsoldNames document={document} onOpen={open} />}
           <SchemaField
             schema={schema}
             value={document[section as Section]}
