@@ -116,5 +116,6 @@ describe('the page of a reviewer', () => {
     await apiOf(admin).adminRevokeReviewLink({ params: { id: post.id, link_id: links[0]!.id } });
     await page.getByText('Este link de parecer não vale mais.').waitFor();
     expect(await page.content()).not.toContain(post.title);
+    expect(await page.getByRole('complementary', { name: 'Atendimento' }).count()).toBe(0);
   });
 });

@@ -62,7 +62,7 @@ const answer = page(
       island: 'review',
     };
   },
-  { problem: articleProblem, headers: PRIVATE },
+  { problem: { ...articleProblem, floating: null }, headers: PRIVATE },
 );
 
 export const loader = answer;

@@ -52,6 +52,8 @@ interface Problem {
   /** Articles to read instead of what is missing. */
   postsFor?: (request: Request) => Promise<readonly PostSummary[]>;
   titleOf: (status: number) => string;
+  /** As a page's. */
+  floating?: null | undefined;
 }
 
 interface PageOptions {
@@ -95,7 +97,7 @@ export const page =
         args,
         site ?? (await fetchSite(args.request)),
         // What is missing is nobody's page, whatever its address looks like.
-        { meta, main, status, number: OTHER_PAGE },
+        { meta, main, status, number: OTHER_PAGE, floating: problem.floating },
         { ...headers, ...Object.fromEntries(failure.headers) },
       );
     }
