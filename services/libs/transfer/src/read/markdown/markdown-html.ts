@@ -1,9 +1,36 @@
-import { Marked } from 'marked';
+import { slugify } from '@vitrine/analysis';
+import { Marked, type TokenizerAndRendererExtension } from 'marked';
 import { FILE_LIMITS } from '../file-limits.js';
-import { assertLength, UnreadableTextError } from '../html/tree.js';
+import { assertLength, escapeAttribute, escapeText, UnreadableTextError } from '../html/tree.js';
 import { runWithTimeout } from '../run-with-timeout.js';
 
-const marked = new Marked({ gfm: true, async: false });
+/** `[[Nota#Parte|texto]]` or `![[imagem.png|300]]`, but no link whose text is in brackets. */
+const WIKI = /^(!?)\[\[(?! )([^[\]|\n]{0,300})(?:\|([^[\]\n]{0,300}))?\]\](?![([:])/;
+const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
+
+/** Links and embeds of Obsidian and other wikis. `MarkdownLinks` finds what they name. */
+const wikiLink: TokenizerAndRendererExtension = {
+  name: 'wikiLink',
+  level: 'inline',
+  start: (text) => /!?\[\[/.exec(text)?.index,
+  tokenizer(text) {
+    const [raw, mark, target = '', shown] = WIKI.exec(text) ?? [];
+    if (!raw || !target.trim() || this.lexer.tokens.links[target.toLowerCase()]) return undefined;
+    return { type: 'wikiLink', raw, mark, target: target.trim(), shown: shown?.trim() };
+  },
+  renderer({ mark, target, shown }: Record<string, unknown>) {
+    const [name = '', ...parts] = String(target).split('#');
+    const address = `wiki:${encodeURIComponent(name)}`;
+    const said = typeof shown === 'string' ? shown : '';
+    if (mark && PICTURE.test(name)) {
+      const [, alternative = '', width] = /^(.*?)\|?(?:(\d{1,5})(?:x\d+)?)?$/.exec(said) ?? [];
+      return `<img src="${address}" alt="${escapeAttribute(alternative)}"${width ? ` width="${width}"` : ''}>`;
+    }
+    const part = slugify(parts.at(-1)?.replace(/^\^.*/, '') ?? '');
+    return `<a href="${address}${part && `%23${part}`}">${escapeText(said || String(target))}</a>`;
+  },
+};
+const marked = new Marked({ gfm: true, async: false }).use({ extensions: [wikiLink] });
 /** Marks that open something within something: a reader of Markdown goes as deep as its text. */
 const MOST_NESTED = 100;
 

@@ -219,6 +219,7 @@ describe('other dialects of Markdown', () => {
 
   it.each([
     '> [!WARNING]\n> Um **aviso**.\n\nFim.',
+    '> [!note]-\n> Um **aviso**.\n\nFim.',
     ':::warning\nUm **aviso**.\n:::\n\nFim.',
     '::: tip\n\nUm **aviso**.\n\n:::\n\nFim.',
   ])('bring a callout as one: %j', async (body) => {
@@ -370,6 +371,65 @@ describe('a link between texts of a repository', () => {
     ['[c]({{< relref path="c (d)" >}})', { 'hugo.toml': '' }, '/posts/c%20%28d%29/index.md'],
   ])('may be a command of the generator: %s', async (body, files, href) => {
     expect(await linked(body, files as Record<string, string>)).toMatchObject({ href, notes: [] });
+  });
+
+  it.each([
+    ['[b](../b)', '/posts/2024-05-01-b.md'],
+    ['[b](/blog/b/#x)', '/posts/2024-05-01-b.md#x'],
+    ['[b](/2024/05/01/b.html)', '/posts/2024-05-01-b.md'],
+    ['[c](/c%20(d)/)', '/posts/c%20%28d%29/index.md'],
+    ['[e](/artigos/outro-nome)', '/e.md'],
+    ['[f](/2020/com-endereco/)', '/f.md'],
+    ['[b](/posts/2024-05-01-b)', '/posts/2024-05-01-b.md'],
+  ])('may leave out the ending, and name a slug or an address: %s', async (body, href) => {
+    const e = '---\ntitle: E\nslug: "outro-nome"\n---\nurl: d';
+    const f = '+++\npermalink = "/:year/com-endereco/"\n+++\n# F';
+    expect(await linked(body, { 'e.md': e, 'f.md': f })).toMatchObject({ href, notes: [] });
+  });
+
+  it.each(['../x', '/blog/x/', '/tags/d/', '/h', 'h/'])(
+    'is said where no one text fits: %s',
+    async (href) => {
+      const files = { 'um/h.md': '# H', 'outra/2024-05-02-h.md': '# H', 'docs/x.md': '# X' };
+      const { content, notes } = await linked(`[x](${href}) [a](#a) [b](/blog) [c](/a.pdf)`, files);
+      expect(content).toContain(`href="${href}"`);
+      expect(notes).toEqual([`Links para textos que não estão no arquivo: ${href}.`]);
+    },
+  );
+
+  it.each([
+    ['[[d]]', '<a href="/d.md">d</a>'],
+    ['[[D|um texto]]', '<a href="/d.md">um texto</a>'],
+    ['[[d#Uma Parte]]', '<a href="/d.md#uma-parte">d#Uma Parte</a>'],
+    ['[[d#^bloco|x]]', '<a href="/d.md">x</a>'],
+    ['[[posts/c (d)/index]]', '<a href="/posts/c%20%28d%29/index.md">posts/c (d)/index</a>'],
+    ['![[d]]', '<a href="/d.md">d</a>'],
+    ['| a |\n|---|\n| [[d\\|x]] |', '<td><a href="/d.md">x</a></td>'],
+  ])('may be one of Obsidian: %s', async (body, html) => {
+    const { content, notes } = await linked(body);
+    expect(content).toContain(html);
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
+    ['![[foto.png]]', 'alt=""'],
+    ['![[foto.png|300]]', 'alt="" width="300"'],
+    ['![[Foto.png|Uma "foto"|300x200]]', 'alt="Uma &quot;foto&quot;" width="300"'],
+  ])('may be a picture of Obsidian, wherever it is: %s', async (body, attributes) => {
+    const { content } = await linked(body, { 'anexos/foto.png': 'x' });
+    expect(content).toContain(`<img src="archive:anexos/foto.png" ${attributes}>`);
+  });
+
+  it('of Obsidian is its text where nothing fits, and said; what only looks like one stays', async () => {
+    const files = { 'um/h.md': '# H', 'outra/h.md': '# H' };
+    const { content, notes } = await linked('[[x|o x]] ![[y <b>.png]] [[h]]', files);
+    expect(content).toBe('<p>o x y &lt;b&gt;.png h</p>');
+    expect(notes).toEqual(['Links para textos que não estão no arquivo: x, y <b>.png, h.']);
+    const rest = '`[[d]]` [[ -f d ]] [[Bug #1]](https://a.test) ==marca== %%d%% #assunto';
+    expect((await linked(`${rest}\n\n    [[d]]`)).content).toBe(
+      '<p><code>[[d]]</code> [[ -f d ]] <a href="https://a.test">[Bug #1]</a> ==marca== %%d%% #assunto</p>\n' +
+        '<pre><code>[[d]]</code></pre>',
+    );
   });
 
   it('is said where the text is not there, and stays as it is in code and to other sites', async () => {

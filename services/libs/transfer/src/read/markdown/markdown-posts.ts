@@ -17,12 +17,10 @@ import { textOfBytes } from '../text.js';
 import { calloutElement, fromDialects, withClosedElements } from './dialects.js';
 import { fieldsByName, readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
-import { ENDING, MarkdownLinks } from './links.js';
+import { DATED, ENDING, MarkdownLinks, nameOf } from './links.js';
 import { isNotionName, notionNote, readNotion, withoutNotionId } from './notion.js';
 import { Templates } from './templates.js';
 
-/** A date before a name, as in Jekyll; a date alone is name and date. */
-const DATED = /^(\d{4}([-_.])\d{1,2}\2\d{1,2}|\d{8})(?:[-_. ]+(.+))?$/;
 /** Folders of year, month and day. */
 const DATED_FOLDERS = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})\/[^/]+(?:\/index)?$/;
 /** Names of dates, in the order in which they count. */
@@ -58,16 +56,10 @@ function ownFile(bytes: Uint8Array): TransferPost | null {
   return post && post.key !== '' ? { ...post, pictures: picturesOf(post.content) } : null;
 }
 
-/** The name of a text: of its file, or of the folder whose index it is. */
-const nameOf = (file: string): string => {
-  const bare = file.replace(ENDING, '');
-  return path.basename(/(?:^|\/)(?:index|_index|readme)$/i.test(bare) ? path.dirname(bare) : bare);
-};
-
 /** Reads Markdown files with front matter, of Jekyll, Hugo, Gatsby, Astro and others. */
 export class MarkdownPosts {
   private readonly keys = new Set<string>();
-  private readonly links: MarkdownLinks;
+  readonly links: MarkdownLinks;
   private readonly templates: Templates;
 
   constructor(
@@ -132,7 +124,7 @@ export class MarkdownPosts {
     if (!titled && !heading?.text) notes.add('O texto não diz o seu título: vale o nome do arquivo.');
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
-    const named = (target: string) => this.links.addressOfName(target, file.path);
+    const named = (target: string) => this.links.addressOf(target, file.path, true);
     const common = fromDialects(this.templates.resolve(text, notes, named), /\.mdx$/i.test(file.path), notes);
     const html = withClosedElements(withLiteralCode(markdownHtml(common)));
     const source = this.links.resolve(html, file.path, notes);

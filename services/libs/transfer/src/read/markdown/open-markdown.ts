@@ -103,6 +103,7 @@ export async function openMarkdown(
         root,
         isOwn: own !== null,
       });
+      await posts.links.prepare(files);
       yield* await categoriesOf(archive, root);
       if (own) for (const hash of ownPictures(archive)) yield { kind: 'picture', hash };
       for (const file of files) yield posts.entry(file);
