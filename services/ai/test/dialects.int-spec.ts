@@ -47,6 +47,10 @@ const dialects: [name: string, reply: Reply][] = [
       body: stream(`<think>Pedem {"title": "x"}. Vou escrever { sobre ransomware.</think>\n\n${json}`),
     },
   ],
+  ...['◁think▷ ◁/think▷', '[THINK] [/THINK]', '<seed:think> </seed:think>'].map((marks): [string, Reply] => {
+    const [begin, end] = marks.split(' ');
+    return [`vLLM: a thought between ${marks}`, { body: stream(`${begin}${json}${end}\n${json}`) }];
+  }),
   ['Ollama: only the end of a thought', { body: stream(`Vou usar {"title": "x"}.\n</think>\n${json}`) }],
   [
     'vLLM: a thought in a field of its own',
@@ -190,6 +194,8 @@ describe('content that is no HTML', () => {
 
   it.each([
     ['escaped HTML', escaped(article.content)],
+    ['a section of XML', `<![CDATA[${article.content}]]>`],
+    ['escapes of JSON', article.content.replaceAll('<', '\\u003c').replaceAll('>', '\\u003E')],
     ['HTML in fences', `\`\`\`html\n${article.content}\n\`\`\``],
     [
       'a document',

@@ -61,7 +61,8 @@ export function hasMarkdown(html: string): boolean {
 
 function unwrapped(text: string): string {
   const fenced = (FENCED.exec(text)?.[2] ?? text).trim();
-  const inner = (BODY.exec(fenced)?.[1] ?? fenced).trim();
+  const body = (BODY.exec(fenced)?.[1] ?? fenced).replace(/^<!\[CDATA\[([^]*)\]\]>$/, '$1').trim();
+  const inner = body.includes('<') ? body : body.replaceAll(/\\u003c/gi, '<').replaceAll(/\\u003e/gi, '>');
   if (htmlShapeOf(inner) === 'blocks') return inner;
   if (ESCAPED.test(inner))
     return inner.replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (_entity, name: string) => ENTITIES[name] ?? '');

@@ -116,6 +116,21 @@ describe('HTML of another product', () => {
     expect(losses).toEqual([]);
   });
 
+  it('shows the video whose address stands alone on a line, but none within a text', () => {
+    const address = 'https://www.youtube.com/shorts/abcdefghijk';
+    const link = `<a href="${address}">${address}</a>`;
+    expect(convert(`<p class="x">${link}</p><p>Veja ${link}</p>`).content).toBe(
+      `<p data-card="video">${link}</p>\n<p>Veja ${link}</p>`,
+    );
+  });
+
+  it.each(['<iframe srcdoc="a"></iframe>', '<p><lite-youtube videoid="a"></lite-youtube></p>'])(
+    'says that a part of the site without a text did not come: %s',
+    (html) => {
+      expect(convert(html)).toMatchObject({ content: '', notes: [expect.stringMatching(/não veio/)] });
+    },
+  );
+
   it('lists the words of a drawing, and goes on behind one that is not ended well', () => {
     const drawing = '<svg><title>Desenho</title><text>Rótulo</text></svg';
     const { content, losses } = convert(`<p>a</p>${drawing}</p><h2>Depois</h2><p>Fim</p>`);

@@ -1,5 +1,5 @@
 import { withHeadingIds } from '@vitrine/analysis';
-import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf } from '@vitrine/contracts';
+import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf, videoPage } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
 import {
   attributesOf,
@@ -169,6 +169,8 @@ export class PlainHtml {
     if (name === 'a') this.pictures.addLinkedFile(element);
     const text = this.inline(element.children);
     const inner = name === 'a' && isBlank(text) ? iconName(element) : text;
+    if (isBlank(inner) && name.includes('-'))
+      this.notes.add(`Um elemento próprio do site não veio: ${name}.`);
     if (name === 'rt' && !isBlank(inner)) return ` (${inner.trim()})`;
     // Words of two blocks within a heading or a caption are two.
     if (isBlockName(name) || /^(?:li|d[dt]|t[dhr])$/.test(name)) return ` ${inner} `;
@@ -242,6 +244,12 @@ export class PlainHtml {
     if (this.withBlocks.has(element)) return this.blocks(children);
     const figures = this.onlyFigures(element);
     if (figures) return figures;
+    const [link, another] = children;
+    // The address of a video alone on a line shows it.
+    if (link && !another && isElement(link) && link.children.length === 1) {
+      const address = link.attribs.href ?? '';
+      if (address === textIn([link]) && videoPage(address)) return [embedHtml(address, address)];
+    }
     const html = this.inline(children).trim();
     return isBlank(html) ? [] : [`<p${attributesOf('p', element)}>${html}</p>`];
   }
@@ -336,10 +344,12 @@ export class PlainHtml {
 
   private embed(element: HtmlElement): string[] {
     const found = embedOf(element);
-    if (!found)
-      return this.blocks(
-        element.children.filter((child) => !isElement(child) || !DROPPED_ELEMENTS.has(child.name)),
-      );
+    if (!found) {
+      const isKept = (child: HtmlNode) => !isElement(child) || !DROPPED_ELEMENTS.has(child.name);
+      const within = this.blocks(element.children.filter(isKept));
+      if (within.length === 0) this.notes.add('Um conteúdo incorporado sem endereço não veio.');
+      return within;
+    }
     if (!isVideoFile(found.address)) this.notes.add(`${found.what} virou um link: ${found.address}`);
     return this.fragment(embedHtml(found.address, found.title, found.poster));
   }

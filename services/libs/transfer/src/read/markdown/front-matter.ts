@@ -15,8 +15,10 @@ interface FrontMatter {
 
 type Kind = 'yaml' | 'toml' | 'json';
 
-const YAML = /^(?:[ \t]*\r?\n)*---[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-const TOML = /^(?:[ \t]*\r?\n)*\+\+\+[ \t]*\r?\n([^]*?)(?:\r?\n|^)\+\+\+[ \t]*(?:\r?\n|$)/;
+const YAML =
+  /^(?:[ \t]*\r?\n)*(?:<!--[^]*?-->\s*)?---(?:ya?ml|json)?[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const TOML =
+  /^(?:[ \t]*\r?\n)*(?:<!--[^]*?-->\s*)?(?:\+\+\+|---toml)[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:\+\+\+|---)[ \t]*(?:\r?\n|$)/;
 const JSON_OBJECT = /^(\{\r?\n[^]*?\n\})[ \t]*(?:\r?\n|$)/;
 /** A head that has no end: lines up to the first that is neither a field nor what belongs to one. */
 const OPEN = /^(?:---|\+\+\+)[ \t]*\r?\n((?:(?:[\w-]{1,40}[ \t]*[:=]|[ \t]+\S|-[ \t])[^\n]*(?:\n|$))+)/;

@@ -14,7 +14,7 @@ const HREF = /(<a\s(?:[^<>]{0,1000}\s)?href=")([^"#][^"]{0,1000})"/gi;
 /** What `markdownHtml` makes of the links and pictures of a wiki. */
 const WIKI = /<(?:a href|img src)="wiki:([^"]*)"([^>]*)>(?:([^<]*)<\/a>)?/g;
 /** A date before a name, as in Jekyll; a date alone is name and date. */
-export const DATED = /^(\d{4}([-_.])\d{1,2}\2\d{1,2}|\d{8})(?:[-_. ]+(.+))?$/;
+export const DATED = /^(\d{4}([-_.])\d{1,2}\2\d{1,2}|\d{1,2}([-_.])\d{1,2}\3\d{4}|\d{8})(?:[-_. ]+(.+))?$/;
 /** Fields of a head that say the address of a text. */
 const ADDRESS = /^"?(?:slug|post[_-]?slug|permalink|url)"?[ \t]*[:=][ \t]*["']?([^"'\r\n]+)/gim;
 const HEAD_BYTES = 4096;
@@ -29,12 +29,7 @@ export const nameOf = (file: string): string => {
 const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 /** The last part of an address, by which texts are known whatever the pattern of their addresses is. */
 const lastPart = (address: string): string =>
-  path.basename(
-    address
-      .trim()
-      .replace(/\/+$/, '')
-      .replace(/(?:\/index)?\.html?$/i, ''),
-  );
+  path.basename(address.replace(/(?:(?:\/index)?\.html?)?[\s/]*$/i, ''));
 
 /** Links between the texts of an archive. */
 export class MarkdownLinks {
@@ -51,12 +46,10 @@ export class MarkdownLinks {
     for (const file of this.archive.keys()) if (!ENDING.test(file)) this.add(path.basename(file), file);
     for (const file of texts) {
       const name = nameOf(file.path);
-      const [head = ''] = (await textOfBytes(await readHead(file, HEAD_BYTES))).split(
-        /\n(?:---|\+\+\+|\})/,
-        1,
-      );
+      const text = await textOfBytes(await readHead(file, HEAD_BYTES));
+      const head = text.slice(0, Math.max(0, text.search(/\n(?:---|\+\+\+|\})/)));
       const said = [...head.matchAll(ADDRESS)].map(([, address = '']) => lastPart(address));
-      for (const one of new Set([name, DATED.exec(name)?.[3] ?? name, ...said])) this.add(one, file.path);
+      for (const one of new Set([name, DATED.exec(name)?.[4] ?? name, ...said])) this.add(one, file.path);
     }
   }
 

@@ -47,6 +47,7 @@ describe('the date of a text in a repository', () => {
     ['2024-05-01-x.md', 'x'],
     ['2024-05-01_x.md', 'x'],
     ['20240501-x.md', 'x'],
+    ['01-05-2024-x.md', 'x'],
   ])('is read from the name %s', async (name, slug) => {
     expect(await lone('---\ntitle: A\n---', name)).toMatchObject({ publishedAt: day, slug });
   });
@@ -98,6 +99,23 @@ describe('the head of a text in a repository', () => {
     ['title: 2024-05-01', '2024-05-01'],
   ])('has the title that its author wrote: %s', async (head, title) => {
     expect(await lone(`---\n${head}\n---`)).toMatchObject({ title, notes: [] });
+  });
+
+  it.each([
+    '---json\n{"title": "A", "date": "2024-05-01"}\n---',
+    '---toml\ntitle = "A"\ndate = 2024-05-01\n---',
+    '<!-- gerado\nem maio -->\n\n---\ntitle: A\ndate: 2024-05-01\n---',
+    '---\ndate: 2024-05-01\n---\n\nA\n===',
+  ])('may name its language, stand behind a comment, or leave the title to the text: %j', async (head) => {
+    const post = await lone(head);
+    expect(post).toMatchObject({ title: 'A', status: 'published', content: '<p>Texto.</p>', notes: [] });
+  });
+
+  it.each([
+    ['{\n  "title": "A",\n}', { title: 'A', notes: [damaged] }],
+    ['[Um link](https://a.test)', { content: '<p><a href="https://a.test">Um link</a></p>\n<p>Texto.</p>' }],
+  ])('and a text of Markdown may begin as JSON does: %j', async (head, post) => {
+    expect(await lone(head)).toMatchObject(post);
   });
 
   it('ends at its last field where it is not closed', async () => {
@@ -200,6 +218,10 @@ describe('code of a text in a repository', () => {
     expect(await contentOf(body)).toBe('<p>a {{ x }} {{&lt; b &gt;}} {% c %}</p>');
     expect(await contentOf(body, hugo)).toBe('<p>a {{ x }}  {% c %}</p>');
     expect(await contentOf(body, jekyll)).toBe('<p>a  {{&lt; b &gt;}}</p>');
+  });
+
+  it('is apart from comments of Liquid, which nobody was to read', async () => {
+    expect(await contentOf('a {%- comment -%}\nb `c`\n{% endcomment %} d', jekyll)).toBe('<p>a  d</p>');
   });
 
   it('and captions of Hugo come along', async () => {

@@ -36,7 +36,7 @@ const DATES = {
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'content', 'source'];
 /** A heading of the first level at the beginning of a text, and what follows it. */
 function firstHeading(body: string): { text: string; rest: string } | null {
-  const begun = body.trimStart();
+  const begun = body.trimStart().replace(/^(?![-#>*+=])(\S[^\n]{0,999})\n=+[ \t]*(?=\n|$)/, '# $1');
   if (!/^#[ \t]/.test(begun)) return null;
   const end = begun.indexOf('\n');
   const line = end < 0 ? begun : begun.slice(0, end);
@@ -139,7 +139,7 @@ export class MarkdownPosts {
     );
     const slug =
       firstText(fields, 'slug', 'postslug').slice(0, 500) ||
-      slugify(dated?.[3] ? dated[3] : name !== '.' && name !== '' ? name : title);
+      slugify(dated?.[4] ? dated[4] : name !== '.' && name !== '' ? name : title);
     const unread: string[] = [];
     const createdAt = this.instant(fields, DATES.created, unread);
     const publishedAt =
@@ -179,7 +179,7 @@ export class MarkdownPosts {
       metaDescription: firstText(fields, 'metadescription', 'seodescription', 'description'),
       metaKeywords: textsOf(fields.metakeywords).join(', '),
       noindex: isTrue(fields.noindex) || /noindex/i.test(firstText(fields, 'robots')),
-      oldPaths: this.paths(fields, publishedAt, dated?.[3], categories),
+      oldPaths: this.paths(fields, publishedAt, dated?.[4], categories),
       notes: [...notes],
       losses: joinedLosses(converted.losses, lossOf('dates', unread)),
     });

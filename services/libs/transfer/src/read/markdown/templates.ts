@@ -15,9 +15,10 @@ const INLINE = /(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[^]){1,5000}?(?<!`)\k<ti
 const HIGHLIGHTED =
   /(?:^[ \t]*)?\{%-?\s*highlight\s[^%]{1,100}%\}[^]*?\{%-?\s*endhighlight\s*-?%\}|\{\{<\s*highlight\s[^<>]{1,200}>\}\}[^]*?\{\{<\s*\/highlight\s*>\}\}/;
 const RAW = /\{%-?\s*raw\s*-?%\}[^]*?\{%-?\s*endraw\s*-?%\}/;
-/** What stands as it is, and blocks that become code. */
+const COMMENT = /\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\}/;
+/** What stands as it is, blocks that become code, and comments. */
 const CODE = new RegExp(
-  [FENCE, INDENTED, HIGHLIGHTED, RAW, INLINE].map(({ source }) => source).join('|'),
+  [FENCE, INDENTED, HIGHLIGHTED, RAW, COMMENT, INLINE].map(({ source }) => source).join('|'),
   'gm',
 );
 const RAW_MARKS = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
@@ -113,6 +114,7 @@ export class Templates {
   private code(text: string): string {
     const block = /^[ \t]*\{/.test(text);
     if (this.isHugo) return block && /^\{\{</.test(text) ? fenceOfHugo(text) : withShown(text);
+    if (/^\{%-?\s*comment/.test(text)) return '';
     if (block && /^[ \t]*\{%-?\s*highlight/.test(text)) return fenceOfLiquid(text).replace(RAW_MARKS, '');
     return withPrinted(text.replace(RAW_MARKS, ''));
   }
