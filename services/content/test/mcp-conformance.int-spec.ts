@@ -48,13 +48,9 @@ afterAll(async () => {
 
 /**
  * Of the suite what a server is asked that has no example tools, prompts or resources, with the checks in it that ask
- * for those all the same, or for a stream of changes, which there is not.
+ * for those all the same: what each would need.
  */
-const SCENARIOS: readonly (readonly [
-  version: string,
-  scenario: string,
-  needsExamples?: readonly string[],
-])[] = [
+const SCENARIOS: readonly (readonly [version: string, scenario: string, needs?: Record<string, string>])[] = [
   ['2025-06-18', 'server-initialize'],
   ['2025-11-25', 'server-initialize'],
   ['2025-11-25', 'ping'],
@@ -63,38 +59,47 @@ const SCENARIOS: readonly (readonly [
   [
     '2026-07-28',
     'server-stateless',
-    [
-      'sep-2575-server-rejects-undeclared-capability',
-      'sep-2575-missing-capability-http-400',
-      'sep-2575-http-server-no-independent-requests-on-stream',
-      'sep-2575-server-no-log-without-loglevel',
-      'sep-2575-server-sends-subscription-ack',
-      'sep-2575-server-tags-subscription-id',
-    ],
+    {
+      'sep-2575-server-rejects-undeclared-capability': 'a tool that asks the client for sampling',
+      'sep-2575-missing-capability-http-400': 'the same tool',
+      'sep-2575-http-server-no-independent-requests-on-stream': 'a tool that asks the person for words',
+      'sep-2575-server-no-log-without-loglevel': 'a tool that writes logs to the client',
+    },
   ],
   ['2026-07-28', 'tools-list'],
   [
     '2026-07-28',
     'caching',
-    [
-      'sep-2549-prompts-list-caching-hints',
-      'sep-2549-resources-list-caching-hints',
-      'sep-2549-resources-templates-list-caching-hints',
-    ],
+    {
+      'sep-2549-prompts-list-caching-hints': 'prompts',
+      'sep-2549-resources-list-caching-hints': 'resources',
+      'sep-2549-resources-templates-list-caching-hints': 'templates of resources',
+    },
   ],
   ['2026-07-28', 'dns-rebinding-protection'],
   ['2026-07-28', 'http-header-validation'],
 ];
 
-it.each(SCENARIOS)("of the official suite's %s passes: %s", async (version, scenario, needsExamples = []) => {
-  const { port } = gateway.address() as AddressInfo;
-  const url = `http://localhost:${port}${MCP_PATH}`;
-  const options = ['server', '--url', url, '--scenario', scenario, '--spec-version', version];
+/** Names of the checks that fail, and all that the suite printed. */
+async function failures(options: readonly string[]): Promise<{ failed: string[]; output: string }> {
   const run = promisify(execFile)(process.execPath, [fileURLToPath(SUITE), ...options]);
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
   const output = stripVTControlCharacters(stdout + stderr);
   const checks = [...output.matchAll(/\[([\w-]+) *\] (SUCCESS|FAILURE)/g)];
   expect(checks.some(([, , status]) => status === 'SUCCESS')).toBe(true);
-  const failed = checks.filter(([, , status]) => status === 'FAILURE').map(([, check]) => check);
-  expect([failed, failed.length === needsExamples.length ? '' : output]).toEqual([needsExamples, '']);
+  return {
+    output,
+    failed: checks.flatMap(([, check = '', status]) => (status === 'FAILURE' ? [check] : [])),
+  };
+}
+
+it.each(SCENARIOS)("of the official suite's %s passes: %s", async (version, scenario, needs = {}) => {
+  const { port } = gateway.address() as AddressInfo;
+  const url = `http://localhost:${port}${MCP_PATH}`;
+  const options = ['server', '--url', url, '--scenario', scenario, '--spec-version', version];
+  const expected = Object.keys(needs);
+  let { failed, output } = await failures(options);
+  // The suite waits 0.8 s for a stream's answer, which a busy machine may miss once.
+  if (String(failed) !== String(expected)) ({ failed, output } = await failures(options));
+  expect([failed, failed.length === expected.length ? '' : output]).toEqual([expected, '']);
 });

@@ -88,9 +88,9 @@ const toolCall = (name: string, given: unknown) => ({
 });
 
 describe('analyses that a token asks for', () => {
-  it('have a thread each, and are two at a time', async () => {
+  it('have a thread each, and what is too much at a time is refused', async () => {
     const { id } = await created({
-      content: `<p>${'Em 2025 foram 412 chamados a mais. '.repeat(8_000)}</p>`,
+      content: `<p>${'Em 2025 foram 412 chamados a mais. '.repeat(1_000)}</p>`,
     });
     const client = await connect(['read']);
     let threads = 0;
@@ -99,10 +99,10 @@ describe('analyses that a token asks for', () => {
     const results = await Promise.all(
       Array.from({ length: 8 }, () => call(client, 'article_scores', { id })),
     ).finally(() => process.off('worker', count));
-    expect(threads).toBe(2);
-    const done = results.filter(({ isError }) => !isError);
-    expect([done.length, results.length]).toEqual([2, 8]);
-    expect(results.find(({ isError }) => isError)?.content[0]?.text).toContain('Muitas');
+    const refusals = results.filter(({ isError }) => isError);
+    expect(results.length - refusals.length).toBe(threads);
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const { content } of refusals) expect(content[0]?.text).toContain('Muitas');
     // They are free again, and other tokens were all along.
     await answered(client, 'article_claims', { id, sources: [] });
     await answered(client, 'link_suggestions', { id });
@@ -556,7 +556,11 @@ describe('both eras of the protocol', () => {
       'MCP-Protocol-Version': '2026-07-28',
       'Mcp-Method': message.method,
     });
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.body).toMatchObject({ id: 3, error: expect.anything() });
+    const [first = '', last = ''] = answer.text.split('\n').filter((line) => line.startsWith('data: '));
+    expect(JSON.parse(first.slice(6))).toMatchObject({
+      method: 'notifications/subscriptions/acknowledged',
+      params: { notifications: {} },
+    });
+    expect(JSON.parse(last.slice(6))).toMatchObject({ id: 3, result: { resultType: 'complete' } });
   });
 });

@@ -114,11 +114,8 @@ export async function answerMcp(
   const request = new Request(url, { method: 'POST', headers });
   const options = { parsedBody: message };
   if (!(await isLegacyRequest(request, message))) {
-    const handler = createMcpHandler(() => serverFor(tools, admin), {
-      legacy: 'reject',
-      maxSubscriptions: 0,
-    });
-    return handler.fetch(request, options);
+    // Of what changes it tells nobody (no `listChanged`), so that a subscription is acknowledged and ends at once.
+    return createMcpHandler(() => serverFor(tools, admin), { legacy: 'reject' }).fetch(request, options);
   }
   const server = serverFor(tools, admin);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
