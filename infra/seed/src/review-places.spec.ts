@@ -157,6 +157,57 @@ const EDITS: ((lines: Line[], random: Random) => void)[] = [
   },
 ];
 
+/** What they do as well: with phrases, whole sections, and sentences of other articles. */
+const OTHER_EDITS: typeof EDITS = [
+  function movePhrase(lines, random) {
+    const from = oneOf(oneOf(lines, random), random) ?? [];
+    const phrase = from.splice(random(from.length || 1), 2 + random(4));
+    const to = oneOf(oneOf(lines, random), random) ?? from;
+    to.splice(random(to.length + 1), 0, ...phrase);
+  },
+  function copyPhrase(lines, random) {
+    const from = oneOf(oneOf(lines, random), random) ?? [];
+    const at = random(from.length || 1);
+    const to = oneOf(oneOf(lines, random), random) ?? from;
+    to.splice(random(to.length + 1), 0, ...copyOf(from.slice(at, at + 2 + random(4))));
+  },
+  function moveSection(lines, random) {
+    const section = lines.splice(random(lines.length), 2 + random(3));
+    lines.splice(random(lines.length + 1), 0, ...section);
+  },
+  function reverseSentences(lines, random) {
+    oneOf(lines, random).reverse();
+  },
+  function makeList(lines, random) {
+    const at = random(lines.length);
+    lines.splice(at, 1, ...(lines[at] ?? []).map((sentence) => [sentence]));
+  },
+  function bringSentence(lines, random) {
+    const line = oneOf(lines, random);
+    line.splice(random(line.length + 1), 0, ...(oneOf(partOf(random), random) ?? []).slice(0, 1));
+  },
+  function bringSection(lines, random) {
+    lines.splice(random(lines.length + 1), 0, ...partOf(random).slice(0, 3));
+  },
+  function changeEachSentence(lines, random) {
+    for (const sentence of oneOf(lines, random))
+      sentence.splice(random(sentence.length || 1), 1, ...typed(oneOf(REWRITTEN, random)));
+  },
+  function shortenSentence(lines, random) {
+    const sentence = oneOf(oneOf(lines, random), random) ?? [];
+    sentence.splice(1 + random(sentence.length || 1));
+  },
+  function beginOtherwise(lines, random) {
+    const sentence = oneOf(oneOf(lines, random), random) ?? [];
+    sentence.splice(0, random(3), ...typed(oneOf(ADDED, random).replace(/\.$/, ',')));
+  },
+  function copyOverSentence(lines, random) {
+    const [line, other] = [oneOf(lines, random), oneOf(lines, random)];
+    if (line.length > 0 && other.length > 0)
+      line.splice(random(line.length), 1, copyOf(oneOf(other, random)));
+  },
+];
+
 interface Comment {
   quote: string;
   sentence: string;
@@ -183,7 +234,7 @@ function commentsOn(lines: Line[], text: string, random: Random): Comment[] {
 }
 
 /** Comments through up to four saves: how many are on their own words, on the same words elsewhere, on others. */
-function follow(seed: number) {
+function follow(seed: number, edits = EDITS) {
   const random = numbersOf(seed);
   let lines = partOf(random);
   let text = textOf(lines);
@@ -194,7 +245,7 @@ function follow(seed: number) {
     lines = lines.map((line) => line.map((sentence) => [...sentence]));
     // Sometimes somebody takes it all back.
     if (versions.length > 1 && random(6) === 0) lines = oneOf(versions, random);
-    else for (let count = 1 + random(4); count > 0; count -= 1) oneOf(EDITS, random)(lines, random);
+    else for (let count = 1 + random(4); count > 0; count -= 1) oneOf(edits, random)(lines, random);
     lines = lines.map((line) => line.filter((sentence) => sentence.length > 0));
     lines = lines.filter((line) => line.length > 0);
     if (lines.length === 0) break;
@@ -234,9 +285,12 @@ function follow(seed: number) {
   return outcome;
 }
 
-describe('comments on a hundred parts of articles, through the edits of several saves', () => {
-  it('are on their own words, or on none', () => {
-    const outcomes = Array.from({ length: 100 }, (_, seed) => follow(seed + 1));
+describe('comments on parts of articles, through the edits of several saves', () => {
+  it.each([
+    ['a hundred texts', 1, EDITS],
+    ['fifty other texts, edited in more ways', 50_001, [...EDITS, ...OTHER_EDITS]],
+  ])('of %s are on their own words, or on none', (_, first, edits) => {
+    const outcomes = Array.from({ length: first === 1 ? 100 : 50 }, (_text, at) => follow(first + at, edits));
     expect(outcomes.flatMap(({ others }) => others)).toEqual([]);
     expect(outcomes.flatMap(({ copies }) => copies)).toEqual([]);
     const own = outcomes.reduce((sum, outcome) => sum + outcome.own, 0);

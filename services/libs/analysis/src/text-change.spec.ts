@@ -54,21 +54,18 @@ describe('an anchor on words', () => {
       expect(followed(lines.join('\n'), after, quote ?? '')).toBe(quote);
   });
 
-  it('stands on the words that are left', () => {
-    expect(
-      followed(
-        'O antivírus bloqueia novas ameaças.',
-        'O antivírus detecta novas ameaças.',
-        'O antivírus bloqueia novas ameaças.',
-      ),
-    ).toBe('O antivírus detecta novas ameaças.');
-    expect(
-      followed(
-        'Hoje o antivírus bloqueia ameaças.',
-        'Amanhã o antivírus bloqueia ameaças.',
-        'Hoje o antivírus',
-      ),
-    ).toBe('o antivírus');
+  it('stands on the words that are left, if they are most of them', () => {
+    const sentence = 'O antivírus bloqueia novas ameaças antes que cheguem ao usuário.';
+    const after = sentence.replace('bloqueia', 'detecta');
+    expect(followed(sentence, after, sentence)).toBe(after);
+    expect(followed(sentence, after, 'antes que cheguem ao usuário.')).toBe('antes que cheguem ao usuário.');
+    const shorter = sentence.replace('O antivírus', 'Ele');
+    expect(followed(sentence, shorter, 'antivírus bloqueia novas ameaças')).toBeNull();
+  });
+
+  it('is on nothing in a long text whose sentences are all others', () => {
+    const text = Array.from({ length: 900 }, (_, n) => `A linha ${n} diz o que fazer.`).join('\n');
+    expect(followed(text, text.replaceAll('linha', 'regra'), 'A linha 450 diz o que fazer.')).toBeNull();
   });
 
   it('is on nothing where its sentence went, though a like one stays', () => {
@@ -105,13 +102,6 @@ describe('an anchor on words', () => {
     // The same words elsewhere are others.
     const elsewhere = new TextChange(after, `${after}\nO antivírus bloqueia.`).follow(gone, quote);
     expect(elsewhere.end).toBeNull();
-  });
-
-  it('takes in all of its words again once they are whole', () => {
-    const [whole, part] = ['O antivírus bloqueia novas ameaças hoje.', 'O antivírus bloqueia novas'];
-    const less = new TextChange(whole, part).follow({ start: 0, end: whole.length }, whole);
-    expect(less).toEqual({ start: 0, end: part.length });
-    expect(new TextChange(part, whole).follow(less, whole)).toEqual({ start: 0, end: whole.length });
   });
 
   it('can be on code, a table cell, a heading and a caption', () => {
@@ -270,6 +260,6 @@ describe('comments on every sentence of a hundred texts', () => {
     expect(outcomes.flatMap(({ others }) => others)).toEqual([]);
     const own = outcomes.reduce((sum, outcome) => sum + outcome.own, 0);
     const gone = outcomes.reduce((sum, outcome) => sum + outcome.gone, 0);
-    expect(own).toBeGreaterThan(gone * 3);
+    expect(own).toBeGreaterThan(gone * 2);
   });
 });

@@ -10,6 +10,10 @@ interface Span {
   start: number;
   end: number;
 }
+/** A sentence, or a line without an end mark; or a word of a sentence. */
+interface Part extends Span {
+  text: string;
+}
 /** A run of characters that both texts have. */
 interface Match {
   before: number;
@@ -17,63 +21,82 @@ interface Match {
   length: number;
 }
 
-/** Lines, sentences, words: what differs at one level is compared at the next. */
-const LEVELS = [/[^\n]+/g, /[^.!?…\n]+[.!?…]*|[.!?…]+/g, /[\p{L}\p{M}\p{N}]+/gu];
-const [LINES, SENTENCES, WORDS] = [0, 1, 2];
-/** Texts that differ in more parts than this have nothing in common at that level. */
-const MOST_EDITS = [300, 200, 200];
-/** Longer parts, in characters, are compared line by line where both have as many lines, or not at all. */
-const COMPARED_AS_WHOLE = 10_000;
-/** A shorter line says too little to be known again elsewhere. */
-const MOVED_CHARACTERS = 30;
+const SENTENCES = /[^\n]+?(?:[.!?…]+(?=\s|$)|(?=\n|$))/g;
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+/** Shorter words that come back may be others. */
+const KNOWN_AGAIN = 15;
+/** Words are compared in at most this many characters of changed sentences; the others count as gone. */
+const COMPARED_CHARACTERS = 20_000;
+/** Sentences that differ in more words than this have nothing in common. */
+const MOST_EDITS = 100;
+/** The share of its letters without which a passage is another one. */
+const SHARE = 0.75;
 
-/** Characters that are no white space. */
-const lettersOf = (text: string): number => text.replace(/\s+/g, '').length;
+const lettersOf = (text: string): number => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length;
 
-function spansOf(text: string, { start, end }: Span, level: number): Span[] {
-  const pattern = LEVELS[level] as RegExp;
-  return [...text.slice(start, end).matchAll(pattern)].flatMap(({ 0: part, index }) => {
+function timesIn(text: string, part: string): number {
+  let times = 0;
+  if (part !== '')
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) times += 1;
+  return times;
+}
+
+function partsOf(text: string, pattern: RegExp, from = 0): Part[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: part, index }) => {
     const words = part.trim();
-    const from = start + index + part.indexOf(words);
-    return words === '' ? [] : [{ start: from, end: from + words.length }];
+    const start = from + index + part.indexOf(words);
+    return words === '' ? [] : [{ start, end: start + words.length, text: words }];
   });
 }
 
-/** Pairs of equal parts as a diff has them: of several possible ones, the first. */
-function diffPairs(before: readonly string[], after: readonly string[], most: number): [number, number][] {
+/** How many items at the beginning of a sorted list fulfil a condition. */
+function countOf<Item>(list: readonly Item[], holds: (item: Item) => boolean): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(list[middle] as Item)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The places of each text in a list. */
+function placesOf(parts: readonly Part[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, { text }] of parts.entries()) {
+    const others = places.get(text);
+    if (others) others.push(at);
+    else places.set(text, [at]);
+  }
+  return places;
+}
+
+/** Pairs of equal words as a diff has them. */
+function diffPairs(before: readonly string[], after: readonly string[]): [number, number][] {
   const pairs: [number, number][] = [];
-  let from = 0;
-  while (from < before.length && from < after.length && before[from] === after[from])
-    pairs.push([from, from++]);
-  let [ends, endsAfter] = [before.length, after.length];
-  const tail: [number, number][] = [];
-  while (ends > from && endsAfter > from && before[ends - 1] === after[endsAfter - 1])
-    tail.push([--ends, --endsAfter]);
-  let [at, atAfter] = [from, from];
-  const [changed, changedAfter] = [before.slice(from, ends), after.slice(from, endsAfter)];
-  const isOneSided = changed.length === 0 || changedAfter.length === 0;
-  const changes = isOneSided ? [] : diffArrays(changed, changedAfter, { maxEditLength: most });
+  let [at, atAfter] = [0, 0];
+  const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
   for (const { added, removed, count } of changes ?? []) {
     if (!added && !removed)
       for (let index = 0; index < count; index += 1) pairs.push([at + index, atAfter + index]);
     if (!added) at += count;
     if (!removed) atAfter += count;
   }
-  return [...pairs, ...tail.toReversed()];
+  return pairs;
 }
 
 /**
- * Pairs on which a diff from the beginning and one from the end agree. Of two equal parts one of which was deleted,
+ * Pairs on which a diff from the beginning and one from the end agree. Of two equal words one of which was deleted,
  * they name different ones: nobody can say which of them is left.
  */
-function certainPairs(before: readonly string[], after: readonly string[], most: number): [number, number][] {
+function certainPairs(before: readonly string[], after: readonly string[]): [number, number][] {
   const backward = new Map(
-    diffPairs(before.toReversed(), after.toReversed(), most).map(([one, other]) => [
+    diffPairs(before.toReversed(), after.toReversed()).map(([one, other]) => [
       before.length - 1 - one,
       after.length - 1 - other,
     ]),
   );
-  return diffPairs(before, after, most).filter(([one, other]) => backward.get(one) === other);
+  return diffPairs(before, after).filter(([one, other]) => backward.get(one) === other);
 }
 
 /**
@@ -82,38 +105,119 @@ function certainPairs(before: readonly string[], after: readonly string[], most:
  */
 export class TextChange {
   private readonly matches: Match[] = [];
-  private readonly counts: Map<string, number>[][] = [];
+  private compared = 0;
+  private readonly sentences: Part[];
+  /** Sentences of the new text that the old one doesn't have. */
+  private readonly added: string;
+  private readonly places: Map<string, number[]>;
+  private readonly otherPlaces: Map<string, number[]>;
 
   constructor(
     private readonly before: string,
     private readonly after: string,
   ) {
-    if (before === after) this.matches = [{ before: 0, after: 0, length: before.length }];
-    else this.compare({ start: 0, end: before.length }, { start: 0, end: after.length }, LINES);
+    const [sentences, others] = [partsOf(before, SENTENCES), partsOf(after, SENTENCES)];
+    this.sentences = sentences;
+    [this.places, this.otherPlaces] = [placesOf(sentences), placesOf(others)];
+    const pairs = this.pairsOf(sentences, others);
+    const taken = new Set(pairs);
+    this.added = others.flatMap(({ text }, at) => (taken.has(at) ? [] : text)).join('\n');
+    const gapFrom = (from: number, step: 1 | -1): Part[] => {
+      let end = from;
+      while (others[end] && !taken.has(end)) end += step;
+      return step > 0 ? others.slice(from, end) : others.slice(end + 1, from + 1);
+    };
+    for (let at = 0, from = 0; at <= sentences.length; at += 1) {
+      const pair = pairs[at];
+      if (pair === undefined && at < sentences.length) continue;
+      const below = gapFrom(from === 0 ? 0 : (pairs[from - 1] ?? 0) + 1, 1);
+      const above = gapFrom((pair ?? others.length) - 1, -1);
+      this.compare(sentences.slice(from, at), below.length > 0 ? below : above);
+      if (pair !== undefined) this.add(sentences[at], others[pair]);
+      from = at + 1;
+    }
   }
 
   /**
-   * Where an anchor's words are now: the part that is left of them, if that is at least half of `quote`, which the
-   * anchor was made on. Words that were gone are found again where they come back at the very place, as by an undo, and
-   * stand nowhere else.
+   * Where an anchor's words are now: the part that is left of them, if that is most of `quote`, which the anchor was
+   * made on. Words that were gone are found again where they come back at the very place, as by an undo, and stand
+   * nowhere else.
    */
   follow({ start, end }: RangeAnchor, quote: string): RangeAnchor {
     if (end === null) return this.findAgain(start, quote);
-    const found = this.isCopied({ start, end })
-      ? null
-      : this.spanOf(this.piecesOf({ start, end }), lettersOf(quote) / 2);
-    return found ? this.grow(found, quote) : { start: this.pointOf(start)[0], end: null };
+    const found = this.isCopied({ start, end }) ? null : this.spanOf({ start, end }, lettersOf(quote));
+    return found ? this.withSigns(found, quote) : { start: this.pointOf(start)[0], end: null };
+  }
+
+  private add(one: Span | undefined, other: Span | undefined): void {
+    if (one && other)
+      this.matches.push({ before: one.start, after: other.start, length: one.end - one.start });
+  }
+
+  /**
+   * For each sentence the place of the same one in the new text: anywhere, if it stands once in both; between two that
+   * are known, if it stands several times.
+   */
+  private pairsOf(sentences: readonly Part[], others: readonly Part[]): (number | undefined)[] {
+    const pairs = sentences.map(({ text }) => {
+      const place = this.otherPlaces.get(text);
+      return place?.length === 1 && this.places.get(text)?.length === 1 ? place[0] : undefined;
+    });
+    const beside = (step: 1 | -1): (number | undefined)[] => {
+      const found = [...pairs];
+      let next: number | undefined = step > 0 ? 0 : others.length - 1;
+      for (let at = step > 0 ? 0 : sentences.length - 1; sentences[at]; at += step) {
+        const text = sentences[at]?.text ?? '';
+        const isAsOften = this.places.get(text)?.length === this.otherPlaces.get(text)?.length;
+        if (next !== undefined && others[next]?.text === text && isAsOften) found[at] ??= next;
+        const place = found[at];
+        next = place === undefined ? undefined : place + step;
+      }
+      return found;
+    };
+    const backward = beside(-1);
+    return beside(1).map((place, at) => (place === backward[at] ? place : undefined));
+  }
+
+  /**
+   * Compares changed sentences word by word. A word alone among others may be another one; words of a sentence that
+   * lost most of its own are those of another one, and those of a sentence that stands elsewhere are of that one.
+   */
+  private compare(gap: readonly Part[], otherGap: readonly Part[]): void {
+    const [first, last, otherFirst, otherLast] = [gap[0], gap.at(-1), otherGap[0], otherGap.at(-1)];
+    if (!first || !last || !otherFirst || !otherLast) return;
+    this.compared += last.end - first.start + otherLast.end - otherFirst.start;
+    if (this.compared > COMPARED_CHARACTERS) return;
+    const words = partsOf(this.before.slice(first.start, last.end), WORDS, first.start);
+    const otherWords = partsOf(this.after.slice(otherFirst.start, otherLast.end), WORDS, otherFirst.start);
+    const certain = certainPairs(
+      words.map(({ text }) => text),
+      otherWords.map(({ text }) => text),
+    );
+    const otherOf = new Map(certain);
+    const pairs = certain.filter(([one, other]) =>
+      [-1, 1].some((step) => otherOf.get(one + step) === other + step),
+    );
+    for (const { start, end, text } of gap) {
+      if (this.places.get(text)?.length !== 1 || this.otherPlaces.has(text)) continue;
+      const own = pairs.filter(([one]) => (words[one]?.start ?? 0) >= start && (words[one]?.end ?? 0) <= end);
+      const letters = own.reduce((sum, [one]) => sum + (words[one]?.text.length ?? 0), 0);
+      if (letters >= lettersOf(text) * SHARE)
+        for (const [one, other] of own) this.add(words[one], otherWords[other]);
+    }
   }
 
   /** What is left of a range of the old text, in the new one. */
   private piecesOf({ start, end }: Span): Span[] {
-    return this.matches.flatMap((match) => {
-      const from = Math.max(start, match.before);
-      const to = Math.min(end, match.before + match.length);
-      return from < to
-        ? [{ start: match.after + from - match.before, end: match.after + to - match.before }]
-        : [];
-    });
+    const first = countOf(this.matches, ({ before, length }) => before + length <= start);
+    const parts = this.matches.slice(
+      first,
+      countOf(this.matches, ({ before }) => before < end),
+    );
+    return parts.map(({ before, after, length }) => ({
+      start: after + Math.max(0, start - before),
+      end: after + Math.min(length, end - before),
+    }));
   }
 
   /**
@@ -121,53 +225,47 @@ export class TextChange {
    * copy.
    */
   private isCopied({ start, end }: Span): boolean {
-    const isEnd = (at: number) => /[.!?…\n]/.test(this.before[at] ?? '\n');
-    let [from, to] = [start, end];
-    while (!isEnd(from - 1)) from -= 1;
-    if (!isEnd(end - 1)) while (!isEnd(to)) to += 1;
-    while (/[.!?…]/.test(this.before[to] ?? '')) to += 1;
-    const pieces = this.piecesOf(this.trim({ start: from, end: to }, this.before));
-    const texts = pieces.map((piece) => this.after.slice(piece.start, piece.end));
-    const longest = texts.toSorted((one, other) => other.length - one.length)[0];
-    if (longest === undefined) return false;
-    const times = timesIn(this.after, longest);
-    return times > 1 && times > timesIn(this.before, longest);
+    const first = countOf(this.sentences, (sentence) => sentence.end <= start);
+    const around = this.sentences.slice(
+      first,
+      countOf(this.sentences, (sentence) => sentence.start < end),
+    );
+    const span = this.spanOf({ start: around[0]?.start ?? start, end: around.at(-1)?.end ?? end }, 0);
+    const text = span ? this.after.slice(span.start, span.end) : '';
+    return this.added.includes(text) && timesIn(this.after, text) > Math.max(1, timesIn(this.before, text));
   }
 
-  /** The range around pieces of the new text, if the pieces are most of it and no less than is needed. */
-  private spanOf(pieces: readonly Span[], needed: number): Span | null {
-    const letters = pieces.map(({ start, end }) => lettersOf(this.after.slice(start, end)));
-    const whole = letters.reduce((sum, count) => sum + count, 0);
+  /** What is left of a range in the new text, if it is most of what is needed and of what is around it there. */
+  private spanOf(range: Span, needed: number): Span | null {
+    const pieces = this.piecesOf(range);
     const [first, last] = [pieces.at(0), pieces.at(-1)];
-    if (!first || !last || whole < needed) return null;
+    if (!first || !last) return null;
+    const left = pieces.reduce((sum, { start, end }) => sum + lettersOf(this.after.slice(start, end)), 0);
     const inOrder = pieces.every(
       ({ start }, index) => index === 0 || start >= (pieces[index - 1] as Span).end,
     );
-    const range = this.trim({ start: first.start, end: last.end });
-    if (inOrder && whole * 1.5 >= lettersOf(this.after.slice(range.start, range.end))) return range;
-    const longest = letters.indexOf(Math.max(...letters));
-    return (letters[longest] ?? 0) >= needed ? this.trim(pieces[longest] as Span) : null;
+    const whole = this.after.slice(first.start, last.end);
+    if (!inOrder || left < needed * SHARE || left < lettersOf(whole) * SHARE) return null;
+    return { start: last.end - whole.trimStart().length, end: first.start + whole.trimEnd().length };
   }
 
-  private trim({ start, end }: Span, text = this.after): Span {
-    const words = text.slice(start, end);
+  /** A range with the signs around it that its quote has too. */
+  private withSigns({ start, end }: Span, quote: string): Span {
+    const [before = '', after = ''] = quote.split(/[\p{L}\p{M}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{M}\p{N}]/su);
+    const words = this.after.slice(start, end);
+    const isBefore = !words.startsWith(before) && this.after.endsWith(before, start);
     return {
-      start: start + words.length - words.trimStart().length,
-      end: end - words.length + words.trimEnd().length,
+      start: isBefore ? start - before.length : start,
+      end: !words.endsWith(after) && this.after.startsWith(after, end) ? end + after.length : end,
     };
-  }
-
-  /** A range that lost some of its words has them again where the whole quote stands around it. */
-  private grow({ start, end }: Span, quote: string): RangeAnchor {
-    const from = this.after.indexOf(quote, Math.max(0, end - quote.length));
-    return from >= 0 && from <= start ? { start: from, end: from + quote.length } : { start, end };
   }
 
   private findAgain(point: number, quote: string): RangeAnchor {
     const [from, to] = this.pointOf(point);
     const at = this.after.indexOf(quote);
     const isBack = from <= at && at + quote.length <= to && !this.after.includes(quote, at + 1);
-    if (!isBack || this.before.includes(quote)) return { start: from, end: null };
+    if (!isBack || quote.length < KNOWN_AGAIN || this.before.includes(quote))
+      return { start: from, end: null };
     return { start: at, end: at + quote.length };
   }
 
@@ -184,166 +282,4 @@ export class TextChange {
     }
     return [from, Math.max(from, to)];
   }
-
-  /** How often a part stands in each of the texts. */
-  private countsOf(text: string, level: number): [before: number, after: number] {
-    const [before, after] = (this.counts[level] ??= [this.before, this.after].map((whole) => {
-      const spans = spansOf(whole, { start: 0, end: whole.length }, level);
-      return countsOf(spans.map(({ start, end }) => whole.slice(start, end)));
-    }));
-    return [before?.get(text) ?? 0, after?.get(text) ?? 0];
-  }
-
-  private compare(before: Span, after: Span, level: number): void {
-    const spans = spansOf(this.before, before, level);
-    const others = spansOf(this.after, after, level);
-    const texts = spans.map(({ start, end }) => this.before.slice(start, end));
-    const otherTexts = others.map(({ start, end }) => this.after.slice(start, end));
-    // A line that stands more than once may have changed places with another one, unless its neighbours are the same.
-    const isBetweenSame = (one: number, other: number) =>
-      texts[one - 1] === otherTexts[other - 1] && texts[one + 1] === otherTexts[other + 1];
-    const pairs = certainPairs(texts, otherTexts, MOST_EDITS[level] ?? 0).filter(([one, other]) => {
-      if (level === WORDS) return true;
-      const [count, countAfter] = this.countsOf(texts[one] ?? '', level);
-      return count === countAfter && (count === 1 || (level === LINES && isBetweenSame(one, other)));
-    });
-    let [at, atOther] = [0, 0];
-    for (const [one, other] of [...pairs, [spans.length, others.length] as const]) {
-      if (level < WORDS && at < one && atOther < other)
-        this.compareGap(spans.slice(at, one), others.slice(atOther, other), level);
-      if (one >= spans.length) break;
-      // Words are looked at one by one before they are added.
-      if (level === WORDS) this.matches.push(matchOf(spans[one], others[other]));
-      else this.add(matchOf(spans[one], others[other]));
-      [at, atOther] = [one + 1, other + 1];
-    }
-    if (level === LINES) this.addMoved(spans, others, texts, otherTexts);
-  }
-
-  /** Compares parts that differ at one level at the next. */
-  private compareGap(spans: readonly Span[], others: readonly Span[], level: number): void {
-    const [gap, otherGap] = [aroundOf(spans), aroundOf(others)];
-    if (Math.max(gap.end - gap.start, otherGap.end - otherGap.start) <= COMPARED_AS_WHOLE) {
-      if (level === LINES) this.compare(gap, otherGap, SENTENCES);
-      else this.compareWords(gap, otherGap);
-    } else if (spans.length > 1 && spans.length === others.length)
-      for (const [index, span] of spans.entries()) {
-        const [, elsewhere] = this.countsOf(this.before.slice(span.start, span.end), level);
-        // A line that was moved is not the one that stands in its place now.
-        if (elsewhere === 0) this.compareGap([span], others.slice(index, index + 1), level);
-      }
-  }
-
-  /**
-   * Words of a sentence that lost most of its own are those of another one, and those of a sentence that stands
-   * elsewhere as a whole are of that one.
-   */
-  private compareWords(before: Span, after: Span): void {
-    const known = this.matches.length;
-    this.compare(before, after, WORDS);
-    const words = this.matches.splice(known).map((match) => this.widen(match, before, after));
-    for (const { start, end } of spansOf(this.before, before, SENTENCES)) {
-      const sentence = this.before.slice(start, end);
-      const own = words.filter((match) => match.before >= start && match.before < end);
-      const letters = own.reduce((sum, { length }) => sum + length, 0);
-      const [count, elsewhere] = this.countsOf(sentence, SENTENCES);
-      if (count === 1 && elsewhere === 0 && letters * 2 >= lettersOf(sentence)) this.add(...own);
-    }
-  }
-
-  /** Adds matches; one that follows on the last becomes one with it. */
-  private add(...matches: Match[]): void {
-    for (const match of matches) {
-      const last = this.matches.at(-1);
-      const [end, endAfter] = last ? [last.before + last.length, last.after + last.length] : [0, 0];
-      const [between, betweenAfter] = [
-        this.before.slice(end, match.before),
-        this.after.slice(endAfter, match.after),
-      ];
-      const follows = last && match.after >= endAfter && between === betweenAfter && between.trim() === '';
-      if (follows) last.length = match.before + match.length - last.before;
-      else this.matches.push(match);
-    }
-  }
-
-  /** A word with the signs beside it that both texts have. */
-  private widen(match: Match, before: Span, after: Span): Match {
-    let { before: at, after: atAfter, length } = match;
-    const isSign = (character = ' ') => !/[\p{L}\p{M}\p{N}\s]/u.test(character);
-    while (
-      at > before.start &&
-      atAfter > after.start &&
-      this.before[at - 1] === this.after[atAfter - 1] &&
-      isSign(this.before[at - 1])
-    ) {
-      at -= 1;
-      atAfter -= 1;
-      length += 1;
-    }
-    while (
-      at + length < before.end &&
-      atAfter + length < after.end &&
-      this.before[at + length] === this.after[atAfter + length] &&
-      isSign(this.before[at + length])
-    )
-      length += 1;
-    return { before: at, after: atAfter, length };
-  }
-
-  /** A line that stands once in each text, in another place, was moved. */
-  private addMoved(spans: Span[], others: Span[], texts: string[], otherTexts: string[]): void {
-    const places = placesOf(otherTexts);
-    const moved = [...placesOf(texts)].flatMap(([text, at]) => {
-      const [one, other] = [spans[at], others[places.get(text) ?? -1]];
-      if (!one || !other || text.length < MOVED_CHARACTERS || this.isMatched(one, other)) return [];
-      return [matchOf(one, other)];
-    });
-    if (moved.length === 0) return;
-    const overlaps = (match: Match) =>
-      moved.some(
-        (line) =>
-          (match.before < line.before + line.length && line.before < match.before + match.length) ||
-          (match.after < line.after + line.length && line.after < match.after + match.length),
-      );
-    const staying = this.matches.filter((match) => !overlaps(match));
-    const all = [...staying, ...moved].sort((one, other) => one.before - other.before);
-    this.matches.splice(0, Infinity, ...all);
-  }
-
-  private isMatched(one: Span, other: Span): boolean {
-    return this.matches.some(
-      ({ before, after, length }) =>
-        before <= one.start && one.end <= before + length && one.start - before === other.start - after,
-    );
-  }
-}
-
-const matchOf = (one: Span = { start: 0, end: 0 }, other: Span = one): Match => ({
-  before: one.start,
-  after: other.start,
-  length: one.end - one.start,
-});
-
-function countsOf(texts: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
-
-function timesIn(text: string, part: string): number {
-  let times = 0;
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) times += 1;
-  return times;
-}
-
-const aroundOf = (spans: readonly Span[]): Span => ({
-  start: spans[0]?.start ?? 0,
-  end: spans.at(-1)?.end ?? 0,
-});
-
-/** The place of each text that stands once in a list. */
-function placesOf(texts: readonly string[]): Map<string, number> {
-  const places = new Map<string, number>();
-  for (const [index, text] of texts.entries()) places.set(text, places.has(text) ? -1 : index);
-  return places;
 }
