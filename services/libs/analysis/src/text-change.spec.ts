@@ -104,6 +104,11 @@ describe('an anchor on words', () => {
     expect(elsewhere.end).toBeNull();
   });
 
+  it.each(['.', '!? ', 'a', 'a. ', '\n', 'ação…x'])('stays on its words above a long line of %j', (part) => {
+    const line = part.repeat(200_000 / part.length);
+    expect(followed(`Um fim.\n${line}x`, `Um começo. Um fim.\n${line}x y`, 'Um fim.')).toBe('Um fim.');
+  });
+
   it('can be on code, a table cell, a heading and a caption', () => {
     const html =
       '<h2>Título</h2><pre><code>npm  start</code></pre><table><tr><td>Célula</td></tr></table><figure><img src="a" alt=""><figcaption>Legenda</figcaption></figure>';
