@@ -265,6 +265,24 @@ describe('what becomes of an import', () => {
     expect((await notesOf(again.id))[0]).toContain('O post está na lixeira.');
   });
 
+  it('makes two posts of two items whose ids, slugs, titles and dates are the same, and the same two again', async () => {
+    const one = { id: '7', title: 'Igual', slug: 'igual', published_at: '2024-05-01T10:00:00.000Z' };
+    const posts = ['Um', 'Outro'].map((text) => ({ ...one, status: 'published', html: `<p>${text}.</p>` }));
+    const tags = [{ id: 't', name: 'Guias', slug: 'guias' }];
+    const posts_tags = [{ post_id: '7', tag_id: 't' }];
+    const data = { posts, tags, posts_tags };
+    const ghost = { db: [{ meta: { exported_on: 1, version: '5.0.0' }, data }] };
+    const first = await driver.bring(Buffer.from(JSON.stringify(ghost)), 'ghost.json');
+    expect(first.outcomes).toMatchObject({ created: 2 });
+    const second = await driver.bring(Buffer.from(JSON.stringify(ghost)), 'ghost.json');
+    expect(second.outcomes).toMatchObject({ unchanged: 2 });
+    const rows = await content.dataSource.query('SELECT slug, content FROM posts ORDER BY slug');
+    expect(rows).toEqual([
+      { slug: 'igual', content: '<p>Um.</p>' },
+      { slug: 'igual-2', content: '<p>Outro.</p>' },
+    ]);
+  });
+
   it('comes published as it was elsewhere though it holds nothing, and says so', async () => {
     const { id, outcomes } = await driver.bring(
       wordPressFile([

@@ -49,6 +49,8 @@ export class ImportReader {
   private readonly slugs: ImportSlugs;
   private readonly hosts = new PicturesHosts();
   private readonly addresses: OldAddresses;
+  /** How many items have each key. */
+  private readonly keys = new Map<string, number>();
   private source = '';
   private bodies = 0;
 
@@ -92,6 +94,7 @@ export class ImportReader {
     for await (const entry of file.entries()) {
       this.alive();
       number += 1;
+      if (entry.kind === 'post') entry.key = this.uniqueKey(storable(entry.key));
       if (number <= already) continue;
       if (number > MOST_ENTRIES)
         throw new TransferError('O arquivo tem itens demais: o limite é de 200 mil.');
@@ -104,6 +107,13 @@ export class ImportReader {
     }
     await this.keep(batch);
     await this.finish();
+  }
+
+  /** Two items never become one post, whatever keys a file gives them. */
+  private uniqueKey(key: string): string {
+    const number = (this.keys.get(key) ?? 0) + 1;
+    this.keys.set(key, number);
+    return number === 1 ? key : this.uniqueKey(`${key} ${number}`);
   }
 
   private async keep(batch: readonly { number: number; entry: TransferEntry }[]): Promise<void> {

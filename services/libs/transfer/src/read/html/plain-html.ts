@@ -114,7 +114,7 @@ export class PlainHtml {
     };
     const goOn = (html: string): void => {
       // Two line ends part paragraphs.
-      const before = run.findLastIndex((part) => !/^\s*$/.test(part));
+      const before = html === '<br>' ? run.findLastIndex((part) => !/^\s*$/.test(part)) : 0;
       if (html === '<br>' && (!begun || run[before] === '<br>')) {
         run.length = Math.max(0, before);
         return flush();

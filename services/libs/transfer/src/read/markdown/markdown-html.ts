@@ -12,7 +12,6 @@ const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 const wikiLink: TokenizerAndRendererExtension = {
   name: 'wikiLink',
   level: 'inline',
-  start: (text) => /!?\[\[/.exec(text)?.index,
   tokenizer(text) {
     const [raw, mark, target = '', shown] = WIKI.exec(text) ?? [];
     if (!raw || !target.trim() || this.lexer.tokens.links[target.toLowerCase()]) return undefined;

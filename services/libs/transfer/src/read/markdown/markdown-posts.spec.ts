@@ -173,9 +173,26 @@ describe('the head of a text in a repository', () => {
     expect(post).toMatchObject({ tags: ['a', 'b', 'c', 'D'], slug: 'meu-slug' });
   });
 
-  it('never lacks a title in silence', async () => {
-    expect((await lone('---\ndate: 2024-05-01\n---')).notes).toHaveLength(1);
+  it.each([
+    'date: 2024-05-01',
+    'title:\nSem recuo',
+    'title： Com dois-pontos largos',
+    'post:\n  title: Dentro de outro campo',
+    '- title: Em lista',
+    'title:\n  pt: Em duas línguas',
+    '\u200btitle: Com um caractere invisível',
+  ])('never lacks a title in silence: %s', async (head) => {
+    expect((await lone(`---\n${head}\n---`)).notes).toContain(
+      'O texto não diz o seu título: vale o nome do arquivo.',
+    );
   });
+
+  it.each(['# Guia de C#', '# Guia de C# ##', 'Guia de C#\n==='])(
+    'leaves the title to a heading, whose own marks alone go: %j',
+    async (heading) => {
+      expect(await lone(heading)).toMatchObject({ title: 'Guia de C#', content: '<p>Texto.</p>' });
+    },
+  );
 });
 
 describe('code of a text in a repository', () => {

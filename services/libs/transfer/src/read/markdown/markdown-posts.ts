@@ -34,14 +34,13 @@ const DATES = {
 };
 /** Folders whose files a site serves from its root. */
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'content', 'source'];
-/** A heading of the first level at the beginning of a text, and what follows it. */
+/** A heading of the first level at the beginning of a text. */
+const HEADING =
+  /^\s*(?:#[ \t]+([^\n]{0,1000}?)(?:[ \t]+#{1,99})?[ \t\r]{0,99}|([^\s#>*+=-][^\n]{0,999})\n=+[ \t\r]*)(?:\n|$)/;
+/** Its text, and what follows it. */
 function firstHeading(body: string): { text: string; rest: string } | null {
-  const begun = body.trimStart().replace(/^(?![-#>*+=])(\S[^\n]{0,999})\n=+[ \t]*(?=\n|$)/, '# $1');
-  if (!/^#[ \t]/.test(begun)) return null;
-  const end = begun.indexOf('\n');
-  const line = end < 0 ? begun : begun.slice(0, end);
-  if (line.length > 1000) return null;
-  return { text: line.slice(1).trim().replace(/#+$/, '').trim(), rest: end < 0 ? '' : begun.slice(end + 1) };
+  const [all, marked, underlined = ''] = HEADING.exec(body) ?? [];
+  return all === undefined ? null : { text: (marked ?? underlined).trim(), rest: body.slice(all.length) };
 }
 
 /** A file of an export of ours, exact: not a character of it may be another one. */
