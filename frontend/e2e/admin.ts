@@ -97,11 +97,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * Violations that axe finds on the page, or in the part of it that a selector names, each as a line; none is what is
- * wanted. The panel's contrasts are inspected in its dark setting too. A page gets axe once however often it is
- * inspected. Frames are left out: axe hangs where scripts can't run, as in the previews of articles, and what they show
- * is inspected as pages.
+ * wanted. Only the rules of `only` are inspected, if it is given. The panel's contrasts are inspected in its dark
+ * setting too. A page gets axe once however often it is inspected. Frames are left out: axe hangs where scripts can't
+ * run, as in the previews of articles, and what they show is inspected as pages.
  */
-export async function axeViolations(page: Page, part?: string): Promise<string[]> {
+export async function axeViolations(page: Page, part?: string, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = async (rules?: string[]): Promise<string[]> => {
     // What is fetched anew is pale meanwhile; what stays so is inspected as it is. A change of the setting fades, and
@@ -129,7 +129,7 @@ export async function axeViolations(page: Page, part?: string): Promise<string[]
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
     );
   };
-  const violations = await found();
+  const violations = await found(only);
   if (!(await page.evaluate(() => 'panel' in document.documentElement.dataset))) return violations;
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await found(['color-contrast']);

@@ -137,7 +137,9 @@ async function startSite(): Promise<Stack> {
 
 /** What visitors are shown is compared with the API, and must not change under their eyes: they come first. */
 const VISITORS = '--testPathPatterns=e2e/(public-|ai-switch)';
-const NEWSROOM = '--testPathPatterns=e2e/(?!public-|ai-switch)';
+/** The whole site is another company's meanwhile: nothing runs beside it, and no test's articles are there yet. */
+const BRAND = '--testPathPatterns=e2e/brand';
+const NEWSROOM = '--testPathPatterns=e2e/(?!public-|ai-switch|brand)';
 
 /** Tests in browsers, through the gateway of the site. */
 async function browsers(site: Promise<Stack>, name: string, options: string[]): Promise<void> {
@@ -153,6 +155,7 @@ async function browsers(site: Promise<Stack>, name: string, options: string[]): 
 }
 
 const visitors = (site: Promise<Stack>) => browsers(site, 'e2e visitors', [BROWSERS, VISITORS]);
+const brand = (site: Promise<Stack>) => browsers(site, 'e2e brand', [BRAND]);
 const newsroom = (site: Promise<Stack>) => browsers(site, 'e2e newsroom', [BROWSERS, NEWSROOM]);
 
 /** Has a site with the demo blog while `work` runs, which waits for it. */
@@ -203,6 +206,7 @@ async function main([only, ...options]: string[]): Promise<void> {
         onSite(async (site) => {
           if (options.length > 0) return browsers(site, 'e2e', options);
           await visitors(site);
+          await brand(site);
           await newsroom(site);
         }),
       ),

@@ -1,0 +1,252 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SiteDocument } from '@vitrine/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, axeViolations, misbehaviour, openAdmin } from './admin';
+import { BASE_URL, hydrated, launchBrowser, openPage, resize, type Watched } from './browser';
+import { html, listPosts } from './public-site';
+
+const COLOUR = '#7a1fa2';
+/** Those of the trial of axe, light yellow and black among them. */
+const OTHER_COLOURS = ['#fff2a8', '#000000', '#d0021b', '#2e7d32'];
+const OWN = [122, 31, 162];
+const SHIPPED = [8, 127, 113];
+/** Inspected in these colours too. */
+const LAYOUTS = ['/', '/kaspersky', '/about', '/blog'];
+
+const drawn = (width: number, colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100"><rect width="${width}" height="100" rx="20"` +
+      ` fill="${colour}"/><path d="M30 75 50 20 70 75Z" fill="#fff"/></svg>`,
+  );
+
+let browser: Browser;
+let admin: Watched;
+let visitor: Watched;
+let before: SiteDocument;
+let version: number;
+let shippedTones: string[];
+let article: string;
+
+/** Waits until an address says `text`. */
+async function shows(path: string, text: string): Promise<void> {
+  let body = '';
+  for (let attempt = 0; attempt < 300 && !body.includes(text); attempt += 1) {
+    if (body) await pause(100);
+    ({ body } = await html(path));
+  }
+  expect([path, body.includes(text) || body]).toEqual([path, true]);
+}
+
+/** Every colour that an element of the page has. */
+const tonesOn = (page: Page) =>
+  page.evaluate(() => {
+    const names = ['color', 'backgroundColor', 'borderTopColor', 'fill', 'stroke'] as const;
+    const all = [...document.querySelectorAll('body *')].map((element) => getComputedStyle(element));
+    return [...new Set(all.flatMap((style) => names.map((name) => style[name])))];
+  });
+
+/** The brand's tones as the style sheet says them, written as an element's colours are. */
+const brandTones = async (page: Page) => {
+  const tones = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return [100, 200, 300, 400, 500, 600, 700].map((step) => style.getPropertyValue(`--color-brand-${step}`));
+  });
+  return tones.map((hex) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`);
+};
+
+/** A picture's bytes in base64. The first request has it drawn, which a busy machine does too late for the answer. */
+async function pictureAt(path: string): Promise<string> {
+  let status = 0;
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    const answer = await fetch(`${BASE_URL}${path}`);
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    ({ status } = answer);
+    await pause(100);
+  }
+  throw new Error(`${path} answers ${status}`);
+}
+
+/** How many pixels of a picture are nearly of each of these colours. */
+const pixelsOf = (page: Page, picture: string, ...colours: number[][]) =>
+  page.evaluate(
+    async ([base64, wanted]) => {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const { data = [] } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+      return wanted.map((colour) => {
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (colour.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 6)) count += 1;
+        return count;
+      });
+    },
+    [picture, colours] as const,
+  );
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
+const openSection = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Seções do site' }).getByRole('button', { name, exact: true }).click();
+
+const publish = async (page: Page) => {
+  // Enabled as soon as all is stored.
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Tudo publicado.' }).waitFor();
+};
+
+/** Everything that a reseller changes, as its owner would. */
+async function makeNorteSeguro(page: Page): Promise<void> {
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).last().fill(value);
+  const upload = async (label: string, buffer: Buffer) => {
+    const choice = page.getByRole('group', { name: label, exact: true });
+    const file = { name: 'desenho.svg', mimeType: 'image/svg+xml', buffer };
+    await choice.getByLabel(`Enviar ${label}`, { exact: true }).setInputFiles(file);
+    await choice.getByRole('button', { name: 'Tirar', exact: true }).waitFor();
+  };
+  await page.goto('/blog/admin/site?secao=company');
+  await fill('Nome da empresa', 'Norte Seguro');
+  await fill('Razão social', 'Norte Seguro Tecnologia Ltda.');
+  await fill('CNPJ', '12.345.678/0001-95');
+  await fill('Endereço', 'Avenida Eduardo Ribeiro, 100, Manaus, AM');
+  await fill('Telefone', '(92) 3000-0000');
+  await fill('Número do WhatsApp', '5592999990000');
+  await fill('E-mail', 'oi@norteseguro.test');
+  await openSection(page, 'Marca');
+  await fill('Cor da marca', COLOUR);
+  await upload('Logotipo largo', drawn(400, COLOUR));
+  await upload('Logotipo largo para fundo escuro', drawn(400, '#e9c8ff'));
+  await upload('Marca quadrada', drawn(100, COLOUR));
+  await openSection(page, 'Início');
+  await page.getByLabel('Título', { exact: true }).first().fill('Manaus protegida, do porto ao escritório');
+  await openSection(page, 'Produtos e planos');
+  await page.getByLabel('Vendemos esta família').nth(1).uncheck();
+  await page.getByRole('region', { name: 'Textos que ainda falam de Microsoft 365' }).waitFor();
+  await openSection(page, 'Provas');
+  await page.getByRole('button', { name: 'Incluir em Depoimentos', exact: true }).click();
+  const said = page.getByRole('group', { name: 'Depoimentos', exact: true });
+  await said.getByLabel('O que o cliente diz', { exact: true }).fill('Pararam o ataque numa terça à noite.');
+  await said.getByLabel('Nome', { exact: true }).fill('Iracema Lobo');
+  await said.getByLabel('Empresa', { exact: true }).fill('Estaleiro Rio Negro');
+  await upload('Retrato ou logotipo', drawn(100, '#a15c00'));
+  await openSection(page, 'Perguntas e respostas');
+  await page.getByRole('button', { name: 'Incluir em Perguntas e respostas', exact: true }).click();
+  await fill('Pergunta', 'Atendem o interior do Amazonas?');
+  await fill('Resposta', 'Sim, por barco e por satélite.');
+  await publish(page);
+}
+
+/** What was published before, by the panel's history. */
+async function restore(page: Page, version: number): Promise<void> {
+  await page.goto('/blog/admin/site');
+  await page.getByRole('button', { name: 'Versões', exact: true }).click();
+  const versions = page.getByRole('dialog', { name: 'Versões do site' });
+  await versions.getByRole('button', { name: `Ver versão ${version}`, exact: true }).click();
+  await versions.getByRole('button', { name: 'Restaurar esta versão', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'pendente' }).waitFor();
+  await publish(page);
+}
+
+describe('the site of another company, made by the panel alone', () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    admin = await openAdmin(browser);
+    visitor = await openPage(browser);
+    before = (await apiOf(admin.page).adminGetSite()).site.published;
+    version = (await apiOf(admin.page).adminListSiteVersions({ query: {} })).versions[0]?.id ?? 0;
+    article = `/blog/${(await listPosts()).posts[0]?.slug}`;
+    await open(visitor.page, '/');
+    shippedTones = await brandTones(visitor.page);
+    expect((await tonesOn(visitor.page)).filter((tone) => shippedTones.includes(tone))).not.toEqual([]);
+    await makeNorteSeguro(admin.page);
+    for (const path of pages()) await shows(path, 'Norte Seguro');
+  });
+  afterAll(async () => {
+    try {
+      const { published } = (await apiOf(admin.page).adminGetSite()).site;
+      if (published.company.name !== before.company.name) await restore(admin.page, version);
+      expect((await apiOf(admin.page).adminGetSite()).site.published).toEqual(before);
+      for (const path of pages()) await shows(path, before.company.name);
+      expect(misbehaviour(admin)).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+  const pages = () => [
+    ...['/', '/kaspersky', '/google-workspace', '/about', '/blog', '/privacidade', article],
+    ...['/nada-aqui', '/microsoft365', '/blog?busca=xyzwqk', '/feed.xml', '/site.webmanifest', '/llms.txt'],
+  ];
+
+  it('says nothing of the shipped one', async () => {
+    const { name, legal_name, cnpj, address, phone, email, chat_number } = before.company;
+    const traces = [name, legal_name, cnpj, address, phone, email, chat_number, '087f71'];
+    for (const path of [...pages(), `${article}.md`, '/sitemap.xml', '/robots.txt', '/blog/admin']) {
+      const { body } = await html(path);
+      expect([path, traces.filter((trace) => body.includes(trace))]).toEqual([path, []]);
+    }
+  });
+
+  it('has its words, its case, its question and its families', async () => {
+    const { body } = await html('/');
+    const words = [
+      'Manaus protegida, do porto ao escritório',
+      'Iracema Lobo',
+      'Sim, por barco e por satélite.',
+    ];
+    expect(words.filter((text) => !body.includes(text))).toEqual([]);
+    expect(body).not.toContain('href="/microsoft365');
+    const statuses = await Promise.all(
+      ['/microsoft365', '/kaspersky'].map(async (path) => (await html(path)).status),
+    );
+    expect(statuses).toEqual([404, 200]);
+  });
+
+  it('has its colours in every picture that is made of its brand', async () => {
+    const { body } = await html('/');
+    const { body: manifest } = await html('/site.webmanifest');
+    const made = [...`${body}${manifest}`.matchAll(/\/media\/marca\/[\w-]+\.png/g)].map(([path]) => path);
+    await open(visitor.page, '/');
+    for (const path of new Set([...made, '/favicon.ico', '/apple-touch-icon.png'])) {
+      const [own = 0, shipped] = await pixelsOf(visitor.page, await pictureAt(path), OWN, SHIPPED);
+      expect([path, own > 500, shipped]).toEqual([path, true, 0]);
+    }
+    expect(made.length).toBeGreaterThan(4);
+  });
+
+  it('shows no shipped colour, scrolls to no side and breaks no rule of axe in five colours', async () => {
+    const { page } = visitor;
+    for (const path of ['/', '/kaspersky', '/google-workspace', '/about', '/blog', article, '/nada-aqui']) {
+      await open(page, path);
+      expect([path, (await tonesOn(page)).filter((tone) => shippedTones.includes(tone))]).toEqual([path, []]);
+      for (const width of [360, 768, 1440]) {
+        await resize(page, { width, height: 900 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([path, width, overflow]).toEqual([path, width, 0]);
+      }
+      expect([path, await axeViolations(page)]).toEqual([path, []]);
+      for (const colour of LAYOUTS.includes(path) ? OTHER_COLOURS : []) {
+        await wear(page, colour);
+        const violations = await axeViolations(page, undefined, ['color-contrast']);
+        expect([path, colour, violations]).toEqual([path, colour, []]);
+      }
+    }
+    expect(misbehaviour(visitor)).toEqual([]);
+  });
+});
+
+/** The page in another brand's colour: its style sheet is all that differs. */
+const wear = (page: Page, colour: string) =>
+  page.evaluate(async (name) => {
+    const link = document.querySelector<HTMLLinkElement>('link[href^="/marca.css"]');
+    if (!link) throw new Error('no style sheet of the brand');
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = reject;
+      link.href = `/marca.css?cor=${name}`;
+    });
+  }, colour.slice(1));
