@@ -246,6 +246,8 @@ describe('a stored post', () => {
           .map((part) => part.textContent),
       );
       expect({ width, over }).toEqual({ width, over: [] });
+      const strip = page.getByRole('tablist', { name: 'Detalhes do post' });
+      expect([width, await strip.evaluate((all) => all.scrollWidth - all.clientWidth)]).toEqual([width, 0]);
     }
   });
 });

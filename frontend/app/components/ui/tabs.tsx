@@ -34,17 +34,17 @@ export function Tabs<V extends string>({
   }, [strip, value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
-      <div className="flex items-center justify-between gap-x-2 border-b border-surface-200">
+      <div className="flex items-center justify-between gap-x-2 border-b border-surface-200 max-sm:gap-x-0">
         <Radix.List
           ref={strip}
           aria-label={label}
-          className="-mb-px flex min-w-0 gap-1 overflow-x-auto overflow-y-hidden"
+          className="-mb-px flex min-w-0 gap-1 overflow-x-auto overflow-y-hidden max-sm:gap-0"
         >
           {items.map((item) => (
             <Radix.Trigger
               key={item.value}
               value={item.value}
-              className="flex items-center gap-1.5 border-b-2 border-transparent px-2.5 py-2.5 text-sm font-semibold whitespace-nowrap text-neutral-600 max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:text-xs hover:text-neutral-900 focus-visible:-outline-offset-3 data-[state=active]:border-brand-600 data-[state=active]:text-neutral-900"
+              className="flex items-center gap-1.5 border-b-2 border-transparent px-2.5 py-2.5 text-sm font-semibold whitespace-nowrap text-neutral-600 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:text-xs hover:text-neutral-900 focus-visible:-outline-offset-3 data-[state=active]:border-brand-600 data-[state=active]:text-neutral-900"
             >
               {item.label}
               {item.aside}

@@ -37,7 +37,7 @@ export function Drawer() {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
-      className="min-w-0 border-surface-200 bg-surface-50 px-4 pt-1 pb-6 max-lg:flex-1 lg:sticky lg:top-(--editor-bar) lg:h-[calc(100dvh-var(--editor-bar))] lg:w-[26rem] xl:w-[30rem] lg:overflow-y-auto lg:border-l [html:has([data-wide])_&]:hidden"
+      className="min-w-0 border-surface-200 bg-surface-50 px-4 pt-1 pb-6 max-lg:flex-1 max-sm:px-1.5 lg:sticky lg:top-(--editor-bar) lg:h-[calc(100dvh-var(--editor-bar))] lg:w-[26rem] xl:w-[30rem] lg:overflow-y-auto lg:border-l [html:has([data-wide])_&]:hidden"
     >
       <Tabs
         label="Detalhes do post"
