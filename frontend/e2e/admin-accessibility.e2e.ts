@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import {
   apiOf,
   axeViolations,
@@ -10,7 +10,8 @@ import {
   uniqueName,
   VISITOR,
 } from './admin';
-import { hydrated, launchBrowser, openPage, resize, VIEWPORTS, type Watched } from './browser';
+import { BASE_URL, hydrated, launchBrowser, openPage, resize, VIEWPORTS, type Watched } from './browser';
+import { openDrawer } from './editor';
 
 let browser: Browser;
 
@@ -34,12 +35,21 @@ interface Dialog {
   open: (page: Page) => Promise<unknown>;
 }
 
-/** A dialog of this name that a menu or a button leads to. */
-const dialog = (name: string, ...path: [role: 'button' | 'menuitem', name: string][]): Dialog => ({
+/** A dialog of this name that menus and buttons lead to, of several the first one; `part` of it is waited for too. */
+const dialog = (
+  name: string,
+  path: (readonly [role: 'button' | 'menuitem' | 'tab', name: string | RegExp])[],
+  part?: (page: Page) => Locator,
+): Dialog => ({
   name,
   open: async (page) => {
-    for (const [role, label] of path) await page.getByRole(role, { name: label, exact: true }).click();
-    await page.getByRole('dialog', { name, exact: true }).waitFor();
+    for (const [role, label] of path)
+      await page.getByRole(role, { name: label, exact: true }).first().click();
+    const [plain, asks] = (['dialog', 'alertdialog'] as const).map((role) =>
+      page.getByRole(role, { name, exact: true }),
+    );
+    await plain!.or(asks!).waitFor();
+    await part?.(page).waitFor();
   },
 });
 const MORE = ['button', 'Mais ações'] as const;
@@ -55,34 +65,18 @@ const screens: Screen[] = [
         .first()
         .waitFor(),
     dialogs: [
-      {
-        name: 'a dialog that asks',
-        open: async (page) => {
-          await page
-            .getByRole('button', { name: /^Excluir/ })
-            .first()
-            .click();
-          await page.getByRole('alertdialog').waitFor();
-        },
-      },
-      {
-        name: 'the name of an own list',
-        open: async (page) => {
-          await page.getByRole('button', { name: 'Salvar esta lista' }).click();
-          await page.getByRole('dialog', { name: 'Salvar esta lista' }).waitFor();
-        },
-      },
-      {
-        name: 'the views of a post',
-        open: async (page) => {
-          await page
-            .getByRole('button', { name: /^Mais ações/ })
-            .first()
-            .click();
-          await page.getByRole('menuitem', { name: 'Visualizações por dia' }).click();
-          await page.getByRole('group', { name: 'Visualizações por dia' }).waitFor();
-        },
-      },
+      dialog('Confirmar Exclusão', [['button', /^Excluir/]]),
+      dialog('Salvar esta lista', [['button', 'Salvar esta lista']]),
+      dialog('Pré-visualização', [['button', /^Pré-visualizar/]], (page) => page.getByLabel('Link')),
+      dialog('Atalhos do teclado', [['button', 'Atalhos do teclado']]),
+      dialog(
+        'Visualizações do post',
+        [
+          ['button', /^Mais ações/],
+          ['menuitem', 'Visualizações por dia'],
+        ],
+        (page) => page.getByRole('group', { name: 'Visualizações por dia' }),
+      ),
     ],
   },
   {
@@ -90,16 +84,9 @@ const screens: Screen[] = [
     path: '/blog/admin/site?secao=brand',
     ready: (page) => page.getByLabel('Cor da marca', { exact: true }).waitFor(),
     dialogs: [
-      {
-        name: 'the versions of the site',
-        open: async (page) => {
-          await page.getByRole('button', { name: 'Versões', exact: true }).click();
-          await page
-            .getByRole('button', { name: /^Ver versão/ })
-            .first()
-            .waitFor();
-        },
-      },
+      dialog('Versões do site', [['button', 'Versões']], (page) =>
+        page.getByRole('button', { name: /^Ver versão/ }).first(),
+      ),
     ],
   },
   {
@@ -110,15 +97,7 @@ const screens: Screen[] = [
         .getByRole('button', { name: /^Editar/ })
         .first()
         .waitFor(),
-    dialogs: [
-      {
-        name: 'a new category',
-        open: async (page) => {
-          await page.getByRole('button', { name: 'Nova Categoria' }).click();
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-    ],
+    dialogs: [dialog('Nova Categoria', [['button', 'Nova Categoria']])],
   },
   {
     name: 'users',
@@ -128,17 +107,36 @@ const screens: Screen[] = [
         .getByRole('button', { name: /^Remover/ })
         .first()
         .waitFor(),
-    dialogs: [dialog('Adicionar Usuário Admin', ['button', 'Adicionar Usuário'])],
+    dialogs: [dialog('Adicionar Usuário Admin', [['button', 'Adicionar Usuário']])],
   },
   {
     name: 'the editor',
     path: '/blog/admin/edit/{id}',
     ready: (page) => page.locator('.visual-content, .cm-content').first().waitFor(),
     dialogs: [
-      dialog('Ajuda do editor', [...MORE], ['menuitem', 'Ajuda do editor']),
-      dialog('Pedir parecer', [...MORE], ['menuitem', 'Pedir parecer']),
-      dialog('Aprovação', [...MORE], ['menuitem', 'Aprovação']),
-      dialog('Inserir link', ['button', 'Link']),
+      dialog('Ajuda do editor', [MORE, ['menuitem', 'Ajuda do editor']]),
+      dialog('Pedir parecer', [MORE, ['menuitem', 'Pedir parecer']]),
+      dialog('Aprovação', [MORE, ['menuitem', 'Aprovação']]),
+      dialog('Inserir link', [['button', 'Link']]),
+      dialog('Bloco de HTML', [['button', 'Editar HTML']]),
+    ],
+  },
+  {
+    name: 'the details of a post',
+    path: '/blog/admin/edit/{id}',
+    ready: async (page) => {
+      await page.locator('.visual-content').waitFor();
+      await openDrawer(page, 'Conteúdo');
+      await page.getByRole('button', { name: 'Abrir a fonte 1: Levantamento' }).waitFor();
+    },
+    dialogs: [
+      dialog('Gerar Imagem com IA', [['button', 'Gerar Imagem com IA']]),
+      dialog('Ajustar enquadramento', [['button', 'Ajustar enquadramento']], (page) =>
+        page.getByLabel('Ponto de foco, na vertical'),
+      ),
+      dialog('Colar texto como fonte', [['button', 'Colar texto']]),
+      dialog('Página como fonte', [['button', 'De um endereço']]),
+      dialog('Fonte 1: Levantamento', [['button', 'Abrir a fonte 1: Levantamento']]),
     ],
   },
   {
@@ -150,7 +148,13 @@ const screens: Screen[] = [
     name: 'redirects',
     path: '/blog/admin/pendencias?secao=redirecionamentos',
     ready: (page) => page.getByRole('button', { name: 'Novo redirecionamento', exact: true }).waitFor(),
-    dialogs: [dialog('Novo redirecionamento', ['button', 'Novo redirecionamento'])],
+    dialogs: [
+      dialog('Novo redirecionamento', [['button', 'Novo redirecionamento']]),
+      dialog('Ignorar este problema?', [
+        ['tab', /^Órfãos/],
+        ['button', /^Ignorar/],
+      ]),
+    ],
   },
   {
     name: 'sessions',
@@ -191,6 +195,7 @@ const screens: Screen[] = [
     name: 'the calendar',
     path: '/blog/admin/calendario',
     ready: (page) => page.getByRole('cell').getByRole('link').first().waitFor(),
+    dialogs: [dialog('Agendar rascunho', [['button', /^Agendar /]])],
   },
   {
     name: 'the revisions of a post',
@@ -231,7 +236,16 @@ let id: number;
 beforeAll(async () => {
   watched = await openAdmin(browser);
   ({ page } = watched);
-  ({ title, id } = await createPost(page));
+  const sent = await page.request.post('/api/blog/admin/images?name=tela.png', {
+    headers: { 'Content-Type': 'image/png', Origin: BASE_URL },
+    data: await page.screenshot(),
+  });
+  const { url: featured_image } = (await sent.json()) as { url: string };
+  const content = '<h2>Começo</h2><p>Um parágrafo de teste.</p><dl><dt>Termo</dt><dd>Sentido</dd></dl>';
+  const post = await createPost(page, { content, featured_image });
+  ({ title, id } = post);
+  const body = { title: 'Levantamento', url: '', text: 'O backup de 412 empresas foi testado.' };
+  await apiOf(page).adminAddSource({ params: { id: post.desk_id }, body });
   await apiOf(page).adminCreateToken({ body: { name: uniqueName('Token'), scopes: ['read'], days: 7 } });
   // Another session than this one, which can be ended: a browser that signs in again ends its own.
   const other = await openPage(browser);

@@ -94,6 +94,7 @@ it("an assistant's proposal is taken piece by piece, and leaves the list with th
   await list.getByRole('button', { name: 'Comparar' }).click();
   const dialog = page.getByRole('dialog', { name: /^Proposta de / });
   await dialog.getByRole('checkbox', { name: 'Aceitar: Resumo' }).uncheck();
+  expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Aplicar', exact: true }).click();
   await page.locator('.visual-content p').filter({ hasText: 'Barra.' }).waitFor();
   await list.waitFor({ state: 'detached' });

@@ -35,7 +35,7 @@ export function SuggestionCard({
       data-suggestion={suggestion.id}
       className={cx(
         'rounded-md border',
-        accepted ? 'border-brand-300 bg-white' : 'border-surface-200 bg-surface-50 opacity-75',
+        accepted ? 'border-brand-300 bg-white' : 'border-surface-200 bg-surface-50',
       )}
     >
       <div className="flex items-center gap-2 border-b border-surface-200 px-3 py-2">
