@@ -36,6 +36,8 @@ it('the calendar shows posts on their day, moves them, and shows a week or a cat
   await entry('2032-05-13', due.title).dragTo(cell('2032-05-20'));
   await entry('2032-05-20', due.title).waitFor();
   expect(await timeOf(due.id)).toBe('2032-05-20T17:30:00.000Z');
+  // The notice comes after the calendar; the one of the move before has a way back too.
+  await page.getByText(`“${due.title}” agendado para 20/05/2032 às 14:30.`).waitFor();
   await page.getByRole('button', { name: 'Desfazer' }).last().click();
   await entry('2032-05-13', due.title).waitFor();
 

@@ -86,9 +86,9 @@ describe('a conversation', () => {
       .getByText(/^Contra os 7 dias anteriores: .+ visualizações \(.+\) e .+ cliques? no WhatsApp /)
       .waitFor();
     await page.goto('/blog/admin/conversas?periodo=7');
-    await campaigns.waitFor();
     const more = campaigns.getByRole('button', { name: /Ver todos/ });
-    if (await more.isVisible()) await more.click();
+    await row.or(more).first().waitFor();
+    if (!(await row.isVisible())) await more.click();
     expect(await number.innerText()).toBe('2');
     await page.getByRole('textbox', { name: 'Referência ou mensagem' }).fill(message ?? '');
     await page.getByRole('button', { name: 'Consultar' }).click();
@@ -162,6 +162,7 @@ describe('a conversation', () => {
       .or(page.getByText('Nenhuma entrega ainda.'))
       .first()
       .waitFor();
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Excluir: ${url}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();

@@ -92,6 +92,7 @@ async function drag(
   await page.mouse.down();
   const box = (await surface().locator(to).boundingBox())!;
   await page.mouse.move(box.x + x, edge === 'top' ? box.y + 2 : box.y + box.height - 2, { steps: 8 });
+  await page.locator('.drag-line').filter({ visible: true }).waitFor();
   await page.mouse.up();
 }
 
@@ -102,6 +103,7 @@ export async function orderByHandle(): Promise<void> {
   // Between two blocks it is that of the nearer one.
   const title = (await surface().locator('h2').boundingBox())!;
   await page.mouse.move(title.x + 60, title.y + title.height + 2);
+  await handle().waitFor();
   expect((await handle().boundingBox())!.y).toBeLessThan(title.y + title.height);
   const first = ['H2 Um', 'P dois', 'UL três', 'HR', 'P quatro'];
   await pull('ul', 'h2', 'top');
@@ -127,6 +129,7 @@ export async function orderByHandle(): Promise<void> {
   await handle().waitFor({ state: 'hidden' });
   await surface().locator('ul').hover();
   await handle().click();
+  await surface().locator('ul.ProseMirror-selectednode').waitFor();
   await page.keyboard.press('Delete');
   expect(await order()).not.toContain('UL três');
   await resize(page, VIEWPORTS.phone);

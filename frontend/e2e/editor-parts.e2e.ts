@@ -3,7 +3,16 @@ import JSZip from 'jszip';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { resize, VIEWPORTS } from './browser';
-import { openEditor, saveByKey, showMode, storedPost, toTheEnd, writeContent } from './editor';
+import {
+  insertBySlash,
+  openEditor,
+  saveAndLeave,
+  saveByKey,
+  showMode,
+  storedPost,
+  toTheEnd,
+  writeContent,
+} from './editor';
 
 useAdminTab();
 
@@ -47,11 +56,11 @@ describe('a picture in an article', () => {
     ].entries()) {
       const position = { x: 40 * (at + 1), y: 30 };
       await page.locator(`.visual-content figure img[alt=${alternative}]`).click({ position });
+      await page.locator(`.ProseMirror-selectednode img[alt=${alternative}]`).waitFor();
       await page.getByLabel('Largura').selectOption({ label: label! });
     }
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByText('Post atualizado com sucesso!').waitFor();
+    await saveAndLeave(page, 'Post atualizado com sucesso!');
     const stored = (await storedPost(page, post.id)).content;
     expect([...stored.matchAll(/<figure[^>]*>/g)].map(([tag]) => tag)).toEqual([
       '<figure data-width="larga">',
@@ -118,8 +127,7 @@ async function insertFile(sent: { name: string; mimeType: string; buffer: Buffer
 /** A title and a caption say what belongs there while nothing is written, and only then. */
 async function seeHints(): Promise<void> {
   await toTheEnd(page);
-  await page.keyboard.type('/recol');
-  await page.keyboard.press('Enter');
+  await insertBySlash(page, 'recol', 'Texto recolhível');
   const caption = page.locator('.visual-content figcaption');
   const shown = () =>
     page
@@ -142,8 +150,7 @@ describe('parts of an article', () => {
     await seeHints();
     await toTheEnd(page);
     await page.keyboard.press('Enter');
-    await page.keyboard.type('/baixar');
-    await page.keyboard.press('Enter');
+    await insertBySlash(page, 'baixar', 'Arquivo');
     const dialog = page.getByRole('dialog', { name: 'Inserir arquivo' });
     await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file('programa.exe', 'MZ'));
     await dialog
@@ -173,8 +180,7 @@ describe('parts of an article', () => {
     await product.getByRole('button', { name: 'Inserir', exact: true }).click();
     await page.locator('.visual-content [data-card=produto]').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByText('Post atualizado com sucesso!').waitFor();
+    await saveAndLeave(page, 'Post atualizado com sucesso!');
     const stored = (await storedPost(page, post.id)).content;
     const cards = [...stored.matchAll(/<p data-card="(\w+)"><a href="([^"]*)"[^>]*>([^<]*)</g)];
     expect(cards.map(([, kind, href, text]) => [kind, href?.split('/').at(-1), text])).toEqual([

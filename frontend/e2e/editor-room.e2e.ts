@@ -86,9 +86,9 @@ describe('the room', () => {
   it('keeps what is typed while the script of the text is on its way', async () => {
     let arrive = () => undefined as void;
     const typed = new Promise<void>((resolve) => (arrive = resolve));
-    let isAwaited = false;
+    const asked = Promise.withResolvers<void>();
     await page.route('**/visual-editor-*.js', async (route) => {
-      isAwaited = true;
+      asked.resolve();
       await typed;
       await route.continue();
     });
@@ -99,7 +99,7 @@ describe('the room', () => {
     await page.keyboard.type('O primeiro <parágrafo>.');
     await page.keyboard.press('Enter');
     await page.keyboard.type('E ');
-    expect(isAwaited).toBe(true);
+    await asked.promise;
     arrive();
     await page.locator('.visual-content:focus').waitFor();
     await page.keyboard.type('o segundo.');

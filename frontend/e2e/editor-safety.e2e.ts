@@ -14,6 +14,7 @@ import {
   openTab,
   storedDrafts,
   storedPost,
+  titled,
   titleOf,
   toTheEnd,
   writeContent,
@@ -80,6 +81,7 @@ describe('two people on one post', () => {
     const dialog = page.getByRole('dialog', { name: 'Há outra versão salva deste post' });
     await dialog.getByText('O mesmo trecho mudou nas duas versões.').waitFor();
     await dialog.getByText('três meu ainda').first().waitFor();
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
     expect(await dialog.getByRole('group').count()).toBe(7);
     const clash = dialog.getByRole('group').filter({ hasText: 'As duas mudaram' });
     await clash.getByRole('radio', { name: 'Manter as duas' }).check();
@@ -154,7 +156,7 @@ describe('unsaved work', () => {
     await resize(page, VIEWPORTS.phone);
     await page.getByRole('alert').getByRole('button', { name: 'Restaurar' }).click();
     await resize(page, VIEWPORTS.desktop);
-    expect(await titleOf(page)).toBe(title);
+    await titled(page, title);
     await page.keyboard.press('Control+s');
     await page.getByText('Post atualizado com sucesso!').waitFor();
     expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
@@ -216,14 +218,13 @@ describe('a session that ends in the middle', () => {
     await watched.context.clearCookies();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Sua sessão expirou' });
+    await dialog.waitFor();
+    expect(await axeViolations(page, '[role=alertdialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Entrar com Google' }).click();
     await page.getByRole('button', { name: ADMIN }).click();
     await page.waitForURL((url) => url.pathname === `/blog/admin/edit/${post.id}`);
     await page.locator('.cm-content').waitFor();
-    await page.waitForFunction(
-      (typed) => document.querySelector<HTMLInputElement>('[name=title]')?.value === typed,
-      title,
-    );
+    await titled(page, title);
     expect(await contentOf(page)).toBe('<p>Escrito antes de a sessão acabar</p>');
     await page.keyboard.press('Control+s');
     await page.getByText('Post atualizado com sucesso!').waitFor();
@@ -239,15 +240,10 @@ describe('a session that ends in the middle', () => {
     await watched.context.clearCookies();
     await page.locator('[name=title]').fill(title);
     await page.getByRole('alertdialog', { name: 'Sua sessão expirou' }).waitFor();
-    const isShown = (text: string) =>
-      page.waitForFunction(
-        (shown) => document.querySelector<HTMLInputElement>('[name=title]')?.value === shown,
-        text,
-      );
 
     await signIn(page, email);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await isShown(post.title);
+    await titled(page, post.title);
     await openEditor(page, post.id);
     expect(await keysWith(page, title)).toHaveLength(1);
     expect(await titleOf(page)).toBe(post.title);
@@ -257,7 +253,7 @@ describe('a session that ends in the middle', () => {
     await watched.context.clearCookies();
     await signIn(page);
     await openEditor(page, post.id);
-    await isShown(title);
+    await titled(page, title);
     // The browser tells of each answer that is no success.
     watched.problems.splice(0);
   });
@@ -326,7 +322,7 @@ describe('a save that fails', () => {
     await page.unrouteAll();
     await page.keyboard.press('Control+s');
     await page.getByText('Post atualizado com sucesso!').waitFor();
-    expect(await problem.getByText(/^Erro/).count()).toBe(0);
+    await problem.getByText(/^Erro/).waitFor({ state: 'detached' });
     expect((await storedPost(page, post.id)).content).toBe('<p>Texto um dois</p>');
 
     await openDrawer(page, 'Conteúdo');
@@ -340,7 +336,7 @@ describe('a save that fails', () => {
     expect(await written()).toBe('Texto um dois três');
     await invalid.getByRole('button', { name: /^Ir a / }).press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'author_name');
-    expect(await invalid.count()).toBe(0);
+    await invalid.waitFor({ state: 'detached' });
     // The browser tells of each answer that is no success.
     watched.problems.splice(0);
   });

@@ -101,6 +101,20 @@ export async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
+/** Inserts the block of this name by the slash menu, once the letters have found it. */
+export async function insertBySlash(page: Page, letters: string, label: string): Promise<void> {
+  await page.keyboard.type(`/${letters}`);
+  await page.locator('#slash-menu [aria-selected=true]').filter({ hasText: label }).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until the title field holds this. */
+export const titled = (page: Page, title: string): Promise<unknown> =>
+  page.waitForFunction(
+    (text) => document.querySelector<HTMLInputElement>('[name=title]')?.value === text,
+    title,
+  );
+
 /** The HTML that stands in the code editor. */
 export const contentOf = async (page: Page): Promise<string> =>
   (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n');

@@ -29,6 +29,7 @@ describe('from the first visit to the published article', () => {
     await page.goto('/blog');
     await hydrated(page);
     await page.getByRole('searchbox').fill('EDR');
+    await page.waitForURL('**/blog?busca=EDR');
     await page.locator('main a[href="/blog/o-que-e-edr"]').first().click();
     await page.locator('article h1').waitFor();
     expect((await page.locator('.article-content').innerText()).length).toBeGreaterThan(1000);

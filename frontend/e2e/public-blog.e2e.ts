@@ -67,7 +67,7 @@ it('a search without a connection leaves the page, says so, and is made again; o
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.waitForURL('**/blog?busca=backup');
-  expect(await failed.isVisible()).toBe(false);
+  await failed.waitFor({ state: 'hidden' });
   // Without a connection the browser itself complains.
   site.problems.length = 0;
 
@@ -88,7 +88,7 @@ it('a search without a connection leaves the page, says so, and is made again; o
   await beside.close();
   answer.resolve();
   await page.waitForURL('**/blog?busca=edr');
-  expect(await page.locator('#lista').getAttribute('aria-busy')).toBeNull();
+  await page.locator('#lista:not([aria-busy])').waitFor();
 });
 
 it('an article counts one view once it is seen, and shows its progress and the anchors of its headings', async () => {

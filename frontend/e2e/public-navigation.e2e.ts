@@ -120,7 +120,7 @@ describe('the contact form', () => {
     ]) {
       expect(chat?.text).toContain(typed);
     }
-    expect(await page.getByText('A conversa foi aberta em outra aba.').isVisible()).toBe(true);
+    await page.getByText('A conversa foi aberta em outra aba.').waitFor();
 
     // The other ways say the same, each with a reference of its own and counted by its name.
     const counted = async (click: () => Promise<void>) => {
@@ -156,7 +156,8 @@ describe('the contact form', () => {
     await page.getByText('O navegador bloqueou a nova aba.').waitFor();
     expect(await axeViolations(page, '#contact')).toEqual([]);
     expect([counts, site.chats]).toEqual([[], []]);
-    await page.getByRole('link', { name: 'Abrir a conversa' }).click();
+    const opening = page.getByRole('link', { name: 'Abrir a conversa' });
+    await Promise.all([page.waitForRequest('**/api/blog/chats'), opening.click()]);
     expect((await openedChat(site))?.text).toContain('Ana Souza');
     expect(counts).toHaveLength(1);
   });

@@ -114,7 +114,8 @@ describe('AI on a selection', () => {
     await page.keyboard.press('End');
     await chosen('Reescrever com instrução');
     await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'Instrução' }).waitFor();
+    await page.getByRole('textbox', { name: 'Instrução' }).and(page.locator(':focus')).waitFor();
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.type('Comece com uma pergunta.');
     await page.keyboard.press('Control+Enter');
     await done();
@@ -137,6 +138,7 @@ describe('AI on a selection', () => {
     await press('Tentar de novo');
     await done();
     await press('Aceitar');
+    await card().waitFor({ state: 'detached' });
     const paragraphs = await text();
     expect(paragraphs).toHaveLength(4);
     expect(paragraphs[3]).toMatch(/^Por exemplo, imagine/);
@@ -216,11 +218,13 @@ describe('AI on a selection', () => {
     await choose();
     await done();
     await press('Aceitar');
+    await card().waitFor({ state: 'detached' });
     expect((await contentOf(page)).split('\n')).toEqual([
       '<p>Antes do trecho vem isto.</p>',
       '<p>O backup da filial levou 45 minutos no teste.</p>',
       '<p>O EDR protege a <strong>rede</strong>.</p>',
     ]);
+    await page.locator('.cm-content:focus').waitFor();
     await page.keyboard.press('Control+z');
     expect(await contentOf(page)).toBe(post.content);
   });

@@ -7,6 +7,7 @@ import { resize, VIEWPORTS } from './browser';
 import { dailyTasks } from './daily-tasks';
 import {
   contentOf,
+  insertBySlash,
   openDrawer,
   openEditor,
   openPublishing,
@@ -91,6 +92,7 @@ async function searchAsSeen(id: number, content: string): Promise<void> {
   const bar = searchBar();
   await surface().focus();
   await page.keyboard.press('Control+f');
+  await bar.locator('input:focus').waitFor();
   await page.keyboard.type('backup');
   await count('1 de 3');
   await page.keyboard.press('Enter');
@@ -123,6 +125,7 @@ async function searchAsHtml(): Promise<void> {
   const before = await contentOf(page);
   await page.getByRole('button', { name: 'Mais opções do texto' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Localizar e substituir' }).press('Enter');
+  await bar.locator('input:focus').waitFor();
   await page.keyboard.type('funcao');
   await count('1 de 2');
   await page.keyboard.press('Enter');
@@ -150,6 +153,7 @@ async function walkHeadings(): Promise<void> {
     .locator('h3')
     .evaluate((at) => at.getBoundingClientRect().top / innerHeight);
   expect([top > 0.3, top < 0.6]).toEqual([true, true]);
+  await page.locator('.visual-content:focus').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.getByRole('button', { name: 'No fundo!' }).waitFor();
@@ -197,9 +201,7 @@ describe('blocks', () => {
     await openDrawer(page, null);
     await toTheEnd(page);
     await page.keyboard.press('Enter');
-    await page.keyboard.type('/dest');
-    await page.getByRole('option', { name: 'Destaque' }).waitFor();
-    await page.keyboard.press('Enter');
+    await insertBySlash(page, 'dest', 'Destaque');
     await page.keyboard.type('Teste a volta.');
     await page.getByLabel('Tipo do destaque').selectOption('Atenção');
     await surface().getByRole('note').getByText('Teste a volta.').waitFor();
@@ -212,6 +214,7 @@ describe('blocks', () => {
     await openPublishing(page);
     await page.getByRole('button', { name: 'Atualizar' }).press('Enter');
     await page.getByText('Post atualizado com sucesso!').waitFor();
+    await backAtPanel(page);
     expect((await storedPost(page, post.id)).content).toBe(content);
     expect(await (await page.request.get(`/blog/${post.slug}.md`)).text()).toContain(
       '> **Atenção**\n> \n> Teste a volta.',
