@@ -92,7 +92,6 @@ async function drag(
   await page.mouse.down();
   const box = (await surface().locator(to).boundingBox())!;
   await page.mouse.move(box.x + x, edge === 'top' ? box.y + 2 : box.y + box.height - 2, { steps: 8 });
-  await page.locator('.drag-line').filter({ visible: true }).waitFor();
   await page.mouse.up();
 }
 

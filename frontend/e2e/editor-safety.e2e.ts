@@ -287,12 +287,12 @@ describe('a save that fails', () => {
     const post = await createPost(page, { content: '<p>Texto</p>' });
     const written = () => page.locator('.visual-content').innerText();
     await openEditor(page, post.id, 'Visual');
-    await toTheEnd(page);
-    await page.keyboard.type(' um');
     const address = `/api/blog/admin/posts/${post.id}`;
     await page.route(`**${address}`, (route) => route.abort());
     // On a busy machine a request that comes at once may still get through.
     await page.waitForFunction(async (of) => !(await fetch(of).catch(() => null)), address);
+    await toTheEnd(page);
+    await page.keyboard.type(' um');
     await page.keyboard.press('Control+s');
     const problem = page.getByRole('alert');
     await problem.getByText('Erro de conexão ao salvar post: O servidor não respondeu.').waitFor();
