@@ -47,7 +47,12 @@ const dialects: [name: string, reply: Reply][] = [
       body: stream(`<think>Pedem {"title": "x"}. Vou escrever { sobre ransomware.</think>\n\n${json}`),
     },
   ],
-  ...['◁think▷ ◁/think▷', '[THINK] [/THINK]', '<seed:think> </seed:think>'].map((marks): [string, Reply] => {
+  ...[
+    '<|channel|>analysis<|message|> <|channel|>final<|message|>',
+    '◁think▷ ◁/think▷',
+    '[THINK] [/THINK]',
+    '<seed:think> </seed:think>',
+  ].map((marks): [string, Reply] => {
     const [begin, end] = marks.split(' ');
     return [`vLLM: a thought between ${marks}`, { body: stream(`${begin}${json}${end}\n${json}`) }];
   }),
@@ -195,6 +200,8 @@ describe('content that is no HTML', () => {
   it.each([
     ['escaped HTML', escaped(article.content)],
     ['a section of XML', `<![CDATA[${article.content}]]>`],
+    ['a thought', `<think>Vou escrever.</think>\n${article.content}`],
+    ['numbers of characters', article.content.replaceAll('<', '&#60;').replaceAll('>', '&#62;')],
     ['escapes of JSON', article.content.replaceAll('<', '\\u003c').replaceAll('>', '\\u003E')],
     ['HTML in fences', `\`\`\`html\n${article.content}\n\`\`\``],
     [

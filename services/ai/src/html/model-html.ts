@@ -60,10 +60,13 @@ export function hasMarkdown(html: string): boolean {
 }
 
 function unwrapped(text: string): string {
-  const fenced = (FENCED.exec(text)?.[2] ?? text).trim();
+  const said = text.replace(/^\s*<think>[^]*?<\/think>/i, '');
+  const fenced = (FENCED.exec(said)?.[2] ?? said).trim();
   const body = (BODY.exec(fenced)?.[1] ?? fenced).replace(/^<!\[CDATA\[([^]*)\]\]>$/, '$1').trim();
-  const inner = body.includes('<') ? body : body.replaceAll(/\\u003c/gi, '<').replaceAll(/\\u003e/gi, '>');
-  if (htmlShapeOf(inner) === 'blocks') return inner;
+  const inner = body.includes('<')
+    ? body
+    : body.replaceAll(/\\u003c|&#60;/gi, '<').replaceAll(/\\u003e|&#62;/gi, '>');
+  if (htmlShapeOf(inner) === 'blocks') return inner.replaceAll(/(?<=>)(?:\\n)+(?=<|$)/g, '\n');
   if (ESCAPED.test(inner))
     return inner.replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (_entity, name: string) => ENTITIES[name] ?? '');
   return !inner.includes('\n') && ESCAPED_LINES.test(inner) ? inner.replaceAll(String.raw`\n`, '\n') : inner;

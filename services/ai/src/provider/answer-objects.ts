@@ -9,7 +9,7 @@ const MOST_OBJECTS = 30;
 const DEEPEST_WRAPPING = 3;
 
 /** What stands before it is a thought, also where the template of the prompt opened it. */
-const END_OF_THOUGHT = /[<[◁]\/(?:\w{1,20}:)?(?:think(?:ing)?|thought|reasoning|reflection)[>\]▷]/i;
+const END_OF_THOUGHT = /[<[◁]\/(?:\w+:)?(?:think|thought|reason|reflect)\w*[>\]▷]|<\|channel\|>final/i;
 
 /** Strings in either quotes, comments, brackets, and what stands between them. */
 const TOKEN =

@@ -49,8 +49,7 @@ export class ImportReader {
   private readonly slugs: ImportSlugs;
   private readonly hosts = new PicturesHosts();
   private readonly addresses: OldAddresses;
-  /** How many items have each key. */
-  private readonly keys = new Map<string, number>();
+  private readonly keyCounts = new Map<string, number>();
   private source = '';
   private bodies = 0;
 
@@ -111,8 +110,8 @@ export class ImportReader {
 
   /** Two items never become one post, whatever keys a file gives them. */
   private uniqueKey(key: string): string {
-    const number = (this.keys.get(key) ?? 0) + 1;
-    this.keys.set(key, number);
+    const number = (this.keyCounts.get(key) ?? 0) + 1;
+    this.keyCounts.set(key, number);
     return number === 1 ? key : this.uniqueKey(`${key} ${number}`);
   }
 

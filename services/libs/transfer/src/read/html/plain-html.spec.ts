@@ -124,6 +124,16 @@ describe('HTML of another product', () => {
     );
   });
 
+  it.each(['cite', 'data-instgrm-permalink'])(
+    'leads to a post of another site without a text: %s',
+    (name) => {
+      const html = `<blockquote ${name}="https://rede.example/p/1"></blockquote>`;
+      expect(convert(html).content).toContain(
+        '<p><a href="https://rede.example/p/1">rede.example/p/1</a></p>',
+      );
+    },
+  );
+
   it.each(['<iframe srcdoc="a"></iframe>', '<p><lite-youtube videoid="a"></lite-youtube></p>'])(
     'says that a part of the site without a text did not come: %s',
     (html) => {

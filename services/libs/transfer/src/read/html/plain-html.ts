@@ -15,7 +15,7 @@ import {
   VOID_ELEMENTS,
   withBlocksInside,
 } from './elements.js';
-import { embedHtml, embedOf, isVideoFile } from './embeds.js';
+import { embedHtml, embedOf, isVideoFile, linkParagraph } from './embeds.js';
 import { HtmlPictures, type PictureRules } from './html-pictures.js';
 import { preformatted } from './preformatted.js';
 import {
@@ -169,8 +169,7 @@ export class PlainHtml {
     if (name === 'a') this.pictures.addLinkedFile(element);
     const text = this.inline(element.children);
     const inner = name === 'a' && isBlank(text) ? iconName(element) : text;
-    if (isBlank(inner) && name.includes('-'))
-      this.notes.add(`Um elemento próprio do site não veio: ${name}.`);
+    if (isBlank(inner) && name.includes('-')) this.notes.add(`Um elemento do site não veio: ${name}.`);
     if (name === 'rt' && !isBlank(inner)) return ` (${inner.trim()})`;
     // Words of two blocks within a heading or a caption are two.
     if (isBlockName(name) || /^(?:li|d[dt]|t[dhr])$/.test(name)) return ` ${inner} `;
@@ -244,12 +243,12 @@ export class PlainHtml {
     if (this.withBlocks.has(element)) return this.blocks(children);
     const figures = this.onlyFigures(element);
     if (figures) return figures;
-    const [link, another] = children;
     // The address of a video alone on a line shows it.
-    if (link && !another && isElement(link) && link.children.length === 1) {
-      const address = link.attribs.href ?? '';
-      if (address === textIn([link]) && videoPage(address)) return [embedHtml(address, address)];
-    }
+    const [link, another] = children;
+    const address = textIn(children);
+    const isAlone =
+      !another && isElement(link) && link.children.length === 1 && link.attribs.href === address;
+    if (isAlone && videoPage(address)) return [embedHtml(address, address)];
     const html = this.inline(children).trim();
     return isBlank(html) ? [] : [`<p${attributesOf('p', element)}>${html}</p>`];
   }
@@ -262,7 +261,8 @@ export class PlainHtml {
   }
 
   private wrapped(tag: string, element: HtmlElement): string[] {
-    const inner = this.blocks(element.children).join('\n');
+    const { cite, 'data-instgrm-permalink': page = cite } = element.attribs;
+    const inner = this.blocks(element.children).join('\n') || (page ? linkParagraph(page) : '');
     return inner === '' ? [] : [`<${tag}${attributesOf(tag, element)}>${inner}</${tag}>`];
   }
 

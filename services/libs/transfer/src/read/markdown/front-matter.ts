@@ -74,6 +74,7 @@ function valueOf(kind: Kind, text: string): unknown {
     maxAliasCount: 20,
     prettyErrors: false,
     uniqueKeys: false,
+    resolveKnownTags: false,
     logLevel: 'error',
     schema: 'core',
   });

@@ -13,20 +13,19 @@ const wikiLink: TokenizerAndRendererExtension = {
   name: 'wikiLink',
   level: 'inline',
   tokenizer(text) {
-    const [raw, mark, target = '', shown] = WIKI.exec(text) ?? [];
+    const [raw, mark, target = '', shown = ''] = WIKI.exec(text) ?? [];
     if (!raw || !target.trim() || this.lexer.tokens.links[target.toLowerCase()]) return undefined;
-    return { type: 'wikiLink', raw, mark, target: target.trim(), shown: shown?.trim() };
+    return { type: 'wikiLink', raw, mark, target: target.trim(), shown: shown.trim() };
   },
   renderer({ mark, target, shown }: Record<string, unknown>) {
     const [name = '', ...parts] = String(target).split('#');
     const address = `wiki:${encodeURIComponent(name)}`;
-    const said = typeof shown === 'string' ? shown : '';
     if (mark && PICTURE.test(name)) {
-      const [, alternative = '', width] = /^(.*?)\|?(?:(\d{1,5})(?:x\d+)?)?$/.exec(said) ?? [];
+      const [, alternative = '', width] = /^(.*?)\|?(?:(\d{1,5})(?:x\d+)?)?$/.exec(String(shown)) ?? [];
       return `<img src="${address}" alt="${escapeAttribute(alternative)}"${width ? ` width="${width}"` : ''}>`;
     }
     const part = slugify(parts.at(-1)?.replace(/^\^.*/, '') ?? '');
-    return `<a href="${address}${part && `%23${part}`}">${escapeText(said || String(target))}</a>`;
+    return `<a href="${address}${part && `%23${part}`}">${escapeText(String(shown || target))}</a>`;
   },
 };
 const marked = new Marked({ gfm: true, async: false }).use({ extensions: [wikiLink] });

@@ -28,6 +28,7 @@ describe('the date of a text in a repository', () => {
     ['pub_date: "01/05/2024"'],
     ['created: 1 de maio de 2024'],
     ['publishDate: 20240501'],
+    ['date: !!timestamp 2024-05-01'],
   ])('is read from %s', async (field) => {
     expect(await lone(`---\ntitle: A\n${field}\n---`)).toMatchObject({
       status: 'published',
@@ -168,6 +169,13 @@ describe('the head of a text in a repository', () => {
     expect(posts[0]!.content).toContain('Um texto.');
   });
 
+  it.each(['[taxonomies]\ntags = ["a", "b"]', 'tags = ["#a", "b"]'])(
+    'has the tags of Zola and of Obsidian: %j',
+    async (tags) => {
+      expect(await lone(`+++\ntitle = "A"\n${tags}\n+++`)).toMatchObject({ tags: ['a', 'b'] });
+    },
+  );
+
   it('has keywords beside its tags, a series and a postSlug', async () => {
     const post = await lone('---\ntitle: A\ntags: [a]\nkeywords: b, c\nseries: D\npostSlug: meu-slug\n---');
     expect(post).toMatchObject({ tags: ['a', 'b', 'c', 'D'], slug: 'meu-slug' });
@@ -222,6 +230,16 @@ describe('code of a text in a repository', () => {
   )('stays as it is: %s in %j of %j', async (code, body, files) => {
     expect((await contentOf(body, files)).replaceAll('&quot;', '"')).toContain(code);
   });
+
+  it.each(['codeblock', 'codeblock lang:js', 'codeblock Um título lang:js', 'highlight js'])(
+    'stays in a block of the generator: %s',
+    async (block) => {
+      const end = `end${block.split(' ')[0]}`;
+      expect(await contentOf(`{% ${block} %}\nvar a = '{{ b }}';\n{% ${end} %}\n`, jekyll)).toMatch(
+        /^<pre><code[^>]*>var a = '\{\{ b \}\}';<\/code><\/pre>$/,
+      );
+    },
+  );
 
   it('stays between marks of raw, which go', async () => {
     expect(await contentOf('{% raw %}a {{ x }}{% endraw %} {{ y }}', jekyll)).toBe('<p>a {{ x }}</p>');

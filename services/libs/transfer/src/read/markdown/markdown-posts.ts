@@ -95,7 +95,7 @@ export class MarkdownPosts {
       const head = readFrontMatter(await textOfBytes(bytes));
       const isNotion = isNotionName(nameOf(key)) && Object.keys(head.fields).length === 0;
       const { fields: found, body } = isNotion ? readNotion(head.body) : head;
-      const fields = fieldsByName(found);
+      const fields = fieldsByName({ ...(isRow(found.taxonomies) && found.taxonomies), ...found });
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');
       if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
@@ -212,7 +212,7 @@ export class MarkdownPosts {
 
   private tags(fields: Row): string[] {
     const lists = [fields.tags ?? fields.tag, fields.keywords, fields.series];
-    return [...new Set(lists.flatMap(textsOf))];
+    return [...new Set(lists.flatMap(textsOf).map((tag) => tag.replace(/^#(?=.)/, '')))];
   }
 
   private author(fields: Row): TransferPost['author'] {

@@ -13,7 +13,7 @@ const FENCE =
 const INDENTED = /(?<=(?:^|\n)[ \t]*\n)(?:(?: {4}|\t)(?![ \t]*(?:\{%|[-*+>]|\d+[.)]))[^\n]*(?:\n|$(?![^])))+/;
 const INLINE = /(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[^]){1,5000}?(?<!`)\k<ticks>(?!`)/;
 const HIGHLIGHTED =
-  /(?:^[ \t]*)?\{%-?\s*highlight\s[^%]{1,100}%\}[^]*?\{%-?\s*endhighlight\s*-?%\}|\{\{<\s*highlight\s[^<>]{1,200}>\}\}[^]*?\{\{<\s*\/highlight\s*>\}\}/;
+  /(?:^[ \t]*)?\{%-?\s*(?:highlight\s|codeblock\b)[^%]{0,200}%\}[^]*?\{%-?\s*end(?:highlight|codeblock)\s*-?%\}|\{\{<\s*highlight\s[^<>]{1,200}>\}\}[^]*?\{\{<\s*\/highlight\s*>\}\}/;
 const RAW = /\{%-?\s*raw\s*-?%\}[^]*?\{%-?\s*endraw\s*-?%\}/;
 const COMMENT = /\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\}/;
 /** What stands as it is, blocks that become code, and comments. */
@@ -24,7 +24,7 @@ const CODE = new RegExp(
 const RAW_MARKS = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 
 const HIGHLIGHT =
-  /(?:^([ \t]*))?\{%-?\s*highlight\s+([\w+#-]{1,30})[^%]{0,100}%\}|(?<![ \t])[ \t]*\{%-?\s*endhighlight\s*-?%\}|\n/gm;
+  /(?:^([ \t]*))?\{%-?\s*(?:highlight|codeblock)\b(?:[^%]{0,100}\blang:)?[ \t]*([\w+#-]{0,30})[^%]{0,100}%\}|(?<![ \t])[ \t]*\{%-?\s*end(?:highlight|codeblock)\s*-?%\}|\n/gm;
 const LIQUID_COMMAND = /\{\{(?![<%])[^{}]{0,500}\}\}|\{%[^{}]{0,500}%\}/g;
 const HUGO_COMMAND = /\{\{[<%][^{}]{0,500}[>%]\}\}/g;
 /** Commands for the address of another text. */
@@ -115,7 +115,8 @@ export class Templates {
     const block = /^[ \t]*\{/.test(text);
     if (this.isHugo) return block && /^\{\{</.test(text) ? fenceOfHugo(text) : withShown(text);
     if (/^\{%-?\s*comment/.test(text)) return '';
-    if (block && /^[ \t]*\{%-?\s*highlight/.test(text)) return fenceOfLiquid(text).replace(RAW_MARKS, '');
+    if (block && /^[ \t]*\{%-?\s*(?:highlight|codeblock)/.test(text))
+      return fenceOfLiquid(text).replace(RAW_MARKS, '');
     return withPrinted(text.replace(RAW_MARKS, ''));
   }
 
