@@ -55,6 +55,16 @@ it('takes the message of a refused save away once its cause has gone', async () 
   expect(screen.queryByText(refused.error)).toBeNull();
 });
 
+it('takes the message of a missing slug away with the title that brings one', async () => {
+  open();
+  act(() => editor.edit({ title: '', slug: '' }));
+  await act(async () => void (await editor.saving.save('stay')));
+  await screen.findByText('Slug é obrigatório');
+  act(() => editor.edit({ title: 'Outro' }));
+  expect(screen.queryByText('Slug é obrigatório')).toBeNull();
+  expect(editor.problems).toEqual([]);
+});
+
 it.each<[SaveIntent, isRendered: boolean]>([
   ['stay', true],
   ['leave', true],

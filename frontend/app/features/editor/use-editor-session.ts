@@ -124,8 +124,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
 
   const sources = useSourceList(state.desk);
   const edit = (patch: Partial<PostFields>) => {
+    const { slug } = current.current.fields;
     dispatch({ type: 'edit', patch });
-    const left = problems.filter(({ field }) => !(field in patch));
+    // The title takes the slug along.
+    const changed = slug === current.current.fields.slug ? patch : { ...patch, slug };
+    const left = problems.filter(({ field }) => !(field in changed));
     if (left.length === problems.length) return;
     setProblems(left);
     if (left.length === 0) toasts.settle('save');
