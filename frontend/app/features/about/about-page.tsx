@@ -97,7 +97,10 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
             <SectionHeading id="diferenciais" title={about.differentiators.title} />
             <ul className="mt-6 grid gap-5 sm:mt-10 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
               {about.differentiators.entries.map(({ title, text }) => (
-                <li key={title} className="rounded-2xl bg-white p-6 ring-1 ring-surface-200 sm:p-8">
+                <li
+                  key={title}
+                  className="rounded-2xl bg-white p-6 ring-1 ring-surface-200 sm:p-8 md:max-[60rem]:odd:last:col-span-full"
+                >
                   <h3 className="text-2xl font-bold tracking-tight">{title}</h3>
                   <p className="mt-2 text-neutral-600">{text}</p>
                 </li>
