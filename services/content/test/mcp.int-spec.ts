@@ -291,14 +291,19 @@ describe("the official SDK's client", () => {
     const change = (given: object) =>
       refused(client, 'propose_change', { id: draft.id, version: draft.version, ...given });
     expect(await change({ version: draft.version + 1, title: 'x' })).toBe(
-      `Este post foi alterado por outra pessoa depois que você o abriu. A versão atual é a ${draft.version}: ` +
+      `Este post foi alterado por outra pessoa depois que você o abriu.\nA versão atual é a ${draft.version}: ` +
         'leia o artigo de novo e refaça a proposta sobre ela.',
     );
     expect(await change({ slug: other.slug })).toContain('Já existe um post com este slug');
-    expect(await change({ category_id: 424_242 })).toContain('A categoria escolhida não existe');
+    expect(await change({ category_id: 424_242 })).toMatch(
+      /A categoria escolhida não existe.*list_categories/s,
+    );
     expect(await change({ content: '  ' })).toContain('content: Conteúdo é obrigatório');
     expect(await change({ title: draft.title })).toContain('não muda nada');
-    expect(await refused(client, 'read_article', { id: 424_242 })).toBe('Post não encontrado');
+    expect(await refused(client, 'read_article', { id: 424_242 })).toBe(
+      'Post não encontrado\nOs ids dos artigos são os de search_articles.',
+    );
+    expect(await refused(client, 'read_article', { ids: [1] })).toContain('read_article recebe: id, from.');
   });
 
   it('reads a long text in parts, of which none ends within a character', async () => {

@@ -52,8 +52,14 @@ const TOOLS = new Map(
   (Object.keys(mcpTools) as McpToolName[]).map((name) => [name as string, describe(name)]),
 );
 
-/** A tool's error in words: what was wrong, with each field, and for a conflict what to do. */
-function sentenceOf(error: AppError): string {
+/** For errors whose sentence is one for people at a screen. */
+const NEXT_STEPS: Record<string, string> = {
+  'content.post_not_found': 'Os ids dos artigos são os de search_articles.',
+  'content.category_unknown': 'As categorias são as de list_categories.',
+};
+
+/** A tool's error in words: what was wrong, with each field, and what to do next. */
+function sentenceOf(error: AppError, name: McpToolName): string {
   const { validation_errors = [], extra } = error.options;
   const fields = validation_errors.map(({ field, message }) => (field ? `${field}: ${message}` : message));
   const lines = [fields.length > 0 ? fields.join('\n') : error.message];
@@ -61,7 +67,10 @@ function sentenceOf(error: AppError): string {
     const { version } = (extra ?? {}).post as AdminPost;
     lines.push(`A versão atual é a ${version}: leia o artigo de novo e refaça a proposta sobre ela.`);
   }
-  return lines.join(' ').slice(0, LONGEST_ERROR).toWellFormed();
+  const known = Object.keys(mcpTools[name].input.shape).join(', ') || 'nenhum campo';
+  const next = error.code === 'request.invalid' ? `${name} recebe: ${known}.` : NEXT_STEPS[error.code];
+  if (next) lines.push(next);
+  return lines.join('\n').slice(0, LONGEST_ERROR).toWellFormed();
 }
 
 /** Runs a tool; what goes wrong is an answer that the model reads, with nothing of the inside. */
@@ -78,7 +87,7 @@ async function callTool(
     const error = toAppError(cause);
     if (error.status >= 500)
       log.error({ err: error.options.cause ?? error, code: error.code, tool: name }, 'tool failed');
-    return { isError: true, content: [{ type: 'text', text: sentenceOf(error) }] };
+    return { isError: true, content: [{ type: 'text', text: sentenceOf(error, name) }] };
   }
 }
 
