@@ -51,7 +51,12 @@ describe('the metadata', () => {
       token_endpoint_auth_methods_supported: ['none'],
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
+      scopes_supported: ['read', 'propose', 'read_drafts'],
     });
+    expect(Object.keys(body)).toEqual(expect.not.arrayContaining(['jwks_uri']));
+    // No address is named that nobody answers at.
+    const named = Object.values<unknown>(body).filter((one) => String(one).startsWith(`${PUBLIC_URL}/`));
+    expect(named).toHaveLength(4);
   });
 
   it('is where a refusal of the MCP server leads', async () => {

@@ -53,7 +53,6 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
     scopes: ['offline_access'],
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
-    discovery: { scopes_supported: [...ASSISTANT_SCOPES] },
     routes: {
       authorization: authCalls.oauthAuthorize.path,
       token: authCalls.oauthToken.path,
@@ -115,6 +114,7 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
       revocation: { enabled: true },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02', cacheDuration: { min: 30, max: 3600 } },
@@ -141,6 +141,12 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
   const provider = new Provider(issuer, configuration);
   // The gateway in front says whether the browser came by https.
   provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    await next();
+    // By itself it names the scopes of OpenID, and keys that no route leads to.
+    if (ctx.oidc?.route === 'discovery')
+      Object.assign(ctx.body as object, { scopes_supported: ASSISTANT_SCOPES, jwks_uri: undefined });
+  });
   provider.on('server_error', (_ctx, err) => log.error({ err }, 'OAuth server error'));
   return provider;
 }
