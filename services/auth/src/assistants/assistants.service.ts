@@ -150,12 +150,6 @@ export class AssistantsService {
     };
   }
 
-  /** Whether the connection with this id is one of an active admin at this moment. */
-  async isValid(id: string): Promise<boolean> {
-    const sql = `SELECT 1 FROM ${VALID} WHERE s.key_id = $1 AND s.id = $2`;
-    return (await rows(this.dataSource, anyRow, sql, [this.keyId, id])).length > 0;
-  }
-
   /** What an assistant asks for in this browser. @throws AppError assistants.request_not_found */
   async request(uid: string, request: Request, response: Response): Promise<Omit<ConsentRequest, 'email'>> {
     const { params } = await this.interaction(uid, request, response);

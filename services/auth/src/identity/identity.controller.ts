@@ -80,11 +80,7 @@ export class IdentityController {
   /** Polled by what lasts longer than a request, such as a stream of job events. */
   @Handles(authCalls.sessionState)
   async state({ params }: ParsedRequest<AuthCalls['sessionState']>) {
-    const is_open =
-      (await this.sessions.isOpenForAdmin(params.id)) ||
-      (await this.tokens.isValid(params.id)) ||
-      (await this.assistants.isValid(params.id));
-    return { is_open };
+    return { is_open: await this.sessions.isOpenForAdmin(params.id) };
   }
 
   /** Since when an e-mail has been that of an active admin without a break. */

@@ -72,8 +72,6 @@ const FIND = `
          coalesce(t.last_used_at < now() - ${WRITTEN_AFTER}, true) AS is_stale
     FROM ${VALID} AND t.token_hash = $2`;
 
-const IS_VALID = `SELECT 1 FROM ${VALID} AND t.id = $2`;
-
 const LIST = `
   SELECT ${COLUMNS} FROM api_tokens t JOIN accounts a ON a.id = t.account_id
    WHERE lower(a.email) = lower($2) AND t.key_id = $1 ORDER BY t.created_at DESC, t.id`;
@@ -167,12 +165,6 @@ export class TokensService {
     }
     const { token_id, name, scopes, id, email, google_user_data } = row;
     return { id, email, googleUserData: google_user_data, token: { id: token_id, name, scopes } };
-  }
-
-  /** Whether the token with this id is valid at this moment. */
-  async isValid(tokenId: string): Promise<boolean> {
-    const found = await rows(this.dataSource, anyRow, IS_VALID, [this.keyId, tokenId]);
-    return found.length > 0;
   }
 
   /**

@@ -177,7 +177,7 @@ export const authCalls = {
     sessionState: {
       method: 'GET',
       path: '/internal/sessions/{id}',
-      summary: 'Whether a session or an API token is still that of an active admin',
+      summary: 'Whether a session is still that of an active admin',
       params: z.object({ id: z.uuid() }),
       answers: { 200: auth.sessionStateSchema },
     },
