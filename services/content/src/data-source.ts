@@ -25,7 +25,6 @@ import { CreateSiteDocument1799030000001 } from './migrations/1799030000001-crea
 import { CreateReview1799040000001 } from './migrations/1799040000001-create-review.js';
 import { AddContingencySynonym1799050000001 } from './migrations/1799050000001-add-contingency-synonym.js';
 import { CreatePostProposals1799060000001 } from './migrations/1799060000001-create-post-proposals.js';
-import { SplitPassedBy1799070000001 } from './migrations/1799070000001-split-passed-by.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -62,7 +61,6 @@ export const database: ServiceDatabase = {
     CreateReview1799040000001,
     AddContingencySynonym1799050000001,
     CreatePostProposals1799060000001,
-    SplitPassedBy1799070000001,
   ],
   entities: [
     CategoryEntity,

@@ -89,7 +89,7 @@ describe('a review by link', () => {
     });
   });
 
-  it('ends when it is revoked, when it is over, when its post is binned, and with the access of who asked', async () => {
+  it('ends when it is revoked, when it is over, when its post is withdrawn or binned, and with the access of who asked', async () => {
     const ended = async (token: string) => {
       expectError(await open(token), 404, 'content.review_ended');
       expectError(
@@ -116,11 +116,19 @@ describe('a review by link', () => {
     content.auth.since.clear();
     await page(orphaned);
 
-    await content.admin('delete', `${POSTS}/${post.id}`).expect(204);
+    const publish = (is_published: boolean) =>
+      content.admin('patch', `${POSTS}/${post.id}/toggle-publish`).send({ is_published }).expect(200);
+    await publish(true);
+    await page(orphaned);
+    await publish(false);
     await ended(orphaned);
+
+    const binned = await ask();
+    await content.admin('delete', `${POSTS}/${post.id}`).expect(204);
+    await ended(binned);
     const erased = await content.seen(post.id);
     await content.admin('delete', `${ADMIN}/bin/${post.id}`).query(erased).expect(204);
-    await ended(orphaned);
+    await ended(binned);
     expect(await content.dataSource.query('SELECT FROM review_links WHERE post_id = $1', [post.id])).toEqual(
       [],
     );
@@ -241,14 +249,19 @@ describe('a review by link', () => {
       const { version } = await page(token);
       const counted = { quote: 'backup', occurrence: 1, occurrences: 2 };
       await comment(token, { version, ...counted, body: 'Qual?', proposal: 'cópia' }).expect(204);
-      await comment(token, { version, quote: 'dia.O  backup é só', body: 'Junte.' }).expect(204);
+      await comment(token, { version, quote: 'dia.O  backup é só', body: 'Junte.', proposal: 'só' }).expect(
+        204,
+      );
       await comment(token, { version, quote: 'backup', body: 'Qual deles?' }).expect(204);
       await comment(token, { version, quote: 'some', proposal: 'sumiu' }).expect(204);
       await comment(token, { version, body: 'No todo, bom.' }).expect(204);
       const { comments } = (await inHouse()) as { comments: Record<string, unknown>[] };
       expect(comments).toMatchObject([
         { author_name: 'Carla Reis', quote: 'backup', place: { start: 21, end: 27 }, proposal: 'cópia' },
-        { quote: 'dia.\nO backup é só', place: { start: 14, end: 32 }, proposal: null },
+        {
+          ...{ quote: 'dia.\nO backup é só', place: { start: 14, end: 32 } },
+          ...{ proposal: null, body: 'Proponho: “só”\nJunte.' },
+        },
         { quote: null, body: 'Sobre “backup”: Qual deles?' },
         { quote: null, body: 'Sobre “some”, proponho: “sumiu”', proposal: null },
         { quote: null, body: 'No todo, bom.' },
@@ -259,7 +272,7 @@ describe('a review by link', () => {
         .expect(200);
       await comment(token, { version, quote: 'O backup é só o', body: 'Na versão que li.' }).expect(204);
       const shown = (await page(token)).comments;
-      expect(shown.map(({ is_gone }) => is_gone)).toEqual([false, false, false, false, false, false]);
+      expect(shown.map(({ is_gone }) => is_gone)).toEqual([false, true, false, false, false, false]);
       expect(JSON.stringify(shown)).not.toContain('@');
       for (const body of [
         {},

@@ -98,8 +98,12 @@ export function ReviewComments({ review, sent }: { review: ReviewPage; sent: Sen
             rows={2}
             maxLength={COMMENT_LIMITS.body}
             defaultValue={typed('proposal')}
+            aria-describedby="comentar-proposta"
             className={control}
           />
+          <span id="comentar-proposta" className="mt-1 block text-sm text-neutral-600">
+            Troca palavras de um só parágrafo. De um trecho maior, fica escrita no comentário.
+          </span>
         </label>
         <button type="submit" className={`${buttonStyle('primary')} justify-self-start`}>
           Enviar comentário

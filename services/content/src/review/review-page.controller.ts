@@ -109,11 +109,13 @@ export class ReviewPageController {
       const seen = parent_id || !quote ? null : await seenText(manager, post_id, version);
       const place = seen === null ? null : findQuote(seen, { quote, occurrence, occurrences });
       const words = place && seen?.slice(place.start, place.end);
+      // A proposal takes the place of words of one paragraph.
+      const canPropose = words && !(proposal && words.includes('\n'));
       await this.comments.addWithin(manager, post_id, by, {
         version,
-        body: words ? body.body : withoutPlace(body),
+        body: canPropose ? body.body : withoutPlace({ ...body, quote: words ? '' : quote }),
         ...(parent_id && { parent_id }),
-        ...(words && { quote: words, start: place.start, ...(proposal && { proposal }) }),
+        ...(words && { quote: words, start: place.start, ...(proposal && canPropose && { proposal }) }),
       });
     });
   }

@@ -25,17 +25,13 @@ export class SweepReviewersService extends RepeatedTask {
          ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
       const ids = (await rows(manager, idRow, sql, [AT_ONCE])).map(({ id }) => id);
       if (ids.length === 0) return;
-      const stateSql = `UPDATE review_states s SET passed_by = $2, passed_by_name = $3 FROM review_links l
-         WHERE l.id = ANY ($1) AND s.post_id = l.post_id AND s.passed_by_name = l.reviewer_name`;
-      await execute(manager, stateSql, [ids, personByLink(NOBODY), NOBODY]);
-      await execute(manager, 'UPDATE review_comments SET author_name = $2 WHERE link_id = ANY ($1)', [
-        ids,
-        NOBODY,
-      ]);
-      await execute(manager, 'UPDATE review_decisions SET by_name = $2 WHERE link_id = ANY ($1)', [
-        ids,
-        NOBODY,
-      ]);
+      for (const forget of [
+        `UPDATE review_states s SET passed_by = $2 || '${personByLink('')}' FROM review_links l
+         WHERE l.id = ANY ($1) AND s.post_id = l.post_id AND s.passed_by = l.reviewer_name || '${personByLink('')}'`,
+        'UPDATE review_comments SET author_name = $2 WHERE link_id = ANY ($1)',
+        'UPDATE review_decisions SET by_name = $2 WHERE link_id = ANY ($1)',
+      ])
+        await execute(manager, forget, [ids, NOBODY]);
       await execute(manager, 'DELETE FROM review_links WHERE id = ANY ($1)', [ids]);
     });
   }

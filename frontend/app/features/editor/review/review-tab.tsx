@@ -125,6 +125,11 @@ function Composer() {
           onChange={({ target }) => setBody(target.value)}
         />
       </Field>
+      {words?.quote.includes('\n') && (
+        <p className="text-xs text-neutral-600">
+          Para propor outras palavras, selecione um trecho de um só parágrafo, item ou célula.
+        </p>
+      )}
       {words && !words.quote.includes('\n') && (
         <Checkbox
           label="Propor outras palavras"

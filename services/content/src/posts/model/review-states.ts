@@ -34,13 +34,11 @@ export async function setReviewState(
     by: { email?: string | null; name: string };
   },
 ): Promise<void> {
-  const sql = `INSERT INTO review_states AS s
-       (post_id, state, in_charge, note, passed_by, passed_by_email, passed_by_name, passed_at)
-     VALUES ($1, $2, coalesce($3, (SELECT updated_by FROM posts WHERE id = $1)), $4,
-       coalesce($5::text, $7), $5, $6, now())
+  // Whoever has no account ends with a word in brackets, and no e-mail has a space.
+  const sql = `INSERT INTO review_states AS s (post_id, state, in_charge, note, passed_by, passed_at)
+     VALUES ($1, $2, coalesce($3, (SELECT updated_by FROM posts WHERE id = $1)), $4, $5, now())
      ON CONFLICT (post_id) DO UPDATE SET state = excluded.state, note = excluded.note, passed_at = excluded.passed_at,
-       in_charge = coalesce($3, nullif(s.passed_by_email, $5), s.in_charge), passed_by = excluded.passed_by,
-       passed_by_email = excluded.passed_by_email, passed_by_name = excluded.passed_by_name`;
-  const reviewer = email === null ? name : null;
-  await execute(manager, sql, [postId, state, in_charge, note, email, reviewer, personByLink(name)]);
+       in_charge = coalesce($3, CASE WHEN s.passed_by NOT LIKE '% %' THEN nullif(s.passed_by, $5) END, s.in_charge),
+       passed_by = excluded.passed_by`;
+  await execute(manager, sql, [postId, state, in_charge, note, email ?? personByLink(name)]);
 }

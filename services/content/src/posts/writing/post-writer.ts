@@ -109,6 +109,7 @@ interface NewPost {
  *   posts_pictured: which pictures of ours a post has ever named
  *   posts_pinged: the outbox of notices to search engines and to the feed's hub, where what visitors see changed
  *   posts_reviewed: a text that is live has no state of work
+ *   posts_withdrawn: links of reviewers end with the withdrawal
  * What a post links to and is spoken of by (post-links.ts), and what in it grows old or breaks (post-health.ts), is
  * kept here with its text, and comments follow their words (comment-places.ts).
  * Redirects, links, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
