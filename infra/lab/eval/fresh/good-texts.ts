@@ -1,3 +1,5 @@
+import { laterGoodTexts } from './later-texts.ts';
+
 /**
  * Twenty articles as a careful author might write them, by a language model, after the rules and before they were run;
  * no person judged them. `[[…]]` is what a careful reader would ask a source for; all else is advice, a question, a
@@ -323,4 +325,5 @@ Quem atende decide três coisas: desligar ou não, quem acordar e o que dizer ao
 Reserve a primeira manhã para olhar os alertas, não para responder e-mails. Um ataque silencioso do dia 26 aparece no dia 2 para quem procura.
 E agradeça a quem ficou. No ano que vem você vai precisar de voluntários de novo.`,
   },
+  ...laterGoodTexts,
 ];

@@ -1,4 +1,5 @@
 import type { QualityRule } from '@vitrine/analysis';
+import { laterPoorTexts } from './later-texts.ts';
 
 /** A text and the quality finding that a person would make at once; null for one that only looks like it. */
 export interface PoorText {
@@ -206,4 +207,5 @@ export const poorTexts: readonly PoorText[] = [
       'Quatro palavras sem ligação entre si bastam para quase todo mundo. Troque-as quando houver sinal de vazamento, não a cada mês.',
     ),
   },
+  ...laterPoorTexts,
 ];

@@ -1,4 +1,4 @@
-import type { DateFact } from './claims/facts.js';
+import { dateOf, type Fact } from './claims/facts.js';
 import { findClaims } from './claims/find-claims.js';
 import { findIssues } from './issues/find-issues.js';
 import { shownText } from './shown-text.js';
@@ -16,15 +16,16 @@ export interface TextHealth {
 }
 
 /** Rises when the same text would be read otherwise; what is stored is read anew then. */
-export const HEALTH_VERSION = 1;
+export const HEALTH_VERSION = 2;
 const MOST_LINKS_OUT = 300;
 const MOST_DATES = 50;
 const LONGEST_LINK = 2_000;
 const CLAIMS: ReadonlySet<string> = new Set(['percent', 'amount', 'law']);
 
 /** The last day that a written date can mean; null for one without a year. */
-function lastDay({ day, month, year }: DateFact): string | null {
-  if (year === null) return null;
+function lastDay(fact: Fact | null): string | null {
+  const [day, month, year] = (fact && dateOf(fact)) ?? [];
+  if (!year) return null;
   const of = month ?? 12;
   const last = new Date(Date.UTC(year, of, 0)).getUTCDate();
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -45,9 +46,7 @@ export function readHealth(html: string, origin: string): TextHealth {
   const shown = shownText(html);
   const links = shown.links.map((href) => linkOut(href, origin)).filter((link) => link !== null);
   const claims = findClaims(shown.text);
-  const dates = claims.flatMap(({ kind, facts }) =>
-    kind === 'date' ? facts.flatMap((fact) => (fact.type === 'date' ? (lastDay(fact) ?? []) : [])) : [],
-  );
+  const dates = claims.map(({ fact }) => lastDay(fact)).filter((date) => date !== null);
   return {
     links: [...new Set(links)].slice(0, MOST_LINKS_OUT),
     pictures: findIssues(html).filter(({ rule }) => rule === 'picture-text').length,

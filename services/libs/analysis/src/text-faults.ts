@@ -72,7 +72,8 @@ export function stuffedPhrase(keywords: readonly string[], { words, sentences }:
     const finder = new PhraseFinder([phrase]);
     const share = finder.covered(folded) / folded.length;
     const holding = spoken.filter((sentence) => finder.in(sentence)).length;
-    const isDense = share > STUFFED.words && holding >= STUFFED.uses;
+    const uses = (share * folded.length) / wordsOf(phrase).length;
+    const isDense = share > STUFFED.words && uses >= STUFFED.uses;
     if (isDense || (spoken.length >= STUFFED.fromSentences && holding > STUFFED.sentences * spoken.length))
       return { phrase: phrase.trim(), share, holding, all: spoken.length };
   }

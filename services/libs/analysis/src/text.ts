@@ -81,3 +81,11 @@ export function sentencesOf(block: string): string[] {
   cut(text.length);
   return sentences;
 }
+
+/** Singular of the plain kind, folded, so that "passkeys" and "passkey" are one. */
+export const singular = (word: string): string =>
+  word
+    .replace(/(?:oes|aes)$/, 'ao')
+    .replace(/([ao])is$/, '$1l')
+    .replace(/([aeiou])ns$/, '$1m')
+    .replace(/^([a-z]{3,})s$/, '$1');

@@ -1,4 +1,4 @@
-import type { DateFact } from './facts.js';
+import { dateValue } from './facts.js';
 import type { Token } from './tokens.js';
 
 const MONTHS = new Map(
@@ -9,28 +9,36 @@ const MONTHS = new Map(
 
 /** A date as read: `next` is the token after it. */
 interface ParsedDate {
-  fact: DateFact;
+  value: string;
+  year: number | null;
   next: number;
 }
 
 const year = (token: Token | undefined): number | null =>
   token?.kind === 'number' && /^(?:19|20)\d\d$/.test(token.text) ? Number(token.text) : null;
 
-const date = (day: number | null, month: number | null, of: number | null): DateFact | null =>
+const parsedDate = (
+  day: number | null,
+  month: number | null,
+  of: number | null,
+  next: number,
+): ParsedDate | null =>
   (day !== null && (day < 1 || day > 31)) || (month !== null && (month < 1 || month > 12))
     ? null
-    : { type: 'date', day, month, year: of };
+    : { value: dateValue(day, month, of), year: of, next };
 
 /** "12/05/2017", "12.5.17", "2017-05-12", "12/05": null for "24/7" and "1/3", which are no dates. */
-function numericDate(token: Token): DateFact | null {
+function numericDate(token: Token, next: number): ParsedDate | null {
   const parts = token.text.split(/[/.-]/);
   const [one, two, three] = parts.map(Number);
   if (token.kind === 'date') {
-    if (parts[0]?.length === 4) return date(three ?? null, two ?? null, one ?? null);
+    if (parts[0]?.length === 4) return parsedDate(three ?? null, two ?? null, one ?? null, next);
     const full = three !== undefined && three < 100 ? 2000 + three : (three ?? null);
-    return date(one ?? null, two ?? null, full);
+    return parsedDate(one ?? null, two ?? null, full, next);
   }
-  return /^\d{1,2}\/(?:0\d|1[0-2])$/.test(token.text) ? date(one ?? null, two ?? null, null) : null;
+  return /^\d{1,2}\/(?:0\d|1[0-2])$/.test(token.text)
+    ? parsedDate(one ?? null, two ?? null, null, next)
+    : null;
 }
 
 /** The month at a token with the year that may follow it ("março", "março de 2025", "março/2025"). */
@@ -49,7 +57,7 @@ function monthAt(
   return of === null ? { month, year: null, next: at + 1 } : { month, year: of, next: at + 2 + joined };
 }
 
-/** The month after a day ("12 de maio de 2017", "1º de maio"), or after a second day ("3 e 28 de março"). */
+/** The month after a day ("12 de maio de 2017", "1º de maio"). */
 function monthAfterDay(tokens: readonly Token[], at: number): ReturnType<typeof monthAt> {
   const next = /^[ºª°]$/.test(tokens[at]?.text ?? '') ? at + 1 : at;
   return tokens[next]?.folded === 'de' ? monthAt(tokens, next + 1) : null;
@@ -61,30 +69,14 @@ const BEFORE_YEAR = new Set(['em', 'desde', 'ano', 'anos', 'ate']);
 export function dateAt(tokens: readonly Token[], at: number, counts: boolean): ParsedDate | null {
   const token = tokens[at];
   if (!token) return null;
-  if (token.kind === 'date' || token.kind === 'code') {
-    const fact = numericDate(token);
-    return fact && { fact, next: at + 1 };
-  }
+  if (token.kind === 'date' || token.kind === 'code') return numericDate(token, at + 1);
   const month = monthAt(tokens, at);
-  if (month)
-    return { fact: { type: 'date', day: null, month: month.month, year: month.year }, next: month.next };
-  const before = tokens[at - 1]?.folded ?? '';
+  if (month) return parsedDate(null, month.month, month.year, month.next);
   if (token.kind === 'number' && /^\d{1,2}$/.test(token.text)) {
-    const day = Number(token.text);
     const own = monthAfterDay(tokens, at + 1);
-    if (own) {
-      const fact = date(day, own.month, own.year);
-      return fact && { fact, next: own.next };
-    }
-    if (/^[ea]$|^ate$/.test(tokens[at + 1]?.folded ?? '') && /^\d{1,2}$/.test(tokens[at + 2]?.text ?? '')) {
-      const shared = monthAfterDay(tokens, at + 3);
-      const fact = shared && date(day, shared.month, shared.year);
-      if (fact) return { fact, next: at + 1 };
-    }
-    const fact = before === 'dia' ? date(day, null, null) : null;
-    return fact && { fact, next: at + 1 };
+    return own && parsedDate(Number(token.text), own.month, own.year, own.next);
   }
   const of = year(token);
-  if (of === null || (counts && !BEFORE_YEAR.has(before))) return null;
-  return { fact: { type: 'date', day: null, month: null, year: of }, next: at + 1 };
+  if (of === null || (counts && !BEFORE_YEAR.has(tokens[at - 1]?.folded ?? ''))) return null;
+  return parsedDate(null, null, of, at + 1);
 }

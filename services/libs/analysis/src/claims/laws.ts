@@ -1,5 +1,5 @@
 import { dateAt } from './dates.js';
-import type { LawFact } from './facts.js';
+import type { Fact } from './facts.js';
 import type { Token } from './tokens.js';
 
 const LAWS = new Set(
@@ -17,7 +17,7 @@ const ARTICLES = /^art(?:s|igos?)?$/;
 
 /** Laws as read from one token: several for "arts. 13 e 15". */
 interface ParsedLaw {
-  fact: LawFact;
+  fact: Fact;
   first: number;
   next: number;
 }
@@ -34,30 +34,21 @@ function numbered(
   at: number,
   first: number,
   law: string,
-  issuers: string[],
-): ParsedLaw | null {
-  const token = tokens[at];
-  if (token?.kind !== 'number' && token?.kind !== 'code') return null;
+  issuer: string | null,
+): ParsedLaw {
+  const said = tokens[at]!.text.split('/');
   let next = at + 1;
-  let said = token.text;
-  // "2.200-2/2001" is three tokens.
-  const [hyphen, edition] = [tokens[next], tokens[next + 1]];
-  if (hyphen?.text === '-' && hyphen.start === token.end && edition?.kind === 'code') {
-    said += `-${edition.text}`;
-    next += 2;
-  }
-  const slash = said.indexOf('/');
-  const number = plain(slash > 0 ? said.slice(0, slash) : said);
-  let year = slash > 0 ? fullYear(said.slice(slash + 1)) : null;
+  let year = fullYear(said[1] ?? '');
   if (/^[/:]$/.test(tokens[next]?.text ?? '') && tokens[next + 1]?.kind === 'number') {
     year = fullYear(tokens[next + 1]?.text ?? '');
     next += 2;
   }
   if (year === null) {
     const of = next + (tokens[next]?.text === ',' ? 1 : 0);
-    if (tokens[of]?.folded === 'de') year = dateAt(tokens, of + 1, false)?.fact.year ?? null;
+    if (tokens[of]?.folded === 'de') year = dateAt(tokens, of + 1, false)?.year ?? null;
   }
-  return { fact: { type: 'law', law, number, year, issuers }, first, next };
+  const unit = [issuer, year].filter((part) => part !== null).join(' ') || null;
+  return { fact: { value: `l ${law} ${plain(said[0] ?? '')}`, unit }, first, next };
 }
 
 function articlesAt(tokens: readonly Token[], at: number): ParsedLaw[] {
@@ -66,20 +57,14 @@ function articlesAt(tokens: readonly Token[], at: number): ParsedLaw[] {
   let next = at + 1;
   if (tokens[next]?.text === '.') next += 1;
   while (tokens[next]?.kind === 'number') {
-    let number = plain(tokens[next]?.text ?? '');
+    const number = plain(tokens[next]?.text ?? '');
     next += 1;
     // "5º-A" has its letter in the token of its sign.
     const sign = /^[ºª°o](?:-([A-Z]))?$/.exec(tokens[next]?.text ?? '');
-    if (sign) {
-      number += (sign[1] ?? '').toLowerCase();
-      next += 1;
-    }
-    if (tokens[next]?.text === '-' && /^[A-Z]$/.test(tokens[next + 1]?.text ?? '')) {
-      number += tokens[next + 1]?.folded ?? '';
-      next += 2;
-    }
+    if (sign) next += 1;
     const law = tokens[at]?.text === '§' ? '§' : 'artigo';
-    found.push({ fact: { type: 'law', law, number, year: null, issuers: [] }, first, next });
+    const value = `l ${law} ${number}${(sign?.[1] ?? '').toLowerCase()}`;
+    found.push({ fact: { value, unit: null }, first, next });
     const plural = tokens[at]?.folded.endsWith('s') ?? false;
     if (!plural || !/^(?:,|e|a|ao)$/.test(tokens[next]?.folded ?? '')) break;
     first = next + 1;
@@ -96,16 +81,13 @@ export function lawsAt(tokens: readonly Token[], at: number): ParsedLaw[] {
   const standard = STANDARDS.has(token.folded) && /^\p{Lu}+$/u.test(token.text);
   if (!standard && !LAWS.has(token.folded)) return [];
   let law = standard ? 'norma' : token.folded;
-  const issuers = standard ? [token.folded] : [];
+  let issuer: string | null = null;
   for (let next = at + 1; next <= at + 9; next += 1) {
     const word = tokens[next];
     if (!word) return [];
-    if (word.kind === 'number' || word.kind === 'code') {
-      const read = numbered(tokens, next, at, law, issuers);
-      return read ? [read] : [];
-    }
+    if (word.kind === 'number' || word.kind === 'code') return [numbered(tokens, next, at, law, issuer)];
     if (QUALIFIERS.has(word.folded)) law += ` ${word.folded}`;
-    else if (/^\p{Lu}{2,}$/u.test(word.text)) issuers.push(word.folded);
+    else if (/^\p{Lu}{2,}$/u.test(word.text)) issuer = standard ? null : word.folded;
     else if (!BETWEEN.has(word.text.toLowerCase())) return [];
   }
   return [];

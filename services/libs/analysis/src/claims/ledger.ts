@@ -1,20 +1,12 @@
-import {
-  factsAgree,
-  factKey,
-  factKeys,
-  factSignature,
-  type Claim,
-  type Fact,
-  type ParsedClaim,
-} from './facts.js';
+import { unitsAgree, valuesOf, type Claim, type Fact, type ParsedClaim } from './facts.js';
 import { findClaims, readSource } from './find-claims.js';
 import { difference, supportsClaim, itemsOf, subjectOf } from './support.js';
 import { quotedWords } from './literals.js';
-import { QuoteFinder } from './quote-finder.js';
 import { sentenceAt, sentencesIn, type Sentence } from './sentence.js';
 import type { Range } from './tokens.js';
 import { isStatement, needsSource } from './needs-source.js';
 import type { ShownText } from '../shown-text.js';
+import { fold } from '../text.js';
 
 /**
  * A claim and where it stands: the source's number, from 1, and the passage's range in it, or `supported: false`.
@@ -41,8 +33,6 @@ const FEW_WORDS = 4;
 const SAME_WORDS = 0.6;
 /** Sentences that are compared with the sources' whole, and sentences of a source that one word leads to. */
 const MOST_COMPARED = 500;
-/** How far a passage goes to either side in search of its sentence's ends. */
-const REACH = 300;
 
 const NOTHING = { near: null, held: null };
 
@@ -51,48 +41,37 @@ interface SentencePlace extends Place {
   changed: boolean;
 }
 
-interface KnownFact {
-  fact: Fact;
-  place: Place;
-}
-
-/** What the sources hold, by key. */
+/** What the sources hold, by value and unit. */
 class FactIndex {
-  private readonly facts = new Map<string, Map<string, KnownFact>>();
+  private readonly facts = new Map<string, Map<string | null, Place>>();
 
   add(fact: Fact, place: Place): void {
-    const signature = factSignature(fact);
-    for (const key of factKeys(fact)) {
-      const alike = this.facts.get(key) ?? new Map<string, KnownFact>();
-      if (alike.size === 0) this.facts.set(key, alike);
-      if (!alike.has(signature) && alike.size < MOST_ALIKE) alike.set(signature, { fact, place });
+    for (const value of valuesOf(fact)) {
+      const alike = this.facts.get(value) ?? new Map<string | null, Place>();
+      if (alike.size === 0) this.facts.set(value, alike);
+      if (!alike.has(fact.unit) && alike.size < MOST_ALIKE) alike.set(fact.unit, place);
     }
   }
 
-  /** Where a fact stands first, in the same form if it does; null for nowhere. */
-  find(fact: Fact): Place | null {
-    const alike = this.facts.get(factKey(fact));
-    const exact = alike?.get(factSignature(fact));
-    if (exact) return exact.place;
-    for (const known of alike?.values() ?? []) if (factsAgree(fact, known.fact)) return known.place;
+  /** Where a fact stands first, in the same unit if it does; null for nowhere. */
+  find({ value, unit }: Fact): Place | null {
+    const alike = this.facts.get(value);
+    const exact = alike?.get(unit);
+    if (exact) return exact;
+    for (const [other, place] of alike ?? []) if (unitsAgree(unit, other)) return place;
     return null;
   }
 }
 
-/** The sentence around a place, or as much of it as is near. */
-function passageOf(text: string, { start, end }: Place): Range {
-  let from = start;
-  while (from > 0 && start - from < REACH) {
-    if (text[from - 1] === '\n' || (/\s/.test(text[from - 1] ?? '') && /[.!?…]/.test(text[from - 2] ?? '')))
-      break;
-    from -= 1;
+/** A source's words, folded and joined by spaces, and where each stands: by its place in `joined`. */
+function quotableText(text: string): { joined: string; ranges: Map<number, Range> } {
+  let joined = ' ';
+  const ranges = new Map<number, Range>();
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)) {
+    ranges.set(joined.length, [index, index + word.length]);
+    joined += `${fold(word)} `;
   }
-  let to = end;
-  while (to < text.length && to - end < REACH && text[to] !== '\n') {
-    if (/[.!?…]/.test(text[to - 1] ?? '') && !/\S/.test(text[to] ?? '')) break;
-    to += 1;
-  }
-  return [from, to];
+  return { joined, ranges };
 }
 
 /** The words that a statement is compared by, shortened to their stems. */
@@ -103,6 +82,7 @@ const stemsOf = ({ folded }: Sentence): Set<string> =>
 export class ClaimSources {
   private readonly index = new FactIndex();
   private readonly sentences: { all: Sentence[]; stems: Map<Sentence, Set<string>> }[];
+  private quotable: ReturnType<typeof quotableText>[] | null = null;
   private readonly byStem = new Map<string, { source: number; sentence: Sentence }[]>();
 
   constructor(readonly texts: readonly string[]) {
@@ -120,27 +100,33 @@ export class ClaimSources {
       }
     });
     texts.forEach((source, at) => {
-      for (const { facts, start, end } of readSource(source)) {
-        for (const fact of facts) this.index.add(fact, { source: at, start, end });
+      for (const { fact, start, end } of readSource(source)) {
+        if (fact) this.index.add(fact, { source: at, start, end });
       }
     });
   }
 
-  /** Where each claim stands first, in their order; null for none. */
-  placesOf(claims: readonly ParsedClaim[]): (Place | null)[] {
-    const quotes = new QuoteFinder(
-      claims.filter(({ kind }) => kind === 'quote').map(({ words }) => quotedWords(words)),
-    );
-    this.texts.forEach((source, at) => quotes.search(source, at));
-    let quote = 0;
-    return claims.map(({ kind, facts }) => {
-      if (kind === 'quote') return quotes.place(quote++);
-      for (const fact of facts) {
-        const place = this.index.find(fact);
-        if (place) return place;
-      }
-      return null;
-    });
+  /** Where a claim stands first; null for nowhere. */
+  find({ fact, words }: ParsedClaim): Place | null {
+    return fact ? this.index.find(fact) : this.quotation(` ${quotedWords(words).join(' ')} `);
+  }
+
+  private quotation(quote: string): Place | null {
+    this.quotable ??= this.texts.map(quotableText);
+    for (const [source, { joined, ranges }] of this.quotable.entries()) {
+      const at = joined.indexOf(quote);
+      if (at < 0) continue;
+      const [start] = ranges.get(at + 1) ?? [0];
+      const [, end] = ranges.get(joined.lastIndexOf(' ', at + quote.length - 2) + 1) ?? [0, start];
+      return { source, start, end };
+    }
+    return null;
+  }
+
+  /** The sentence around a place. */
+  passageOf({ source, start, end }: Place): Range {
+    const sentence = sentenceAt(this.sentences[source]?.all ?? [], start);
+    return sentence ? [sentence.start, Math.max(sentence.end, end)] : [start, end];
   }
 
   /**
@@ -203,16 +189,15 @@ export function claimLedger(
   const plain = typeof text === 'string' ? text : text.text;
   const claims = findClaims(plain);
   const claimSources = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
-  const places = claimSources.placesOf(claims);
-  return claims.map(({ kind, words, start, end }, at) =>
-    entryOf({ kind, words, start, end }, places[at] ?? null, claimSources),
-  );
+  return claims.map((claim) => {
+    const { kind, words, start, end } = claim;
+    return entryOf({ kind, words, start, end }, claimSources.find(claim), claimSources);
+  });
 }
 
-function entryOf(claim: Claim, place: Place | null, { texts }: ClaimSources): LedgerEntry {
+function entryOf(claim: Claim, place: Place | null, sources: ClaimSources): LedgerEntry {
   if (!place) return { ...claim, supported: false };
-  const passage = passageOf(texts[place.source] ?? '', place);
-  return { ...claim, supported: true, source: place.source + 1, passage };
+  return { ...claim, supported: true, source: place.source + 1, passage: sources.passageOf(place) };
 }
 
 /**
@@ -246,8 +231,7 @@ export function articleClaims(
     const sentence = sentenceAt(sentences, entry.start);
     const { near, held } = sentence && kind !== 'heading' ? wholeOf(sentence) : NOTHING;
     if (held) return [{ ...entryOf(entry, held, claimSources), literal: true }];
-    if (near && !(entry.supported && entry.kind === 'quote'))
-      return [{ ...entryOf(entry, near, claimSources), literal: false }];
+    if (near) return [{ ...entryOf(entry, near, claimSources), literal: false }];
     return entry.supported || needsSource(entry, sentence, kind) ? [{ ...entry, literal: false }] : [];
   });
   const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { addressesOf, quotesOf, siteOf } from './literals.js';
+import { addressesOf, quotesOf } from './literals.js';
 
 const addresses = (text: string) =>
-  addressesOf(text).map(({ words, start, end, facts }) => {
+  addressesOf(text).map(({ words, start, end, fact }) => {
     expect(text.slice(start, end)).toBe(words);
-    return [words, ...facts.map((fact) => (fact.type === 'code' ? fact.code : ''))];
+    return [words, fact?.value.slice(2)];
   });
 
 /** A domain of so many letters. */
@@ -26,10 +26,6 @@ test.each([
   ['Escreva a ana@loja.com.br, hoje.', 'ana@loja.com.br', 'ana@loja.com.br'],
   ['Veja ([loja.com.br])', 'loja.com.br', 'loja.com.br'],
   [domain(253), domain(253), domain(253)],
-  ['Ligue (11) 98765-4321.', '(11) 98765-4321', 'tel 11987654321'],
-  ['Ligue +55 11 98765-4321.', '+55 11 98765-4321', 'tel 11987654321'],
-  ['Ligue 55 9876-5432.', '55 9876-5432', 'tel 5598765432'],
-  ['Ligue 0800 123 4567.', '0800 123 4567', 'tel 08001234567'],
 ])('"%s" has the address %s', (text, words, code) => {
   expect(addresses(text)).toEqual([[words, code]]);
 });
@@ -50,28 +46,8 @@ test.each([
   expect(addresses(text)).toEqual([]);
 });
 
-it('addresses and telephones come in their order, one within another with it', () => {
-  expect(addresses('(11) 98765-4321 e loja.com.br').map(([words]) => words)).toEqual([
-    '(11) 98765-4321',
-    'loja.com.br',
-  ]);
-  expect(addresses('https://loja.com.br/(11)98765-4321').map(([words]) => words)).toEqual([
-    'https://loja.com.br/(11)98765-4321',
-  ]);
-});
-
-test.each([
-  ['loja.com.br/a?b#c', 'loja.com.br'],
-  ['loja.com.br:80', 'loja.com.br'],
-  ['ana@loja.com.br', 'loja.com.br'],
-  ['loja.com.br', 'loja.com.br'],
-])('the site of %s is %s', (code, site) => {
-  expect(siteOf(code)).toBe(site);
-});
-
 describe('quotations', () => {
-  const quotes = (text: string, ...holes: [number, number][]) =>
-    quotesOf(text, holes).map(({ words }) => words);
+  const quotes = (text: string) => quotesOf(text).map(({ words }) => words);
 
   test.each([
     ['“um dois três”', 'um dois três'],
@@ -94,13 +70,5 @@ describe('quotations', () => {
     const said = (length: number) => 'a b c'.padEnd(length, ' d');
     expect(quotes(`“${said(1999)}”`)).toEqual([said(1999)]);
     expect(quotes(`Ele disse: “${said(2000)}”`)).toEqual([]);
-  });
-
-  it('are none where something else was read already', () => {
-    const text = '“um dois três” e “dois três quatro” e “três quatro cinco”';
-    const second = text.indexOf('“', 1);
-    expect(quotes(text, [0, 1])).toEqual(['dois três quatro', 'três quatro cinco']);
-    expect(quotes(text, [1, second])).toEqual(['um dois três', 'dois três quatro', 'três quatro cinco']);
-    expect(quotes(text, [0, 1], [second, second + 3])).toEqual(['três quatro cinco']);
   });
 });

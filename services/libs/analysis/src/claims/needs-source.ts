@@ -24,8 +24,8 @@ const LENGTH_OF_TIME = /\b(?:segundos?|minutos?|horas?|dias?|semanas?|mes(?:es)?
 const SPEECH =
   /\b(?:diss(?:e|eram)|diz(?:em)?|afirm(?:a|ou|am|aram)|cont(?:a|ou)|explic(?:a|ou)|declar(?:a|ou)|complet(?:a|ou)|segundo|relat(?:a|ou)|respondeu|alert(?:a|ou))\b/;
 
-/** "Windows 11", "3-2-1": names. */
-const NAME_OR_CODE = /^\p{Lu}[\p{L}\p{M}]* [\d.]+$|^\d+(?:-\d+){2,}$/u;
+/** Ports, versions, errors ("3389", "16.2") and codes ("3-2-1") count nothing. */
+const NOT_COUNTED = /^\d+(?:\.\d{1,2})*$|^\d+(?:-\d+)+$/;
 
 /** First person ("medimos"; "últimos" has an accent), examples, settings ("work_mem", "--retries", "=5"). */
 const OWN =
@@ -34,8 +34,7 @@ const ABOUT_THE_TEXT =
   /^(?:(?:n?este|esse) (?:artigo|conteudo|guia|post|texto)|acess[ao]d?[oa]?|publicado|atualizado|revisado)\b/;
 
 /** Whether no source but the writer knows what a sentence says: own measurements, examples, settings, this text. */
-const isOwn = ({ text, folded }: Sentence): boolean =>
-  !REPORTED.test(folded) && (OWN.test(text) || ABOUT_THE_TEXT.test(folded));
+const isOwn = ({ text, folded }: Sentence): boolean => OWN.test(text) || ABOUT_THE_TEXT.test(folded);
 
 /** Whether a sentence tells what is or was: no question, no advice, no "se", nothing that only its writer knows. */
 const tells = (sentence: Sentence): boolean =>
@@ -55,7 +54,7 @@ export function needsSource(
   if (kind === 'law') return true;
   if (line === 'heading' || kind === 'address' || !sentence) return false;
   const folded = fold(words);
-  if (kind === 'figure' && NAME_OR_CODE.test(words)) return false;
+  if (kind === 'figure' && NOT_COUNTED.test(words)) return false;
   if (line === 'cell')
     return (
       kind === 'amount' ||
@@ -71,16 +70,13 @@ export function needsSource(
       !isOwn(sentence)
     );
   if (!tells(sentence)) return false;
-  // Ports, versions and errors count nothing.
-  if (kind === 'figure' && /^\d+$/.test(words)) return false;
   if (kind === 'percent' || kind === 'amount') return true;
   if (kind === 'date')
     return (
       /\d{4}/.test(words) && !/\b(?:anos|decada de) $/.test(sentence.folded.slice(0, start - sentence.start))
     );
-  if (/\b(?:mil|milh|bilh)|\d{1,3}\.\d{3}|^\d{4,}/.test(folded)) return true;
+  if (/\b(?:mil|milh|bilh)|\d{1,3}\.\d{3}|^\d{4,}|\bdias uteis$/.test(folded)) return true;
   if (REPORTED.test(sentence.folded) || NORM.test(sentence.folded)) return true;
-  if (/\bdias uteis$/.test(folded)) return true;
   const isTime = LENGTH_OF_TIME.test(folded);
   if (isTime && sentence.names().length > 0) return true;
   return PAST.test(sentence.folded) && /\d/.test(words);

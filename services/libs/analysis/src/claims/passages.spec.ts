@@ -33,13 +33,6 @@ describe('the passage of a claim', () => {
   ])('%s', (_, source, passage) => {
     expect(inSource('R$ 38,4 mil', source)).toEqual([passage]);
   });
-
-  it('reaches 300 characters to either side', () => {
-    const [before, after] = ['um '.repeat(200), ' de'.repeat(200)];
-    const source = `${before}R$ 38.400${after}`;
-    const [entry] = claimLedger('R$ 38,4 mil', [source]);
-    expect(entry?.supported && entry.passage).toEqual([300, before.length + 'R$ 38.400'.length + 300]);
-  });
 });
 
 describe('of several places', () => {

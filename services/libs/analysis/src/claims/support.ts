@@ -1,9 +1,9 @@
-import { factKey, factKeys, factsAgree, type Fact } from './facts.js';
+import { valuesOf, type Fact } from './facts.js';
 import { readSource } from './find-claims.js';
 import { fold } from '../text.js';
 
 /** A word, folded, or what a number, date, law or address says. */
-export type Item = string | readonly Fact[];
+export type Item = string | Fact;
 
 const LITTLE = new Set('o a os as um uma de do da dos das e em no na nos nas ao aos que'.split(' '));
 /** Words that turn what stands beside them: comparators, negations, conditions, moves. */
@@ -24,33 +24,20 @@ export function itemsOf(sentence: { text: string }): readonly Item[] {
       if (!LITTLE.has(word)) items.push(word);
   };
   let at = 0;
-  for (const { facts, start, end } of readSource(all)) {
-    if (start < at || facts.length === 0) continue;
+  for (const { fact, start, end } of readSource(all)) {
+    if (start < at || !fact) continue;
     addWords(all.slice(at, start));
-    items.push(facts);
+    items.push(fact);
     at = end;
   }
   addWords(all.slice(at));
   return items;
 }
 
-/** Whether a source's fact says all that a claim's says: unit, rate, name, year, issuer. */
-function saysAll(claim: Fact, source: Fact): boolean {
-  if (!factKeys(source).includes(factKey(claim)) || !factsAgree(claim, source)) return false;
-  if (claim.type !== 'quantity' || source.type !== 'quantity') return true;
-  const isSame = (one: string | null, other: string | null): boolean => one === other;
-  return (
-    isSame(claim.measure, source.measure) &&
-    isSame(claim.per, source.per) &&
-    isSame(claim.name, source.name) &&
-    (claim.nouns.length === 0) === (source.nouns.length === 0)
-  );
-}
-
 const isSameItem = (claim: Item, source: Item | undefined): boolean =>
   typeof claim === 'string' || typeof source === 'string' || source === undefined
     ? claim === source
-    : claim.some((fact) => source.some((other) => saysAll(fact, other)));
+    : claim.unit === source.unit && valuesOf(source).includes(claim.value);
 
 /** Whether a source's sentence says a claim's word for word, and nothing around it turns it. */
 export function supportsClaim(claim: readonly Item[], source: readonly Item[]): boolean {

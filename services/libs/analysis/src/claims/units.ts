@@ -1,108 +1,75 @@
-const table = (lines: string): Map<string, string> =>
-  new Map(
-    lines.split('\n').flatMap((line) => {
-      const [name = '', ...forms] = line.trim().split(' ');
-      return [name, ...forms].map((form) => [form, name] as const);
-    }),
-  );
+import { singular } from '../text.js';
+import type { ParsedNumber } from './numbers.js';
+import type { Token } from './tokens.js';
 
-const MEASURES = table(`segundo segundos seg s
-minuto minutos min
-hora horas h
-dia dias
-semana semanas
-mes meses
-ano anos
-trimestre trimestres
-semestre semestres
-decada decadas
-seculo seculos
-vez vezes
-ponto pontos
-ms milissegundo milissegundos
-bit bits
-byte bytes
-kb kilobyte kilobytes
-mb megabyte megabytes
-gb gigabyte gigabytes
-tb terabyte terabytes
-pb petabyte petabytes
-kbps
-mbps
-gbps
-mhz
-ghz
-km quilometro quilometros
-m metro metros
-cm centimetro centimetros
-kg quilo quilos
-w watt watts
-kwh`);
-const CURRENCIES = table(`BRL real reais
-USD dolar dolares
-EUR euro euros
-GBP libra libras
-centavo centavos`);
-const SYMBOLS = new Map([
-  ['r$', 'BRL'],
-  ['us$', 'USD'],
-  ['$', 'USD'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
+const MEASURES = new Set(
+  (
+    'segundo seg s minuto min hora h dia semana mes ano trimestre semestre decada seculo vez ponto ms milissegundo bit byte ' +
+    'kb mb gb tb pb kilobyte megabyte gigabyte terabyte petabyte kbps mbps gbps mhz ghz km quilometro m metro cm kg quilo w watt kwh'
+  ).split(' '),
+);
+const CURRENCIES = new Map<string, string>([
+  ...['r$', 'real', 'reais'].map((name) => [name, 'BRL'] as [string, string]),
+  ...['$', 'us$', 'dolar', 'dolares'].map((name) => [name, 'USD'] as [string, string]),
+  ...['€', 'euro', 'euros'].map((name) => [name, 'EUR'] as [string, string]),
+  ...['£', 'libra', 'libras'].map((name) => [name, 'GBP'] as [string, string]),
+  ['centavos', 'centavo'],
 ]);
-const RATES = table(`dia diario diarios diaria diarias
-semana semanal semanais
-mes mensal mensais
-ano anual anuais
-hora
-minuto
-segundo
-pessoa
-usuario
-equipe
-maquina
-dispositivo`);
-
-/** What a product holds or allows is counted in these. */
-const CAPACITY = new Set(['kb', 'mb', 'gb', 'tb', 'pb']);
-const ALLOWED = new Set(['usuario', 'participante', 'convidado', 'dispositivo', 'licenca']);
 
 /** Words that follow a number without being what it counts, folded. */
 const NOT_NOUNS = new Set(
   (
-    'de do da dos das e ou a o as os em no na nos nas ao aos por pelos pelas para com sem que se mais menos mas ' +
-    'deles delas eles elas destes destas desses dessas nos quais seus suas todos todas outros outras depois antes ' +
-    'apos atras tras alem ha foram sao nas entre ate vamos temos estamos somos'
+    'dos das nos nas aos pelos pelas mais menos deles delas eles elas destes destas desses dessas quais seus suas todos ' +
+    'todas outros outras depois antes apos atras tras vamos temos estamos somos'
   ).split(' '),
 );
 
-export const currencyWord = (folded: string): string | null => CURRENCIES.get(folded) ?? null;
-export const currencySymbol = (folded: string): string | null => SYMBOLS.get(folded) ?? null;
-export const measureWord = (folded: string): string | null => MEASURES.get(folded) ?? null;
-export const rateWord = (folded: string): string | null => RATES.get(folded) ?? null;
+/** What a number measures or counts, or null; `next` is the token after it. */
+interface ParsedUnit {
+  unit: string | null;
+  next: number;
+}
 
-/** Whether a quantity of this measure, or of these things, is what a product holds or allows. */
-export const isCapacity = (measure: string | null, nouns: readonly string[]): boolean =>
-  measure === null ? nouns.some((noun) => ALLOWED.has(noun)) : CAPACITY.has(measure);
+export const isWord = (token: Token | undefined): token is Token => token?.kind === 'word';
+export const isMeasure = (unit: string | null): boolean => unit !== null && MEASURES.has(unit);
+export const isCurrency = (unit: string | null): boolean => [...CURRENCIES.values()].includes(unit ?? '');
 
-/** Seconds of a measure of time up to the hour: longer ones have no one length. */
-export const secondsOf = (measure: string): number | null =>
-  ({ segundo: 1, minuto: 60, hora: 3600 })[measure] ?? null;
+/** The currency that a sign before a number stands for ("R$", "€"). */
+export function currencyAt(tokens: readonly Token[], at: number): { unit: string; next: number } | null {
+  const letters =
+    isWord(tokens[at]) && tokens[at + 1]?.text === '$' && tokens[at].end === tokens[at + 1]?.start;
+  const unit = CURRENCIES.get(`${tokens[at]?.folded ?? ''}${letters ? '$' : ''}`);
+  const next = at + (letters ? 2 : 1);
+  return unit && tokens[next]?.kind === 'number' ? { unit, next } : null;
+}
 
-/**
- * What a number above one counts: a plural, which in Portuguese ends in s, or an acronym. Singular of the plain
- * kind ("lojas" → "loja", "milhões" → "milhao", "mensagens" → "mensagem"). Null for a verb or a little word.
- */
-export function countedNoun(text: string, folded: string): string | null {
-  if (/^\p{Lu}{2,}$/u.test(text)) return folded;
-  if (folded.length < 4 || !folded.endsWith('s') || NOT_NOUNS.has(folded)) return null;
-  const endings = [
-    [/(?:oes|aes|aos)$/, 'ao'],
-    [/ns$/, 'm'],
-    [/([aou])is$/, '$1l'],
-    [/([rz])es$/, '$1'],
-    [/s$/, ''],
-  ] as const;
-  const found = endings.find(([ending]) => ending.test(folded));
-  return found ? folded.replace(found[0], found[1]) : folded;
+/** What follows a number: a sign, a currency, a measure, or a plural or acronym that it counts. */
+export function unitAt(tokens: readonly Token[], { value, next: at, takesDe }: ParsedNumber): ParsedUnit {
+  const start = takesDe && tokens[at]?.folded === 'de' ? at + 1 : at;
+  const [token, second] = [tokens[start], tokens[start + 1]];
+  if (token?.text === '%') return { unit: '%', next: start + 1 };
+  if (!isWord(token)) return { unit: null, next: at };
+  if (token.folded === 'por' && second?.folded === 'cento') return { unit: '%', next: start + 2 };
+  const currency = CURRENCIES.get(token.folded);
+  if (currency) return { unit: currency, next: start + 1 };
+  const { folded } = token;
+  const one = /^(?:mes|vez)es$/.test(folded) ? folded.slice(0, 3) : singular(folded);
+  if (MEASURES.has(one)) {
+    if (second?.folded === 'percentuais') return { unit: 'p.p.', next: start + 2 };
+    return { unit: one, next: start + (/^(?:uteis|corridos)$/.test(second?.folded ?? '') ? 2 : 1) };
+  }
+  const isCounted = /^\p{Lu}{2,}$/u.test(token.text) || (/^.{3,}s$/.test(folded) && !NOT_NOUNS.has(folded));
+  return value >= 2 && isCounted ? { unit: one, next: start + 1 } : { unit: null, next: at };
+}
+
+const RATE = /^(?:segundo|minuto|hora|dia|semana|mes|ano|pessoa|usuario|equipe|maquina|dispositivo)$/;
+
+/** What a quantity is spread over: "por usuário por mês", "/ano", "a cada dia". */
+export function ratesAt(tokens: readonly Token[], at: number): { rates: string[]; next: number } {
+  if (!/^(?:por|ao|a|\/)$/.test(tokens[at]?.folded ?? '')) return { rates: [], next: at };
+  const of = tokens[at + 1]?.folded === 'cada' ? at + 2 : at + 1;
+  const rate = tokens[of]?.folded ?? '';
+  if (!RATE.test(rate)) return { rates: [], next: at };
+  const { rates, next } = ratesAt(tokens, of + 1);
+  return { rates: [rate, ...rates].sort(), next };
 }

@@ -1,4 +1,4 @@
-import { fold } from '../text.js';
+import { fold, singular } from '../text.js';
 
 /** An article that others may link to. `keywords` are parted by commas. */
 export interface LinkTarget {
@@ -16,14 +16,6 @@ const LITTLE = new Set(
   ).split(' '),
 );
 const MOST_WORDS = 8;
-
-/** Singular of the plain kind, so that "passkeys" and "passkey" are one. */
-const singular = (word: string): string =>
-  word
-    .replace(/(?:oes|aes)$/, 'ao')
-    .replace(/([ao])is$/, '$1l')
-    .replace(/([aeiou])ns$/, '$1m')
-    .replace(/^([a-z]{3,})s$/, '$1');
 
 /** A word of a text with its place, and its key. */
 export interface KeyedWord {
