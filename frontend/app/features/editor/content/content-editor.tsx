@@ -122,8 +122,11 @@ export function ContentEditor() {
     else handle.current.run(tool);
   };
   const ask = (kind: InsertRequest['kind']) => {
+    const selected = handle.current?.selectedText() ?? '';
+    if (kind === 'link' && selected && !selected.trim())
+      return toasts.error('Selecione as palavras que vão levar ao link.', 'link');
     const current = (kind === 'link' && handle.current?.linkAddress()) || '';
-    setAsked({ kind, selected: handle.current?.selectedText() ?? '', current });
+    setAsked({ kind, selected, current });
   };
   const comment = () => {
     const words = handle.current?.selectedWords();
@@ -135,7 +138,7 @@ export function ContentEditor() {
   };
   const startFinding = () => {
     setPreview(false);
-    const words = handle.current?.selectedText() ?? '';
+    const words = handle.current?.selectedText().trim() ?? '';
     setFinding(words.includes('\n') ? '' : words);
   };
   useShortcuts({ 'mod+shift+p': () => setPreview((shown) => !shown) });

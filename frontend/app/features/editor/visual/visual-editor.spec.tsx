@@ -57,6 +57,14 @@ describe('the visual editor', () => {
     expect(texts).toEqual(['UmDois']);
   });
 
+  it('has blanks for the selected text where an image is selected, and nothing where there is only a cursor', () => {
+    const html = '<p>Um</p><img src="/media/a.webp" alt="">';
+    const { handle } = renderVisual(html);
+    expect(handle.current.selectedText()).toBe('');
+    choose(handle, html, '<img');
+    expect(handle.current.selectedText()).toBe(' ');
+  });
+
   it('shows the article, and tells nobody of a change that none made', () => {
     const { onChange, show } = renderVisual('<h2>Um</h2><p>Dois</p>');
     expect(surface().querySelector('h2')?.textContent).toBe('Um');

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, Selection } from '@tiptap/pm/state';
+import { Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
@@ -220,7 +220,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         const { doc, selection } = editor.state;
         // The text of the link that is to be changed.
         if (selection.empty && editor.isActive('link')) return selection.$from.parent.textContent;
-        return selection instanceof NodeSelection ? '' : doc.textBetween(selection.from, selection.to, ' ');
+        return selection.empty ? '' : doc.textBetween(selection.from, selection.to, ' ') || ' ';
       },
       selectedWords: () => selectedWords(editor),
       selectComment(id) {
