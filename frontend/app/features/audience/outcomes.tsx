@@ -85,7 +85,8 @@ export function Outcomes({ period }: { period: Period }) {
   const { data } = report;
   const [by, setBy] = useState(0);
   const { label, head, rate, rows } = groupings[by]!;
-  const tooFew = data && comparisonWarning(data.pages);
+  const shown = data && rows(data);
+  const tooFew = shown && comparisonWarning(shown);
   return (
     <section aria-labelledby="resultados" className="rounded-lg border border-surface-200 bg-white p-4">
       <header className="mb-2 flex flex-wrap items-start justify-between gap-3">
@@ -122,7 +123,7 @@ export function Outcomes({ period }: { period: Period }) {
         label={`Resultados ${label}`}
         head={head}
         query={report}
-        rows={data && rows(data)}
+        rows={shown}
         {...(rate && { more: perHundred(rate) })}
       />
       {data && data.conversations > 0 && (
