@@ -8,6 +8,7 @@ import {
   originNames,
   originSchema,
   outcomesSchema,
+  productAt,
   sitePages,
   type ContentCalls,
   type Outcomes,
@@ -35,7 +36,7 @@ const PRODUCTS: ReadonlyMap<string, string> = new Map([
     'pages' in one ? [[place, one.name] as const] : [],
   ),
   ...sitePages
-    .filter(({ path }) => ['/microsoft365', '/google-workspace', '/kaspersky'].includes(path))
+    .filter(({ path }) => productAt(path))
     .map(({ number, name }) => [String(number), name] as const),
 ]);
 const KEYS = [...PRODUCTS.keys()].map((key) => `'${key}'`).join(', ');
