@@ -12,9 +12,10 @@ export interface Sourced {
 }
 
 /**
- * 64 falsehoods and 44 true sentences, written by a language model before the rule was run on them, and six falsehoods
- * written after it, whose source says the sentence word for word within one that turns it; no person checked them. The
- * rule was changed for the tuned half alone. Sources are separated by "|".
+ * 124 falsehoods and 84 true sentences, written by a language model before the rule was run on them (the last 100
+ * before it had read the rule's code), and six falsehoods written after it, whose source says the sentence word for
+ * word within one that turns it; no person checked them. The rule was changed for the tuned half alone. Sources are
+ * separated by "|".
  */
 export const sourced: readonly Sourced[] = readFileSync(new URL('sourced.tsv', import.meta.url), 'utf8')
   .trim()

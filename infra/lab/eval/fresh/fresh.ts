@@ -1,8 +1,9 @@
 import { analysePost, articleClaims, shownText } from '@vitrine/analysis';
 import type { Half } from '../claims/turned.ts';
 import { falsehoods, lastFalsehoods, type Falsehood } from './falsehoods.ts';
-import { goodTexts, type GoodText } from './good-texts.ts';
-import { poorTexts, type PoorText } from './poor-texts.ts';
+import { goodTexts } from './good-texts.ts';
+import type { GoodText, PoorText } from './later-texts.ts';
+import { poorTexts } from './poor-texts.ts';
 import { rankedTexts } from './ranked-texts.ts';
 
 export const ofHalf = <T>(all: readonly T[], half: Half): T[] =>
@@ -109,7 +110,7 @@ export function freshReport(): string {
     `Falsehoods shown: ${noticed(falsehoods)}, and of the last ones ${noticed(lastFalsehoods)}\n`,
     '| good texts | shown and worth a source | worth one and shown | with a quality finding |\n|---|---:|---:|---:|',
     ...good,
-    `\nPoor texts and such that only look poor, judged as labelled: tuned ${poorCount('tuned')}, held out ${poorCount('held out')} of 9`,
+    `\nPoor texts and such that only look poor, judged as labelled: tuned ${poorCount('tuned')}, held out ${poorCount('held out')} of 15`,
     `\nReadability of twenty ranked texts: Spearman ${readabilityAgreement().toFixed(2)}`,
   ].join('\n');
 }

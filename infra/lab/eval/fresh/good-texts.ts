@@ -1,18 +1,11 @@
-import { laterGoodTexts } from './later-texts.ts';
+import { laterGoodTexts, type GoodText } from './later-texts.ts';
 
 /**
- * Twenty articles as a careful author might write them, by a language model, after the rules and before they were run;
- * no person judged them. `[[…]]` is what a careful reader would ask a source for; all else is advice, a question, a
- * step, arithmetic or what the author knows of the own house. None deserves a quality finding. Rules were changed for
- * the even ones; the odd ones were kept aside.
+ * Thirty articles as a careful author might write them, by a language model, after the rules and before they were run
+ * (the ten of `later-texts.ts` before it had read them); no person judged them. `[[…]]` is what a careful reader would
+ * ask a source for; all else is advice, a question, a step, arithmetic or what the author knows of the own house. None
+ * deserves a quality finding. Rules were changed for the even ones; the odd ones were kept aside.
  */
-export interface GoodText {
-  title: string;
-  slug: string;
-  keywords: string;
-  paragraphs: string;
-}
-
 export const goodTexts: readonly GoodText[] = [
   {
     title: 'Impressora na rede: a porta que ninguém tranca',

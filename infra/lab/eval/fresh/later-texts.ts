@@ -1,9 +1,22 @@
-import type { GoodText } from './good-texts.ts';
-import type { PoorText } from './poor-texts.ts';
+import type { QualityRule } from '@vitrine/analysis';
+
+export interface GoodText {
+  title: string;
+  slug: string;
+  keywords: string;
+  paragraphs: string;
+}
+
+/** A text and the quality finding that a person would make at once; null for one that only looks like it. */
+export interface PoorText {
+  rule: QualityRule | null;
+  keywords: string;
+  html: string;
+}
 
 /**
- * Ten articles and ten poor texts, written and labelled by a language model before it read the rules; no person judged them.
- * Rules were changed for the even ones alone.
+ * Ten articles and ten poor texts, written and labelled by a language model before it read the rules; no person judged
+ * them. Rules were changed for the even ones alone.
  */
 export const laterGoodTexts: readonly GoodText[] = [
   {

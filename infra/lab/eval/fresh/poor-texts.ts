@@ -1,12 +1,4 @@
-import type { QualityRule } from '@vitrine/analysis';
-import { laterPoorTexts } from './later-texts.ts';
-
-/** A text and the quality finding that a person would make at once; null for one that only looks like it. */
-export interface PoorText {
-  rule: QualityRule | null;
-  keywords: string;
-  html: string;
-}
+import { laterPoorTexts, type PoorText } from './later-texts.ts';
 
 const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
