@@ -29,7 +29,7 @@ export const nameOf = (file: string): string => {
 const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 /** The last part of an address, by which texts are known whatever the pattern of their addresses is. */
 const lastPart = (address: string): string =>
-  path.basename(address.replace(/(?:(?:\/index)?\.html?)?[\s/]*$/i, ''));
+  path.basename(address.trimEnd().replace(/\/index\.html?\/?$/i, '')).replace(/\.html?$/i, '');
 
 /** Links between the texts of an archive. */
 export class MarkdownLinks {
