@@ -9,9 +9,10 @@ const textsOf = (value: unknown, path: Path = []): { path: Path; text: string }[
 
 /** What still names a family that is not sold; the texts of its own page leave with the page. */
 export function UnsoldNames({ document, onOpen }: { document: SiteDocument; onOpen: (to: string) => void }) {
+  const texts = textsOf(document);
   const unsold = Object.entries(document.families).filter(([, { sold }]) => !sold);
   return unsold.map(([family, { name }]) => {
-    const named = textsOf(document).filter(
+    const named = texts.filter(
       ({ path, text }) => !path.includes(family) && text.toLowerCase().includes(name.toLowerCase()),
     );
     return (

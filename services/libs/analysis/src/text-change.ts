@@ -164,7 +164,7 @@ export class TextChange {
       const place = this.otherPlaces.get(text);
       return place?.length === 1 && this.places.get(text)?.length === 1 ? place[0] : undefined;
     });
-    const beside = (step: 1 | -1): (number | undefined)[] => {
+    const pairNeighbours = (step: 1 | -1): (number | undefined)[] => {
       const found = [...pairs];
       let next: number | undefined = step > 0 ? 0 : others.length - 1;
       for (let at = step > 0 ? 0 : sentences.length - 1; sentences[at]; at += step) {
@@ -176,8 +176,8 @@ export class TextChange {
       }
       return found;
     };
-    const backward = beside(-1);
-    return beside(1).map((place, at) => (place === backward[at] ? place : undefined));
+    const backward = pairNeighbours(-1);
+    return pairNeighbours(1).map((place, at) => (place === backward[at] ? place : undefined));
   }
 
   /**
