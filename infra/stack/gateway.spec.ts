@@ -43,48 +43,6 @@ it('the parameters of campaigns that the gateway knows are those that pages know
   });
 });
 
-describe('the way to the services', () => {
-  /** What is written for these addresses, by an nginx of this version. */
-  function written(version: string, env: Record<string, string>): string {
-    program('nginx', `echo 'nginx version: nginx/${version}' >&2`);
-    mkdirSync(path.join(folder, 'optional'));
-    writeFileSync(path.join(folder, 'optional/proxies.http.conf'), 'real_ip_header X-Forwarded-For;\n');
-    const { status, stderr } = run('sh', [inRoot('gateway/docker-entrypoint.d/40-upstreams.sh')], {
-      ...{ GATEWAY_OUTPUT_DIR: folder, GATEWAY_RESOLVER: '10.0.0.2' },
-      ...{ GATEWAY_TO_AUTH: 'auth:3000', GATEWAY_TO_AI: 'ai:3000', GATEWAY_TO_FRONTEND: 'frontend:3000' },
-      ...{ GATEWAY_TO_CONTENT: '10.0.0.7:3000 10.0.0.8:3000', ...env },
-    });
-    expect([status, stderr]).toEqual([0, '']);
-    return readFileSync(path.join(folder, 'upstreams.conf'), 'utf8');
-  }
-
-  it('asks for a name again each second, and takes an address back after one', () => {
-    const text = written('1.28.0', {});
-    expect(text).toContain('resolver 10.0.0.2 valid=1s ipv6=off;\n');
-    expect(text).toContain('server auth:3000 resolve max_fails=1 fail_timeout=1s;\n');
-    for (const one of ['10.0.0.7', '10.0.0.8'])
-      expect(text).toContain(`    server ${one}:3000 max_fails=1 fail_timeout=1s;\n`);
-    // The services close an idle connection after 75 s.
-    expect(text.match(/keepalive_timeout \d+s/g)).toEqual(Array(4).fill('keepalive_timeout 60s'));
-    expect(text).toContain('    auth auth:3000;\n    content content_service;\n');
-  });
-
-  it('needs no newer nginx, and believes no proxy but those that are named', () => {
-    expect(written('1.22.1', { GATEWAY_TRUSTED_PROXIES: '10.0.0.1 10.1.0.0/16' })).toContain(
-      'map "" $to_auth { default auth:3000; }\n',
-    );
-    expect(readFileSync(path.join(folder, 'enabled/proxies.http.conf'), 'utf8')).toBe(
-      'real_ip_header X-Forwarded-For;\nset_real_ip_from 10.0.0.1;\nset_real_ip_from 10.1.0.0/16;\n',
-    );
-    rmSync(path.join(folder, 'optional'), { recursive: true });
-    for (const GATEWAY_TRUSTED_PROXIES of ['none', '']) {
-      written('1.22.1', { GATEWAY_TRUSTED_PROXIES });
-      rmSync(path.join(folder, 'optional'), { recursive: true });
-      expect(existsSync(path.join(folder, 'enabled/proxies.http.conf'))).toBe(false);
-    }
-  });
-});
-
 describe("the container's entry point", () => {
   /** Runs it in a folder instead of the root, and answers what nginx would find in its environment. */
   function start(env: Record<string, string>) {

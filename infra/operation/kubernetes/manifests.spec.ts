@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { inRoot } from '../../stack/paths.ts';
-import { processes } from '../compose-file.ts';
+import { processes, readCompose } from '../compose-file.ts';
 import { containersOf, named, readObjects, schemaProblems } from './objects.ts';
 
 const folder = 'infra/operation/kubernetes';
@@ -21,7 +24,7 @@ describe('the manifests of Kubernetes', () => {
     expect(schemaProblems([{ ...first, spek: {} }])).toContain('does not exist in type');
   });
 
-  it('run nothing with rights, with an image that it could write to, or in a folder without an end', () => {
+  it('run every container without rights, on an image that it can not write to, its folders limited', () => {
     const closed = objects.flatMap(containersOf);
     expect(closed.length).toBeGreaterThan(12);
     for (const { name, securityContext } of closed)
@@ -44,108 +47,61 @@ describe('the manifests of Kubernetes', () => {
     }
   });
 
-  it.each(processes)('replace %s without a gap, and choose its own pods', (name) => {
-    const labels = { 'app.kubernetes.io/name': name };
-    expect(named(objects, 'Deployment', name)?.spec).toMatchObject({
-      selector: { matchLabels: labels },
-      strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
-      template: { metadata: { labels } },
-    });
-    expect(named(objects, 'PodDisruptionBudget', name)?.spec).toEqual({
-      maxUnavailable: 1,
-      selector: { matchLabels: labels },
-    });
-  });
-
-  it.each(processes)('restart %s only when it is dead, and send it requests once it is ready', (name) => {
-    const [container] = named(objects, 'Deployment', name)?.spec?.template?.spec.containers ?? [];
-    const alive = { httpGet: { path: '/healthz', port: 'http' } };
-    expect(container).toMatchObject({
-      ports: [{ name: 'http', containerPort: name === 'gateway' ? 8080 : 3000 }],
-      startupProbe: { ...alive, periodSeconds: 2, failureThreshold: 60 },
-      livenessProbe: { ...alive, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 6 },
-      readinessProbe: {
-        httpGet: { path: name === 'gateway' ? '/healthz' : '/readyz', port: 'http' },
-        periodSeconds: 3,
-        timeoutSeconds: 2,
-        failureThreshold: 2,
-      },
-    });
-  });
-
-  it.each(processes)('leave %s the time to finish that Compose leaves it', (name) => {
-    const { services } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 });
-    const { spec } = named(objects, 'Deployment', name)?.spec?.template ?? {};
-    const lifecycle = z
-      .object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) })
-      .optional()
-      .parse(spec?.containers[0]?.['lifecycle']);
-    expect(spec?.['terminationGracePeriodSeconds']).toBeGreaterThanOrEqual(
-      Number.parseInt(services[name].stop_grace_period) + (lifecycle?.preStop.sleep.seconds ?? 0),
-    );
-  });
+  it.each(processes)(
+    'replace %s without a gap, and leave it the time to finish that Compose does',
+    (name) => {
+      const { strategy, template } = named(objects, 'Deployment', name)?.spec ?? {};
+      expect(strategy).toMatchObject({ rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
+      const lifecycle = z
+        .object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) })
+        .optional()
+        .parse(template?.spec.containers[0]?.['lifecycle']);
+      expect(template?.spec['terminationGracePeriodSeconds']).toBeGreaterThanOrEqual(
+        Number.parseInt(readCompose('docker-compose.yml').services[name]?.stop_grace_period ?? '', 10) +
+          (lifecycle?.preStop.sleep.seconds ?? 0),
+      );
+    },
+  );
 
   it('have as many workers as jobs that wait or run ask for', () => {
     const [, states] =
       /const OPEN = `state IN \((.*)\)`/.exec(read('services/ai/src/jobs/job-store.ts')) ?? [];
     const [, each] = /AI_CONCURRENCY: .*\.default\((\d+)\)/.exec(read('services/ai/src/config.ts')) ?? [];
+    const query = `SELECT count(*) FROM ai.jobs WHERE state IN (${states})`;
     expect(named(objects, 'ScaledObject', 'ai-worker')?.spec).toMatchObject({
-      triggers: [
-        {
-          metadata: {
-            query: `SELECT count(*) FROM ai.jobs WHERE state IN (${states})`,
-            targetQueryValue: each,
-          },
-        },
-      ],
+      triggers: [{ metadata: { query, targetQueryValue: each } }],
     });
   });
 
-  it('have a level of security, room for the log of the database, and a backup at three in the night', () => {
-    expect(named(objects, 'Namespace', 'vitrine')?.metadata).toMatchObject({
-      labels: { 'pod-security.kubernetes.io/enforce': 'restricted' },
-    });
-    expect(named(objects, 'Cluster', 'vitrine-postgres')?.spec).toMatchObject({
-      bootstrap: { initdb: { dataChecksums: true } },
-      storage: { size: expect.stringMatching(/^\d+Gi$/) },
-      walStorage: { size: expect.stringMatching(/^\d+Gi$/) },
-    });
-    // Six fields, seconds first: of five, each would mean another unit.
-    expect(named(objects, 'ScheduledBackup', 'vitrine-nightly')?.spec).toMatchObject({
-      schedule: '0 0 3 * * *',
-    });
-    expect(named(objects, 'ObjectStore', 'vitrine-backups')?.spec).toMatchObject({ retentionPolicy: '8d' });
-  });
-
-  it('have the alerts of Compose, and ask the same processes', () => {
+  it('have the alerts of Compose', () => {
     expect(named(objects, 'PrometheusRule', 'vitrine')?.spec).toEqual(
       parse(read('infra/operation/observe/rules.yml')),
     );
-    // observe.spec.ts holds that those of Compose are these.
-    const values = processes.filter((name) => name !== 'gateway');
-    const monitored = (name: string) => named(objects, 'PodMonitor', name)?.spec;
-    expect(monitored('vitrine-services')).toMatchObject({
-      jobLabel: 'app.kubernetes.io/name',
-      selector: { matchExpressions: [{ values }] },
-    });
-    expect(monitored('vitrine-gateway')).toMatchObject({
-      jobLabel: 'app.kubernetes.io/name',
-      selector: { matchLabels: { 'app.kubernetes.io/name': 'gateway' } },
-      podMetricsEndpoints: [{ portNumber: 9113 }],
-    });
   });
+});
 
-  it('wait at the way in as long as the gateway does', () => {
-    const hours = [
-      ...read('gateway/nginx/templates/routes/api.conf.template').matchAll(/read_timeout (\d+)h;/g),
-    ];
-    expect(named(objects, 'HTTPRoute', 'vitrine')?.spec).toMatchObject({
-      rules: [
-        {
-          timeouts: { request: `${Math.max(...hours.map(([, each]) => Number(each)))}h` },
-          backendRefs: [{ name: 'gateway', port: 80 }],
-        },
-      ],
+describe('leader.sh', () => {
+  /** The leader that it finds where redis-cli does this. */
+  function leader(answers: string): string {
+    const programs = mkdtempSync(path.join(tmpdir(), 'vitrine-kubernetes-'));
+    writeFileSync(path.join(programs, 'redis-cli'), `#!/bin/sh\n${answers}\n`, { mode: 0o755 });
+    const { stdout } = spawnSync('sh', ['-c', `. ${folder}/redis-replicated/leader.sh; echo "$leader"`], {
+      cwd: inRoot(),
+      env: {
+        PATH: `${programs}:${process.env.PATH}`,
+        ...{ REDIS_PASSWORD: 'x', GROUP: 'vitrine', SELF: 'redis-2.redis', FIRST: 'redis-0.redis' },
+        SENTINELS: 'redis-0.redis redis-1.redis redis-2.redis',
+      },
+      encoding: 'utf8',
     });
+    rmSync(programs, { recursive: true });
+    return stdout.trim();
+  }
+
+  it('finds the leader that the first Sentinel names, or the first Redis of all where no Sentinel knows one', () => {
+    const second = 'case $2 in redis-0*) exit 1 ;; esac; echo redis-1.redis; echo 6379';
+    expect(leader(second)).toBe('redis-1.redis');
+    for (const unknown of ['exit 1', 'echo "ERR No such master with that name"'])
+      expect(leader(unknown)).toBe('redis-0.redis');
   });
 });

@@ -185,20 +185,6 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
         expect(problems).toContain(`${name} is still a placeholder`);
     });
 
-    it('has the domain and the version from one place each', () => {
-      expect(named(whole, 'Gateway', 'vitrine')).toMatchObject({
-        metadata: { annotations: { 'cert-manager.io/cluster-issuer': expect.any(String) } },
-        spec: { listeners: [{ hostname: 'loja.com.br' }, { hostname: 'loja.com.br' }] },
-      });
-      for (const name of ['vitrine', 'vitrine-http'])
-        expect(named(whole, 'HTTPRoute', name)?.spec).toMatchObject({ hostnames: ['loja.com.br'] });
-      for (const name of processes) {
-        const [container] = named(whole, 'Deployment', name)?.spec?.template?.spec.containers ?? [];
-        expect(environmentOf(whole, container!)['VITRINE_VERSION']).toBe('1.2.3');
-        expect(container?.image).toMatch(/^ghcr\.io\/acme\/vitrine\/[a-z]+:1\.2\.3/);
-      }
-    });
-
     it('lets every container read what there is', () => {
       for (const container of whole.flatMap(containersOf)) environmentOf(whole, container);
     });
@@ -214,19 +200,6 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
           JSON.stringify(named(after, 'Deployment', name)?.spec?.template),
       );
       expect(changed).toEqual(['auth']);
-    });
-
-    it('makes the database of its backups where `restore` is among the components', () => {
-      expect(named(whole, 'Cluster', 'vitrine-postgres')?.spec).toMatchObject({
-        bootstrap: { recovery: { source: 'before', database: 'vitrine', owner: 'vitrine' } },
-        externalClusters: [
-          {
-            name: 'before',
-            plugin: { parameters: { barmanObjectName: 'vitrine-backups', serverName: 'vitrine-postgres' } },
-          },
-        ],
-        plugins: [{ parameters: { barmanObjectName: 'vitrine-backups', serverName: 'vitrine-postgres-2' } }],
-      });
     });
   });
 }
