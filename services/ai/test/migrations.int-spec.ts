@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, describeSchema, loadSchema, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
 
@@ -52,24 +51,6 @@ describe('the migrations', () => {
     const ran = await Promise.all(others.map((other) => runMigrations(other)));
     expect(ran.flat()).toHaveLength(dataSource.migrations.length);
     await Promise.all(others.map((other) => other.destroy()));
-  });
-
-  it('bring a database of version 0407411 to what a new one has', async () => {
-    const fresh = await createTestDatabase('ai');
-    const source = await new DataSource(databaseOptions(schema, fresh.url)).initialize();
-    await runMigrations(source);
-    await source.destroy();
-    await loadSchema(
-      database,
-      path.join(import.meta.dirname, 'schema-0407411.sql'),
-      `INSERT INTO ai.jobs (id, kind, state, subject, input, result, created_by, request_id)
-       VALUES (gen_random_uuid(), 'improve', 'succeeded', 's', '{}', '{"a": 1}', 'a@x.test', 'r')`,
-    );
-    await runMigrations(dataSource);
-    expect(await describeSchema(database, 'ai')).toEqual(await describeSchema(fresh, 'ai'));
-    await fresh.drop();
-    const [job] = await dataSource.query('SELECT result FROM jobs');
-    expect(job).toEqual({ result: { a: 1, citations: [] } });
   });
 
   it('go back to nothing and forward again', async () => {

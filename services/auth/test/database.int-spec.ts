@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, describeSchema, loadSchema, testEnv, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, testEnv, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
 import { grantAccess } from '../src/users/grant-access.js';
@@ -44,23 +43,6 @@ describe('the migrations', () => {
     await runMigrations(dataSource);
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
-  });
-
-  it('bring a database of version 0407411 to what a new one has', async () => {
-    const fresh = await createTestDatabase('auth');
-    const source = await new DataSource(databaseOptions(schema, fresh.url)).initialize();
-    await runMigrations(source);
-    await source.destroy();
-    await loadSchema(
-      database,
-      path.join(import.meta.dirname, 'schema-0407411.sql'),
-      `INSERT INTO auth.admin_users (email, created_by, created_at) VALUES ('a@x.test', 'test', '2020-01-02')`,
-    );
-    await runMigrations(dataSource);
-    expect(await describeSchema(database, 'auth')).toEqual(await describeSchema(fresh, 'auth'));
-    await fresh.drop();
-    const [user] = await dataSource.query(`SELECT active_since::date::text AS since FROM admin_users`);
-    expect(user).toEqual({ since: '2020-01-02' });
   });
 
   it('keep e-mails unique ignoring case', async () => {

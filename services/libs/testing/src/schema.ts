@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestDatabase } from './test-database.js';
 
@@ -10,12 +9,6 @@ async function query<T extends object>({ url }: TestDatabase, sql: string): Prom
   } finally {
     await client.end();
   }
-}
-
-/** Fills an empty database from a dump of an earlier version, and further statements. */
-export async function loadSchema(database: TestDatabase, file: string, rows = ''): Promise<void> {
-  const dump = readFileSync(file, 'utf8');
-  await query(database, `SET check_function_bodies = off;\n${dump}\n${rows}`);
 }
 
 /**
