@@ -208,17 +208,6 @@ describe('assets and pictures', () => {
     }
   });
 
-  it.each([
-    ['jpg', 'image/jpeg'],
-    ['webp', 'image/webp'],
-    ['avif', 'image/avif'],
-    ['png', 'image/png'],
-  ])('says of a picture that it is one: %s', async (ending, type) => {
-    const url = `/media/0123456789abcdef0123456789abcdef/704.${ending}`;
-    gateway.write(url.slice(1), 'picture');
-    expect((await gateway.get(url)).headers['content-type']).toBe(type);
-  });
-
   it('serves pictures from the folder for good, and asks ai for others', async () => {
     const picture = await gateway.get('/media/0123456789abcdef0123456789abcdef/1408.jpg');
     expect(picture.text()).toBe('picture');
@@ -227,6 +216,11 @@ describe('assets and pictures', () => {
       'cache-control': immutable,
       'cross-origin-resource-policy': 'cross-origin',
     });
+    for (const ending of ['webp', 'avif', 'png']) {
+      const url = `/media/0123456789abcdef0123456789abcdef/704.${ending}`;
+      gateway.write(url.slice(1), 'picture');
+      expect((await gateway.get(url)).headers['content-type']).toBe(`image/${ending}`);
+    }
     const named = await gateway.get('/media/0123456789abcdef0123456789abcdef/1408-foto-da-ana.jpg');
     expect([named.text(), named.headers['cache-control']]).toEqual(['picture', immutable]);
     expect(gateway.received).toEqual([]);

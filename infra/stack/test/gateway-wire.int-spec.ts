@@ -89,6 +89,7 @@ describe('the gateway', () => {
       undefined,
       '{"title":"x"}',
     ]);
+    expect(check?.headers['x-request-id']).toBe(saved?.headers['x-request-id']);
   });
 
   it.each([
