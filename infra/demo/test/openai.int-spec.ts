@@ -61,31 +61,23 @@ const fieldsOf = async (response: Response): Promise<Record<string, string>> => 
 const ask = (title: string): string => `<dados-1>\nTítulo: ${title}\nCategoria: Segurança\n</dados-1>`;
 
 describe('the demo OpenAI', () => {
-  it.each([
-    'Ransomware',
-    'Como reconhecer phishing',
-    'EDR ou antivírus?',
-    'Backup na nuvem',
-    'LGPD para pequenas empresas',
-    'Microsoft 365',
-    'Google Workspace',
-    'Senhas fortes',
-    'Trabalho remoto',
-    'Tendências para o próximo ano',
-  ])('writes an article worth reading about %s', async (title) => {
-    const draft = await fieldsOf(await complete(ask(title), draftSchema));
-    expect(Object.keys(draft)).toEqual(Object.keys(draftSchema.json_schema.schema.properties));
-    const words = (draft.content ?? '').replaceAll(/<[^>]*>/g, ' ').split(/\s+/).length;
-    expect(words).toBeGreaterThanOrEqual(600);
-    expect(words).toBeLessThanOrEqual(900);
-    expect(draft.content).toMatch(/<h2>[\s\S]*<blockquote>[\s\S]*<ul>[\s\S]*Conclusão/);
-    expect(draft.meta_description?.length).toBeGreaterThanOrEqual(120);
-    expect(draft.meta_description?.length).toBeLessThanOrEqual(160);
-    const scores = scorePost(draft as unknown as Parameters<typeof scorePost>[0]);
-    expect(Math.min(...Object.values(scores as unknown as Record<string, number>))).toBeGreaterThanOrEqual(
-      85,
-    );
-  });
+  it.each(['Ransomware', 'Como reconhecer phishing', 'Google Workspace'])(
+    'writes an article worth reading about %s',
+    async (title) => {
+      const draft = await fieldsOf(await complete(ask(title), draftSchema));
+      expect(Object.keys(draft)).toEqual(Object.keys(draftSchema.json_schema.schema.properties));
+      const words = (draft.content ?? '').replaceAll(/<[^>]*>/g, ' ').split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(600);
+      expect(words).toBeLessThanOrEqual(900);
+      expect(draft.content).toMatch(/<h2>[\s\S]*<blockquote>[\s\S]*<ul>[\s\S]*Conclusão/);
+      expect(draft.meta_description?.length).toBeGreaterThanOrEqual(120);
+      expect(draft.meta_description?.length).toBeLessThanOrEqual(160);
+      const scores = scorePost(draft as unknown as Parameters<typeof scorePost>[0]);
+      expect(Math.min(...Object.values(scores as unknown as Record<string, number>))).toBeGreaterThanOrEqual(
+        85,
+      );
+    },
+  );
 
   it('streams the same text in pieces, with the usage at the end', async () => {
     const response = await complete(ask('Backup'), draftSchema, {

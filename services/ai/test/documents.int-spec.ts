@@ -23,7 +23,6 @@ const mega = (count: number) => Buffer.alloc(count * 1024 * 1024, 0x20);
 describe('documents that an admin gives', () => {
   it.each<[what: string, bytes: Buffer, text: string]>([
     ['UTF-8', Buffer.from(long), long],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${long}`), long],
     ['UTF-16', Buffer.from(`\ufeff${long}`, 'utf16le'), long],
     ['Windows-1252', Buffer.from(long, 'latin1'), long],
     [
@@ -84,41 +83,6 @@ describe('documents that an admin gives', () => {
       'Nota\n\nFonte: 412 empresas.',
     ],
     ['PDF', pdf(['Primeira p\xe1gina.', 'Segunda.']), 'Primeira página.\n\nSegunda.'],
-    [
-      'a table of a PDF, row by row, without text that is too small or off the page',
-      pdf(
-        ['x'],
-        '',
-        deflateSync(
-          Buffer.from(
-            `BT /F1 12 Tf ${['Plano Pessoas', 'Plus 500']
-              .flatMap((row, line) =>
-                row.split(' ').map((cell, at) => [cell, 50 + at * 200, 700 - line * 20]),
-              )
-              .map(([cell, x, y]) => `1 0 0 1 ${x} ${y} Tm (${cell}) Tj`)
-              .join(' ')} 1 0 0 1 -900 700 Tm (Fora) Tj /F1 1 Tf 1 0 0 1 50 600 Tm (Miudo) Tj ET`,
-          ),
-        ),
-      ),
-      'Plus; Pessoas: 500.',
-    ],
-    [
-      'a PDF without text that is invisible, or white on white; white text on a dark shape stays',
-      pdf(
-        ['x'],
-        '',
-        deflateSync(
-          Buffer.from(
-            `0 0 0.5 rg 40 600 300 30 re f BT /F1 12 Tf 1 1 1 rg 50 610 Td (Em azul.) Tj ET
-             BT /F1 12 Tf 0 g 50 700 Td (Visto, ) Tj 1 g (oculto: 99%. ) Tj 0 g (visto.) Tj ET
-             BT /F1 12 Tf 3 Tr 50 680 Td (Modo 3: 99%.) Tj 0 Tr ET
-             q 2 0 0 2 10 10 cm BT /F1 12 Tf 0.99 g 20 200 Td [(Bran) -200 (co: 99%.)] TJ 0 -14 Td (Outra: 99%.) Tj ET Q
-             BT /F1 12 Tf 1 0 0 1 50 400 Tm 0 0 0 0 k (CMYK: 99%.) Tj ET`,
-          ),
-        ),
-      ),
-      'Em azul.\n\nVisto, visto.',
-    ],
     ['RTF', Buffer.from(String.raw`{\rtf1\ansi Ol\'e1.\par Mais.\par}`), 'Olá.\n\nMais.'],
     [
       '.odt',
@@ -162,19 +126,11 @@ describe('documents that an admin gives', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'source.unsupported'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'source.unsupported'],
     ['broken UTF-16', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]), 'source.unsupported'],
-    ['half an RTF', '{\\rtf1 x', 'source.unreadable'],
-    ['an empty RTF', '{\\rtf1 }', 'read: '],
     [
       'a spreadsheet that is a bomb',
       office({ 'xl/workbook.xml': '<workbook/>', 'xl/sharedStrings.xml': mega(60) }),
       'source.unreadable',
     ],
-    [
-      'an .odt that nests without end',
-      office({ 'content.xml': '<text:p>'.repeat(200_000) }),
-      'source.unreadable',
-    ],
-    ['an .odt with a password', office({ 'content.xml': Buffer.from([7, 1, 2]) }), 'source.encrypted'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><text>x</text></svg>', 'source.unsupported'],
     [
       'XML with entities',

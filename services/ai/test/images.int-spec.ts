@@ -213,8 +213,6 @@ describe('an uploaded picture', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><image href="file:///etc/passwd"/></svg>';
 
   const refused: [string, () => Buffer | Promise<Buffer>, number, string][] = [
-    ['nothing', () => Buffer.alloc(0), 400, 'image.invalid'],
-    ['text', () => Buffer.from('isto não é uma imagem'), 400, 'image.invalid'],
     ['an SVG', () => Buffer.from(svg), 400, 'image.invalid'],
     [
       'an SVG behind a PNG signature',
@@ -232,7 +230,6 @@ describe('an uploaded picture', () => {
       'image.invalid',
     ],
     ['half a PNG', () => png.subarray(0, png.length / 2), 400, 'image.invalid'],
-    ['half a JPEG', () => photo.subarray(0, photo.length / 2), 400, 'image.invalid'],
     ['a bomb of 64250×64250 pixels', () => pngHeader(64_250, 64_250), 413, 'image.too_large'],
     ['a picture of 41 megapixels', () => pngHeader(6_500, 6_400), 413, 'image.too_large'],
     [
@@ -241,7 +238,6 @@ describe('an uploaded picture', () => {
       413,
       'image.too_large',
     ],
-    ['far more than 12 MB', () => Buffer.alloc(15 * 1024 * 1024), 413, 'image.too_large'],
   ];
   it.each(refused)('is refused with a sentence when it is %s', async (_name, bytes, status, code) => {
     const before = await readdir(harness.mediaDir);

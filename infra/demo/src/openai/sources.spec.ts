@@ -72,36 +72,28 @@ describe('the demo writer with sources', () => {
     ]);
   });
 
-  it.each([
-    'Ransomware',
-    'Como reconhecer phishing',
-    'EDR ou antivírus?',
-    'Backup na nuvem',
-    'LGPD para pequenas empresas',
-    'Google Workspace',
-    'Senhas fortes',
-    'Trabalho remoto',
-    'Tendências para o próximo ano',
-    'O que muda com a inteligência artificial',
-  ])('cites them in an article about %s, with exactly one claim without a source', (title) => {
-    const draft = write(title);
-    const paragraphs = readDocument(draft.content).blocks.map(({ text }) => text);
-    expect(draft.citations.map(({ sources }) => sources)).toEqual([[5], [2], [2]]);
-    for (const { paragraph } of draft.citations) {
-      expect(paragraphs.filter((text) => text.startsWith(paragraph))).toHaveLength(1);
-    }
-    const held = sourcesOf(promptWith(title)).map(({ passages }) => passages.join('\n'));
-    const bare = claimLedger(paragraphs.join('\n'), held).filter(({ supported }) => !supported);
-    expect(bare.map(({ words }) => words)).toEqual(['45 dias']);
-    const words = paragraphs.join(' ').split(/\s+/).length;
-    expect(words).toBeGreaterThanOrEqual(600);
-    expect(words).toBeLessThanOrEqual(900);
-    expect(Math.min(...Object.values(scorePost(draft) as unknown as Record<string, number>))).toBeGreaterThan(
-      84,
-    );
-  });
+  it.each(['Ransomware', 'Backup na nuvem', 'O que muda com a inteligência artificial'])(
+    'cites them in an article about %s, with exactly one claim without a source',
+    (title) => {
+      const draft = write(title);
+      const paragraphs = readDocument(draft.content).blocks.map(({ text }) => text);
+      expect(draft.citations.map(({ sources }) => sources)).toEqual([[5], [2], [2]]);
+      for (const { paragraph } of draft.citations) {
+        expect(paragraphs.filter((text) => text.startsWith(paragraph))).toHaveLength(1);
+      }
+      const held = sourcesOf(promptWith(title)).map(({ passages }) => passages.join('\n'));
+      const bare = claimLedger(paragraphs.join('\n'), held).filter(({ supported }) => !supported);
+      expect(bare.map(({ words }) => words)).toEqual(['45 dias']);
+      const words = paragraphs.join(' ').split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(600);
+      expect(words).toBeLessThanOrEqual(900);
+      expect(
+        Math.min(...Object.values(scorePost(draft) as unknown as Record<string, number>)),
+      ).toBeGreaterThan(84);
+    },
+  );
 
-  it.each(['Receita de bolo de cenoura', 'Impressoras na recepção', 'Como escolher um nobreak?'])(
+  it.each(['Receita de bolo de cenoura', 'Como escolher um nobreak?'])(
     'writes about %s, which it does not know, and says that the text is simulated',
     (title) => {
       const draft = write(title);

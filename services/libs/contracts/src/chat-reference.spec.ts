@@ -105,16 +105,6 @@ describe('where a visit began', () => {
 describe('findReferences', () => {
   const code = chatReference({ page: 1, place: 'hero' });
 
-  it.each([
-    ['a message', `Olá! Gostaria de falar. (ref. ${code})`],
-    ['a code', `  ${code.toLowerCase()} `],
-    ['a code in parentheses', `(${code})`],
-    ['letters for digits', `ref ${code.replaceAll('0', 'o').replaceAll('1', 'l')}`],
-    ['text behind it, and no parentheses', `Olá (Ref.: ${code} mais uma dúvida`],
-  ])('finds it in %s', (_, text) => {
-    expect(findReferences(text).map((found) => found.code)).toEqual([code]);
-  });
-
   it('finds each of a conversation once, and nothing where there is none', () => {
     const other = chatReference({ page: 2, place: 'plan' }, campaign);
     expect(

@@ -138,15 +138,6 @@ describe('a first message', () => {
     expect(mistaken).toEqual([]);
   });
 
-  it('with a wrong sign is refused and not guessed', () => {
-    for (let index = 0; index < 500; index += 1) {
-      const { code } = drawn();
-      const at = Math.floor(next() * code.split('-')[0]!.length);
-      const wrong = among([...'23456789ABCDEFGHJKMNPQRSTVWXYZ'].filter((sign) => sign !== code[at]));
-      expect(messageReference(`Olá (ref. ${code.slice(0, at)}${wrong}${code.slice(at + 1)})`)).toBeNull();
-    }
-  });
-
   it('with signs that no reference has is read as the ones that look like them', () => {
     for (let index = 0; index < 2_000; index += 1) {
       const { code, page, place } = drawn();
