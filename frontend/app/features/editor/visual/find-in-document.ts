@@ -5,6 +5,7 @@ import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { finderOf, markedMatches, NO_SEARCH, searchAgain, type Search } from '../find/finder';
 import { findMatches, type Finder, type FindQuery, type Range } from '../find/text-matches';
+import { currentState } from './browser-selection';
 
 interface MarkedSearch extends Search {
   marks: DecorationSet;
@@ -60,7 +61,7 @@ export const documentFinder = (editor: Editor): Finder =>
     matches: (query) => matchesIn(editor.state.doc, query),
     selection: () => editor.state.selection,
     show(search, selected) {
-      const tr = editor.state.tr.setMeta(key, search);
+      const tr = currentState(editor).tr.setMeta(key, search);
       if (selected) tr.setSelection(TextSelection.create(tr.doc, ...selected));
       editor.view.dispatch(tr);
       // The focus stays where the words are typed in, and ProseMirror scrolls only where it is.

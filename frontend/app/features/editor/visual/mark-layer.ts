@@ -1,6 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { DecorationSet, type Decoration } from '@tiptap/pm/view';
+import { currentState } from './browser-selection';
 
 /** Marks in the text that are no part of the article, and move with its words. */
 export interface MarkLayer {
@@ -35,9 +36,10 @@ export function markLayer(
         }),
       ],
     }),
-    show({ state, view }, marks) {
+    show(editor, marks) {
+      const state = currentState(editor);
       if (marks.length === 0 && marksOf(state) === DecorationSet.empty) return;
-      view.dispatch(
+      editor.view.dispatch(
         state.tr
           .setMeta(key, marks.length > 0 ? DecorationSet.create(state.doc, marks) : DecorationSet.empty)
           .setMeta('addToHistory', false),

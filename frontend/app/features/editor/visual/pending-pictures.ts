@@ -2,6 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, type EditorState } from '@tiptap/pm/state';
 import { BLOCKS, kindsOf, readFileUrl } from '@vitrine/contracts';
 import type { Upload } from '../html/content-handle';
+import { currentState } from './browser-selection';
 
 /** A picture, or another file, that waits for its address. */
 export interface PendingPicture {
@@ -43,9 +44,10 @@ export class PendingPictures {
     try {
       const { url: src, alternative } = await this.upload(picture.file);
       if (editor.isDestroyed) return;
-      const place = placeOf(editor.state, id);
+      const state = currentState(editor);
+      const place = placeOf(state, id);
       if (place === null) return;
-      const { schema, tr } = editor.state;
+      const { schema, tr } = state;
       const node = readFileUrl(src)
         ? schema.node(
             'fileCard',
@@ -63,11 +65,10 @@ export class PendingPictures {
   }
 
   private mark(editor: Editor, id: string, problem: string | null): void {
-    const place = placeOf(editor.state, id);
-    if (place === null || editor.state.doc.nodeAt(place)?.attrs['problem'] === problem) return;
-    editor.view.dispatch(
-      editor.state.tr.setNodeAttribute(place, 'problem', problem).setMeta('addToHistory', false),
-    );
+    const state = currentState(editor);
+    const place = placeOf(state, id);
+    if (place === null || state.doc.nodeAt(place)?.attrs['problem'] === problem) return;
+    editor.view.dispatch(state.tr.setNodeAttribute(place, 'problem', problem).setMeta('addToHistory', false));
   }
 }
 

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
+import { browserSelection, currentState } from './browser-selection';
 import { BY_AI, trackedSelections, trackSelection } from './tracked-selection';
 import { SelectionBar } from './selection-bar';
 import { insertCard, insertPictures } from './blocks';
@@ -92,6 +93,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       enablePasteRules: false,
       extensions: [
         ...contentExtensions,
+        browserSelection,
         showHtmlBlocks((position, source) => setEditing({ position, source })),
         showPendingPictures(pictures),
         pasting(pasteOptions),
@@ -105,6 +107,17 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         findInDocument,
       ],
       editorProps: {
+        attributes: ({ doc }) => ({
+          class: 'article-content visual-content',
+          role: 'textbox',
+          spellcheck: 'true',
+          lang: 'pt-BR',
+          'aria-multiline': 'true',
+          'data-placeholder':
+            doc.childCount === 1 && doc.firstChild?.content.size === 0
+              ? `${PLACEHOLDER} ou / para blocos`
+              : '',
+        }),
         // The cursor stays clear of the bars over and under the text.
         scrollThreshold: BARS,
         scrollMargin: BARS,
@@ -144,7 +157,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       return;
     }
     const { editor } = parts;
-    const { tr } = editor.state;
+    const { tr } = currentState(editor);
     updateDocument(tr, value);
     taken.current = { html: value, doc: tr.doc, edited: false };
     tr.setMeta('taken-in', true);
@@ -170,25 +183,11 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   }, [parts, shown, comments]);
 
   useEffect(() => {
-    parts?.editor.setOptions({
-      editorProps: {
-        ...parts.editor.options.editorProps,
-        attributes: ({ doc }) => ({
-          class: 'article-content visual-content',
-          role: 'textbox',
-          spellcheck: 'true',
-          lang: 'pt-BR',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          'aria-describedby': describedBy,
-          'aria-invalid': String(invalid),
-          'data-placeholder':
-            doc.childCount === 1 && doc.firstChild?.content.size === 0
-              ? `${PLACEHOLDER} ou / para blocos`
-              : '',
-        }),
-      },
-    });
+    // Not by options of the editor, which would draw its selection over the browser's.
+    const dom = parts?.editor.view.dom;
+    dom?.setAttribute('aria-label', label);
+    dom?.setAttribute('aria-describedby', describedBy);
+    dom?.setAttribute('aria-invalid', String(invalid));
   }, [parts, label, describedBy, invalid]);
 
   useImperativeHandle<ContentHandle | null, ContentHandle | null>(handle, () => {
