@@ -30,10 +30,13 @@ const sources = globSync(
   .filter((file) => !/\.spec\.tsx?$|\/fixtures\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }));
 
-it.each(blocks)('names a %s in its own file, its style and the two lists alone', (name, { kind }) => {
-  const named = new RegExp(`\\bBLOCKS\\.${name}\\b|'${name}'${kind ? `|\\b${kind.attribute}\\b` : ''}`);
-  const files = sources.filter(({ text }) => named.test(text)).map(({ file }) => file);
-  expect(
-    files.filter((file) => ![...LISTS, ...PAGE].includes(file) && !FREE.some((free) => free.test(file))),
-  ).toEqual([]);
-});
+it.each(blocks)(
+  'the code names a %s in its own file, its style and the two lists alone',
+  (name, { kind }) => {
+    const named = new RegExp(`\\bBLOCKS\\.${name}\\b|'${name}'${kind ? `|\\b${kind.attribute}\\b` : ''}`);
+    const files = sources.filter(({ text }) => named.test(text)).map(({ file }) => file);
+    expect(
+      files.filter((file) => ![...LISTS, ...PAGE].includes(file) && !FREE.some((free) => free.test(file))),
+    ).toEqual([]);
+  },
+);

@@ -21,7 +21,7 @@ const capabilities = readCapabilities(table);
 const title = (file: string) => capabilityOf(file, capabilities)?.title;
 
 describe('the table of capabilities', () => {
-  it('is read from its own section alone', () => {
+  it('the table of capabilities is read from its own section alone', () => {
     expect(capabilities.map((one) => one.title)).toEqual(['Posts', 'Post marks', 'Pictures', 'Tools']);
     expect(capabilities[0]!.names).toEqual(['posts', 'features/editor/']);
   });
@@ -38,11 +38,11 @@ describe('the table of capabilities', () => {
     ['frontend/app/routes/admin-posts-list.tsx', 'Posts'],
     ['services/content/src/new/posts-of-new.ts', undefined],
     ['services/content/test/postscript.int-spec.ts', undefined],
-  ])('puts %s to %s', (file, expected) => {
+  ])('the table of capabilities puts %s to %s', (file, expected) => {
     expect(title(file)).toBe(expected);
   });
 
-  it('tells tests from what they test', () => {
+  it('the table of capabilities tells tests from what they test', () => {
     expect(
       ['a/b.ts', 'a/b.spec.tsx', 'frontend/e2e/people.ts', 'services/ai/test/harness.ts'].map(isTest),
     ).toEqual([false, true, true, true]);

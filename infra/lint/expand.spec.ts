@@ -36,7 +36,7 @@ describe('what the version before can not live with', () => {
     'DROP INDEX "i"',
     'CREATE TABLE "a" (b int); CREATE UNIQUE INDEX "i" ON "a" (b); ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0)',
     'ALTER TABLE "s" ADD COLUMN "id" uuid NOT NULL DEFAULT gen_random_uuid(); CREATE UNIQUE INDEX "i" ON "s" ("id")',
-  ])('but %s', (sql) => {
+  ])('what the version before can not live with but %s', (sql) => {
     expect(breaksVersionBefore([sql])).toEqual([]);
   });
 });

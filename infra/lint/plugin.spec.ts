@@ -37,7 +37,7 @@ const inFile = (name: string, options: Options, code = files[name] ?? '') => ({
 });
 
 describe('the graph of folders', () => {
-  it('knows the shortest circle of a folder, and none where there is none', () => {
+  it('the graph of folders knows the shortest circle of a folder, and none where there is none', () => {
     const graph = readFolders(root);
     expect(circleOf(graph, 'a')).toEqual(['a', 'b', 'c', 'a']);
     expect(circleOf(graph, 'posts')).toBeNull();

@@ -13,7 +13,7 @@ const { services } = readCompose('docker-compose.yml');
 const backups = readCompose('docker-compose.backup.yml').services;
 
 describe('Compose', () => {
-  it('runs every container of the demo and of the backups with limits, and without rights that it can lack', () => {
+  it('Compose runs every container of the demo and of the backups with limits, and without rights that it can lack', () => {
     const demo = readCompose('docker-compose.override.yml').services;
     for (const [name, service] of Object.entries({ ...demo, ...backups, ...services }))
       expect([name, service]).toEqual([
@@ -30,7 +30,7 @@ describe('Compose', () => {
       expect([name, logging?.options]).toEqual([name, { 'max-size': '10m', 'max-file': '3' }]);
   });
 
-  it('publishes the gateway and Grafana on the loopback alone, and elsewhere only at the address of BIND', () => {
+  it('Compose publishes the gateway and Grafana on the loopback alone, and elsewhere only at the address of BIND', () => {
     const published = ['', '.backup', '.override', '.public'].flatMap((kind) =>
       Object.entries(readCompose(`docker-compose${kind}.yml`).services).flatMap(([name, { ports }]) =>
         ports.map((port) => `${kind}${name} ${port}`),
@@ -43,7 +43,7 @@ describe('Compose', () => {
     ]);
   });
 
-  it('has the images of others at one full version each, the same as Kubernetes', () => {
+  it('Compose has the images of others at one full version each, the same as Kubernetes', () => {
     const objects = ['base/postgres', 'redis-single/redis', 'redis-replicated/redis'].flatMap((name) =>
       readObjects(`${name}.yaml`),
     );
@@ -80,7 +80,7 @@ describe('an entry point of a container', () => {
       encoding: 'utf8',
     });
 
-  it('of PostgreSQL drops a lock that is empty, and no other', () => {
+  it('an entry point of a container of PostgreSQL drops a lock that is empty, and no other', () => {
     const [, , script = ''] = services['postgres']?.entrypoint ?? [];
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-entry-'));
     const lock = path.join(folder, 'postmaster.pid');
@@ -95,7 +95,7 @@ describe('an entry point of a container', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("of Grafana refuses to start with Grafana's own password", () => {
+  it("an entry point of a container of Grafana refuses to start with Grafana's own password", () => {
     const [, , script = ''] = services['grafana']?.entrypoint ?? [];
     expect(run(script, { GF_SECURITY_ADMIN_PASSWORD: '' }).status).toBe(1);
     expect(run(script, { GF_SECURITY_ADMIN_PASSWORD: 'a password' }).stdout).toBe('runs\n');

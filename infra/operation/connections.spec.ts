@@ -22,7 +22,7 @@ const pools = Object.entries({
 const OTHERS = 25;
 
 describe('the connections of PostgreSQL', () => {
-  it('suffice in Compose for three of each service, while one after the other is updated', () => {
+  it('the connections of PostgreSQL suffice in Compose for three of each service, while one after the other is updated', () => {
     const needed = pools.reduce(
       (sum, [, pool]) => sum + 3 * pool,
       Math.max(...pools.map(([, pool]) => 3 * pool)),

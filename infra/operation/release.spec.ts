@@ -4,7 +4,7 @@ import { inRoot } from '../stack/paths.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 describe('a release', () => {
-  it('is verified by the update and by hand against the same one identity', () => {
+  it('a release is verified by the update and by hand against the same one identity', () => {
     const identity = (file: string, name: RegExp) =>
       [...read(file).matchAll(/https:\/\/github\.com\/(\S+?)\/\.github\/workflows\/(\S+)/g)].map(
         ([, repository = '', rest = '']) => `${repository} ${rest.replace(name, 'VERSION')}`,

@@ -44,12 +44,12 @@ describe("the demo's first step", () => {
       { PUBLIC_URL: '<https://exemplo.com.br>', INTERNAL_TOKEN: '<change-me>' },
     ],
     ['with an address of this machine', { PUBLIC_URL: 'http://localhost:8080' }],
-  ])('passes %s', (_, dotenv) => {
+  ])("the demo's first step passes %s", (_, dotenv) => {
     const run = firstStep(dotenv);
     expect([run.status, run.stderr]).toEqual([0, '']);
   });
 
-  it('refuses an .env with settings of production by their names, and prints no value', () => {
+  it("the demo's first step refuses an .env with settings of production by their names, and prints no value", () => {
     const dotenv = {
       PUBLIC_URL: 'https://exemplo.com.br',
       INTERNAL_TOKEN: '2f6c1c0a9b7e4d3f8a5b6c7d8e9f0a1b',
@@ -67,7 +67,7 @@ describe("the demo's first step", () => {
     for (const value of Object.values(dotenv)) expect(run.stderr).not.toContain(value);
   });
 
-  it("refuses a production's volumes, and takes a demo's", () => {
+  it("the demo's first step refuses a production's volumes, and takes a demo's", () => {
     const mark = path.join(folder, 'vitrine-installation');
     writeFileSync(mark, 'production\n');
     expect(firstStep({}, mark).stderr).toContain("these volumes are a production's");
@@ -75,7 +75,7 @@ describe("the demo's first step", () => {
     expect(firstStep({}, mark).status).toBe(0);
   });
 
-  it("has its like in production, which refuses a demo's volumes", () => {
+  it("the demo's first step has its like in production, which refuses a demo's volumes", () => {
     const mark = path.join(folder, 'vitrine-installation');
     for (const [made, refused] of [
       ['demo', "these volumes are the demo's"],

@@ -45,7 +45,7 @@ const filled: Record<string, string> = {
 };
 
 describe('.env.example', () => {
-  it('has every variable that production reads, and no other', () => {
+  it('.env.example has every variable that production reads, and no other', () => {
     const used = new Set(
       [...production.matchAll(/\$\{([A-Z0-9_]+)(?::?[-?][^}]*)?\}/g)].map(([, name]) => name),
     );
@@ -58,7 +58,7 @@ describe('.env.example', () => {
     );
   });
 
-  it('leaves to a release the address and the digest of every image', () => {
+  it('.env.example leaves to a release the address and the digest of every image', () => {
     const images = [...Object.values(services), ...Object.values(backups)].flatMap(
       ({ image }) => image ?? [],
     );
@@ -74,7 +74,7 @@ describe('.env.example', () => {
     });
   });
 
-  it('is checked as a whole before anything starts', () => {
+  it('.env.example is checked as a whole before anything starts', () => {
     const checked = { ...services['settings']?.environment, ...backups['settings']?.environment };
     const names = Object.keys(example).filter((name) => !name.startsWith('COMPOSE_'));
     expect(names.filter((name) => !(name in checked))).toEqual([]);
@@ -82,7 +82,7 @@ describe('.env.example', () => {
     expect(Object.keys(services['gateway']?.environment ?? {})).toEqual(expect.arrayContaining(limits));
   });
 
-  it('can be read by a shell, with the same values', () => {
+  it('.env.example can be read by a shell, with the same values', () => {
     const shell = spawnSync('sh', ['-c', 'set -a; . ./.env.example; exec env -0'], {
       cwd: inRoot('.'),
       env: { PATH: process.env.PATH },
@@ -96,20 +96,20 @@ describe('.env.example', () => {
       expect([name, said.get(name)]).toEqual([name, value]);
   });
 
-  it('is refused unchanged, naming every placeholder', () => {
+  it('.env.example is refused unchanged, naming every placeholder', () => {
     const problems = settingProblems({ ...example, NODE_ENV: 'production' });
     const placeholders = Object.entries(example).filter(([, value]) => value.startsWith('<'));
     expect(placeholders.length).toBeGreaterThan(10);
     for (const [name] of placeholders) expect(problems).toContain(`${name} is still a placeholder`);
   });
 
-  it('is enough once the placeholders are filled in', () => {
+  it('.env.example is enough once the placeholders are filled in', () => {
     expect(settingProblems(filled)).toEqual([]);
   });
 });
 
 describe('the settings check', () => {
-  it('names every missing setting at once', () => {
+  it('the settings check names every missing setting at once', () => {
     const problems = settingProblems({ NODE_ENV: 'production' });
     for (const name of [
       'PUBLIC_URL',
@@ -122,7 +122,7 @@ describe('the settings check', () => {
     }
   });
 
-  it('refuses what would break an address or a key', () => {
+  it('the settings check refuses what would break an address or a key', () => {
     expect(settingProblems({ ...filled, AI_DATABASE_PASSWORD: 'has@an/address:in' })).toEqual([
       expect.stringContaining('AI_DATABASE_PASSWORD must'),
     ]);
@@ -132,7 +132,7 @@ describe('the settings check', () => {
     expect(settingProblems({ ...filled, PUBLIC_URL: 'exemplo.com.br' })).toHaveLength(1);
   });
 
-  it('refuses wrong values with a sentence about each', () => {
+  it('the settings check refuses wrong values with a sentence about each', () => {
     // One of each kind of rule: a number with bounds, a duration, a rate, a choice, an address, a list, a text.
     const wrong = {
       PORT: '70000',
@@ -154,7 +154,7 @@ describe('the settings check', () => {
     expect(problems.map((problem) => problem.split(' must ')[0]).sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  it('names what another setting asks for', () => {
+  it('the settings check names what another setting asks for', () => {
     expect(settingProblems({ ...filled, MEDIA_STORAGE: 's3' })).toEqual([
       'S3_BUCKET is not set, and MEDIA_STORAGE is s3',
       'S3_ACCESS_KEY_ID is not set, and MEDIA_STORAGE is s3',
@@ -174,13 +174,16 @@ describe('the settings check', () => {
     '10.0.0.1 ::/0',
     '0.0.0.0/1 128.0.0.0/1',
     '::ffff:0:0/96',
-  ])('refuses the proxies %j, which are none or include visitors', (GATEWAY_TRUSTED_PROXIES) => {
-    expect(settingProblems({ ...filled, GATEWAY_TRUSTED_PROXIES })).toEqual([
-      expect.stringContaining('GATEWAY_TRUSTED_PROXIES'),
-    ]);
-  });
+  ])(
+    'the settings check refuses the proxies %j, which are none or include visitors',
+    (GATEWAY_TRUSTED_PROXIES) => {
+      expect(settingProblems({ ...filled, GATEWAY_TRUSTED_PROXIES })).toEqual([
+        expect.stringContaining('GATEWAY_TRUSTED_PROXIES'),
+      ]);
+    },
+  );
 
-  it('takes several proxies, and none for a site on this machine alone', () => {
+  it('the settings check takes several proxies, and none for a site on this machine alone', () => {
     expect(settingProblems({ ...filled, GATEWAY_TRUSTED_PROXIES: '10.0.0.0/24 2001:db8::/32 ::1' })).toEqual(
       [],
     );
@@ -196,11 +199,11 @@ describe('the settings check', () => {
     'https://ana:x@exemplo.com.br',
     'https://exemplo.com.br?x=1',
     'https://a b.com',
-  ])('refuses the public address %s', (PUBLIC_URL) => {
+  ])('the settings check refuses the public address %s', (PUBLIC_URL) => {
     expect(settingProblems({ ...filled, PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')]);
   });
 
-  it('refuses every secret of the demo', () => {
+  it('the settings check refuses every secret of the demo', () => {
     const secrets = Object.values(readCompose('docker-compose.override.yml').services)
       .flatMap(({ environment }) => Object.entries(environment))
       .filter(([, value]) => /^(?:vitrine-demo\S*|\S+@vitrine\.test)$/.test(value));
@@ -220,13 +223,13 @@ describe('the settings check', () => {
     '1qaz2wsx3edc4rfv5tgb6yhn7ujm1qaz2wsx',
     'correct-horse-battery-staple-on-fire',
     'NossaSenhaMuitoSecretaDaEmpresa2026',
-  ])('refuses the secret %s, which a list of words or keys has', (value) => {
+  ])('the settings check refuses the secret %s, which a list of words or keys has', (value) => {
     expect(settingProblems({ ...filled, IDENTITY_SECRET: value })).toEqual([
       expect.stringMatching('^IDENTITY_SECRET is easy to guess'),
     ]);
   });
 
-  it('takes every secret that a generator makes', () => {
+  it('the settings check takes every secret that a generator makes', () => {
     for (let made = 0; made < 16; made += 1) {
       const secret = createHash('sha256')
         .update(String(made))
@@ -240,11 +243,11 @@ describe('the settings check', () => {
     ['WHATSAPP_APP_SECRET', '1234567890123456'],
     ['GRAFANA_PASSWORD', 'senha1234'],
     ['REDIS_PASSWORD', 'senha-x7k2q9vbt4w'],
-  ])('refuses %s of %s', (name, value) => {
+  ])('the settings check refuses %s of %s', (name, value) => {
     expect(secretProblems({ [name]: value })).toEqual([expect.stringMatching(`^${name} is easy to guess`)]);
   });
 
-  it('refuses one secret for two purposes, whichever two', () => {
+  it('the settings check refuses one secret for two purposes, whichever two', () => {
     const shared = secret();
     const names = Object.keys(filled).filter((name) => /_(?:TOKEN|SECRET|PASSWORD)$/.test(name));
     for (const [at, one] of names.entries()) {
@@ -260,7 +263,7 @@ describe('the settings check', () => {
     expect(secretProblems(keys)).toEqual([]);
   });
 
-  it('takes an address to listen on only with the file that reads it', () => {
+  it('the settings check takes an address to listen on only with the file that reads it', () => {
     const BIND = '10.0.0.5';
     expect(settingProblems({ ...filled, BIND })).toEqual([
       expect.stringContaining('docker-compose.public.yml'),
@@ -269,7 +272,7 @@ describe('the settings check', () => {
     expect(settingProblems({ ...filled, BIND: '0.0.0.0', PUBLISHED_ON: '0.0.0.0' })).toHaveLength(1);
   });
 
-  it('takes backups only with a long random key', () => {
+  it('the settings check takes backups only with a long random key', () => {
     const BACKUP = 'true';
     for (const BACKUP_KEY of [
       '',
@@ -288,7 +291,7 @@ describe('the settings check', () => {
   it.each([
     ['an empty environment', {}, 1, 'INTERNAL_TOKEN is not set'],
     ['what an operator filled in', filled, 0, ''],
-  ])('as a process, with %s, exits with its verdict', (_, env, status, said) => {
+  ])('the settings check as a process, with %s, exits with its verdict', (_, env, status, said) => {
     const run = spawnSync(process.execPath, [inRoot('infra/settings/check.ts')], {
       env: env,
       encoding: 'utf8',
@@ -314,7 +317,7 @@ describe('the services', () => {
     ['services/content/src/config.ts', 'parseContentConfig'],
     ['services/scheduler/src/config.ts', 'parseSchedulerConfig'],
     ['frontend/app/lib/config/env.server.ts', 'readConfig'],
-  ])('of %s take it once it is filled in, and refuse it before', async (file, name) => {
+  ])('the services of %s take it once it is filled in, and refuse it before', async (file, name) => {
     const module = (await import(inRoot(file))) as Record<string, Parse>;
     const parse = module[name] as Parse;
     expect(() => parse({ ...filled, ...network })).not.toThrow();

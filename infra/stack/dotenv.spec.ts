@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseDotenv } from './dotenv.ts';
 
 describe('parseDotenv', () => {
-  it('reads bare and quoted values, and leaves comments out', () => {
+  it('parseDotenv reads bare and quoted values, and leaves comments out', () => {
     const text =
       "# c\n\nA=1 # one\r\nB=\"x # 'y'\" # z\nexport C='q'\nD = Segunda a sexta, 8h \nE=\nF= # none\n";
     expect(parseDotenv(text)).toEqual({
@@ -15,7 +15,10 @@ describe('parseDotenv', () => {
     });
   });
 
-  it.each(['nonsense', 'A="open', 'A=pass#word', '1A=x', 'A="x" y'])('names the line of %s', (line) => {
-    expect(() => parseDotenv(`B=1\n${line}\n`)).toThrow('.env, line 2: expected NAME=value');
-  });
+  it.each(['nonsense', 'A="open', 'A=pass#word', '1A=x', 'A="x" y'])(
+    'parseDotenv names the line of %s',
+    (line) => {
+      expect(() => parseDotenv(`B=1\n${line}\n`)).toThrow('.env, line 2: expected NAME=value');
+    },
+  );
 });

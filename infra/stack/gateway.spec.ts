@@ -60,7 +60,7 @@ describe("the container's entry point", () => {
     return { status, stderr, found: found as Record<string, string> };
   }
 
-  it('takes an address of the web alone, and what is set before what is not', () => {
+  it("the container's entry point takes an address of the web alone, and what is set before what is not", () => {
     expect(start({ GATEWAY_RATE_API: '7r/s', GATEWAY_BURST_API: '' }).found).toMatchObject({
       ...{ GATEWAY_SCHEME: 'https', GATEWAY_HOST: 'exemplo.com.br' },
       ...{ GATEWAY_RATE_API: '7r/s', GATEWAY_BURST_API: '200', GATEWAY_TO_CONTENT: 'content:3000' },
@@ -69,7 +69,7 @@ describe("the container's entry point", () => {
       expect([PUBLIC_URL, start({ PUBLIC_URL }).status]).not.toEqual([PUBLIC_URL, 0]);
   });
 
-  it('keeps the files of versions before for a month', () => {
+  it("the container's entry point keeps the files of versions before for a month", () => {
     const olderAssets = path.join(folder, 'gateway/kept/assets');
     mkdirSync(olderAssets, { recursive: true });
     for (const days of [29, 32]) {
@@ -83,7 +83,7 @@ describe("the container's entry point", () => {
 });
 
 describe('what is measured', () => {
-  it('are the answers of each kind; streams, which last, are counted and not timed', () => {
+  it('what is measured are the answers of each kind; streams, which last, are counted and not timed', () => {
     const lines = ['page 200 HIT 0.004', 'page 200 MISS 0.3', 'page 503 - 12', 'events 200 - 900', 'tick 3'];
     const { status } = spawnSync(
       'awk',
@@ -133,7 +133,7 @@ describe('the records of access', () => {
     return readdirSync(folder).filter((name) => name.endsWith('.gz'));
   };
 
-  it('are closed when a day has begun, whoever wrote them, and nginx is told', () => {
+  it('the records of access are closed when a day has begun, no matter who wrote them, and nginx is signalled', () => {
     const today = new Date().toLocaleDateString('sv', { timeZone: 'UTC' });
     write('current-a.log.gz', Buffer.concat([record('2026-01-02'), record(today)]));
     write('current-gone.log.gz', record('2026-01-01'));
@@ -147,7 +147,7 @@ describe('the records of access', () => {
     expect(readFileSync(path.join(folder, 'told'), 'utf8')).toBe('-USR1 77\n');
   });
 
-  it('stay for six months, and of what would fill the disk the oldest go', () => {
+  it('the records of access stay for six months, and of what would fill the disk the oldest go', () => {
     const today = new Date().toLocaleDateString('sv', { timeZone: 'UTC' });
     for (const days of [1, 90, 183, 185]) write(`${days}.log.gz`, Buffer.alloc(1_500_000, 'x'), days);
     write('current-a.log.gz', record(today));
@@ -158,7 +158,7 @@ describe('the records of access', () => {
 });
 
 describe('the error log', () => {
-  it('keeps what happened and to whom, and nothing of what a request carries', () => {
+  it('the error log keeps what happened and to whom, and nothing of what a request carries', () => {
     const said = '2026/11/27 01:00:00 [error] 1#1: *7 ';
     const nginx = [
       `connect() failed, client: 10.0.0.1, server: _, request: "GET /auth/callback?code=geheim HTTP/1.1", upstream: "http://10.0.0.7:3000/auth/callback?code=geheim", host: "x"`,

@@ -72,7 +72,7 @@ const run = ({ file = '', profile = '', token = TOKEN, dry = '' }: Record<string
     );
   });
 
-it('tries a file with the answers of a profile, and leaves nothing of it', async () => {
+it('make import tries a file with the answers of a profile, and leaves nothing of it', async () => {
   const asked = await profile({
     address: 'https://antigo.test',
     drafts: true,
@@ -108,7 +108,7 @@ it('tries a file with the answers of a profile, and leaves nothing of it', async
   ]);
 });
 
-it('asks a site for nothing without a token, a file, or a profile that it knows', async () => {
+it('make import asks a site for nothing without a token, a file, or a profile that it knows', async () => {
   const post = await file('um.md', POST);
   expect(await run({ file: post, token: '' })).toMatchObject({
     code: 1,
@@ -125,7 +125,7 @@ it('asks a site for nothing without a token, a file, or a profile that it knows'
   expect(requests).toEqual([]);
 });
 
-it('says what the site says of its token', async () => {
+it('make import says what the site says of its token', async () => {
   const post = await file('um.md', POST);
   expect(await run({ file: post, token: 'x' })).toEqual({ code: 1, out: '', err: 'O token não vale.' });
 });
@@ -149,7 +149,7 @@ it.each<[what: string, answered: typeof answers, profile: object, said: RegExp]>
     {},
     /^Há posts sem categoria\.$/,
   ],
-])('says that %s, and leaves nothing of it', async (_what, answered, asked, said) => {
+])('make import says that %s, and leaves nothing of it', async (_what, answered, asked, said) => {
   answers = answered;
   const post = await file('um.md', POST);
   const { code, err } = await run({ file: post, profile: await profile(asked) });

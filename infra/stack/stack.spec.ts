@@ -27,7 +27,7 @@ const places = (overrides: Record<string, string> = {}): Places => ({
 });
 
 describe('make dev', () => {
-  it('opens the debuggers that .vscode/launch.json attaches to', () => {
+  it('make dev opens the debuggers that .vscode/launch.json attaches to', () => {
     const { configurations } = JSON.parse(readFileSync(inRoot('.vscode/launch.json'), 'utf8')) as {
       configurations: { name: string; request: string; port?: number }[];
     };
@@ -43,7 +43,7 @@ describe('make dev', () => {
 });
 
 describe('the native stack', () => {
-  it('is reached on this machine alone, whatever .env says', () => {
+  it('the native stack is reached on this machine alone, whatever .env says', () => {
     for (const name of serviceNames)
       expect(environment(places({ HOST: '0.0.0.0' }), name)['HOST']).toBe('127.0.0.1');
     expect(redisSpec('redis-server', folder, 6_379, 'word').command.join(' ')).toContain('--bind 127.0.0.1 ');
@@ -52,7 +52,7 @@ describe('the native stack', () => {
     );
   });
 
-  it('takes what .env says of the company and of the provider, and says itself where things are', () => {
+  it('the native stack takes what .env says of the company and of the provider, and says itself where things are', () => {
     const own = environment(
       places({ COMPANY_NAME: 'Escudo', OPENAI_API_KEY: 'sk-1', CONTENT_URL: 'http://x' }),
       'ai',
@@ -61,7 +61,7 @@ describe('the native stack', () => {
     expect(own['CONTENT_URL']).toBe(`http://127.0.0.1:${places().ports.content}`);
   });
 
-  it('makes secrets once, for its owner alone, and shows none in the list of processes', () => {
+  it('the native stack makes secrets once, for its owner alone, and shows none in the list of processes', () => {
     const first = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(first);
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
@@ -74,7 +74,7 @@ describe('the native stack', () => {
       expect([file, statSync(path.join(folder, file)).mode & 0o077]).toEqual([file, 0]);
   });
 
-  it('waits for a service of ours until it is ready, and for a stand-in until it lives', async () => {
+  it('the native stack waits for a service of ours until it is ready, and for a stand-in until it lives', async () => {
     const asked: string[] = [];
     const server = createServer((socket) =>
       socket.once('data', (data) => {
@@ -95,7 +95,7 @@ describe('the native stack', () => {
 });
 
 describe('the port', () => {
-  it('is 8080 or what was chosen; one that is taken is named, with another to choose', async () => {
+  it('the port is 8080 or what was chosen; one that is taken is named, with another to choose', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -107,7 +107,7 @@ describe('the port', () => {
 });
 
 describe('a command', () => {
-  it('that was killed has failed as well, and says its last lines', async () => {
+  it('a command that was killed has failed as well, and says its last lines', async () => {
     await expect(runOnce('The seed', ['sh', '-c', 'echo half; kill -9 $$'])).rejects.toThrow(
       new Failure('The seed failed:\nhalf'),
     );

@@ -39,7 +39,7 @@ describe('renewing the networks of crawlers', () => {
 
   const kept = () => JSON.parse(readFileSync(file, 'utf8'));
 
-  it('writes down what operators publish, and when', async () => {
+  it('renewing the networks of crawlers writes down what operators publish, and when', async () => {
     answer = (_request, response) => response.end(right);
     expect([...(await refresh(file))]).toEqual([
       ['one', 2],
@@ -50,7 +50,7 @@ describe('renewing the networks of crawlers', () => {
     expect(readdirSync(directory)).toEqual(['ranges.json']);
   });
 
-  it('leaves a list as it was whose answer is wrong, and renews the others', async () => {
+  it('renewing the networks of crawlers leaves a list as it was whose answer is wrong, and renews the others', async () => {
     answer = ({ url }, response) => response.end(url === '/one.json' ? '<html>' : right);
     expect([...(await refresh(file))]).toEqual([
       ['one', 'It is no JSON.'],
@@ -87,12 +87,15 @@ describe('renewing the networks of crawlers', () => {
       /more than 1024 KB/,
     ],
   ];
-  it.each(failing)('leaves all as it was for a server that %s', async (_name, listener, reason) => {
-    answer = listener;
-    const before = readFileSync(file, 'utf8');
-    expect((await refresh(file, 'one')).get('one')).toMatch(reason);
-    expect(readFileSync(file, 'utf8')).toBe(before);
-  });
+  it.each(failing)(
+    'renewing the networks of crawlers leaves all as it was for a server that %s',
+    async (_name, listener, reason) => {
+      answer = listener;
+      const before = readFileSync(file, 'utf8');
+      expect((await refresh(file, 'one')).get('one')).toMatch(reason);
+      expect(readFileSync(file, 'utf8')).toBe(before);
+    },
+  );
 
   it('takes one list from a file or another address, and none in clear text over the network', async () => {
     const other = path.join(directory, 'other.json');
@@ -109,7 +112,7 @@ describe('renewing the networks of crawlers', () => {
 });
 
 describe('a list of networks', () => {
-  it('has each once', () => {
+  it('a list of networks has each once', () => {
     expect(readPrefixes(list({ ipv4Prefix: '20.1.2.0/24' }, { ipv4Prefix: '20.1.2.0/24' }))).toEqual([
       '20.1.2.0/24',
     ]);
@@ -126,7 +129,7 @@ describe('a list of networks', () => {
     ['bits that there are not', '20.1.2.0/33'],
     ['a script', '20.1.2.0/24\n<script>'],
     ['nothing', null],
-  ])('with %s is refused whole', (_name, prefix) => {
+  ])('a list of networks with %s is refused whole', (_name, prefix) => {
     expect(() => readPrefixes(list({ ipv4Prefix: '20.1.2.0/24' }, { ipv4Prefix: prefix }))).toThrow(
       /is no network of a crawler/,
     );
@@ -137,7 +140,7 @@ describe('a list of networks', () => {
     ['{"prefixes":[]}', /no prefixes/],
     ['{"prefixes":[null]}', /no network/],
     [list(...Array<object>(5_001).fill({ ipv4Prefix: '20.1.2.0/24' })), /more than 5000/],
-  ])('that is wrong as a whole is refused (%#)', (text, reason) => {
+  ])('a list of networks that is wrong as a whole is refused (%#)', (text, reason) => {
     expect(() => readPrefixes(text)).toThrow(reason);
   });
 });

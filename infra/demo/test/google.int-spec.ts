@@ -106,7 +106,7 @@ const claimsOf = async (idToken: string) => {
 };
 
 describe('the demo Google', () => {
-  it('approves the account of login_hint with one redirect', async () => {
+  it('the demo Google approves the account of login_hint with one redirect', async () => {
     const { url, verifier, nonce } = begin({ login_hint: 'Admin@vitrine.test' });
     const answer = await new Browser().visit(url);
     expect(answer.status).toBe(303);
@@ -133,7 +133,7 @@ describe('the demo Google', () => {
     });
   });
 
-  it('lets a person choose, each time anew', async () => {
+  it('the demo Google lets a person choose, each time again', async () => {
     const browser = new Browser();
     await browser.visit(begin({ login_hint: 'admin@vitrine.test' }).url);
     for (const email of ['visitante@vitrine.test', 'outra.pessoa@empresa.test', 'admin@vitrine.test']) {
@@ -149,7 +149,7 @@ describe('the demo Google', () => {
     }
   });
 
-  it('says what is wrong with an address, and takes no for an answer', async () => {
+  it('the demo Google says what is wrong with an address, and takes no for an answer', async () => {
     const browser = new Browser();
     const choice = await browser.follow(await browser.visit(begin().url));
     const refused = await browser.visit(choice.href, { email: 'not an address' });
@@ -159,7 +159,7 @@ describe('the demo Google', () => {
     expect(callback.searchParams.get('error')).toBe('access_denied');
   });
 
-  it('demands PKCE, and gives its tokens once', async () => {
+  it('the demo Google demands PKCE, and gives its tokens once', async () => {
     const withoutPkce = begin({ code_challenge: null, code_challenge_method: null, login_hint: 'a@b.test' });
     const refused = new URL((await new Browser().visit(withoutPkce.url)).headers.get('location')!);
     expect(refused.searchParams.get('error')).toBe('invalid_request');
@@ -177,14 +177,14 @@ describe('the demo Google', () => {
     expect(verifier).not.toBe(again.verifier);
   });
 
-  it('knows no other callback', async () => {
+  it('the demo Google knows no other callback', async () => {
     const answer = await new Browser().visit(begin({ redirect_uri: 'https://evil.test/auth/callback' }).url);
     expect(answer.status).toBe(400);
     expect(answer.headers.has('location')).toBe(false);
     expect(await answer.text()).toContain('Este login não pode continuar');
   });
 
-  it('gives a person the same sub at every login', async () => {
+  it('the demo Google gives a person the same sub at every login', async () => {
     const subs = await Promise.all(
       [1, 2].map(async () => {
         const { url, verifier } = begin({ login_hint: 'sempre@vitrine.test' });

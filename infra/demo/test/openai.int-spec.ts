@@ -62,7 +62,7 @@ const ask = (title: string): string => `<dados-1>\nTítulo: ${title}\nCategoria:
 
 describe('the demo OpenAI', () => {
   it.each(['Ransomware', 'Como reconhecer phishing', 'Google Workspace'])(
-    'writes an article worth reading about %s',
+    'the demo OpenAI writes an article worth reading about %s',
     async (title) => {
       const draft = await fieldsOf(await complete(ask(title), draftSchema));
       expect(Object.keys(draft)).toEqual(Object.keys(draftSchema.json_schema.schema.properties));
@@ -79,7 +79,7 @@ describe('the demo OpenAI', () => {
     },
   );
 
-  it('streams the same text in pieces, with the usage at the end', async () => {
+  it('the demo OpenAI streams the same text in pieces, with the usage at the end', async () => {
     const response = await complete(ask('Backup'), draftSchema, {
       stream: true,
       stream_options: { include_usage: true },
@@ -95,7 +95,7 @@ describe('the demo OpenAI', () => {
     expect(chunks.at(-1)?.usage?.completion_tokens).toBeGreaterThan(500);
   });
 
-  it('improves a given text, keeping its pictures and links', async () => {
+  it('the demo OpenAI improves a given text, keeping its pictures and links', async () => {
     const original = {
       title: 'Senhas',
       meta_description: 'Curta.',
@@ -119,7 +119,7 @@ describe('the demo OpenAI', () => {
     expect(after.geo_score).toBeGreaterThan(before.geo_score);
   });
 
-  it('draws a picture of 1536×1024, another each time, as a model does', async () => {
+  it('the demo OpenAI draws a picture of 1536×1024, another each time, as a model does', async () => {
     const draw = async (prompt: string): Promise<Buffer> => {
       const response = await fetch(`${base}/images/generations`, {
         method: 'POST',
@@ -135,7 +135,7 @@ describe('the demo OpenAI', () => {
     expect(first.equals(await draw('Um cofre'))).toBe(false);
   });
 
-  it('answers what it does not know as OpenAI does', async () => {
+  it('the demo OpenAI answers what it does not know as OpenAI does', async () => {
     expect((await fetch(`${base}/models`)).status).toBe(200);
     const wrong = await fetch(`${base}/nothing`);
     expect(wrong.status).toBe(404);
@@ -143,7 +143,7 @@ describe('the demo OpenAI', () => {
     expect((await complete('x', draftSchema, { messages: [] })).status).toBe(400);
   });
 
-  it('never starts in production', () => {
+  it('the demo OpenAI never starts in production', () => {
     const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
       throw new Error('exit');
     });

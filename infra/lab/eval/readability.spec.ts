@@ -13,7 +13,7 @@ describe.each(['tuned', 'held out'] as const)('texts that linguists simplified t
     expect(order).toBeGreaterThanOrEqual(86);
   });
 
-  it('are told apart by the shown score too, but for ties', () => {
+  it('are distinguished by the shown score too, but for ties', () => {
     const { ends, order } = agreement(texts, shownScore);
     expect(ends).toBeGreaterThanOrEqual(98);
     expect(order).toBeGreaterThanOrEqual(75);
@@ -21,7 +21,7 @@ describe.each(['tuned', 'held out'] as const)('texts that linguists simplified t
 });
 
 describe.each(['tuned', 'held out'] as const)('a plain and a traditional translation, %s half', (half) => {
-  it('are told apart by the shown score, which is above 60 for both', () => {
+  it('are distinguished by the shown score, which is above 60 for both', () => {
     const { articles, ends } = agreement(halves(readFacts(TRANSLATIONS_FILE))[half], shownScore);
     expect(articles).toBe(130);
     expect(ends).toBeGreaterThanOrEqual(80);
@@ -29,7 +29,7 @@ describe.each(['tuned', 'held out'] as const)('a plain and a traditional transla
 });
 
 describe('passages that are worse in one way', () => {
-  it('are ten for each of the four ways', () => {
+  it('passages that are worse in one way are ten for each of the four ways', () => {
     const counts = Map.groupBy(passagePairs, ({ way }) => way);
     expect([...counts.values()].map(({ length }) => length)).toEqual([10, 10, 10, 10]);
   });

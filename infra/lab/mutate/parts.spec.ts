@@ -8,12 +8,12 @@ const patterns = Object.values(parts).flatMap(({ mutate, tests, roots }) => [...
 const bare = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 describe('the parts', () => {
-  it('find a file by each of their patterns', () => {
+  it('the parts find a file by each of their patterns', () => {
     const wanted = patterns.filter((pattern) => !pattern.startsWith('!'));
     expect(wanted.filter((pattern) => globSync(pattern, { cwd: inRoot() }).length === 0)).toEqual([]);
   });
 
-  it('leave out mutants of code that still exists', () => {
+  it('the parts leave out mutants of code that still exists', () => {
     for (const { file, original } of equivalents) {
       expect(bare(readFileSync(inRoot(file), 'utf8'))).toContain(bare(original));
     }

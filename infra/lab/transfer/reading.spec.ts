@@ -11,14 +11,14 @@ describe('the independent comparison', () => {
   const source = `<h2>Um</h2><p>duas palavras <a href="http://www.site.test/x/">elo</a></p><img src="/a/foto-300x200.jpg">
     <pre>a  b</pre><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>`;
 
-  it('finds nothing where the same stands in another form', () => {
+  it('the independent comparison finds nothing where the same is in another form', () => {
     const result = `<h3>Um</h3><p>duas <b>palavras</b> <a href="https://site.test/x">elo</a></p>
       <figure><img src="/media/foto.jpg"></figure><pre><code>a  b\n</code></pre>
       <p><a href="https://www.youtube.com/watch?v=abcdefghijk"></a></p>`;
     expect(Object.values(lacks(readingOf(source), readingOf(result))).flat()).toEqual([]);
   });
 
-  it('finds the downloads that stay at the old site, and none of others', () => {
+  it('the independent comparison finds the downloads that stay at the old site, and none of others', () => {
     const ftp = 'ftp://outro.test/d.pdf';
     const links = [
       '/a/guia.pdf',
@@ -35,12 +35,12 @@ describe('the independent comparison', () => {
     expect(lacks(source, result).files).toEqual(links.slice(1, 2));
   });
 
-  it('knows a picture that stood in the text itself', () => {
+  it('the independent comparison knows a picture that stood in the text itself', () => {
     const data = readingOf('<img src="data:image/png;base64,AAAA">');
     expect(lacks(data, readingOf('<img src="/inline/0123456789ab.png">')).pictures).toEqual([]);
   });
 
-  it('finds every kind of loss', () => {
+  it('the independent comparison finds every kind of loss', () => {
     expect(lacks(readingOf(source), readingOf('<p>Um a palavras elo</p><pre>a b</pre>'))).toMatchObject({
       words: ['duas'],
       headings: ['um'],

@@ -12,7 +12,8 @@ describe('tables that came back', () => {
     ['a table less', [posts], ['ai.jobs is missing']],
     ['a table more', [...was, { table: 'x.y', rows: 0, sum: '0' }], ['x.y was not there']],
   ])('%s', (_, is, differences) => expect(tableDifferences(was, is)).toEqual(differences));
-  it('are no proof when there were none', () => expect(tableDifferences([], [])).toHaveLength(1));
+  it('tables that came back are no proof when there were none', () =>
+    expect(tableDifferences([], [])).toHaveLength(1));
 });
 
 describe('pictures that came back', () => {
@@ -30,6 +31,6 @@ describe('pictures that came back', () => {
   );
 });
 
-it('names the first of many', () => {
+it('the comparison names the first of many', () => {
   expect(summary(['1', '2', '3', '4', '5', '6', '7'])).toBe('1; 2; 3; 4; 5; and 2 more');
 });

@@ -19,7 +19,7 @@ async function holder(place: string): Promise<ReturnType<typeof spawn>> {
 }
 
 describe('one at a time', () => {
-  it('waits for a process that is at it, and has the place when that one is killed', async () => {
+  it('one at a time waits for a process that is at it, and has the place when that one is killed', async () => {
     const other = await holder(name('held'));
     let isOver = false;
     const waiting = withProcessLock(name('held'), () => Promise.resolve(isOver));
@@ -30,7 +30,7 @@ describe('one at a time', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('lets one after the other of the same process', async () => {
+  it('one at a time lets one after the other of the same process', async () => {
     const order: string[] = [];
     const first = withProcessLock(name('turns'), async () => {
       order.push('first begins');
@@ -41,7 +41,7 @@ describe('one at a time', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second']);
   });
 
-  it('gives the place back after a failure', async () => {
+  it('one at a time gives the place back after a failure', async () => {
     await expect(withProcessLock(name('failed'), () => Promise.reject(new Error('full')))).rejects.toThrow(
       'full',
     );

@@ -53,7 +53,7 @@ function settings(env: Record<string, string> = {}): Record<string, string> {
 }
 
 describe('what is written', () => {
-  it('is encrypted by the one key, here and in a bucket, also where that comes by a file', () => {
+  it('what is written is encrypted by the one key, here and in a bucket, also where that comes by a file', () => {
     const file = path.join(folder, 'key');
     writeFileSync(file, `${KEY}-by-file\n`);
     const bucket = {
@@ -78,7 +78,7 @@ describe('what is written', () => {
     expect(start(here('environment.sh'), ['true'], { BACKUP_STORAGE: 'ftp' }).status).toBe(1);
   });
 
-  it('lets any second of the last seven days be had, of the database and of the pictures', async () => {
+  it('what is written lets any second of the last seven days be had, of the database and of the pictures', async () => {
     const { PGBACKREST_REPO1_RETENTION_DIFF: differences, PGBACKREST_REPO1_RETENTION_FULL: full } =
       settings();
     expect([differences, settings()['PGBACKREST_REPO1_RETENTION_ARCHIVE']]).toEqual(['8', '8']);
@@ -88,7 +88,7 @@ describe('what is written', () => {
     expect(calls).toEqual([expect.stringMatching(/^restic forget .*--keep-within=8d .*--prune/)]);
   });
 
-  it('is read again, every byte of it, before it counts', () => {
+  it('what is written is read again, every byte of it, before it counts', () => {
     const script = `const { verifyPictures } = await import(${JSON.stringify(here('pictures.ts'))});
       await verifyPictures(${JSON.stringify(path.join(folder, 'bin'))}, ${JSON.stringify(folder)}, []).catch(() => 0);`;
     const { calls } = start(process.execPath, ['--input-type=module', '--eval', script]);
@@ -98,7 +98,7 @@ describe('what is written', () => {
 });
 
 describe('a restore', () => {
-  it('of a moment recovers to it, and serves again', () => {
+  it('a restore of a moment recovers to it, and serves again', () => {
     expect(main('restore-database', '2026-11-22 05:00:00+00', '1').status).toBe(0);
     const { calls } = main('restore-pictures', '2026-11-22 05:00:00+00');
     expect(calls[0]).toMatch(
@@ -114,7 +114,7 @@ describe('a restore', () => {
     ]);
   });
 
-  it('without a moment is of the last that was archived, and what is no moment is refused', () => {
+  it('a restore without a moment is of the last that was archived, and what is no moment is refused', () => {
     expect(main('restore-database').calls[0]).not.toMatch(/--type|--target/);
     expect(main('restore-database', 'ontem').status).toBe(1);
   });
@@ -139,12 +139,12 @@ describe('the state', () => {
     ['runs and nothing failed', 0, 200, false],
     ['failed', 1, 0, true],
     ['stands still for five minutes', 1, 400, false],
-  ])('is told to the container’s engine: it %s', (_, code, age, failed) => {
+  ])('the state is signalled to the container’s engine: it %s', (_, code, age, failed) => {
     left(age, failed);
     expect(main('healthy').status).toBe(code);
   });
 
-  it('is well for its operator only once a backup was proved', () => {
+  it('the state is well for its operator only once a backup was proved', () => {
     left(0);
     expect(main('status').status).toBe(0);
     left(0, false, false);
@@ -153,7 +153,7 @@ describe('the state', () => {
     expect(main('status')).toMatchObject({ status: 1, stdout: expect.stringContaining('no room') });
   });
 
-  it('may be read by the scheduler, who is another user', () => {
+  it('the state may be read by the scheduler, who is another user', () => {
     new StatusFile(path.join(folder, 'status')).write({ steps: {} });
     expect(statSync(path.join(folder, 'status/status.json')).mode & 0o777).toBe(0o644);
   });

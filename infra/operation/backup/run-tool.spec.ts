@@ -16,14 +16,14 @@ const refused = (id: string, at: string) => `
                                     <Error><Code>NoSuchBucket</Code><RequestId>${id}</RequestId></Error>`;
 
 describe('the reason of a failure', () => {
-  it('is the error and what the store said, the same each time', () => {
+  it('the reason of a failure is the error and what the store said, the same each time', () => {
     expect(reasonIn(refused('abc', '15:12:38.529'))).toBe(
       'ERROR: [039]: HTTP request failed with 404 (Not Found): | *** Path/Query ***: | GET /bucket/database/archive.info | <Error><Code>NoSuchBucket</Code></Error>',
     );
     expect(reasonIn(refused('def', '15:12:59.095'))).toBe(reasonIn(refused('abc', '15:12:38.529')));
   });
 
-  it('is the last that was said where nothing is called an error', () => {
+  it('the reason of a failure is the last that was said where nothing is called an error', () => {
     expect(reasonIn('one\ntwo\n\nthree\nfour\nfive\nsix\nseven\n')).toBe(
       'two | three | four | five | six | seven',
     );
@@ -33,7 +33,7 @@ describe('the reason of a failure', () => {
   it.each([
     "2026-11-22 15:12:38.529 P00  ERROR: [082]: unable to write '/var/lib/vitrine/backups/database/x': [28] No space left on device",
     'Fatal: unable to save snapshot: write /var/lib/vitrine/backups/pictures/data/49: no space left on device',
-  ])('begins with a full disk: %s', (said) => {
+  ])('the reason of a failure begins with a full disk: %s', (said) => {
     expect(reasonIn(said)).toMatch(/^The disk is full: (?:ERROR|Fatal).*no space left on device$/i);
   });
 });

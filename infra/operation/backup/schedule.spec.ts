@@ -16,13 +16,13 @@ describe("the night's backup", () => {
     ['one failed just now', '2026-11-22T03:40:00', '2026-11-21T03:00:10', '2026-11-22T03:00:05', false],
     ['one failed an hour ago', '2026-11-22T04:00:06', '2026-11-21T03:00:10', '2026-11-22T03:00:05', true],
     ['the first one failed just now', '2026-11-22T12:00:30', undefined, '2026-11-22T12:00:00', false],
-  ])('when %s', (_, now, last, tried, due) => {
+  ])("the night's backup when %s", (_, now, last, tried, due) => {
     expect(
       isNightlyDue(at(now), three.getHours(), last ? at(last) : undefined, tried ? at(tried) : undefined),
     ).toBe(due);
   });
 
-  it('is a full one once a week', () => {
+  it("the night's backup is a full one once a week", () => {
     expect(nightlyType(three, undefined)).toBe('full');
     expect(nightlyType(three, at('2026-11-21T03:01:00'))).toBe('diff');
     expect(nightlyType(three, at('2026-11-15T03:01:00'))).toBe('full');
@@ -40,7 +40,8 @@ describe('the snapshots of a moment', () => {
   ])('%s', (_, time, ids) => {
     expect(snapshotsFor(snapshots, time ? at(time) : undefined)).toEqual(ids);
   });
-  it('are none where there are none', () => expect(snapshotsFor([], undefined)).toEqual([]));
+  it('the snapshots of a moment are none where there are none', () =>
+    expect(snapshotsFor([], undefined)).toEqual([]));
 });
 
 describe('a moment', () => {
@@ -52,7 +53,7 @@ describe('a moment', () => {
     ['2026-11-22 05:00', at('2026-11-22T05:00:00').toISOString()],
   ])('%s', (text, moment) => expect(parseMoment(text).toISOString()).toBe(moment));
   it.each(['', 'ontem', '22/11/2026 05:00', '2026-11-22', '2026-13-22 05:00:00', "2026-11-22 05:00:00'; --"])(
-    'is not "%s"',
+    'a moment is not "%s"',
     (text) => expect(() => parseMoment(text)).toThrow('is no moment'),
   );
 });

@@ -17,7 +17,7 @@ const files = ['base', 'large', 'redis-single', 'redis-replicated', 'backups', '
 const objects = files.flatMap((file) => readObjects(file));
 
 describe('the manifests of Kubernetes', () => {
-  it('fit the published schemas, in which another field is an error', () => {
+  it('the manifests of Kubernetes fit the published schemas, in which another field is an error', () => {
     expect(objects.length).toBeGreaterThan(50);
     expect(schemaProblems(objects)).toBe('');
     const [first] = objects;
@@ -48,7 +48,7 @@ describe('the manifests of Kubernetes', () => {
   });
 
   it.each(processes)(
-    'replace %s without a gap, and leave it the time to finish that Compose does',
+    'the manifests of Kubernetes replace %s without a gap, and leave it the time to finish that Compose does',
     (name) => {
       const { strategy, template } = named(objects, 'Deployment', name)?.spec ?? {};
       expect(strategy).toMatchObject({ rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
@@ -63,7 +63,7 @@ describe('the manifests of Kubernetes', () => {
     },
   );
 
-  it('have as many workers as jobs that wait or run ask for', () => {
+  it('the manifests of Kubernetes have as many workers as jobs that wait or run ask for', () => {
     const [, states] =
       /const OPEN = `state IN \((.*)\)`/.exec(read('services/ai/src/jobs/job-store.ts')) ?? [];
     const [, each] = /AI_CONCURRENCY: .*\.default\((\d+)\)/.exec(read('services/ai/src/config.ts')) ?? [];
@@ -73,7 +73,7 @@ describe('the manifests of Kubernetes', () => {
     });
   });
 
-  it('have the alerts of Compose', () => {
+  it('the manifests of Kubernetes have the alerts of Compose', () => {
     expect(named(objects, 'PrometheusRule', 'vitrine')?.spec).toEqual(
       parse(read('infra/operation/observe/rules.yml')),
     );
@@ -98,7 +98,7 @@ describe('leader.sh', () => {
     return stdout.trim();
   }
 
-  it('finds the leader that the first Sentinel names, or the first Redis of all where no Sentinel knows one', () => {
+  it('leader.sh finds the leader that the first Sentinel names, or the first Redis of all where no Sentinel knows one', () => {
     const second = 'case $2 in redis-0*) exit 1 ;; esac; echo redis-1.redis; echo 6379';
     expect(leader(second)).toBe('redis-1.redis');
     for (const unknown of ['exit 1', 'echo "ERR No such master with that name"'])

@@ -57,7 +57,7 @@ const ofOutside = ['auth', 'content', 'ai', 'ai-worker'];
 const PRIVATE = ['10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
 
 describe('the network of Kubernetes', () => {
-  it('is closed but for these', () => {
+  it('the network of Kubernetes is closed but for these', () => {
     expect(policies.get('closed')).toMatchObject({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     expect(policies.get('closed')).toMatchObject({ ingress: [], egress: [] });
     const { redis, ...services } = askers;
@@ -66,7 +66,7 @@ describe('the network of Kubernetes', () => {
     expect(askersOf('postgres')).toEqual(ofDatabase);
   });
 
-  it.each(processes)('lets %s ask those who answer it, and nobody else', (name) => {
+  it.each(processes)('the network of Kubernetes lets %s ask those who answer it, and no one else', (name) => {
     const { egress } = policy(`from-${name}`);
     const peers = egress.flatMap(({ to }) => to);
     const asked = Object.entries(askers).flatMap(([other, from]) => (from.includes(name) ? [other] : []));

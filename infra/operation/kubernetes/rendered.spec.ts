@@ -88,7 +88,7 @@ describe('settings.sh', () => {
       'large',
       `redis+sentinel://:${dotenv['REDIS_PASSWORD']}@redis-0.redis,redis-1.redis,redis-2.redis/vitrine`,
     ],
-  ])('gives each service of %s the way to its own database and to Redis', (size, redis) => {
+  ])('settings.sh gives each service of %s the way to its own database and to Redis', (size, redis) => {
     const ours = copyOf(size, dotenv);
     const database = (role: string) =>
       `postgres://vitrine_${role}:${dotenv[`${role.toUpperCase()}_DATABASE_PASSWORD`]}@vitrine-postgres-rw.vitrine.svc.cluster.local:5432/vitrine`;
@@ -103,7 +103,7 @@ describe('settings.sh', () => {
     expect(addresses('keda')).toEqual([['DATABASE_URL', database('ai')]]);
   });
 
-  it('writes every setting of .env that is not only of Compose, as it is', () => {
+  it('settings.sh writes every setting of .env that is not only of Compose, as it is', () => {
     const ours = copyOf('small', { ...dotenv, GATEWAY_RATE_API: '50r/s' });
     const written: Record<string, string> = envFile(ours, 'settings.env');
     for (const name of ['internal', 'roles', 'auth', 'content', 'ai', 'redis'])
@@ -118,7 +118,7 @@ describe('settings.sh', () => {
     for (const [name, value] of wanted) expect([name, written[name]]).toEqual([name, value]);
   });
 
-  it('names every image of the release, with its digest', () => {
+  it('settings.sh names every image of the release, with its digest', () => {
     const ours = copyOf('small', dotenv);
     const { images } = parse(readFileSync(path.join(ours, 'release/kustomization.yaml'), 'utf8'));
     const used = new Set(

@@ -15,12 +15,12 @@ describe('the alerts', () => {
     .parse(parse(read('observe/rules.yml')));
   const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).sort();
 
-  it('have their lines in the runbook, and the runbook none of others', () => {
+  it('the alerts have their lines in the runbook, and the runbook none of others', () => {
     expect(alerts.length).toBeGreaterThan(10);
     expect([...read('runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name).sort()).toEqual(alerts);
   });
 
-  it('have a test each that they fire', () => {
+  it('the alerts have a test each that they fire', () => {
     const { tests } = z
       .object({ tests: z.array(z.object({ name: z.string() })) })
       .parse(parse(read('observe/rules.test.yml')));
@@ -30,7 +30,7 @@ describe('the alerts', () => {
 
   // Debian's package `prometheus` has promtool. CI has it always (ci.yml); elsewhere there is no such test to run.
   if (spawnSync('promtool', ['--version']).status === 0) {
-    it('fire by the series of their tests, and stay silent otherwise', () => {
+    it('the alerts fire by the series of their tests, and stay silent otherwise', () => {
       const tests = inRoot('infra/operation/observe/rules.test.yml');
       const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', tests], {
         encoding: 'utf8',
@@ -60,14 +60,14 @@ describe('Alertmanager', () => {
     ALERT_SMTP_HOST: 'mail:587',
   };
 
-  it('asks the watchdog alone whether alerts arrive', () => {
+  it('Alertmanager asks the watchdog alone whether alerts arrive', () => {
     expect(configuration({ ALERT_WATCHDOG_URL: 'https://x.test/w' })).toHaveProperty('receivers', [
       { name: 'operator' },
       { name: 'watchdog', webhook_configs: [{ url: 'https://x.test/w', send_resolved: false }] },
     ]);
   });
 
-  it('writes to the receiver that is set, also that an alert is over', () => {
+  it('Alertmanager writes to the receiver that is set, also that an alert is over', () => {
     const url = 'https://x.test/a';
     const receiver = { name: 'operator', webhook_configs: [{ url, send_resolved: true }] };
     expect(configuration({ ALERT_WEBHOOK_URL: url })).toHaveProperty('receivers.0', receiver);
@@ -79,7 +79,7 @@ describe('Alertmanager', () => {
     ]);
   });
 
-  it.each(['ALERT_EMAIL_FROM', 'ALERT_SMTP_HOST'])('refuses mail without %s', (name) => {
+  it.each(['ALERT_EMAIL_FROM', 'ALERT_SMTP_HOST'])('Alertmanager refuses mail without %s', (name) => {
     expect(configuration({ ...mail, [name]: '' })).toBeUndefined();
   });
 });

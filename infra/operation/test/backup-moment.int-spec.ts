@@ -42,7 +42,7 @@ async function write(goOn: () => boolean): Promise<{ saved: number; refused: str
   return { saved, refused };
 }
 
-it('is marked while three people save, who wait for nothing', async () => {
+it('the moment of a backup is marked while three people save, who wait for nothing', async () => {
   let goOn = true;
   const writers = [1, 2, 3].map(() => write(() => goOn));
   const reader = new Session(server);
@@ -73,7 +73,7 @@ it('is marked while three people save, who wait for nothing', async () => {
   }
 });
 
-it('waits for a transaction whose commit may be in the log already', async () => {
+it('the moment of a backup waits for a transaction whose commit may be in the log already', async () => {
   const client = new Client({ connectionString: database.superuserUrl });
   await client.connect();
   const reader = new Session(server);

@@ -96,7 +96,7 @@ function type(command: string, env: Record<string, string> = {}) {
 }
 
 describe('the documented commands', () => {
-  it('are found', () => {
+  it('the documented commands are found', () => {
     expect(commands.length).toBeGreaterThan(20);
     expect(commands.map(([command]) => command)).toEqual(
       expect.arrayContaining([
@@ -132,7 +132,7 @@ describe('the scripts', () => {
     },
   );
 
-  it('restores with the files of the environment, when it names some', () => {
+  it('the scripts restore with the files of the environment, when it names some', () => {
     const more = `${FILES}:more.yml`;
     const { calls } = type('make restore', { COMPOSE_FILE: more });
     expect(calls.length).toBeGreaterThan(5);
@@ -155,7 +155,7 @@ describe('the scripts', () => {
     expect(order).toEqual([...order].sort((one, other) => one - other));
   });
 
-  it('update every schema first, then what is called before what calls it', () => {
+  it('the scripts update every schema first, then what is called before what calls it', () => {
     settings(`COMPOSE_FILE=${FILES}\n${SIGNED}`);
     const { calls } = type('infra/operation/update 1.2.4');
     const begun = calls.flatMap(({ words }) => {
@@ -201,7 +201,7 @@ describe('the scripts', () => {
       'not signed by https://github.com/other/vitrine/',
     ],
     ['without digests', 'VITRINE_VERSION=1.2.4', 'nobody can show who made 1.2.4'],
-  ])('update to no version %s, unless they are told so', (_, lines, said) => {
+  ])('the scripts update to no version %s, unless --unverified is given', (_, lines, said) => {
     settings(`COMPOSE_FILE=${FILES}\n${lines}`);
     const refused = type('infra/operation/update 1.2.4');
     expect([refused.status, refused.said]).toEqual([1, expect.stringContaining(said)]);
@@ -209,7 +209,7 @@ describe('the scripts', () => {
     expect(type('infra/operation/update 1.2.4 --unverified').status).toBe(0);
   });
 
-  it('update and remove the images of versions before the last one, when they are told so', () => {
+  it('the scripts update and remove the images of versions before the last one, when --remove-images is given', () => {
     settings(`COMPOSE_FILE=${FILES}\n${SIGNED}`);
     expect(type('infra/operation/update 1.2.4').said).not.toContain('Removed');
     const { said } = type('infra/operation/update 1.2.4 --remove-images');
@@ -220,7 +220,7 @@ describe('the scripts', () => {
     ]);
   });
 
-  it('update after a second backup when the first one failed', () => {
+  it('the scripts update after a second backup when the first one failed', () => {
     writeFileSync(path.join(place, 'record.fails'), '');
     const { said, calls } = type('infra/operation/update');
     expect(said).not.toContain('The backup failed');
@@ -228,7 +228,7 @@ describe('the scripts', () => {
     expect(calls.some(({ words }) => words.includes('migrate-auth'))).toBe(true);
   });
 
-  it('update nothing that was started with other files', () => {
+  it('the scripts update nothing that was started with other files', () => {
     settings('COMPOSE_FILE=docker-compose.yml');
     const { said, status, calls } = type('infra/operation/update --without-backup');
     expect([status, said]).toEqual([

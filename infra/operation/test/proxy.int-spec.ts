@@ -91,7 +91,7 @@ describe("the documented nginx in front, with the gateway's two ports", () => {
       asking.on('error', reject).end(body);
     });
 
-  it('lets the largest upload through, whole', async () => {
+  it("the documented nginx in front, with the gateway's two ports lets the largest upload through, whole", async () => {
     const largest = Math.max(...ofGateway('client_max_body_size'));
     expect(largest).toBeGreaterThan(2 ** 20);
     expect(await ask(Buffer.alloc(largest))).toBe(200);
@@ -109,12 +109,12 @@ describe("the documented nginx in front, with the gateway's two ports", () => {
     });
   });
 
-  it('waits as long as the gateway does', () => {
+  it("the documented nginx in front, with the gateway's two ports waits as long as the gateway does", () => {
     const [, number, unit] = /proxy_read_timeout (\d+)([smh]);/.exec(documented) ?? [];
     expect(measure(number, unit)).toBeGreaterThanOrEqual(Math.max(...ofGateway('proxy_read_timeout')));
   });
 
-  it('does not log the port that nobody listens on', async () => {
+  it("the documented nginx in front, with the gateway's two ports does not log the port that no one listens on", async () => {
     for (let visit = 0; visit < 20; visit += 1) expect(await ask()).toBe(200);
     expect(readFileSync(`${place}/error.log`, 'utf8')).toBe('');
   });

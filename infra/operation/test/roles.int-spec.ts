@@ -84,7 +84,7 @@ it('the database is closed to everybody else', async () => {
   expect(open).toBe(false);
 });
 
-it('runs again at each start, keeps what is there and sets the passwords anew', async () => {
+it('init.sh runs again at each start, keeps what is there and sets the passwords again', async () => {
   await query(as('content'), 'CREATE TABLE posts (n integer); INSERT INTO posts VALUES (7)');
   await prepare('new-');
   await expect(query(as('content'), 'SELECT 1')).rejects.toThrow('password authentication failed');

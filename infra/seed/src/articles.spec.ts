@@ -38,7 +38,7 @@ describe('parseArticle', () => {
   const article = (status: string): string =>
     `---\n${[...head, status].join('\n')}\n---\n\n## Olá\n\ntexto\n`;
 
-  it('reads front matter and Markdown', () => {
+  it('parseArticle reads front matter and Markdown', () => {
     expect(parseArticle('um', article('status: published 12 days ago'))).toMatchObject({
       slug: 'um',
       title: 'Um: título',
@@ -50,13 +50,13 @@ describe('parseArticle', () => {
   });
 
   test.each(['status: soon', 'status: draft\nunknown: x', 'status: draft\ntime: 9h'])(
-    'refuses %j',
+    'parseArticle refuses %j',
     (status) => {
       expect(() => parseArticle('um', article(status))).toThrow(/^Article um: /);
     },
   );
 
-  it('refuses an article without front matter', () => {
+  it('parseArticle refuses an article without front matter', () => {
     expect(() => parseArticle('um', '# Olá')).toThrow('Article um has no front matter.');
   });
 });

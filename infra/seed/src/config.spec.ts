@@ -8,7 +8,7 @@ const env = {
 };
 
 describe('loadConfig', () => {
-  it('reads origins without a trailing slash, with defaults', () => {
+  it('loadConfig reads origins without a trailing slash, with defaults', () => {
     expect(loadConfig(env)).toEqual({
       ...env,
       CONTENT_URL: 'http://content:3000',
@@ -17,13 +17,13 @@ describe('loadConfig', () => {
     });
   });
 
-  it('names every variable that is missing or wrong in one sentence', () => {
+  it('loadConfig names every variable that is missing or wrong in one sentence', () => {
     expect(() => loadConfig({ CONTENT_URL: 'content', INTERNAL_TOKEN: '' })).toThrow(
       /^Wrong settings\. CONTENT_URL: .*; AI_URL: .*; INTERNAL_TOKEN: .*\.$/,
     );
   });
 
-  it('says when the file of the token is not there', () => {
+  it('loadConfig says when the file of the token is not there', () => {
     expect(() => loadConfig({ ...env, INTERNAL_TOKEN_FILE: '/nowhere/token' })).toThrow(
       "INTERNAL_TOKEN_FILE names a file that can't be read.",
     );

@@ -12,7 +12,7 @@ const articles = readArticles().flatMap(({ slug, status }) =>
 const days = demoFigures(TODAY, articles);
 
 describe('the figures of the demo', () => {
-  it('are twelve weeks that end today, the same each time, in calls that content takes', () => {
+  it('the figures of the demo are twelve weeks that end today, the same each time, in calls that content takes', () => {
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([
       DEMO_DAYS,
       dayBefore(DEMO_DAYS - 1),
@@ -23,7 +23,7 @@ describe('the figures of the demo', () => {
     expect(demoFigures(TODAY, articles)).toEqual(days);
   });
 
-  it('have no view of an article before its first day', () => {
+  it('the figures of the demo have no view of an article before its first day', () => {
     for (const { slug, day } of articles) {
       const seen = days.filter(({ counts }) =>
         counts.some(

@@ -10,14 +10,14 @@ const now = new Date('2026-11-21T02:30:00Z');
 const plan = seedPlan(articles, pictures, { now, timeZone: 'America/Sao_Paulo' });
 
 describe('seedPlan', () => {
-  it('is a body that the seed call takes', () => {
+  it('seedPlan is a body that the seed call takes', () => {
     const parsed = seedSchema.parse(plan);
     expect(parsed.posts).toHaveLength(articles.length);
     expect(parsed.categories[0]?.name).toBe('Segurança Digital');
     expect(parsed.posts.every((post) => post.featured_image === `/media/${post.slug}.jpg`)).toBe(true);
   });
 
-  it('counts days in the time zone of the site', () => {
+  it('seedPlan counts days in the time zone of the site', () => {
     const newest = plan.posts.find((post) => post.slug === 'backup-3-2-1');
     expect(newest).toMatchObject({ is_published: true, published_at: '2026-11-19T11:00:00.000Z' });
     const scheduled = plan.posts.find((post) => post.slug === 'atualizacoes-em-dia');
@@ -34,19 +34,19 @@ describe('seedPlan', () => {
     expect(updated('inventario-de-ativos')?.slice(0, 10)).toBe('2026-11-14');
   });
 
-  it('publishes in the past alone, oldest first', () => {
+  it('seedPlan publishes in the past alone, oldest first', () => {
     const dates = plan.posts.flatMap((post) => (post.published_at ? [post.published_at] : []));
     expect(dates).toEqual(dates.toSorted());
     expect(dates.every((date) => Date.parse(date) < now.getTime())).toBe(true);
   });
 
-  it('leaves drafts without any date', () => {
+  it('seedPlan leaves drafts without any date', () => {
     const drafts = plan.posts.filter((post) => !post.is_published && !post.scheduled_publish_at);
     expect(drafts).toHaveLength(2);
     expect(drafts.every((post) => !post.published_at)).toBe(true);
   });
 
-  it('works where clocks change for the summer', () => {
+  it('seedPlan works where clocks change for the summer', () => {
     const lisbon = seedPlan(articles, pictures, {
       now: new Date('2026-07-01T12:00:00Z'),
       timeZone: 'Europe/Lisbon',

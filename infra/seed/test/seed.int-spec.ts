@@ -113,7 +113,7 @@ describe('the seed', () => {
 
   afterEach(() => services.stop());
 
-  it('stores every picture, two at a time, and posts the whole blog once', async () => {
+  it('the seed stores every picture, two at a time, and posts the whole blog once', async () => {
     await run();
     const articles = readArticles();
     const uploads = services.to('POST /internal/media');
@@ -130,7 +130,7 @@ describe('the seed', () => {
     expect(messages).toEqual([`Seed: ${articles.length} posts created.`, 'Seed: figures for 84 days.']);
   });
 
-  it('gives figures to its own articles alone, and the next day to one day more', async () => {
+  it('the seed gives figures to its own articles alone, and the next day to one day more', async () => {
     services.posts = [post('backup-3-2-1'), post('de-alguem')];
     await run();
     const sent = services.to('POST /internal/demo-figures').map(({ body }) => body.toString());
@@ -142,7 +142,7 @@ describe('the seed', () => {
     expect(messages.filter((message) => message.includes('figures'))).toEqual(['Seed: figures for 1 day.']);
   });
 
-  it('changes nothing, and draws nothing, when the blog has posts', async () => {
+  it('the seed changes nothing, and draws nothing, when the blog has posts', async () => {
     services.posts = [post('a')];
     await run();
     expect(services.to('POST /internal/media')).toEqual([]);
@@ -150,21 +150,21 @@ describe('the seed', () => {
     expect(messages[0]).toBe('Seed: the blog already has posts; nothing changed.');
   });
 
-  it('says so when the blog was seeded before', async () => {
+  it('the seed says so when the blog was seeded before', async () => {
     services.answer = ({ route }) =>
       route === 'POST /internal/seed' ? { status: 200, body: '{"seeded":false,"posts":0}' } : undefined;
     await run();
     expect(messages[0]).toBe('Seed: the blog was seeded before; nothing changed.');
   });
 
-  it('names the service that does not get ready', async () => {
+  it('the seed names the service that does not get ready', async () => {
     services.answer = ({ route }) => (route === 'GET /readyz' ? { status: 503, body: '{}' } : undefined);
     await expect(run()).rejects.toThrow(
       new SeedFailure(`The service at ${env.CONTENT_URL} (CONTENT_URL) did not answer within 1 s.`),
     );
   });
 
-  it('stops at a refused picture and tells the answer', async () => {
+  it('the seed stops at a refused picture and tells the answer', async () => {
     services.answer = ({ route }) =>
       route === 'POST /internal/media' ? { status: 507, body: '{"error":"cheio"}' } : undefined;
     await expect(run()).rejects.toThrow(/\/internal\/media\?name=\S+ answered 507: \{"error":"cheio"\}$/);

@@ -22,18 +22,18 @@ const build = (source: string, inputs = 'inputs'): Build => ({
 const makes = `require('fs').mkdirSync('made',{recursive:true});require('fs').writeFileSync('made/index.js','')`;
 const runs = () => readFileSync(path.join(folder, 'runs'), 'utf8').length;
 
-it('says so when a build ends well and has made nothing, with what it printed', async () => {
+it('the build says so when a build ends well and has made nothing, with what it printed', async () => {
   await expect(unlessBuilt(build('console.log("Bye."); process.exit(0)'))).rejects.toThrow(
     `Building the site ended without an error, but made no ${path.join(folder, 'made/index.js')}. It printed:\nBye.`,
   );
   expect(existsSync(path.join(folder, 'made/.inputs'))).toBe(false);
 });
 
-it('says what a build printed that failed', async () => {
+it('the build says what a build printed that failed', async () => {
   await expect(unlessBuilt(build('console.error("No."); process.exit(1)'))).rejects.toThrow(/failed:\nNo\.$/);
 });
 
-it('builds once for the same inputs, and again when they change or what was built is gone', async () => {
+it('the build builds once for the same inputs, and again when they change or what was built is gone', async () => {
   await unlessBuilt(build(makes));
   await unlessBuilt(build(makes));
   expect(runs()).toBe(1);

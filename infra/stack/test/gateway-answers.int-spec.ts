@@ -37,7 +37,7 @@ function expectSecurityHeaders({ headers }: Answer): void {
 }
 
 describe('security headers', () => {
-  it('stand once on every status of a service, whatever the service itself sends', async () => {
+  it('security headers are set once on every status of a service, whatever the service itself sends', async () => {
     for (const [index, status] of [200, 201, 301, 400, 401, 403, 404, 409, 413, 429, 500, 503].entries()) {
       gateway.handlers.set('content', (_, response) =>
         response
@@ -57,7 +57,7 @@ describe('security headers', () => {
     }
   });
 
-  it('carry one Retry-After, that of the service where it has one', async () => {
+  it('security headers carry one Retry-After, that of the service where it has one', async () => {
     for (const [status, after] of [
       [429, '86000'],
       [503, '30'],
@@ -70,7 +70,7 @@ describe('security headers', () => {
     }
   });
 
-  it("leave a preview's own word on referrers, and nobody else's", async () => {
+  it("security headers leave a preview's own word on referrers, and no one else's", async () => {
     const said = async (policy: string) => {
       gateway.handlers.set('content', (_, response) =>
         response.writeHead(200, { 'Referrer-Policy': policy }).end('{}'),
@@ -83,7 +83,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('stand on errors of the gateway, assets, pictures, 304 and cached pages', async () => {
+  it('security headers are on errors of the gateway, assets, pictures, 304 and cached pages', async () => {
     gateway.handlers.set('frontend', (_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html', ETag: '"1"' }).end('page'),
     );
@@ -103,7 +103,7 @@ describe('security headers', () => {
     for (const answer of answers) expectSecurityHeaders(answer);
   });
 
-  it('leave a document the policy that it came with', async () => {
+  it('security headers leave a document the policy that it came with', async () => {
     gateway.handlers.set('frontend', (_, response) =>
       response
         .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'sha256-x'" })
@@ -113,7 +113,7 @@ describe('security headers', () => {
     expect(answer.headers['content-security-policy']).toBe("script-src 'sha256-x'");
   });
 
-  it('tell browsers to stay on https when the public address is', async () => {
+  it('security headers tell browsers to stay on https when the public address is', async () => {
     const secure = new GatewayFixture();
     await secure.start({ publicUrl: 'https://exemplo.com.br', demo: false });
     try {
@@ -130,7 +130,7 @@ describe('security headers', () => {
 });
 
 describe('the files at the root', () => {
-  it('come from here, each of them, for an hour', async () => {
+  it('the files at the root come from here, each of them, for an hour', async () => {
     gateway.received.length = 0;
     for (const name of readdirSync(inRoot('frontend/public'))) {
       gateway.write(`client/${name}`, `file ${name}`);
@@ -153,7 +153,7 @@ describe('assets and pictures', () => {
     ['gzip', 'gzip', 'gzip script'],
     ['br;q=0, gzip', 'gzip', 'gzip script'],
     ['identity', undefined, 'plain script'],
-  ])('sends the file compressed for %s', async (wish, encoding, text) => {
+  ])('assets and pictures sends the file compressed for %s', async (wish, encoding, text) => {
     const answer = await gateway.get('/assets/app-1.js', { 'Accept-Encoding': wish });
     expect(answer.text()).toBe(text);
     expect(answer.headers).toMatchObject({
@@ -164,7 +164,7 @@ describe('assets and pictures', () => {
     expect(answer.headers['content-encoding']).toBe(encoding);
   });
 
-  it('sends a file that was not compressed as it is', async () => {
+  it('assets and pictures sends a file that was not compressed as it is', async () => {
     const style = await gateway.get('/assets/tiny-1.css', { 'Accept-Encoding': 'br' });
     expect(style.text()).toBe('a{}');
     expect(style.headers['content-encoding']).toBeUndefined();
@@ -172,7 +172,7 @@ describe('assets and pictures', () => {
     expect((await gateway.get('/assets/font-1.woff2')).headers['content-type']).toBe('font/woff2');
   });
 
-  it('never calls the absence of a file immutable', async () => {
+  it('assets and pictures never calls the absence of a file immutable', async () => {
     for (const url of ['/assets/app-2.js', '/assets/app-1.js.br', '/assets/../../secrets.json', '/media/x']) {
       const answer = await gateway.get(url);
       expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
@@ -180,7 +180,7 @@ describe('assets and pictures', () => {
     }
   });
 
-  it('serves files of articles with their type, runs none of them, and lets nobody but an article frame a PDF', async () => {
+  it('serves files of articles with their type, runs none of them, and lets no one but an article frame a PDF', async () => {
     for (const [kind, { type }] of Object.entries(FILE_KINDS)) {
       const url = `/media/0123456789abcdef0123456789abcdef/guia.${kind}`;
       gateway.write(url.slice(1), 'file');
@@ -195,7 +195,7 @@ describe('assets and pictures', () => {
     }
   });
 
-  it('plays a video from its middle, which is kept for good too, wherever it is stored', async () => {
+  it('assets and pictures plays a video from its middle, which is cached for good too, wherever it is stored', async () => {
     const folder = '/media/0123456789abcdef0123456789abcdef';
     gateway.write(`${folder.slice(1)}/tela.mp4`, '0123456789');
     gateway.handlers.set('ai', (_, response) =>
@@ -208,7 +208,7 @@ describe('assets and pictures', () => {
     }
   });
 
-  it('serves pictures from the folder for good, and asks ai for others', async () => {
+  it('assets and pictures serves pictures from the folder for good, and asks ai for others', async () => {
     const picture = await gateway.get('/media/0123456789abcdef0123456789abcdef/1408.jpg');
     expect(picture.text()).toBe('picture');
     expect(picture.headers).toMatchObject({
@@ -235,14 +235,14 @@ describe('assets and pictures', () => {
 });
 
 describe('limits', () => {
-  it('refuses headers that are too long', async () => {
+  it('limits refuses headers that are too long', async () => {
     const answer = await gateway.get('/api/users/me', { 'X-Long': 'x'.repeat(20_000) });
     expect(answer.status).toBe(431);
     expect(answer.json().code).toBe('request.header_too_large');
   });
 
   it.each(['/api/blog/posts/%00', '/api/blog/posts/%E0%A4%A', '/api/../../etc'])(
-    'refuses the unreadable address %s in the form of the API',
+    'limits refuses the unreadable address %s in the form of the API',
     async (address) => {
       const answer = await gateway.get(address);
       expect(answer.status).toBe(400);
@@ -252,7 +252,7 @@ describe('limits', () => {
     },
   );
 
-  it('refuses a condition that does not hold in the form of the API and of the site', async () => {
+  it('limits refuses a condition that does not hold in the form of the API and of the site', async () => {
     for (const service of ['content', 'frontend'])
       gateway.handlers.set(service, (_, response) => response.writeHead(200, { ETag: '"one"' }).end('{}'));
     const condition = { 'If-Match': '"another"' };
@@ -275,7 +275,7 @@ describe('limits', () => {
     '%C0%AF',
     '%ED%A0%80',
     '%F4%90%80%80',
-  ])('knows no address with %s, which no service is asked for', async (part) => {
+  ])('limits knows no address with %s, which no service is asked for', async (part) => {
     for (const folder of ['/', '/blog/', '/blog/admin/', '/auth/', '/media/', '/assets/', '/autores/']) {
       const answer = await gateway.get(`${folder}${part}`);
       expect([folder, answer.status]).toEqual([folder, 404]);
@@ -290,12 +290,12 @@ describe('limits', () => {
     expect(gateway.received).toEqual([]);
   });
 
-  it('asks a service for an address with letters of any language', async () => {
+  it('limits asks a service for an address with letters of any language', async () => {
     for (const part of ['%C3%A7', '%E2%80%B2', '%F0%9F%98%80', '%EF%BF%BD', '%20', '%25', '~'])
       expect([part, (await gateway.get(`/${part}`)).status]).toEqual([part, 200]);
   });
 
-  it('reads an address of any shape as long as one may be, and logs no failure', async () => {
+  it('limits reads an address of any shape as long as one may be, and logs no failure', async () => {
     const long = (part: string) => part.repeat(Math.floor(7_900 / part.length));
     const paths = ['a', 'a/', '.a', '%C3%A7a', '%E2%80%B2/', '%F0%9F%98%80'].map((part) => `/x${long(part)}`);
     const queries = ['ref=&', 'ref=a&', 'x=a&', 'utm_a=&', '_gl&', '?', '&', 'gclid='].flatMap((part) => [
@@ -306,7 +306,7 @@ describe('limits', () => {
     expect(gateway.logs().errors).not.toContain('failed');
   });
 
-  it("refuses what it never looks at, under /api/ too, in the API's form", async () => {
+  it("limits refuses what it never looks at, under /api/ too, in the API's form", async () => {
     const ask = (line: string, headers = 'Host: x\r\n') =>
       gateway.raw(`${line}\r\n${headers}Connection: close\r\n\r\n`);
     for (const refused of [
@@ -320,7 +320,7 @@ describe('limits', () => {
     );
   });
 
-  it("refuses an unreadable address of a page with the site's page", async () => {
+  it("limits refuses an unreadable address of a page with the site's page", async () => {
     const answer = await gateway.get('/blog/%00');
     expect(answer.status).toBe(400);
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
@@ -338,20 +338,20 @@ describe('framing', () => {
     ['an unknown transfer coding', 'Transfer-Encoding: xchunked\r\n'],
     ['a coding after chunked', 'Transfer-Encoding: chunked, identity\r\n'],
     ['a negative length', 'Content-Length: -1\r\n'],
-  ])('refuses a request with %s', async (_, extra) => {
+  ])('framing refuses a request with %s', async (_, extra) => {
     const answer = await gateway.raw(`${head(extra)}0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 (400|501) /);
     expect(gateway.received).toEqual([]);
   });
 
-  it('sees one request where the body looks like a second', async () => {
+  it('framing sees one request where the body looks like a second', async () => {
     const inner = 'GET /api/blog/admin/posts HTTP/1.1\r\nHost: x\r\n\r\n';
     await gateway.raw(`${head(`Content-Length: ${inner.length}\r\n`)}${inner}`);
     expect(gateway.received.map(({ url }) => url)).toEqual(['/api/users/me']);
     expect(gateway.last.body).toBe(inner);
   });
 
-  it('refuses HTTP/1.1 without a host', async () => {
+  it('framing refuses HTTP/1.1 without a host', async () => {
     expect(await gateway.raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

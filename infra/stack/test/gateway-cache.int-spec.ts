@@ -47,7 +47,7 @@ async function expired(): Promise<void> {
 }
 
 describe('the page cache', () => {
-  it('asks the frontend once for many visitors, although it says no-cache', async () => {
+  it('the page cache asks the frontend once for many visitors, although it says no-cache', async () => {
     page('artigo', { 'Cache-Control': 'no-cache' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -61,7 +61,7 @@ describe('the page cache', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-cache');
   });
 
-  it('keeps each encoding apart', async () => {
+  it('the page cache keeps each encoding apart', async () => {
     gateway.handlers.set('frontend', ({ headers }, response) =>
       response.end(`for ${headers['accept-encoding'] ?? 'none'}`),
     );
@@ -77,7 +77,7 @@ describe('the page cache', () => {
     expect(gateway.received).toHaveLength(3);
   });
 
-  it('shows a change within a second or two, and a withdrawal too', async () => {
+  it('the page cache shows a change within a second or two, and a withdrawal too', async () => {
     page('antes');
     await gateway.get('/blog/muda');
     withdrawn();
@@ -86,7 +86,7 @@ describe('the page cache', () => {
     expect([answer.status, answer.text()]).toEqual([404, 'retirado']);
   });
 
-  it('shows a withdrawal to all of many visitors, also to those who come while it is asked for', async () => {
+  it('the page cache shows a withdrawal to all of many visitors, also to those who come while it is asked for', async () => {
     page('publicado');
     await gateway.get('/blog/lido');
     gateway.handlers.set('frontend', (_, response) => {
@@ -99,7 +99,7 @@ describe('the page cache', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
   });
 
-  it('answers HEAD from the same entry', async () => {
+  it('the page cache answers HEAD from the same entry', async () => {
     page('cabeça');
     await gateway.get('/blog/head');
     const head = await gateway.request('HEAD', '/blog/head');
@@ -111,7 +111,7 @@ describe('the page cache', () => {
     ['Set-Cookie', { 'Set-Cookie': 'a=1' }],
     ['no-store', { 'Cache-Control': 'no-store' }],
     ['private', { 'Cache-Control': 'private, max-age=60' }],
-  ])('never keeps an answer with %s', async (name, headers) => {
+  ])('the page cache never keeps an answer with %s', async (name, headers) => {
     page('pessoal', headers);
     await gateway.get(`/blog/${name.toLowerCase()}`);
     await gateway.get(`/blog/${name.toLowerCase()}`);
@@ -126,13 +126,13 @@ describe('the page cache', () => {
     '/auth/callback?code=1',
     '/api/users/me',
     '/api/blog/preview/t',
-  ])('never keeps %s', async (url) => {
+  ])('the page cache never keeps %s', async (url) => {
     await gateway.get(url);
     await gateway.get(url);
     expect(gateway.received).toHaveLength(2);
   });
 
-  it('does not let invented queries fill the cache with endless keys', async () => {
+  it('the page cache does not let invented queries fill the cache with endless keys', async () => {
     await gateway.get(`/blog?q=${'x'.repeat(700)}`);
     await gateway.get(`/blog?q=${'x'.repeat(700)}`);
     expect(gateway.received).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('the page cache', () => {
       withFileTypes: true,
     }).filter((entry) => entry.isFile()).length;
 
-  it('keeps nothing of addresses that nobody has', async () => {
+  it('the page cache keeps nothing of addresses that no one has', async () => {
     gateway.handlers.set('frontend', (_, response) =>
       response.writeHead(404, ERROR_HEADERS).end('não encontrado'),
     );
@@ -166,7 +166,7 @@ describe('the page cache', () => {
     expect(kept('pages')).toBe(before);
   });
 
-  it('keeps pages that are asked for in another way of writing apart from the others', async () => {
+  it('the page cache keeps pages that are asked for in another way of writing apart from the others', async () => {
     page('a página');
     const before = kept('pages');
     for (const address of [
@@ -185,7 +185,7 @@ describe('the page cache', () => {
     expect(kept('pages')).toBe(before + 3);
   });
 
-  it('goes on showing a withdrawal while its service is down', async () => {
+  it('the page cache goes on showing a withdrawal while its service is down', async () => {
     page('publicado');
     await gateway.get('/blog/retirado');
     withdrawn();
@@ -197,7 +197,7 @@ describe('the page cache', () => {
   });
 
   it.each(['json', 'xml', 'rss+xml', 'feed+json'])(
-    'compresses %s of the services once it is worth it',
+    'the page cache compresses %s of the services once it is worth it',
     async (kind) => {
       const json = JSON.stringify({ posts: Array(100).fill({ title: 'Segurança' }) });
       gateway.handlers.set('content', (_, response) =>
@@ -213,7 +213,7 @@ describe('the page cache', () => {
 describe('addresses of advertisements', () => {
   const asked = () => gateway.received.map(({ url }) => url);
 
-  it('are one entry for each campaign or engine, whatever the id of the click', async () => {
+  it('addresses of advertisements are one entry for each campaign or engine, whatever the id of the click', async () => {
     gateway.handlers.set('frontend', ({ url }, response) => response.end(url));
     for (const query of [
       ...['gclid=a', 'gclid=b&gad_source=1', 'wbraid=c', 'utm_term=x&gclid=d'],
@@ -227,7 +227,7 @@ describe('addresses of advertisements', () => {
     ]);
   });
 
-  it('keep what the page itself is asked for apart', async () => {
+  it('addresses of advertisements keep what the page itself is asked for apart', async () => {
     gateway.handlers.set('frontend', ({ url }, response) => response.end(url));
     for (const query of [
       ...[
@@ -248,7 +248,7 @@ describe('addresses of advertisements', () => {
     ]);
   });
 
-  it('are of the campaign that the page itself would read, whatever was asked for before', async () => {
+  it('addresses of advertisements are of the campaign that the page itself would read, whatever was asked for before', async () => {
     gateway.handlers.set('frontend', ({ url }, response) =>
       response.end(JSON.stringify(campaignOf(new URL(url, 'http://x').search))),
     );
@@ -290,7 +290,7 @@ describe('addresses of advertisements', () => {
     expect(gateway.received.length).toBeLessThan(queries.length);
   });
 
-  it('are taken along by a redirect within the site, each with its own id', async () => {
+  it('addresses of advertisements are taken along by a redirect within the site, each with its own id', async () => {
     const to = (location: string) =>
       gateway.handlers.set('frontend', (_, response) =>
         response.writeHead(301, { Location: location }).end(),
@@ -308,7 +308,7 @@ describe('addresses of advertisements', () => {
 });
 
 describe('with services down', () => {
-  it('gives up on one that hangs and shows the page as it was, asking once', async () => {
+  it('with services down gives up on one that hangs and shows the page as it was, asking once', async () => {
     page('lido antes');
     await gateway.get('/blog/pendurado');
     await expired();
@@ -319,7 +319,7 @@ describe('with services down', () => {
     expect(gateway.received).toHaveLength(1);
   }, 30_000);
 
-  it('goes on showing visited pages, and its own page for others', async () => {
+  it('with services down goes on showing visited pages, and its own page for others', async () => {
     page('lido antes');
     await gateway.get('/blog/visitado');
     await expired();
@@ -340,7 +340,7 @@ describe('with services down', () => {
     expect((await gateway.get('/blog/nunca-visitado')).status).toBe(200);
   });
 
-  it('shows the page of an advertisement as it was without, where nobody came by it before', async () => {
+  it('with services down shows the page of an advertisement as it was without, where no one came by it before', async () => {
     page('sem anúncio');
     await gateway.get('/blog/anunciado');
     await expired();
@@ -357,7 +357,7 @@ describe('with services down', () => {
     }
   }, 30_000);
 
-  it('shows the last good page while a service answers 5xx', async () => {
+  it('with services down shows the last good page while a service answers 5xx', async () => {
     const statuses = [500, 502, 503, 504];
     page('bom');
     for (const status of statuses) await gateway.get(`/blog/erro-${status}`);
@@ -368,7 +368,7 @@ describe('with services down', () => {
     }
   });
 
-  it('never sends a write twice, whatever became of the first', async () => {
+  it('with services down never sends a write twice, whatever became of the first', async () => {
     gateway.handlers.set('content', (_, response) => response.destroy());
     // The first call leaves a kept connection behind: the case in which nginx would try again by itself.
     for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
@@ -380,7 +380,7 @@ describe('with services down', () => {
     }
   });
 
-  it('tells soon that a process hangs, and sends a write to no other process', async () => {
+  it('with services down tells soon that a process hangs, and sends a write to no other process', async () => {
     let asked = 0;
     const hanging = createServer(() => (asked += 1));
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
@@ -409,7 +409,7 @@ describe('with services down', () => {
     }
   });
 
-  it('starts while every service is absent', async () => {
+  it('with services down starts while every service is absent', async () => {
     const alone = new GatewayFixture();
     await alone.start({ absent: ['auth', 'content', 'ai', 'frontend', 'demo_google'] });
     try {

@@ -52,7 +52,7 @@ describe('every call of the contracts', () => {
     expect([answer.text() === call.service, asked]).toEqual([false, []]);
   });
 
-  it.each(rows(adminCalls))('%s asks auth first, and nobody else when auth refuses', async (_, call) => {
+  it.each(rows(adminCalls))('%s asks auth first, and no one else when auth refuses', async (_, call) => {
     await send(call);
     const [question, request] = gateway.received;
     expect(question).toMatchObject({ service: 'auth', method: 'GET', url: '/internal/verify', body: '' });
@@ -89,7 +89,7 @@ describe('every call of the contracts', () => {
     }
   });
 
-  it.each(rows(adminCalls))('%s shows an API token to auth and to nobody else', async (_, call) => {
+  it.each(rows(adminCalls))('%s shows an API token to auth and to no one else', async (_, call) => {
     const headers = { Authorization: 'Bearer vtr_secret', Cookie: 'vitrine_session=x' };
     await gateway.request(call.method, freshAddressOf(call), { headers });
     const [question, request] = gateway.received;
@@ -106,7 +106,7 @@ describe('every call of the contracts', () => {
     },
   );
 
-  it.each(rows(adminCalls))('%s is stored by nobody, unless its service says so', async (_, call) => {
+  it.each(rows(adminCalls))('%s is stored by no one, unless its service says so', async (_, call) => {
     expect((await send(call)).headers['cache-control']).toBe('no-store');
     gateway.handlers.set(call.service, (received, response) => {
       if (received.url === '/internal/verify') approveAdmins(received, response);
@@ -132,7 +132,7 @@ describe('every call of the contracts', () => {
     if (uri) expect(secondsOf(wait ?? '')).toBe(call.waits);
   });
 
-  it.each(rows(routed))('%s is kept for a moment only where its contract says so', async (_, call) => {
+  it.each(rows(routed))('%s is cached for a moment only where its contract says so', async (_, call) => {
     const url = freshAddressOf(call);
     await gateway.request(call.method, url);
     gateway.received.length = 0;
@@ -168,7 +168,7 @@ describe('a rate that is used up', () => {
     }
   });
 
-  it('is one for each token of an assistant, whatever network it comes from', async () => {
+  it('a rate that is used up is one for each token of an assistant, whatever network it comes from', async () => {
     gateway = new GatewayFixture();
     await gateway.start({ overrides: { GATEWAY_RATE_ASSISTANT: '1r/m', GATEWAY_BURST_ASSISTANT: '1' } });
     welcome();

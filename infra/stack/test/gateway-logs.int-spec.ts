@@ -68,7 +68,7 @@ describe('the records of access', () => {
 });
 
 describe('the logs', () => {
-  it('hold no token, code or search, whatever becomes of the request', async () => {
+  it('the logs hold no token, code or search, whatever becomes of the request', async () => {
     const addresses = [
       `/blog/preview/${SECRET}`,
       `/blog/preview/${SECRET}.data`,
@@ -130,7 +130,7 @@ describe('the logs', () => {
     expect(access + errors).not.toContain('segredo');
   }, 30_000);
 
-  it('have an end to each line, and no line for what nobody links to', async () => {
+  it('the logs have an end to each line, and no line for what no one links to', async () => {
     gateway.handlers.set('frontend', (_, answer) => answer.writeHead(404).end('nada'));
     const agent = `Mozilla/5.0 (${'\\"'.repeat(2_000)}`;
     const lines = () => audienceLines('/linha');
@@ -147,7 +147,7 @@ describe('the logs', () => {
     gateway.handlers.delete('frontend');
   });
 
-  it('hold the network of a visitor who met a missing page, and the address of a crawler alone', async () => {
+  it('the logs hold the network of a visitor who met a missing page, and the address of a crawler alone', async () => {
     const gptbot = 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)';
     const visits: [address: string, logged: string, status?: number, agent?: string][] = [
       ['203.0.113.77', '203.0.113.0/24'],
@@ -183,7 +183,7 @@ describe('the logs', () => {
     gateway.handlers.delete('frontend');
   });
 
-  it('fill no disk: what grows faster than content reads is deleted', async () => {
+  it('the logs fill no disk: what grows faster than content reads is deleted', async () => {
     const [large, small] = ['2026-01-01T00-large.log', '2026-01-01T00-small.log'].map(
       (name) => `gateway/audience/${name}`,
     ) as [string, string];
@@ -198,7 +198,7 @@ describe('the logs', () => {
     expect(left()).toEqual([false, true]);
   });
 
-  it('are tied together by the number of the connection', async () => {
+  it('the logs are tied together by the number of the connection', async () => {
     await gateway.stopService('ai');
     await gateway.get('/api/blog/admin/ai/status');
     const { errors } = await logsWith((logs) => logs.access.includes('/api/blog/admin/ai/status'));

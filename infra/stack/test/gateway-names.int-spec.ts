@@ -65,7 +65,7 @@ async function startGateway() {
   return { names, port: ports.service, url: `http://127.0.0.1:${ports.gateway}` };
 }
 
-it('finds a service again under its name after its address has changed, as in containers', async () => {
+it('the gateway finds a service again under its name after its address has changed, as in containers', async () => {
   const { names, port, url } = await startGateway();
   const first = await listen('127.0.0.1', port, 'first container');
   const ask = async () => (await fetch(`${url}/api/users/me`)).text();

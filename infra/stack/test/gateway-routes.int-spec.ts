@@ -19,7 +19,7 @@ beforeEach(() => {
   gateway.handlers.set('auth', approveAdmins);
 });
 
-describe('routes beside the calls of the contracts', () => {
+describe('routes next to the calls of the contracts', () => {
   it.each([
     ['GET', '/', 'frontend'],
     ['GET', '/microsoft365', 'frontend'],
@@ -46,7 +46,7 @@ describe('routes beside the calls of the contracts', () => {
     '//metrics',
     '/%6detrics',
     '/x/../metrics',
-  ])('keeps %s from the outside', async (url) => {
+  ])('routes next to the calls of the contracts keeps %s from the outside', async (url) => {
     expect((await gateway.get(url)).status).toBe(404);
     expect(gateway.received).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('routes beside the calls of the contracts', () => {
     expect(gateway.received).toEqual([]);
   });
 
-  it('counts requests by kind, status and what the cache did, for whoever is inside the network', async () => {
+  it('counts requests by kind, status and what the cache did, for askers inside the network', async () => {
     gateway.handlers.set('frontend', (_, answer) =>
       answer.writeHead(200, { 'Content-Type': 'text/html' }).end('x'),
     );
@@ -101,12 +101,12 @@ describe('routes beside the calls of the contracts', () => {
       expect(await opened(name ?? '', mode)).toEqual([200, undefined]);
   });
 
-  it('answers /healthz itself', async () => {
+  it('routes next to the calls of the contracts answers /healthz itself', async () => {
     expect((await gateway.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(gateway.received).toEqual([]);
   });
 
-  it('says on /healthz that it leaves, and goes on serving', async () => {
+  it('routes next to the calls of the contracts says on /healthz that it leaves, and goes on serving', async () => {
     const leaving = path.join(gateway.directory, 'gateway/run/leaving');
     writeFileSync(leaving, '');
     const health = await gateway.get('/healthz');
@@ -118,7 +118,7 @@ describe('routes beside the calls of the contracts', () => {
     expect((await gateway.get('/healthz')).status).toBe(200);
   });
 
-  it('answers an API address that nobody has in the shape of every error', async () => {
+  it('routes next to the calls of the contracts answers an API address that no one has in the shape of every error', async () => {
     const answer = await gateway.get('/api/nada');
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -130,8 +130,8 @@ describe('routes beside the calls of the contracts', () => {
   });
 });
 
-describe('what a service is told', () => {
-  it('gives each request an id of its own and takes none from outside', async () => {
+describe('what a service receives', () => {
+  it('what a service receives gives each request an id of its own and takes none from outside', async () => {
     const first = await gateway.get('/api/users/me', { 'X-Request-Id': 'chosen-by-client' });
     const id = first.headers['x-request-id'];
     expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -140,7 +140,7 @@ describe('what a service is told', () => {
     expect(second.headers['x-request-id']).not.toBe(id);
   });
 
-  it('replaces or drops every header by which a client could pose as somebody', async () => {
+  it('what a service receives replaces or drops every header by which a client could pose as someone', async () => {
     await gateway.get('/api/blog/admin/posts', {
       Authorization: 'Bearer forged',
       'X-Identity-Token': 'forged',
@@ -168,7 +168,7 @@ describe('what a service is told', () => {
     });
   });
 
-  it('gives cookies to nobody who renders or answers for all', async () => {
+  it('what a service receives gives cookies to no one who renders or answers for all', async () => {
     for (const url of [
       ...['/?n=1', '/blog/a', '/blog/admin', '/api/blog/posts?search=c', '/api/blog/posts/x'],
       ...['/api/blog/categories', '/api/blog/preview/t'],
@@ -186,14 +186,14 @@ describe('the admin check', () => {
     gateway.handlers.set('auth', (_, response) => response.writeHead(status).end('auth says no'));
 
   it.each(['/api/blog//admin/posts', '/api/blog/admin%2Fposts', '/api/blog/x/../admin/posts'])(
-    'is asked for %s too',
+    'the admin check is asked for %s too',
     async (url) => {
       verdict(401);
       expect((await gateway.get(url)).status).toBe(401);
     },
   );
 
-  it('lets a service answer 401, 403 and 404 in its own words', async () => {
+  it('the admin check lets a service answer 401, 403 and 404 in its own words', async () => {
     gateway.handlers.set('content', (_, response) =>
       response.writeHead(404).end('{"code":"content.post_not_found"}'),
     );
@@ -202,7 +202,7 @@ describe('the admin check', () => {
     expect(answer.json().code).toBe('content.post_not_found');
   });
 
-  it('answers 503 for admins while auth is gone, and serves visitors', async () => {
+  it('the admin check answers 503 for admins while auth is gone, and serves visitors', async () => {
     await gateway.stopService('auth');
     try {
       const admin = await gateway.get('/api/blog/admin/posts');
@@ -216,12 +216,12 @@ describe('the admin check', () => {
   });
 });
 
-describe('a request that nobody has taken on', () => {
+describe('a request that no one has taken on', () => {
   const refuse = (response: ServerResponse) =>
     response.writeHead(421, { 'X-Accel-Redirect': '@again', 'Content-Type': 'application/json' }).end('{}');
 
   it.each(['POST', 'PUT', 'DELETE', 'GET'])(
-    'is sent once more when another service refuses it (%s)',
+    'a request that no one has taken on is sent once more when another service refuses it (%s)',
     async (method) => {
       let asked = 0;
       gateway.handlers.set('content', (_, response) => {
@@ -243,7 +243,7 @@ describe('a request that nobody has taken on', () => {
     },
   );
 
-  it('is answered by the gateway when it is refused again, never with the refusal', async () => {
+  it('a request that no one has taken on is answered by the gateway when it is refused again, never with the refusal', async () => {
     for (const service of ['content', 'frontend'])
       gateway.handlers.set(service, (_, answer) => refuse(answer));
     const call = await gateway.get('/api/blog/admin/posts');
@@ -253,7 +253,7 @@ describe('a request that nobody has taken on', () => {
     expect(gateway.received.filter(({ service }) => service === 'content')).toHaveLength(2);
   });
 
-  it('says of the admin check, too, whom it means', async () => {
+  it('a request that no one has taken on says of the admin check, too, whom it means', async () => {
     await gateway.get('/api/blog/admin/posts');
     const check = gateway.received.find(({ url }) => url === '/internal/verify');
     expect(check?.headers['x-meant-for']).toBe('auth');

@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 
 describe('the gateway', () => {
-  it('tells nobody which version it is', async () => {
+  it('the gateway tells no one which version it is', async () => {
     for (const url of ['/', '/api/users/me', '/assets/none.js', '/api/nada']) {
       expect((await gateway.get(url)).headers.server).toBe('nginx');
     }
   });
 
-  it('passes the events of a job on as they come', async () => {
+  it('the gateway passes the events of a job on as they come', async () => {
     gateway.handlers.set('ai', (_, response) => {
       // Chunks would be passed on in any case; a body that ends with its connection is kept back until a buffer is
       // full.
@@ -37,7 +37,7 @@ describe('the gateway', () => {
     expect(seen).toContain('data: 2');
   });
 
-  it('takes one Authorization of a size that a header may have, and shows auth one', async () => {
+  it('the gateway takes one Authorization of a size that a header may have, and shows auth one', async () => {
     const ask = (headers: string) =>
       gateway.raw(`GET /api/blog/admin/posts HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
     const twice = await ask('Authorization: Bearer vtr_a\r\nAuthorization: Bearer vtr_b\r\n');
@@ -62,7 +62,7 @@ describe('the gateway', () => {
     expect(question?.headers.authorization).toMatch(/^Bearer vtr_/);
   });
 
-  it('hands a delivery on as it comes, eight of a network at once and nothing of them on its disk', async () => {
+  it('the gateway hands a delivery on as it comes, eight of a network at once and nothing of them on its disk', async () => {
     const slow = Array.from({ length: 8 }, () => {
       const socket = connect(gateway.port, '127.0.0.1');
       socket.on('error', () => undefined);
@@ -79,7 +79,7 @@ describe('the gateway', () => {
     while (await refused()) await sleep(20);
   });
 
-  it('asks auth about a request without handing its body on', async () => {
+  it('the gateway asks auth about a request without handing its body on', async () => {
     await gateway.request('PUT', '/api/blog/admin/posts/7', { body: '{"title":"x"}' });
     const [check, saved] = ['auth', 'content'].map((name) =>
       gateway.received.find(({ service }) => service === name),
@@ -95,19 +95,22 @@ describe('the gateway', () => {
   it.each([
     ['frontend', '/uma-pagina'],
     ['auth', '/api/users/me'],
-  ] as const)('lets one address wait for %s with so many requests at once and no more', async (name, url) => {
-    const held: (() => void)[] = [];
-    const full = new Promise<void>((resolve) => {
-      gateway.handlers.set(name, (_, response) => {
-        held.push(() => response.end());
-        if (held.length === 2) resolve();
+  ] as const)(
+    'the gateway lets one address wait for %s with so many requests at once and no more',
+    async (name, url) => {
+      const held: (() => void)[] = [];
+      const full = new Promise<void>((resolve) => {
+        gateway.handlers.set(name, (_, response) => {
+          held.push(() => response.end());
+          if (held.length === 2) resolve();
+        });
       });
-    });
-    const waiting = ['a', 'b'].map((query) => gateway.get(`${url}?${query}`));
-    await full;
-    const refused = await gateway.get(`${url}?c`);
-    for (const release of held) release();
-    expect(refused.status).toBe(429);
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
-  });
+      const waiting = ['a', 'b'].map((query) => gateway.get(`${url}?${query}`));
+      await full;
+      const refused = await gateway.get(`${url}?c`);
+      for (const release of held) release();
+      expect(refused.status).toBe(429);
+      expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+    },
+  );
 });

@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true }));
 
-it('takes away the lock of a server that died before it wrote its name into it', () => {
+it('the start of PostgreSQL takes away the lock of a server that died before it wrote its name into it', () => {
   writeFileSync(lock, '');
   dropEmptyLock(data);
   expect(existsSync(lock)).toBe(false);
 });
 
-it('leaves a lock that says whose it is, and a folder without one', () => {
+it('the start of PostgreSQL leaves a lock that says whose it is, and a folder without one', () => {
   dropEmptyLock(data);
   writeFileSync(lock, '1234\n');
   dropEmptyLock(data);
@@ -38,7 +38,7 @@ it('leaves a lock that says whose it is, and a folder without one', () => {
 });
 
 // As root, the folder of this test is one that the server's user can't enter.
-it('starts anew, with a password of its own, where the state of an earlier one was removed', async () => {
+it('the start of PostgreSQL starts again, with a password of its own, where the state of an earlier one was removed', async () => {
   const { postgres: bin } = requireTools(['postgres']);
   const { postgres: port } = await freePorts(['postgres']);
   const [state, directory] = [path.join(data, 'state'), path.join(data, 'state', 'postgres')];

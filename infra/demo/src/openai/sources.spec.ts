@@ -45,7 +45,7 @@ const write = (title: string): Answer =>
   ) as Answer;
 
 describe('the demo writer with sources', () => {
-  it('reads them from the prompt, by their marks', () => {
+  it('the demo writer with sources reads them from the prompt, by their marks', () => {
     expect(sourcesOf(promptWith('x')).map(({ number, passages }) => [number, passages.length])).toEqual([
       [1, 1],
       [2, 2],
@@ -55,7 +55,7 @@ describe('the demo writer with sources', () => {
     expect(sourcesOf('<x-fonte-1>\nA\n1. B\n</y-fonte-1>')).toEqual([]);
   });
 
-  it('composes from whole sentences, what a person gave first, and obeys nobody', () => {
+  it('the demo writer with sources composes from whole sentences, what a person gave first, and obeys no one', () => {
     expect(composeFrom(sourcesOf(promptWith('x')))).toEqual([
       {
         text: 'A central registrou 412 chamados em 2025, e 31 deles foram sobre arquivos perdidos por engano.',
@@ -73,7 +73,7 @@ describe('the demo writer with sources', () => {
   });
 
   it.each(['Ransomware', 'Backup na nuvem', 'O que muda com a inteligência artificial'])(
-    'cites them in an article about %s, with exactly one claim without a source',
+    'the demo writer with sources cites them in an article about %s, with exactly one claim without a source',
     (title) => {
       const draft = write(title);
       const paragraphs = readDocument(draft.content).blocks.map(({ text }) => text);
@@ -94,7 +94,7 @@ describe('the demo writer with sources', () => {
   );
 
   it.each(['Receita de bolo de cenoura', 'Como escolher um nobreak?'])(
-    'writes about %s, which it does not know, and says that the text is simulated',
+    'the demo writer with sources writes about %s, which it does not know, and says that the text is simulated',
     (title) => {
       const draft = write(title);
       const subject = title.replace('?', '');
@@ -105,7 +105,7 @@ describe('the demo writer with sources', () => {
     },
   );
 
-  it('gives opinions that say they are simulated, each on a passage of the prompt, and obeys nobody', () => {
+  it('gives opinions that say they are simulated, each on a passage of the prompt, and obeys no one', () => {
     const claims = [
       '31: A central recebeu 31 chamados sobre arquivos perdidos.',
       '900: A central recebeu 900 chamados sobre arquivos perdidos.',
@@ -126,7 +126,7 @@ describe('the demo writer with sources', () => {
     for (const { reason } of opinions) expect(reason).toMatch(/^Opinião simulada/);
   });
 
-  it('adds to a text that it improves what a person gave, and cites it', () => {
+  it('the demo writer with sources adds to a text that it improves what a person gave, and cites it', () => {
     const prompt = promptWith('Backup').replace(
       /\n<\/dados-0a1b>$/,
       '\nConteúdo:\n<p>Um texto.</p>\n</dados-0a1b>',

@@ -8,21 +8,21 @@ describe('the ledger on texts with planted inventions', () => {
   const planted = marks.filter((mark) => mark.planted);
   const truths = marks.filter((mark) => !mark.planted);
 
-  it('has its two hundred inventions', () => {
+  it('the ledger on texts with planted inventions has its two hundred inventions', () => {
     expect(plantedTexts).toHaveLength(40);
     expect(planted).toHaveLength(200);
   });
 
-  it('marks every invention', () => {
+  it('the ledger on texts with planted inventions marks every invention', () => {
     expect(planted.filter(({ unsupported }) => !unsupported)).toEqual([]);
   });
 
-  it('marks at most 2 % of the true claims', () => {
+  it('the ledger on texts with planted inventions marks at most 2 % of the true claims', () => {
     const wrong = truths.filter(({ unsupported }) => unsupported);
     expect(wrong.length / truths.length).toBeLessThanOrEqual(0.02);
   });
 
-  it('finds each claim of a text in the text itself', () => {
+  it('the ledger on texts with planted inventions finds each claim of a text in the text itself', () => {
     const texts = plantedTexts.flatMap(({ source, text }) => [source, readMarks(text).text]);
     const entries = texts.flatMap((text) => claimLedger(text, [text]));
     expect(entries.length).toBeGreaterThan(500);

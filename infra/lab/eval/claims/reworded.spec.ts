@@ -7,7 +7,7 @@ const saidOf = (rows: readonly Reworded[], side: 'falsehood' | 'rewording', most
 describe.each(['tuned', 'held out'] as const)('%s half of the reworded sentences', (half) => {
   const { all, passed, alarms } = rewordedMisses(half);
 
-  it('has at most three of 36 falsehoods that nobody is shown', () => {
+  it('has at most three of 36 falsehoods that no one is shown', () => {
     expect(all).toBe(36);
     expect(saidOf(passed, 'falsehood', 3)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { judgeLinks, precisionOf } from './links.js';
 describe('the finder of links on the labelled articles', () => {
   const articles = readArticles();
 
-  it('has labels for every article, with words that stand in it', () => {
+  it('the finder of links on the labelled articles has labels for every article, with words that are in it', () => {
     expect(Object.keys(labelledLinks).sort()).toEqual(articles.map(({ slug }) => slug));
     for (const { slug, content } of articles) {
       const text = content.replace(/<[^>]*>/g, '').toLowerCase();
@@ -17,13 +17,16 @@ describe('the finder of links on the labelled articles', () => {
     }
   });
 
-  it.each(['without links', 'as written'] as const)('is right in at least 70 % of five (%s)', (as) => {
-    const { precision, suggested } = precisionOf(judgeLinks(as));
-    expect(precision).toBeGreaterThanOrEqual(0.7);
-    expect(suggested).toBeGreaterThan(20);
-  });
+  it.each(['without links', 'as written'] as const)(
+    'the finder of links on the labelled articles is right in at least 70 % of five (%s)',
+    (as) => {
+      const { precision, suggested } = precisionOf(judgeLinks(as));
+      expect(precision).toBeGreaterThanOrEqual(0.7);
+      expect(suggested).toBeGreaterThan(20);
+    },
+  );
 
-  it('finds most of what the articles should link to', () => {
+  it('the finder of links on the labelled articles finds most of what the articles should link to', () => {
     const { right, wanted } = precisionOf(judgeLinks('without links'));
     expect(right / wanted).toBeGreaterThan(0.7);
   });

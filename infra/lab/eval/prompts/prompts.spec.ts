@@ -16,7 +16,7 @@ const verdict = ({ refused, findings }: Outcome): PromptCase['wrong'] =>
   refused === null ? findings : 'refused';
 
 describe('the recorded answers', () => {
-  it('are at least sixty, of six kinds, each with a name of its own and its author', () => {
+  it('the recorded answers are at least sixty, of six kinds, each with a name of its own and its author', () => {
     expect(PROMPT_CASES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(PROMPT_CASES.map(({ id }) => id)).size).toBe(PROMPT_CASES.length);
     expect(new Set(PROMPT_CASES.map(({ about }) => about)).size).toBe(6);
@@ -31,10 +31,10 @@ describe('the recorded answers', () => {
 });
 
 describe('a damage', () => {
-  it('turns a prompt round in eighteen ways', () => expect(REVERSED).toHaveLength(18));
+  it('a damage turns a prompt round in eighteen ways', () => expect(REVERSED).toHaveLength(18));
 
   test.each(DAMAGES.map((damage): [string, Damage] => [damage.name, damage]))(
-    'is noticed: %s',
+    'a damage is noticed: %s',
     async (_name, damage) => {
       const promptCase = PROMPT_CASES.find(({ id }) => id === damage.noticedBy);
       if (!promptCase) throw new Error(`no case ${damage.noticedBy}`);
