@@ -21,7 +21,7 @@ const problems = (changed: Record<string, string>): readonly string[] => {
 };
 
 describe("auth's configuration", () => {
-  it('is Google itself unless told otherwise', () => {
+  it("auth's configuration is Google itself unless set otherwise", () => {
     const config = parseAuthConfig(env);
     expect(config.GOOGLE_ISSUER).toBe('https://accounts.google.com');
     for (const name of ['AUTHORIZATION', 'TOKEN', 'USERINFO', 'JWKS'] as const) {
@@ -31,7 +31,7 @@ describe("auth's configuration", () => {
     expect(config.ADMIN_EMAILS).toEqual([]);
   });
 
-  it('reads ADMIN_EMAILS with any separator, trimmed and lower-cased', () => {
+  it("auth's configuration reads ADMIN_EMAILS with any separator, trimmed and lower-cased", () => {
     const { ADMIN_EMAILS } = parseAuthConfig({
       ...env,
       ADMIN_EMAILS: ' Ana@X.test, bia@x.test;caio@x.test ',
@@ -50,7 +50,7 @@ describe("auth's configuration", () => {
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ NODE_ENV: 'production', IDENTITY_SECRET: 'change-me-change-me-change-me-change' }, 'IDENTITY_SECRET'],
     [{ NODE_ENV: 'production', GOOGLE_CLIENT_SECRET: 'change-me' }, 'GOOGLE_CLIENT_SECRET'],
-  ])('refuses %j by naming the variable', (changed, name) => {
+  ])("auth's configuration refuses %j by naming the variable", (changed, name) => {
     expect(problems(changed).join('\n')).toContain(name);
   });
 });

@@ -63,7 +63,7 @@ describe('an authorization request leads to no consent', () => {
     if (location) expect(decodeURIComponent(location)).toContain(`iss=${PUBLIC_URL}`);
   });
 
-  it('and a scope that there is not is granted by nobody', async () => {
+  it('an authorization request leads to no consent and a scope that there is not is granted by no one', async () => {
     const back = await flow.consented(admin, ['read'], { scope: 'read publish admin users' });
     const { body } = await flow.exchange(codeOf(back));
     expect(body.scope).toBe('read');
@@ -84,7 +84,7 @@ describe('a code is exchanged for nothing', () => {
     expectNoToken(await flow.exchange(codeOf(back), changed));
   });
 
-  it('by another client', async () => {
+  it('a code is exchanged for nothing by another client', async () => {
     const other = await AssistantFlow.registered(stack);
     const back = await flow.consented(admin);
     expectNoToken(await flow.exchange(codeOf(back), { client_id: other.clientId }), 'invalid_grant');
@@ -104,14 +104,14 @@ describe('a code is exchanged for nothing', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  it('by whoever comes second, also where both have read it as unused', async () => {
+  it('a code is exchanged for nothing by the one who comes second, also where both have read it as unused', async () => {
     const codes = oauthAdapter(stack.sql)('AuthorizationCode');
     await codes.upsert('a-code', {}, 60);
     await codes.consume('a-code');
     await expect(codes.consume('a-code')).rejects.toThrow('invalid_grant');
   });
 
-  it('when a minute has gone', async () => {
+  it('a code is exchanged for nothing when a minute has gone', async () => {
     const code = codeOf(await flow.consented(admin));
     await stack.sql.query(`UPDATE oauth_entries SET expires_at = now() WHERE model = 'AuthorizationCode'`);
     expectNoToken(await flow.exchange(code), 'invalid_grant');
@@ -127,19 +127,19 @@ describe('a refresh token gives nothing', () => {
     expectNoToken(await flow.refresh(second.refresh_token), 'invalid_grant');
   });
 
-  it('more than what was granted', async () => {
+  it('a refresh token gives nothing more than what was granted', async () => {
     const { refresh_token: token } = await flow.connected(admin, ['read']);
     expectNoToken(await flow.refresh(token, { scope: 'read propose read_drafts' }), 'invalid_scope');
   });
 
-  it('to another client, or for another resource', async () => {
+  it('a refresh token gives nothing to another client, or for another resource', async () => {
     const { refresh_token: token } = await flow.connected(admin);
     const other = await AssistantFlow.registered(stack);
     expectNoToken(await flow.refresh(token, { client_id: other.clientId }), 'invalid_grant');
     expectNoToken(await flow.refresh(token, { resource: 'https://evil.example/' }), 'invalid_target');
   });
 
-  it('as an access token, and an access token refreshes nothing', async () => {
+  it('a refresh token gives nothing as an access token, and an access token refreshes nothing', async () => {
     const { access_token: access, refresh_token: refresh } = await flow.connected(admin);
     expect((await verifyAccess(stack, refresh)).status).toBe(401);
     expectNoToken(await flow.refresh(access), 'invalid_grant');
@@ -147,14 +147,14 @@ describe('a refresh token gives nothing', () => {
 });
 
 describe('an access token is refused', () => {
-  it('when it is bound to another address', async () => {
+  it('an access token is refused when it is bound to another address', async () => {
     const { access_token: token } = await flow.connected(admin);
     const sql = `UPDATE oauth_entries SET payload = payload || '{"aud":"https://evil.example/api/mcp"}' WHERE model = 'AccessToken'`;
     await stack.sql.query(sql);
     expect((await verifyAccess(stack, token)).status).toBe(401);
   });
 
-  it('at every call of ours but the MCP server', async () => {
+  it('an access token is refused at every call of ours but the MCP server', async () => {
     const { access_token: token } = await flow.connected(admin, ['read', 'propose', 'read_drafts']);
     const { headers } = await verifyAccess(stack, token);
     for (const path of ['/api/blog/admin/users', '/api/blog/admin/tokens', '/api/blog/admin/audit/users']) {
@@ -165,7 +165,7 @@ describe('an access token is refused', () => {
     }
   });
 
-  it('after ten minutes', async () => {
+  it('an access token is refused after ten minutes', async () => {
     const answer = await flow.exchange(codeOf(await flow.consented(admin)));
     expect(answer.body.expires_in).toBeLessThanOrEqual(600);
     await stack.sql.query(`UPDATE oauth_entries SET expires_at = now() WHERE model = 'AccessToken'`);
@@ -174,12 +174,12 @@ describe('an access token is refused', () => {
 });
 
 describe('consent', () => {
-  it('is asked each time, also of a client that was granted all of it before', async () => {
+  it('consent is asked each time, also of a client that was granted all of it before', async () => {
     await flow.connected(admin, ['read', 'propose', 'read_drafts']);
     expect(await flow.again().asked(admin)).toMatch(/./);
   });
 
-  it('is given once, by our own page alone, and leads to one code', async () => {
+  it('consent is given once, by our own page alone, and leads to one code', async () => {
     const uid = await flow.asked(admin);
     const path = `/api/oauth/consent/${uid}`;
     const foreign = {
@@ -199,14 +199,14 @@ describe('consent', () => {
     expect((await admin.send('get', pathname)).headers.location ?? '').not.toContain('code=');
   });
 
-  it('grants nothing that was not asked for', async () => {
+  it('consent grants nothing that was not asked for', async () => {
     const back = await flow.consented(admin, ['read', 'propose', 'read_drafts'], { scope: 'read' });
     expect((await flow.exchange(codeOf(back))).body.scope).toBe('read');
     const { body } = await admin.send('get', '/api/users/me/assistants');
     expect(body.assistants[0]).toMatchObject({ scopes: ['read'] });
   });
 
-  it('is given to the assistant that the page named, not to one that was begun after it', async () => {
+  it('consent is given to the assistant that the page named, not to one that was begun after it', async () => {
     const shown = await flow.asked(admin);
     const other = await AssistantFlow.registered(stack, REDIRECT, { client_name: 'Outro' });
     const latest = await other.asked(admin);
@@ -215,7 +215,7 @@ describe('consent', () => {
     expect((await admin.send('get', path(latest))).body.name).toBe('Outro');
   });
 
-  it('is not finished in another browser, nor framed', async () => {
+  it('consent is not finished in another browser, nor framed', async () => {
     const uid = await flow.asked(admin);
     const answer = await admin.send('post', `/api/oauth/consent/${uid}`, { scopes: ['read'] });
     const { pathname } = new URL(answer.body.redirect_url);

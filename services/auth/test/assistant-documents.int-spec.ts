@@ -67,7 +67,7 @@ describe('the document of an assistant that changes after the consent', () => {
     expect(await readsAt(7 * 24 * 3600, HOUR_MS + 1_000)).toBe(2);
   });
 
-  it('renames nothing and widens nothing', async () => {
+  it('the document of an assistant that changes after the consent renames nothing and widens nothing', async () => {
     const { refresh_token: token } = await flow.connected(admin, ['read']);
     const before = await listed();
     await republish({
@@ -86,7 +86,7 @@ describe('the document of an assistant that changes after the consent', () => {
     expect(asked.body).toMatchObject({ name: 'Vitrine', host: 'chatgpt.com' });
   });
 
-  it('sends a code nowhere but where its person said, and exchanges it for nobody else', async () => {
+  it('sends a code nowhere but where its person said, and exchanges it for no one else', async () => {
     const uid = await flow.asked(admin);
     const answer = await admin.send('post', `/api/oauth/consent/${uid}`, { scopes: ['read'] });
     await republish({ redirect_uris: [OTHER] });
@@ -102,12 +102,15 @@ describe('the document of an assistant that changes after the consent', () => {
     ['has a secret', { client_secret: 'x', token_endpoint_auth_method: 'client_secret_post' }],
     ['signs with keys of its own', { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [] } }],
     ['is that of another client', { client_id: 'https://other.example/assistant.json' }],
-  ])('refuses the client when it %s', async (_, changed) => {
-    const { refresh_token: token } = await flow.connected(admin);
-    await republish(changed);
-    expect((await flow.authorize(admin)).headers.location).toBeUndefined();
-    const answer = await flow.refresh(token);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.text).not.toContain('access_token');
-  });
+  ])(
+    'the document of an assistant that changes after the consent refuses the client when it %s',
+    async (_, changed) => {
+      const { refresh_token: token } = await flow.connected(admin);
+      await republish(changed);
+      expect((await flow.authorize(admin)).headers.location).toBeUndefined();
+      const answer = await flow.refresh(token);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.text).not.toContain('access_token');
+    },
+  );
 });

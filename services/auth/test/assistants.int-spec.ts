@@ -32,13 +32,13 @@ async function bia(): Promise<{ browser: Browser; id: number }> {
 describe('the metadata', () => {
   const read = async (path: string) => (await request(stack.app.getHttpServer()).get(path).expect(200)).body;
 
-  it('of the resource stands at the root and at the path, and names this site as its server', async () => {
+  it('the metadata of the resource is at the root and at the path, and names this site as its server', async () => {
     const root = await read('/.well-known/oauth-protected-resource');
     expect(root).toMatchObject({ resource: RESOURCE, authorization_servers: [PUBLIC_URL] });
     expect(await read('/.well-known/oauth-protected-resource/api/mcp')).toEqual(root);
   });
 
-  it('of the server names the public address, whatever host was asked, and S256 alone', async () => {
+  it('the metadata of the server names the public address, whatever host was asked, and S256 alone', async () => {
     const { body } = await request(stack.app.getHttpServer())
       .get('/.well-known/oauth-authorization-server')
       .set({ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
@@ -59,7 +59,7 @@ describe('the metadata', () => {
     expect(named).toHaveLength(4);
   });
 
-  it('is where a refusal of the MCP server leads', async () => {
+  it('the metadata is where a refusal of the MCP server leads', async () => {
     const { headers } = await request(stack.app.getHttpServer()).get('/internal/verify').expect(401);
     expect(headers['www-authenticate']).toBe(
       `Bearer resource_metadata="${PUBLIC_URL}/.well-known/oauth-protected-resource/api/mcp"`,
@@ -68,7 +68,7 @@ describe('the metadata', () => {
 });
 
 describe('an assistant', () => {
-  it('is connected by its person, and comes with what they granted', async () => {
+  it('an assistant is connected by its person, and comes with what they granted', async () => {
     const flow = await AssistantFlow.registered(stack);
     const uid = await flow.asked(admin);
     const asked = await admin.send('get', `/api/oauth/consent/${uid}`);
@@ -120,13 +120,13 @@ describe('an assistant', () => {
     });
   });
 
-  it('of a program on the own computer comes back at any port', async () => {
+  it('an assistant of a program on the own computer comes back at any port', async () => {
     const flow = await AssistantFlow.registered(stack, 'http://localhost:1/callback');
     const back = await flow.consented(admin, ['read'], { redirect_uri: 'http://localhost:5555/callback' });
     expect([back.origin, back.searchParams.get('iss')]).toEqual(['http://localhost:5555', PUBLIC_URL]);
   });
 
-  it('goes on with a new refresh token each time', async () => {
+  it('an assistant goes on with a new refresh token each time', async () => {
     const flow = await AssistantFlow.registered(stack);
     const first = await flow.connected(admin);
     const second = (await flow.refresh(first.refresh_token)).body;
@@ -134,7 +134,7 @@ describe('an assistant', () => {
     expect(await statusOf(second.access_token)).toBe(204);
   });
 
-  it('is not connected when its person grants nothing', async () => {
+  it('an assistant is not connected when its person grants nothing', async () => {
     const before = (await list(admin)).length;
     const back = await (await AssistantFlow.registered(stack)).consented(admin, []);
     expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null]);
@@ -154,7 +154,7 @@ describe('the access of an assistant ends', () => {
     expect((await flow.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
   };
 
-  it('when it is disconnected, by its person alone', async () => {
+  it('the access of an assistant ends when it is disconnected, by its person alone', async () => {
     const { browser } = await bia();
     const connected = await connect(browser);
     const [{ id = '' } = {}] = await list(browser);
@@ -165,7 +165,7 @@ describe('the access of an assistant ends', () => {
     expect(await list(browser)).toEqual([]);
   });
 
-  it('when its person leaves all sessions, and when an admin sees and ends these', async () => {
+  it('the access of an assistant ends when its person leaves all sessions, and when an admin sees and ends these', async () => {
     const { browser, id } = await bia();
     const own = await connect(browser);
     expect((await browser.send('delete', '/api/users/me/sessions')).status).toBe(204);
@@ -177,7 +177,7 @@ describe('the access of an assistant ends', () => {
     await expectEnded(other);
   });
 
-  it('when its person is deactivated, and it does not come back with them', async () => {
+  it('the access of an assistant ends when its person is deactivated, and it does not come back with them', async () => {
     const { browser, id } = await bia();
     const connected = await connect(browser);
     const toggle = (is_active: boolean) =>
@@ -188,7 +188,7 @@ describe('the access of an assistant ends', () => {
     await expectEnded(connected);
   });
 
-  it('when somebody takes the access away in the database, and under another secret', async () => {
+  it('the access of an assistant ends when someone takes the access away in the database, and under another secret', async () => {
     const { browser, id } = await bia();
     const connected = await connect(browser);
     await stack.sql.query('UPDATE admin_users SET is_active = false WHERE id = $1', [id]);
@@ -201,7 +201,7 @@ describe('the access of an assistant ends', () => {
     await stack.restart();
   });
 
-  it('after thirty days without use, and the cleanup leaves those that are in use', async () => {
+  it('the access of an assistant ends after thirty days without use, and the cleanup leaves those that are in use', async () => {
     const [idle, used] = [await connect(admin), await connect(admin)];
     const aged = `UPDATE oauth_entries SET expires_at = now() - interval '1 second' WHERE grant_id =
       (SELECT grant_id FROM assistants ORDER BY created_at DESC OFFSET $1 LIMIT 1)`;
@@ -216,7 +216,7 @@ describe('the access of an assistant ends', () => {
   });
 });
 
-it('nobody but an active admin consents, and only in the browser where it began', async () => {
+it('no one but an active admin consents, and only in the browser where it began', async () => {
   const flow = await AssistantFlow.registered(stack);
   const stranger = await stack.signedIn(STRANGER);
   const uid = await flow.asked(stranger);

@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 describe('the migrations', () => {
-  it('run once when several processes start together', async () => {
+  it('the migrations run once when several processes start together', async () => {
     const sources = await Promise.all([1, 2, 3, 4].map(connect));
     const ran = await Promise.all(sources.map(runMigrations));
     expect(ran.flat()).toHaveLength(dataSource.migrations.length);
     await Promise.all(sources.map((source) => source.destroy()));
   });
 
-  it('go back and forth', async () => {
+  it('the migrations go back and forth', async () => {
     await runMigrations(dataSource);
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     const left = await dataSource.query<{ table_name: string }[]>(
@@ -39,13 +39,13 @@ describe('the migrations', () => {
     expect(await runMigrations(dataSource)).toHaveLength(dataSource.migrations.length);
   });
 
-  it('make the tables that the entities describe', async () => {
+  it('the migrations make the tables that the entities describe', async () => {
     await runMigrations(dataSource);
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('keep e-mails unique ignoring case', async () => {
+  it('the migrations keep e-mails unique ignoring case', async () => {
     await runMigrations(dataSource);
     const insert = (email: string) =>
       dataSource.query(`INSERT INTO admin_users (email, created_by) VALUES ($1, 'test')`, [email]);
@@ -58,7 +58,7 @@ describe('an admin from the shell', () => {
   const state = (email: string) =>
     dataSource.query(`SELECT is_active, created_by FROM admin_users WHERE email = $1`, [email]);
 
-  it('is added, or active again, and free to sign in with another Google account', async () => {
+  it('an admin from the shell is added, or active again, and free to sign in with another Google account', async () => {
     await runMigrations(dataSource);
     expect(await grantAccess(dataSource, 'shell@vitrine.test')).toBe('added');
     expect(await state('shell@vitrine.test')).toEqual([{ is_active: true, created_by: 'terminal' }]);
@@ -82,7 +82,7 @@ describe('an admin from the shell', () => {
     expect(await since()).toEqual(before);
   });
 
-  it('is told by the exit code what became of it', async () => {
+  it('an admin from the shell has an exit code that says what became of it', async () => {
     await runMigrations(dataSource);
     const run = async (email: string, DATABASE_URL = database.url) => {
       const env = { ...process.env, ...testEnv, DATABASE_URL };

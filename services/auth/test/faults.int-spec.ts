@@ -90,7 +90,7 @@ describe('the first admins', () => {
       ({ email }) => email,
     );
 
-  it('come from ADMIN_EMAILS once; a restart brings nobody back and adds nobody', async () => {
+  it('the first admins come from ADMIN_EMAILS once; a restart brings no one back and adds no one', async () => {
     expect(await emails()).toEqual(['admin@vitrine.test']);
     const { body } = await admin.throughGateway('post', '/api/blog/admin/users', { email: 'b@vitrine.test' });
     const second = await stack.signedIn({ email: 'b@vitrine.test' });
@@ -102,13 +102,13 @@ describe('the first admins', () => {
     expect(await emails()).toEqual(['b@vitrine.test']);
   });
 
-  it('are never seeded again, not even into an emptied table', async () => {
+  it('the first admins are never seeded again, not even into an emptied table', async () => {
     await stack.sql.query('DELETE FROM admin_users');
     await stack.restart({ DATABASE_URL: cable.url });
     expect(await emails()).toEqual([]);
   });
 
-  it('are added once each by processes that start together, written in any way', async () => {
+  it('the first admins are added once each by processes that start together, written in any way', async () => {
     await stack.sql.query('TRUNCATE admin_users, audit_entries');
     const env = { DATABASE_URL: cable.url, ADMIN_EMAILS: 'A@x.test; b@x.test,a@x.test  c@x.test' };
     const others = await Promise.all([1, 2, 3].map(() => stack.another(env)));
@@ -118,7 +118,7 @@ describe('the first admins', () => {
 });
 
 describe('the log', () => {
-  it('tells of sign-ins, refusals and changes, and holds no code, token, cookie or e-mail address', async () => {
+  it('the log tells of sign-ins, refusals and changes, and holds no code, token, cookie or e-mail address', async () => {
     const lines: string[] = [];
     configureLogger('auth', 'trace');
     const [stream] = Object.getOwnPropertySymbols(log).filter(

@@ -29,7 +29,7 @@ const sessions = async (): Promise<number> => {
 };
 
 describe('GET /api/oauth/google/redirect_url', () => {
-  it('asks Google for a code with PKCE, nonce, state and our callback', async () => {
+  it('GET /api/oauth/google/redirect_url asks Google for a code with PKCE, nonce, state and our callback', async () => {
     const { url } = await approved(ADMIN);
     const { origin, pathname, searchParams: query } = new URL(url);
     expect(`${origin}${pathname}`).toBe(`${stack.google.url}/authorize`);
@@ -44,7 +44,7 @@ describe('GET /api/oauth/google/redirect_url', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('differs in state, nonce and challenge at every start', async () => {
+  it('GET /api/oauth/google/redirect_url differs in state, nonce and challenge at every start', async () => {
     const [first, second] = [await approved(ADMIN), await approved(ADMIN)].map(
       ({ url }) => new URL(url).searchParams,
     );
@@ -52,7 +52,7 @@ describe('GET /api/oauth/google/redirect_url', () => {
       expect(first!.get(name)).not.toBe(second!.get(name));
   });
 
-  it('sets a sealed, short-lived HttpOnly cookie and is never stored', async () => {
+  it('GET /api/oauth/google/redirect_url sets a sealed, short-lived HttpOnly cookie and is never stored', async () => {
     const browser = stack.browser();
     const answer = await browser.send('get', '/api/oauth/google/redirect_url');
     const [cookie] = answer.headers['set-cookie'] as unknown as string[];
@@ -64,7 +64,7 @@ describe('GET /api/oauth/google/redirect_url', () => {
     expect(Buffer.from(cookie!.split('.')[3]!, 'base64url').toString('latin1')).not.toContain(state);
   });
 
-  it('ignores a code or an error put into its own address', async () => {
+  it('GET /api/oauth/google/redirect_url ignores a code or an error put into its own address', async () => {
     const answer = await stack
       .browser()
       .send('get', '/api/oauth/google/redirect_url?code=x&error=access_denied');
@@ -73,7 +73,7 @@ describe('GET /api/oauth/google/redirect_url', () => {
 });
 
 describe('POST /api/sessions', () => {
-  it('signs in with the code alone', async () => {
+  it('POST /api/sessions signs in with the code alone', async () => {
     const { browser, code } = await approved(ADMIN);
     const answer = await browser.send('post', '/api/sessions', { code });
     expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('POST /api/sessions', () => {
     expect(browser.cookies.has('vitrine_login')).toBe(false);
   });
 
-  it('calls a person by the name that an administrator wrote, and else by that of Google', async () => {
+  it('POST /api/sessions calls a person by the name that an administrator wrote, and else by that of Google', async () => {
     const rename = (name: string | null) =>
       stack.sql.query('UPDATE admin_users SET name = $1 WHERE email = $2', [name, ADMIN.email]);
     const { browser, code } = await approved(ADMIN);
@@ -102,7 +102,7 @@ describe('POST /api/sessions', () => {
     expect(await nameNow()).toBe('Ana Admin');
   });
 
-  it('sets an opaque HttpOnly cookie whose hash alone is stored', async () => {
+  it('POST /api/sessions sets an opaque HttpOnly cookie whose hash alone is stored', async () => {
     const { browser, code } = await approved(ADMIN);
     const answer = await browser.send('post', '/api/sessions', { code });
     const cookie = (answer.headers['set-cookie'] as unknown as string[]).find((c) =>
@@ -123,21 +123,21 @@ describe('POST /api/sessions', () => {
     expect(dump!.text).not.toContain(token);
   });
 
-  it('accepts the right state beside the code and refuses a wrong one with 403', async () => {
+  it('POST /api/sessions accepts the right state next to the code and refuses a wrong one with 403', async () => {
     const { browser, code, state } = await approved(ADMIN);
     const wrong = await browser.send('post', '/api/sessions', { code, state: `${state}x` });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.login_not_started']);
     expect((await browser.send('post', '/api/sessions', { code, state })).status).toBe(200);
   });
 
-  it('refuses a code without the cookie of a login', async () => {
+  it('POST /api/sessions refuses a code without the cookie of a login', async () => {
     const { code } = await approved(ADMIN);
     const answer = await stack.browser().send('post', '/api/sessions', { code });
     expect([answer.status, answer.body.code]).toEqual([403, 'auth.login_not_started']);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('refuses a forged or foreign login cookie', async () => {
+  it('POST /api/sessions refuses a forged or foreign login cookie', async () => {
     for (const value of ['x', 'a.b.c.d.e', `${'A'.repeat(43)}`]) {
       const browser = stack.browser();
       browser.cookies.set('vitrine_login', value);
@@ -146,14 +146,14 @@ describe('POST /api/sessions', () => {
     }
   });
 
-  it("refuses in one browser the code that another browser's login obtained", async () => {
+  it("POST /api/sessions refuses in one browser the code that another browser's login obtained", async () => {
     const [alice, mallory] = [await approved(person('alice')), await approved(person('mallory'))];
     const answer = await alice.browser.send('post', '/api/sessions', { code: mallory.code });
     expect(answer.status).toBe(401);
     expect(alice.browser.cookies.has('vitrine_session')).toBe(false);
   });
 
-  it('makes one session of a code posted twice at the same time', async () => {
+  it('POST /api/sessions makes one session of a code posted twice at the same time', async () => {
     stack.google.switches.faults = { repeatCodes: true };
     for (let round = 0; round < 10; round += 1) {
       const { browser, code } = await approved(ADMIN);
@@ -164,7 +164,7 @@ describe('POST /api/sessions', () => {
     }
   });
 
-  it('refuses a code that was used, even where Google takes it again', async () => {
+  it('POST /api/sessions refuses a code that was used, even where Google takes it again', async () => {
     stack.google.switches.faults = { repeatCodes: true };
     const { browser, code } = await approved(ADMIN);
     const login = browser.cookies.get('vitrine_login')!;
@@ -175,7 +175,7 @@ describe('POST /api/sessions', () => {
     expect(stack.google.switches.calls.token).toBe(1);
   });
 
-  it('refuses a code that Google does not know', async () => {
+  it('POST /api/sessions refuses a code that Google does not know', async () => {
     const { browser } = await approved(ADMIN);
     const answer = await browser.send('post', '/api/sessions', { code: 'never-issued' });
     expect([answer.status, answer.body.code]).toEqual([401, 'auth.code_used']);
@@ -187,14 +187,14 @@ describe('POST /api/sessions', () => {
     ['a code that is no text', { code: 12 }],
     ['an endless code', { code: 'x'.repeat(4097) }],
     ['a state that is no text', { code: 'x', state: ['y'] }],
-  ])('answers 400 to %s', async (_, body) => {
+  ])('POST /api/sessions answers 400 to %s', async (_, body) => {
     const { browser } = await approved(ADMIN);
     const answer = await browser.send('post', '/api/sessions', body);
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
     expect(answer.body.validation_errors).not.toHaveLength(0);
   });
 
-  it('takes the code from the body alone', async () => {
+  it('POST /api/sessions takes the code from the body alone', async () => {
     const { browser, code } = await approved(ADMIN);
     const answer = await browser.send('post', `/api/sessions?code=${encodeURIComponent(code)}`, {});
     expect(answer.status).toBe(400);
@@ -202,7 +202,7 @@ describe('POST /api/sessions', () => {
     expect(ignored.status).toBe(200);
   });
 
-  it('gives a new token at each sign-in and ends the one before', async () => {
+  it('POST /api/sessions gives a new token at each sign-in and ends the one before', async () => {
     const browser = await stack.signedIn(ADMIN);
     const first = browser.cookies.get('vitrine_session')!;
     const { body } = await browser.send('get', '/api/oauth/google/redirect_url');
@@ -214,7 +214,7 @@ describe('POST /api/sessions', () => {
     expect((await old.send('get', '/api/users/me')).status).toBe(401);
   });
 
-  it('lets a person without permission sign in, and says so', async () => {
+  it('POST /api/sessions lets a person without permission sign in, and says so', async () => {
     const browser = await stack.signedIn(STRANGER);
     const me = await browser.send('get', '/api/users/me');
     expect(me.body).toMatchObject({ email: STRANGER.email, is_admin: false });
@@ -246,26 +246,26 @@ describe("Google's word", () => {
     ['no nonce', (claims) => ({ ...claims, nonce: undefined })],
     ['another subject than the profile', (claims) => ({ ...claims, sub: 'someone-else' })],
     ['no subject', (claims) => ({ ...claims, sub: undefined })],
-  ])('is refused with %s in the id_token', async (_, idToken) => {
+  ])("Google's word is refused with %s in the id_token", async (_, idToken) => {
     stack.google.switches.faults = { idToken };
     const answer = await attempt();
     expect([answer.status, answer.body.code]).toEqual([401, 'auth.login_failed']);
   });
 
-  it('is refused with a forged signature or without an id_token', async () => {
+  it("Google's word is refused with a forged signature or without an id_token", async () => {
     stack.google.switches.faults = { forgeSignature: true };
     expect((await attempt()).body.code).toBe('auth.login_failed');
     stack.google.switches.faults = { omitIdToken: true };
     expect((await attempt()).body.code).toBe('auth.login_failed');
   });
 
-  it('may be up to a minute behind our clock', async () => {
+  it("Google's word may be up to a minute behind our clock", async () => {
     stack.google.switches.faults = { idToken: (claims) => ({ ...claims, exp: now() - 30 }) };
     expect((await attempt()).status).toBe(200);
   });
 
   it.each([false, 'false', 'true', undefined, 1, null])(
-    'needs email_verified to be true, not %p',
+    "Google's word needs email_verified to be true, not %p",
     async (value) => {
       stack.google.switches.faults = { idToken: (claims) => ({ ...claims, email_verified: value }) };
       const answer = await attempt();
@@ -275,7 +275,7 @@ describe("Google's word", () => {
     },
   );
 
-  it('needs an e-mail', async () => {
+  it("Google's word needs an e-mail", async () => {
     stack.google.switches.faults = { idToken: (claims) => ({ ...claims, email: undefined }) };
     expect((await attempt()).status).toBe(401);
   });
@@ -283,7 +283,7 @@ describe("Google's word", () => {
   const endpoints = ['token', 'userinfo', 'jwks'] as const;
 
   it.each(endpoints.flatMap((endpoint) => [[endpoint, 'hang'] as const, [endpoint, 'stall'] as const]))(
-    'is waited for until the deadline alone when %s is made to %s',
+    "Google's word is waited for until the deadline alone when %s is made to %s",
     async (endpoint, fault) => {
       await stack.restart({ GOOGLE_TIMEOUT_MS: '800' });
       stack.google.switches.faults = { [fault]: [endpoint] };
@@ -302,33 +302,36 @@ describe("Google's word", () => {
     ['token', 429, 503],
     ['token', 403, 401],
     ['userinfo', 401, 401],
-  ] as const)('that fails at %s with %d is answered %d', async (endpoint, status, answered) => {
+  ] as const)("Google's word that fails at %s with %d is answered %d", async (endpoint, status, answered) => {
     await stack.restart();
     stack.google.switches.faults = { fail: { [endpoint]: status } };
     expect((await attempt()).status).toBe(answered);
   });
 
-  it.each(['token', 'userinfo'] as const)('is not followed to another address of %s', async (endpoint) => {
-    stack.google.switches.faults = { moved: [endpoint] };
-    expect((await attempt()).status).toBe(503);
-    expect(stack.google.switches.calls[endpoint]).toBe(1);
-  });
+  it.each(['token', 'userinfo'] as const)(
+    "Google's word is not followed to another address of %s",
+    async (endpoint) => {
+      stack.google.switches.faults = { moved: [endpoint] };
+      expect((await attempt()).status).toBe(503);
+      expect(stack.google.switches.calls[endpoint]).toBe(1);
+    },
+  );
 
   it.each([
     ['https://fotos.test/ana.jpg', 'https://fotos.test/ana.jpg'],
     ['http://fotos.test/ana.jpg', null],
     ['javascript:alert(1)', null],
-  ])('of the picture %s is kept as %p', async (picture, kept) => {
+  ])("Google's word of the picture %s is stored as %p", async (picture, kept) => {
     const answer = await attempt({ email: 'retrato@vitrine.test', picture });
     expect(answer.body.user.google_user_data.picture).toBe(kept);
   });
 
-  it('is kept without what no table could hold', async () => {
+  it("Google's word is stored without what no table could hold", async () => {
     const answer = await attempt({ email: 'zero@vitrine.test', picture: 'https://fotos.test/\u0000.jpg' });
     expect([answer.status, answer.body.user.google_user_data.picture]).toEqual([200, null]);
   });
 
-  it('is not reachable: 503, and sessions go on', async () => {
+  it("Google's word is not reachable: 503, and sessions go on", async () => {
     const signedIn = await stack.signedIn(ADMIN);
     await stack.restart({ GOOGLE_TOKEN_URL: 'http://127.0.0.1:9/token' });
     expect((await attempt()).status).toBe(503);
@@ -343,26 +346,26 @@ describe("an account's tie to Google's sub", () => {
     return browser.send('post', '/api/sessions', { code });
   };
 
-  it('is made at the first sign-in; another sub with the e-mail is refused', async () => {
+  it("an account's tie to Google's sub is made at the first sign-in; another sub with the e-mail is refused", async () => {
     expect((await signIn({ email: 'bound@vitrine.test', sub: 'sub-1' })).status).toBe(200);
     const other = await signIn({ email: 'Bound@Vitrine.test', sub: 'sub-2' });
     expect([other.status, other.body.code]).toEqual([403, 'auth.identity_mismatch']);
     expect((await signIn({ email: 'bound@vitrine.test', sub: 'sub-1' })).status).toBe(200);
   });
 
-  it('survives a change of the e-mail, which then is the account’s', async () => {
+  it("an account's tie to Google's sub survives a change of the e-mail, which then is the account’s", async () => {
     const first = await signIn({ email: 'before@vitrine.test', sub: 'sub-3' });
     const second = await signIn({ email: 'after@vitrine.test', sub: 'sub-3' });
     expect(second.body.user).toMatchObject({ id: first.body.user.id, email: 'after@vitrine.test' });
   });
 
-  it('holds when one person signs in for the first time in several browsers at once', async () => {
+  it("an account's tie to Google's sub holds when one person signs in for the first time in several browsers at once", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person('simultaneous'))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  it('holds when the index on the e-mail answers before the one on the sub', async () => {
+  it("an account's tie to Google's sub holds when the index on the e-mail answers before the one on the sub", async () => {
     await stack.sql.query(`
       CREATE FUNCTION pause(text) RETURNS text IMMUTABLE LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_sleep(0.2); RETURN $1; END $$;

@@ -32,7 +32,7 @@ describe('GET /api/users/me', () => {
     ['an empty token', 'vitrine_session='],
     ['SQL in the token', "vitrine_session=' OR 1=1 --"],
     ['broken encoding', 'vitrine_session=%E0%A4%A'],
-  ])('answers 401 in JSON to %s', async (_, cookie) => {
+  ])('GET /api/users/me answers 401 in JSON to %s', async (_, cookie) => {
     const answer = await me(cookie);
     expect([answer.status, answer.body.code]).toEqual([401, 'auth.unauthenticated']);
     expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
@@ -50,21 +50,21 @@ describe("a session's life, by the database's clock", () => {
     return row!;
   };
 
-  it('begins with 12 hours, of at most 7 days', async () => {
+  it("a session's life, by the database's clock begins with 12 hours, of at most 7 days", async () => {
     await stack.signedIn(ADMIN);
     const { idle, absolute } = await remaining();
     expect(idle).toBeCloseTo(12, 1);
     expect(absolute).toBeCloseTo(7 * 24, 1);
   });
 
-  it('is prolonged by use', async () => {
+  it("a session's life, by the database's clock is prolonged by use", async () => {
     const browser = await stack.signedIn(ADMIN);
     await inSql(`last_seen_at = now() - interval '3 hours', expires_at = now() + interval '9 hours'`);
     expect((await browser.send('get', '/api/users/me')).status).toBe(200);
     expect((await remaining()).idle).toBeCloseTo(12, 1);
   });
 
-  it('is not written at every request', async () => {
+  it("a session's life, by the database's clock is not written at every request", async () => {
     const browser = await stack.signedIn(ADMIN);
     const version = async () =>
       (await stack.sql.query<{ xmin: string }[]>('SELECT xmin::text FROM sessions'))[0];
@@ -74,14 +74,14 @@ describe("a session's life, by the database's clock", () => {
     expect(await version()).toEqual(before);
   });
 
-  it('ends after 12 hours without use', async () => {
+  it("a session's life, by the database's clock ends after 12 hours without use", async () => {
     const browser = await stack.signedIn(ADMIN);
     await inSql(`expires_at = now() - interval '1 second'`);
     expect((await browser.send('get', '/api/users/me')).status).toBe(401);
     expect((await browser.send('get', '/internal/verify')).status).toBe(401);
   });
 
-  it('ends after 7 days, used or not', async () => {
+  it("a session's life, by the database's clock ends after 7 days, used or not", async () => {
     const browser = await stack.signedIn(ADMIN);
     await inSql(`last_seen_at = now() - interval '1 hour', ends_at = now() + interval '5 minutes'`);
     await browser.send('get', '/api/users/me');
@@ -90,13 +90,13 @@ describe("a session's life, by the database's clock", () => {
     expect((await browser.send('get', '/api/users/me')).status).toBe(401);
   });
 
-  it('outlives a restart of the service', async () => {
+  it("a session's life, by the database's clock outlives a restart of the service", async () => {
     const browser = await stack.signedIn(ADMIN);
     await stack.restart();
     expect((await browser.send('get', '/api/users/me')).status).toBe(200);
   });
 
-  it('is deleted once it has ended, like old codes and strangers of long ago', async () => {
+  it("a session's life, by the database's clock is deleted once it has ended, like old codes and strangers of long ago", async () => {
     await stack.signedIn(ADMIN);
     await stack.signedIn(STRANGER);
     await inSql(`expires_at = now() - interval '1 second'`);
@@ -118,7 +118,7 @@ describe("a session's life, by the database's clock", () => {
     expect(accounts.map(({ email }) => email)).toEqual(['admin@vitrine.test', 'recente@vitrine.test']);
   });
 
-  it('leaves the audit log with what it was told: of strangers after 30 days, of admins after a year', async () => {
+  it('leaves the audit log with what it recorded: of strangers after 30 days, of admins after a year', async () => {
     await stack.sql.query(`DELETE FROM audit_entries WHERE action <> 'user.seeded'`);
     await stack.sql.query(
       `INSERT INTO audit_entries (at, actor, action, target, summary) SELECT now() - age::interval, actor, action, 'x', age
@@ -172,7 +172,7 @@ describe('the list of sessions', () => {
     ).map(({ actor, summary }) => [actor, summary]);
   beforeEach(() => stack.sql.query(`DELETE FROM audit_entries WHERE action = 'session.ended'`));
 
-  it("names the person's own browsers, this one marked, and nothing of the cookie", async () => {
+  it("the list of sessions names the person's own browsers, this one marked, and nothing of the cookie", async () => {
     const first = await stack.signedIn(ADMIN, FIREFOX);
     const second = await stack.signedIn(ADMIN);
     await stack.signedIn(STRANGER);
@@ -203,7 +203,7 @@ describe('the list of sessions', () => {
     expect(await list(second)).toHaveLength(1);
   });
 
-  it("ends one of the own sessions, and never another person's", async () => {
+  it("the list of sessions ends one of the own sessions, and never another person's", async () => {
     const [here, there] = [await stack.signedIn(ADMIN), await stack.signedIn(ADMIN)];
     const other = await stack.signedIn(STRANGER);
     const [current] = (await list(there)).filter(({ is_current }) => is_current);
@@ -222,7 +222,7 @@ describe('the list of sessions', () => {
     expect(await told()).toEqual([[ADMIN.email, 'Encerrou uma das próprias sessões']]);
   });
 
-  it('is left by all browsers at once', async () => {
+  it('the list of sessions is left by all browsers at once', async () => {
     const browsers = [
       await stack.signedIn(ADMIN),
       await stack.signedIn(ADMIN),
@@ -234,7 +234,7 @@ describe('the list of sessions', () => {
     expect(await told()).toEqual([[ADMIN.email, 'Encerrou todas as próprias sessões']]);
   });
 
-  it('of another admin is seen and ended by an admin, who is told in the trail', async () => {
+  it('the list of sessions of another admin is seen and ended by an admin, who is named in the trail', async () => {
     const admin = await stack.signedIn(ADMIN);
     const email = 'outra.pessoa@vitrine.test';
     const { user } = (await admin.throughGateway('post', '/api/blog/admin/users', { email })).body;
@@ -259,7 +259,7 @@ describe('the list of sessions', () => {
     await stack.sql.query('DELETE FROM accounts WHERE email = $1', [email]);
   });
 
-  it('tells the other services whether a session is still that of an admin', async () => {
+  it('the list of sessions tells the other services whether a session is still that of an admin', async () => {
     const admin = await stack.signedIn(ADMIN);
     const stranger = await stack.signedIn(STRANGER);
     const state = async (id: string | undefined) =>
@@ -276,7 +276,7 @@ describe('the list of sessions', () => {
     expect(await state(mine?.id)).toBe(false);
   });
 
-  it('is empty under another IDENTITY_SECRET: a new one signs everybody out', async () => {
+  it('the list of sessions is empty under another IDENTITY_SECRET: a new one signs everybody out', async () => {
     const browser = await stack.signedIn(ADMIN);
     const [session] = await list(browser);
     await stack.restart({ IDENTITY_SECRET: 'another-secret-of-the-tests-9876543210' });
@@ -290,7 +290,7 @@ describe('the list of sessions', () => {
 });
 
 describe('GET /api/logout', () => {
-  it('ends the session on the server and clears the cookie', async () => {
+  it('GET /api/logout ends the session on the server and clears the cookie', async () => {
     const browser = await stack.signedIn(ADMIN);
     const cookie = browser.cookieHeader;
     const answer = await browser.send('get', '/api/logout');
@@ -299,13 +299,13 @@ describe('GET /api/logout', () => {
     expect((await me(cookie)).status).toBe(401);
   });
 
-  it("leaves the person's other browsers signed in", async () => {
+  it("GET /api/logout leaves the person's other browsers signed in", async () => {
     const [desk, phone] = [await stack.signedIn(ADMIN), await stack.signedIn(ADMIN)];
     await desk.send('get', '/api/logout');
     expect((await phone.send('get', '/api/users/me')).status).toBe(200);
   });
 
-  it('is fine without a session', async () => {
+  it('GET /api/logout is fine without a session', async () => {
     expect((await stack.browser().send('get', '/api/logout')).status).toBe(200);
   });
 });
@@ -341,13 +341,13 @@ describe('calls that change state', () => {
     expect((await browser.send('get', '/api/users/me')).status).toBe(200);
   });
 
-  it('are accepted by Origin from a browser without Sec-Fetch-Site', async () => {
+  it('calls that change state are accepted by Origin from a browser without Sec-Fetch-Site', async () => {
     const browser = await stack.signedIn(ADMIN);
     const answer = await http().get('/api/logout').set({ Origin: PUBLIC_URL, Cookie: browser.cookieHeader });
     expect(answer.status).toBe(200);
   });
 
-  it('lets a browser sign out that sends neither, by a page of ours as the Referer', async () => {
+  it('calls that change state lets a browser sign out that sends neither, by a page of ours as the Referer', async () => {
     for (const Referer of [
       'https://evil.test/',
       `${PUBLIC_URL}.evil.test/`,
@@ -382,7 +382,7 @@ describe('calls that change state', () => {
     expect((await browser.send('get', '/api/users/me')).status).toBe(401);
   });
 
-  it('take JSON alone', async () => {
+  it('calls that change state take JSON alone', async () => {
     const answer = await http()
       .post('/api/sessions')
       .set({ 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'text/plain' })
@@ -397,7 +397,7 @@ describe('calls that change state', () => {
 });
 
 describe("the gateway's question", () => {
-  it('is answered with a 60-second token that the published keys verify', async () => {
+  it("the gateway's question is answered with a 60-second token that the published keys verify", async () => {
     const browser = await stack.signedIn(ADMIN);
     const answer = await browser.send('get', '/internal/verify');
     expect(answer.status).toBe(204);
@@ -417,7 +417,7 @@ describe("the gateway's question", () => {
     expect(payload.sub).toBe(user.body.id);
   });
 
-  it('is 401 without a session and 403 for a person who is no admin, without a token', async () => {
+  it("the gateway's question is 401 without a session and 403 for a person who is no admin, without a token", async () => {
     const nobody = await stack.browser().send('get', '/internal/verify');
     const stranger = await (await stack.signedIn(STRANGER)).send('get', '/internal/verify');
     expect([nobody.status, stranger.status]).toEqual([401, 403]);
@@ -428,7 +428,7 @@ describe("the gateway's question", () => {
 });
 
 describe('a site on https', () => {
-  it('uses __Host- cookies with Secure', async () => {
+  it('a site on https uses __Host- cookies with Secure', async () => {
     const secure = await startAuth({ PUBLIC_URL: 'https://escudo.test' });
     const server = secure.app.getHttpServer();
     const begun = await request(server).get('/api/oauth/google/redirect_url');

@@ -59,7 +59,7 @@ async function bia(): Promise<{ browser: Browser; id: number }> {
 }
 
 describe('an API token', () => {
-  it('is shown once, kept as a hash, and listed without what it is', async () => {
+  it('an API token is shown once, stored as a hash, and listed without what it is', async () => {
     const answer = await admin.throughGateway('post', MINE, {
       name: ' Claude ',
       scopes: ['read', 'write_drafts'],
@@ -88,7 +88,7 @@ describe('an API token', () => {
     expect(JSON.stringify(await audit())).not.toContain('vtr_');
   });
 
-  it('is told in the trail by what each of its scopes allows, and stands first in the list', async () => {
+  it('an API token is recorded in the trail by what each of its scopes allows, and is first in the list', async () => {
     await create(admin, { name: 'Um', scopes: ['conversations'] });
     await create(admin, { name: 'Dois', scopes: ['import'], days: 7 });
     expect((await audit()).map(({ summary }) => summary)).toEqual([
@@ -109,12 +109,12 @@ describe('an API token', () => {
     ['more than a year', { days: 366 }],
     ['a time that is not offered', { days: 8 }],
     ['no end', { days: null }],
-  ])('is refused with %s', async (_, body) => {
+  ])('an API token is refused with %s', async (_, body) => {
     expect((await create(admin, body)).status).toBe(400);
     expect(await list(admin)).toEqual([]);
   });
 
-  it('is given neither more than it was asked for nor by whom it may not', async () => {
+  it('an API token is given neither more than it was asked for nor by whom it may not', async () => {
     const extra = { is_admin: true, user_id: 1, account_id: 'x', expires_at: '2999-01-01' };
     expect((await create(admin, extra)).token.scopes).toEqual(['read']);
     const stranger = await stack.signedIn(STRANGER);
@@ -122,7 +122,7 @@ describe('an API token', () => {
     expectError(answer, 403, 'auth.forbidden');
   });
 
-  it('is not made by whoever lost the access since the gateway asked', async () => {
+  it('an API token is not made by the one who lost the access since the gateway asked', async () => {
     const { browser, id } = await bia();
     const { headers } = await browser.send('get', '/internal/verify');
     await stack.sql.query('UPDATE admin_users SET is_active = false WHERE id = $1', [id]);
@@ -134,7 +134,7 @@ describe('an API token', () => {
     expect(await stack.sql.query('SELECT FROM api_tokens')).toEqual([]);
   });
 
-  it('is one of twenty at most, also when many are made at once', async () => {
+  it('an API token is one of twenty at most, also when many are made at once', async () => {
     const made = await Promise.all(Array.from({ length: TOKEN_LIMITS.perPerson + 5 }, () => create(admin)));
     const refused = made.filter(({ status }) => status === 409);
     expect([made.filter(({ status }) => status === 201).length, refused.length]).toEqual([20, 5]);
@@ -147,7 +147,7 @@ describe('an API token', () => {
 
 describe("the gateway's question", () => {
   it.each<[TokenScope[]]>([[['read']], [['write_drafts']], [['read', 'write_drafts']]])(
-    'is answered with who the person is and the scopes %j',
+    "the gateway's question is answered with who the person is and the scopes %j",
     async (scopes) => {
       const { token, secret } = await create(admin, { scopes });
       const answer = await verifyToken(secret);
@@ -163,14 +163,14 @@ describe("the gateway's question", () => {
     },
   );
 
-  it('takes the word Bearer in any case, and white space around', async () => {
+  it("the gateway's question takes the word Bearer in any case, and white space around", async () => {
     const { secret } = await create(admin);
     for (const Authorization of [`bearer ${secret}`, `BEARER   ${secret}`, `Bearer ${secret} `]) {
       expect((await verify({ Authorization })).status).toBe(204);
     }
   });
 
-  it('is 401 for what is no token of ours', async () => {
+  it("the gateway's question is 401 for what is no token of ours", async () => {
     const { secret } = await create(admin);
     const identity = (await verifyToken(secret)).headers['x-identity-token']!;
     const wrong = [
@@ -199,7 +199,7 @@ describe("the gateway's question", () => {
     }
   });
 
-  it('takes a token from nowhere but its header', async () => {
+  it("the gateway's question takes a token from nowhere but its header", async () => {
     const { secret } = await create(admin);
     for (const answer of [
       await http().get(`/internal/verify?access_token=${secret}`),
@@ -212,7 +212,7 @@ describe("the gateway's question", () => {
     }
   });
 
-  it('refuses a session and a token together, whatever each is worth', async () => {
+  it("the gateway's question refuses a session and a token together, whatever each is worth", async () => {
     const { secret } = await create(admin);
     for (const [Cookie, token] of [
       [admin.cookieHeader, secret],
@@ -238,7 +238,7 @@ describe("the gateway's question", () => {
 describe("a token's end", () => {
   const ended = async (secret: string) => expectError(await verifyToken(secret), 401, 'auth.token_invalid');
 
-  it('comes when it is revoked, by its person alone', async () => {
+  it("a token's end comes when it is revoked, by its person alone", async () => {
     const { browser } = await bia();
     const { token, secret } = await create(admin);
     for (const id of [token.id, 'abc', '00000000-0000-4000-8000-000000000000', `${token.id}'--`]) {
@@ -259,7 +259,7 @@ describe("a token's end", () => {
     });
   });
 
-  it('comes when another admin revokes it', async () => {
+  it("a token's end comes when another admin revokes it", async () => {
     const { browser, id } = await bia();
     const { token, secret } = await create(browser);
     const address = `${USERS}/${id}/tokens`;
@@ -289,18 +289,21 @@ describe("a token's end", () => {
       'loses the access in the database',
       (id) => stack.sql.query('UPDATE admin_users SET is_active = false WHERE id = $1', [id]),
     ],
-  ])('comes at once when its person %s, and access given back does not bring it back', async (_, take) => {
-    const { browser, id } = await bia();
-    const { secret } = await create(browser);
-    expect((await verifyToken(secret)).status).toBe(204);
-    await take(id);
-    await ended(secret);
-    const again = await admin.throughGateway('patch', `${USERS}/${id}/toggle-active`, { is_active: true });
-    if (again.status === 404) await admin.throughGateway('post', USERS, { email: BIA.email });
-    await ended(secret);
-  });
+  ])(
+    "a token's end comes at once when its person %s, and access given back does not bring it back",
+    async (_, take) => {
+      const { browser, id } = await bia();
+      const { secret } = await create(browser);
+      expect((await verifyToken(secret)).status).toBe(204);
+      await take(id);
+      await ended(secret);
+      const again = await admin.throughGateway('patch', `${USERS}/${id}/toggle-active`, { is_active: true });
+      if (again.status === 404) await admin.throughGateway('post', USERS, { email: BIA.email });
+      await ended(secret);
+    },
+  );
 
-  it('leaves nothing in the list of a person whose access was taken and given back', async () => {
+  it("a token's end leaves nothing in the list of a person whose access was taken and given back", async () => {
     const { browser, id } = await bia();
     await create(browser);
     for (const is_active of [false, true])
@@ -308,7 +311,7 @@ describe("a token's end", () => {
     expect((await admin.throughGateway('get', `${USERS}/${id}/tokens`)).body).toEqual({ tokens: [] });
   });
 
-  it('comes with its day, after which it is listed as expired for 30 days', async () => {
+  it("a token's end comes with its day, after which it is listed as expired for 30 days", async () => {
     const { secret } = await create(admin);
     const shift = (days: number) =>
       stack.sql.query(
@@ -326,13 +329,13 @@ describe("a token's end", () => {
     expect(await list(admin)).toEqual([]);
   });
 
-  it('is never more than a year away, whatever is written', async () => {
+  it("a token's end is never more than a year away, whatever is written", async () => {
     await create(admin, { days: 365 });
     const write = stack.sql.query(`UPDATE api_tokens SET expires_at = now() + interval '400 days'`);
     await expect(write).rejects.toThrow('api_tokens_last_a_year');
   });
 
-  it('comes with another IDENTITY_SECRET', async () => {
+  it("a token's end comes with another IDENTITY_SECRET", async () => {
     const { secret } = await create(admin);
     const other = await stack.another({ IDENTITY_SECRET: 'another-secret-of-the-tests-0123456789' });
     const answer = await request(other.getHttpServer())
@@ -344,7 +347,7 @@ describe("a token's end", () => {
 });
 
 describe('the use of a token', () => {
-  it('is written within a minute, and not at every request', async () => {
+  it('the use of a token is written within a minute, and not at every request', async () => {
     const { secret } = await create(admin);
     await verifyToken(secret);
     const used = (await list(admin))[0]?.last_used_at;
@@ -356,7 +359,7 @@ describe('the use of a token', () => {
     expect(Date.parse((await list(admin))[0]!.last_used_at!)).toBeGreaterThanOrEqual(Date.parse(used!));
   });
 
-  it('is no reason to be refused where it can’t be written', async () => {
+  it('the use of a token is no reason to be refused where it can’t be written', async () => {
     const { secret } = await create(admin);
     await stack.sql.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE disk_full; END $$`);
@@ -368,7 +371,7 @@ describe('the use of a token', () => {
     }
   });
 
-  it('is never for sessions, tokens or people', async () => {
+  it('the use of a token is never for sessions, tokens or people', async () => {
     const { browser, id } = await bia();
     const { token, secret } = await create(browser, { scopes: ['read', 'write_drafts'] });
     const raw = { ...sameOriginHeaders, Authorization: `Bearer ${secret}` };

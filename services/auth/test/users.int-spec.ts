@@ -70,7 +70,7 @@ describe('every call of auth', () => {
   }));
 
   it.each(Object.values<Call>(authCalls).filter(({ access }) => access === 'admin'))(
-    '$name: 401 for nobody, 403 for a stranger, at the gateway',
+    '$name: 401 without a session, 403 for a stranger, at the gateway',
     async (call) => {
       const send = (browser: Browser) => browser.throughGateway(methodOf(call), addressOf(call));
       expect((await send(stack.browser())).status).toBe(401);
@@ -78,14 +78,14 @@ describe('every call of auth', () => {
     },
   );
 
-  it('takes no session cookie for an identity', async () => {
+  it('every call of auth takes no session cookie for an identity', async () => {
     const call = request(stack.app.getHttpServer()).get(USERS).set(sameOriginHeaders);
     expect((await call.set('Cookie', admin.cookieHeader)).status).toBe(403);
   });
 });
 
 describe('the list of admin users', () => {
-  it('starts with the people of ADMIN_EMAILS', async () => {
+  it('the list of admin users starts with the people of ADMIN_EMAILS', async () => {
     const { body } = await admin.throughGateway('get', USERS);
     const [first] = adminUserListSchema.parse(body).users;
     expect(first).toMatchObject({
@@ -98,7 +98,7 @@ describe('the list of admin users', () => {
 });
 
 describe('adding', () => {
-  it('answers 201 with the new admin, who can sign in at once', async () => {
+  it('adding answers 201 with the new admin, who can sign in at once', async () => {
     const answer = await admin.throughGateway('post', USERS, {
       email: ' Nova@Vitrine.TEST ',
       name: ' Nova ',
@@ -114,25 +114,25 @@ describe('adding', () => {
     expect((await nova.send('get', '/internal/verify')).status).toBe(204);
   });
 
-  it('puts them behind the others, in the order in which they were added', async () => {
+  it('adding puts them behind the others, in the order in which they were added', async () => {
     for (const email of ['zuleica@vitrine.test', 'abel@vitrine.test']) await add(email);
     const { users } = adminUserListSchema.parse((await admin.throughGateway('get', USERS)).body);
     expect(users.slice(-2).map(({ email }) => email)).toEqual(['zuleica@vitrine.test', 'abel@vitrine.test']);
   });
 
-  it('gives a person who is signed in already their access on the next request', async () => {
+  it('adding gives a person who is signed in already their access on the next request', async () => {
     const browser = await stack.signedIn({ email: 'entrou.antes@vitrine.test' });
     expect((await browser.send('get', '/internal/verify')).status).toBe(403);
     await add('entrou.antes@vitrine.test');
     expect((await browser.send('get', '/internal/verify')).status).toBe(204);
   });
 
-  it.each([null, '', '   ', undefined])('takes %p for no name', async (name) => {
+  it.each([null, '', '   ', undefined])('adding takes %p for no name', async (name) => {
     const { body } = await admin.throughGateway('post', USERS, { email: 'semnome@vitrine.test', name });
     expect(body.user.name).toBeNull();
   });
 
-  it('refuses an e-mail that is there, ignoring case, active or not', async () => {
+  it('adding refuses an e-mail that is there, ignoring case, active or not', async () => {
     const user = await add('igual@vitrine.test');
     await toggle(admin, user.id, false);
     for (const email of ['igual@vitrine.test', 'IGUAL@vitrine.test', ' Igual@Vitrine.Test ']) {
@@ -145,7 +145,7 @@ describe('adding', () => {
     }
   });
 
-  it('lets one of several simultaneous additions through', async () => {
+  it('adding lets one of several simultaneous additions through', async () => {
     const answers = await Promise.all(
       ['corrida@vitrine.test', 'Corrida@vitrine.test', 'CORRIDA@vitrine.test', 'corridA@vitrine.test'].map(
         (email) => admin.throughGateway('post', USERS, { email }),
@@ -164,14 +164,14 @@ describe('adding', () => {
     [{ email: 'ok@vitrine.test', name: 'x'.repeat(121) }, 'name'],
     [{ email: 'ok@vitrine.test', name: 'x\u0000' }, 'name'],
     [{ email: 'ok@vitrine.test', name: {} }, 'name'],
-  ])('answers 400 to %j', async (body, field) => {
+  ])('adding answers 400 to %j', async (body, field) => {
     const answer = await admin.throughGateway('post', USERS, body);
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'request.invalid', field]);
   });
 });
 
 describe('activating and deactivating', () => {
-  it('ends every session of the person at once, and gives access back to whoever signs in anew', async () => {
+  it('ends every session of the person at once, and gives access back to a person who signs in again', async () => {
     const user = await add('bia@vitrine.test');
     const browsers = [
       await stack.signedIn({ email: user.email }),
@@ -192,7 +192,7 @@ describe('activating and deactivating', () => {
     expect((await anew.send('get', '/internal/verify')).status).toBe(204);
   });
 
-  it('tells the other services since when a person is an admin, anew after a break', async () => {
+  it('tells the other services since when a person is an admin, and starts again after a break', async () => {
     const since = async (email: string) => {
       const { body } = await request(stack.app.getHttpServer())
         .get('/internal/admin-access')
@@ -215,7 +215,7 @@ describe('activating and deactivating', () => {
     expect(await since('ninguem@vitrine.test')).toBeNull();
   });
 
-  it('never lets a request pass that begins after the deactivation was answered', async () => {
+  it('activating and deactivating never lets a request pass that begins after the deactivation was answered', async () => {
     const user = await add('rapida@vitrine.test');
     const browser = await stack.signedIn({ email: user.email });
     let answered = false;
@@ -233,19 +233,19 @@ describe('activating and deactivating', () => {
     expect(new Set(late)).toEqual(new Set([401]));
   });
 
-  it('changes nothing when it is so already', async () => {
+  it('activating and deactivating changes nothing when it is so already', async () => {
     const user = await add('igual@vitrine.test');
     const { body } = await toggle(admin, user.id, true);
     expect(body.user).toEqual(user);
   });
 
-  it('refuses oneself, and leaves the last active admin', async () => {
+  it('activating and deactivating refuses oneself, and leaves the last active admin', async () => {
     const self = await toggle(admin, await idOf(ADMIN.email), false);
     expect([self.status, self.body.code]).toEqual([409, 'users.self']);
   });
 
   it.each([{}, { is_active: 'false' }, { is_active: null }, { is_active: 0 }])(
-    'answers 400 to %j',
+    'activating and deactivating answers 400 to %j',
     async (body) => {
       const user = await add('x@vitrine.test');
       const answer = await admin.throughGateway('patch', `${USERS}/${user.id}/toggle-active`, body);
@@ -253,7 +253,7 @@ describe('activating and deactivating', () => {
     },
   );
 
-  it('answers 404 to an unknown admin and 400 to what is no id', async () => {
+  it('activating and deactivating answers 404 to an unknown admin and 400 to what is no id', async () => {
     expect((await toggle(admin, 999_999, false)).body.code).toBe('users.not_found');
     for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999']) {
       const answer = await admin.throughGateway('patch', `${USERS}/${id}/toggle-active`, { is_active: true });
@@ -263,7 +263,7 @@ describe('activating and deactivating', () => {
 });
 
 describe('removing', () => {
-  it('answers 204, and the person is out on the next request', async () => {
+  it('removing answers 204, and the person is out on the next request', async () => {
     const user = await add('caio@vitrine.test');
     const browser = await stack.signedIn({ email: user.email });
     expect((await admin.throughGateway('delete', `${USERS}/${user.id}`)).status).toBe(204);
@@ -272,12 +272,12 @@ describe('removing', () => {
     expect((await admin.throughGateway('delete', `${USERS}/${user.id}`)).body.code).toBe('users.not_found');
   });
 
-  it('refuses oneself', async () => {
+  it('removing refuses oneself', async () => {
     const answer = await admin.throughGateway('delete', `${USERS}/${await idOf(ADMIN.email)}`);
     expect([answer.status, answer.body.code]).toEqual([409, 'users.self']);
   });
 
-  it('refuses an admin who was deactivated while the request was on its way', async () => {
+  it('removing refuses an admin who was deactivated while the request was on its way', async () => {
     const [dora, eva] = [await add('dora@vitrine.test'), await add('eva@vitrine.test')];
     const token = await identityOf(await stack.signedIn({ email: dora.email }));
     await toggle(admin, dora.id, false);
@@ -287,7 +287,7 @@ describe('removing', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'auth.forbidden']);
   });
 
-  it('answers 400 to what is no id', async () => {
+  it('removing answers 400 to what is no id', async () => {
     expect((await admin.throughGateway('delete', `${USERS}/abc`)).status).toBe(400);
   });
 });
@@ -304,38 +304,41 @@ describe('two admins who turn on each other at the same moment', () => {
     admin = await stack.signedIn(ADMIN);
   });
 
-  it.each(['patch', 'delete'] as const)('never both succeed by %s, in 100 rounds', async (method) => {
-    admin = await stack.signedIn(ADMIN);
-    await add('rival@vitrine.test');
-    // Sessions end with the first round; the identities of it hold for a minute.
-    const rival = await stack.signedIn({ email: 'rival@vitrine.test' });
-    const tokens = await Promise.all([identityOf(admin), identityOf(rival)]);
-    for (let round = 0; round < 100; round += 1) {
-      await bothBack();
-      const rows = await stack.sql.query<{ id: number; email: string }[]>(
-        'SELECT id, email FROM admin_users',
-      );
-      const id = Object.fromEntries(rows.map((row) => [row.email, row.id]));
-      const strike = (token: string, target: string) => {
-        const path = `${USERS}/${id[target]}`;
-        const server = request(stack.app.getHttpServer());
-        const call = method === 'delete' ? server.delete(path) : server.patch(`${path}/toggle-active`);
-        const signed = call.set({ ...sameOriginHeaders, Authorization: `Bearer ${token}` });
-        return method === 'delete' ? signed : signed.send({ is_active: false });
-      };
-      const answers = await Promise.all([
-        strike(tokens[0], 'rival@vitrine.test'),
-        strike(tokens[1], 'admin@vitrine.test'),
-      ]);
-      const won = answers.filter(({ status }) => status < 300);
-      const lost = answers.find(({ status }) => status >= 300);
-      expect(won).toHaveLength(1);
-      expect(lost?.status).toBe(409);
-      expect(lost?.body.code).toBe('users.last_admin');
-      const active = await stack.sql.query('SELECT FROM admin_users WHERE is_active');
-      expect(active).toHaveLength(1);
-    }
-  });
+  it.each(['patch', 'delete'] as const)(
+    'two admins who turn on each other at the same moment never both succeed by %s, in 100 rounds',
+    async (method) => {
+      admin = await stack.signedIn(ADMIN);
+      await add('rival@vitrine.test');
+      // Sessions end with the first round; the identities of it hold for a minute.
+      const rival = await stack.signedIn({ email: 'rival@vitrine.test' });
+      const tokens = await Promise.all([identityOf(admin), identityOf(rival)]);
+      for (let round = 0; round < 100; round += 1) {
+        await bothBack();
+        const rows = await stack.sql.query<{ id: number; email: string }[]>(
+          'SELECT id, email FROM admin_users',
+        );
+        const id = Object.fromEntries(rows.map((row) => [row.email, row.id]));
+        const strike = (token: string, target: string) => {
+          const path = `${USERS}/${id[target]}`;
+          const server = request(stack.app.getHttpServer());
+          const call = method === 'delete' ? server.delete(path) : server.patch(`${path}/toggle-active`);
+          const signed = call.set({ ...sameOriginHeaders, Authorization: `Bearer ${token}` });
+          return method === 'delete' ? signed : signed.send({ is_active: false });
+        };
+        const answers = await Promise.all([
+          strike(tokens[0], 'rival@vitrine.test'),
+          strike(tokens[1], 'admin@vitrine.test'),
+        ]);
+        const won = answers.filter(({ status }) => status < 300);
+        const lost = answers.find(({ status }) => status >= 300);
+        expect(won).toHaveLength(1);
+        expect(lost?.status).toBe(409);
+        expect(lost?.body.code).toBe('users.last_admin');
+        const active = await stack.sql.query('SELECT FROM admin_users WHERE is_active');
+        expect(active).toHaveLength(1);
+      }
+    },
+  );
 });
 
 describe('the audit trail', () => {
@@ -344,7 +347,7 @@ describe('the audit trail', () => {
     return auditListSchema.parse(body).entries;
   };
 
-  it('tells who did what to whom, newest first', async () => {
+  it('the audit trail tells who did what to whom, newest first', async () => {
     const user = await add('auditada@vitrine.test');
     await toggle(admin, user.id, false);
     await toggle(admin, user.id, true);
@@ -368,7 +371,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('keeps sign-ins, sign-outs and refusals', async () => {
+  it('the audit trail keeps sign-ins, sign-outs and refusals', async () => {
     const browser = await stack.signedIn(STRANGER);
     await browser.send('get', '/api/logout');
     await expect(stack.signedIn({ email: STRANGER.email, sub: 'somebody-else' })).rejects.toThrow('403');
@@ -387,7 +390,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('is read page by page, and keeps nothing of a call that failed', async () => {
+  it('the audit trail is read page by page, and keeps nothing of a call that failed', async () => {
     await add('pagina@vitrine.test');
     const first = await entries('?limit=2');
     const next = await entries(`?limit=2&before=${first[1]!.id}`);

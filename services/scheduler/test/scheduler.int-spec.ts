@@ -125,7 +125,7 @@ async function lastSuccess(tick: string): Promise<number> {
 }
 
 describe('the scheduler', () => {
-  it('asks content and ai in turn, with the internal token and an id of its own for each tick', async () => {
+  it('the scheduler asks content and ai in turn, with the internal token and an id of its own for each tick', async () => {
     await Promise.all([backend.further(PUBLISH, 3), backend.further(SWEEP, 2)]);
     expect(new Set(backend.seen.map(({ method }) => method))).toEqual(new Set(['POST']));
     expect(new Set(backend.seen.map(({ token }) => token))).toEqual(new Set([`Bearer ${INTERNAL_TOKEN}`]));
@@ -134,7 +134,7 @@ describe('the scheduler', () => {
     expect((await ready()).status).toBe(200);
   });
 
-  it('logs each article that went public, and how late', async () => {
+  it('the scheduler logs each article that went public, and how late', async () => {
     const logged = jest.spyOn(log, 'info');
     try {
       backend.answers[PUBLISH] = json(200, {
@@ -147,7 +147,7 @@ describe('the scheduler', () => {
     }
   });
 
-  it('reports when each tick last succeeded', async () => {
+  it('the scheduler reports when each tick last succeeded', async () => {
     await Promise.all(
       [PUBLISH, SWEEP, SWEEP_BIN, SEND_SEARCH_NOTICES, SEND_WEBHOOKS, CHECK_LINKS].map((path) =>
         backend.further(path, 2),
@@ -183,7 +183,7 @@ describe('the scheduler', () => {
         'vitrine_backup_failed{step="verify"} 1',
       ],
     ],
-  ])('tells of the backups when their file says %s', async (_, written, told) => {
+  ])('the scheduler tells of the backups when their file says %s', async (_, written, told) => {
     rmSync(BACKUP_STATUS_FILE, { force: true });
     if (written) writeFileSync(BACKUP_STATUS_FILE, written);
     const { text } = await request(app.getHttpServer()).get('/metrics').expect(200);
@@ -191,7 +191,7 @@ describe('the scheduler', () => {
     expect(text.split('\n').filter((line) => /^vitrine_backup_(last|failed)/.test(line))).toEqual(told);
   });
 
-  it('says that there are to be no backups where none are configured', async () => {
+  it('the scheduler says that there are to be no backups where none are configured', async () => {
     const config = parseSchedulerConfig({ ...testEnv, CONTENT_URL: backend.url, AI_URL: backend.url });
     const other = await createApp(schedulerApp(config));
     try {
@@ -203,7 +203,7 @@ describe('the scheduler', () => {
     }
   });
 
-  it('waits longer for calls that ask somebody outside', async () => {
+  it('the scheduler waits longer for calls that ask someone outside', async () => {
     const released: (() => void)[] = [];
     for (const path of [SEND_SEARCH_NOTICES, CHECK_LINKS])
       backend.answers[path] = (response) =>
@@ -216,7 +216,7 @@ describe('the scheduler', () => {
     for (const release of released) release();
   });
 
-  it('gives up on a request that hangs, never has two under way, and does not hold the other kind up', async () => {
+  it('the scheduler gives up on a request that hangs, never has two under way, and does not hold the other kind up', async () => {
     backend.answers[PUBLISH] = () => undefined;
     // Counted where they are sent: the other end may hear of a new one before it hears that the last was given up.
     const send = globalThis.fetch;
@@ -241,7 +241,7 @@ describe('the scheduler', () => {
     ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>')],
     ['another shape', json(200, { surprise: true })],
     ['a cut connection', (response) => response.destroy()],
-  ])('goes on after %s', async (_, answer) => {
+  ])('the scheduler goes on after %s', async (_, answer) => {
     backend.answers[PUBLISH] = answer;
     await backend.further(PUBLISH, 2);
     const before = await lastSuccess('publish-due');
@@ -252,7 +252,7 @@ describe('the scheduler', () => {
     expect(await lastSuccess('publish-due')).not.toEqual(before);
   });
 
-  it('is not ready while nothing gets published, stays alive, and recovers with content', async () => {
+  it('the scheduler is not ready while nothing gets published, stays alive, and recovers with content', async () => {
     const { port } = backend;
     const until = async (wanted: number): Promise<void> => {
       while ((await ready()).status !== wanted) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -268,13 +268,13 @@ describe('the scheduler', () => {
     await until(200);
   });
 
-  it('stays ready while ai alone is away', async () => {
+  it('the scheduler stays ready while ai alone is away', async () => {
     backend.answers[SWEEP] = json(503, { error: 'x', code: 'service.unavailable', request_id: '-' });
     await Promise.all([backend.further(PUBLISH, 3), backend.further(SWEEP, 2)]);
     expect((await ready()).status).toBe(200);
   });
 
-  it('lets the tick under way finish when it stops, and starts none after', async () => {
+  it('the scheduler lets the tick under way finish when it stops, and starts none after', async () => {
     let finish: () => void = () => undefined;
     backend.answers[PUBLISH] = (response) => {
       finish = () => json(200, { published: [] })(response);

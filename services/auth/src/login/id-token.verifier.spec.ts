@@ -48,15 +48,18 @@ async function verify(issuer: string, configured?: string): Promise<unknown> {
   return new IdTokenVerifier(config).verify(token, NONCE, AbortSignal.timeout(30_000));
 }
 
-it.each(['https://accounts.google.com', 'accounts.google.com'])('takes %s for Google', async (issuer) => {
-  await expect(verify(issuer)).resolves.toMatchObject({ sub: '108', iss: issuer });
-});
+it.each(['https://accounts.google.com', 'accounts.google.com'])(
+  'the verifier takes %s for Google',
+  async (issuer) => {
+    await expect(verify(issuer)).resolves.toMatchObject({ sub: '108', iss: issuer });
+  },
+);
 
-it('takes nobody else for Google', async () => {
+it('the verifier takes no one else for Google', async () => {
   await expect(verify('https://evil.test')).rejects.toMatchObject({ code: 'auth.login_failed' });
 });
 
-it("takes Google's short name only where Google is the issuer", async () => {
+it("the verifier takes Google's short name only where Google is the issuer", async () => {
   const own = 'https://login.empresa.test';
   await expect(verify(own, own)).resolves.toMatchObject({ iss: own });
   await expect(verify('accounts.google.com', own)).rejects.toMatchObject({ code: 'auth.login_failed' });

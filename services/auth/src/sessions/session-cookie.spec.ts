@@ -40,6 +40,6 @@ test.each([
 ])('no token is read from %j', (cookie) => expect(read(cookie)).toBeNull());
 
 // HKDF-SHA-256 by hand, RFC 5869.
-it('names the secret of a session by a key that never changes, for it would end all sessions', () => {
+it('the session cookie names the secret of a session by a key that never changes, for it would end all sessions', () => {
   expect(deriveSessionKeyId('segredo')).toBe('2kDkQCdTtcgm7abR_rePp-j9yCK8RmcJXuX8RYIQCz4');
 });

@@ -3,7 +3,7 @@ import { TOKEN_SHAPE } from '@vitrine/contracts';
 import { canBeToken, newTokenSecret } from './token-secret.js';
 
 describe('an API token', () => {
-  it('is one of its kind, each time another', () => {
+  it('an API token is one of its kind, each time another', () => {
     const made = Array.from({ length: 200 }, newTokenSecret);
     expect(new Set(made).size).toBe(made.length);
     for (const secret of made) {
@@ -12,7 +12,7 @@ describe('an API token', () => {
     }
   });
 
-  it('is told from a look-alike without asking anybody', () => {
+  it('an API token is distinguished from a look-alike without asking anybody', () => {
     const secret = newTokenSecret();
     const wrong = secret.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     const swapped = secret.replace(
