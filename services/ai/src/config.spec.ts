@@ -31,7 +31,7 @@ const problemsOf = (overrides: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  it('keeps the ladder of times by default: gateway > wait > deadline > call', () => {
+  it('the configuration keeps the ladder of times by default: gateway > wait > deadline > call', () => {
     const config = parseAiConfig(env);
     const ladder = [
       config.AI_CALL_TIMEOUT_SECONDS,
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     expect([config.AI_LOCK_SECONDS, config.AI_STALLED_INTERVAL_SECONDS]).toEqual([10, 5]);
   });
 
-  it('has room in the containers: a job ends within the grace period, and that before Docker kills', () => {
+  it('the configuration has room in the containers: a job ends within the grace period, and that before Docker kills', () => {
     const compose = readRoot('docker-compose.yml');
     const grace = Number(/AI_SHUTDOWN_GRACE_SECONDS: (\d+)/.exec(compose)?.[1]);
     expect(grace).toBeGreaterThan(AI_SECONDS.job);
@@ -58,7 +58,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('refuses a ladder that is upside down', () => {
+  it('the configuration refuses a ladder that is upside down', () => {
     expect(problemsOf({ AI_WAIT_SECONDS: '150' })).toEqual([
       'AI_WAIT_SECONDS must be below 150, which is what the gateway waits',
     ]);
@@ -70,14 +70,14 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('wants everything of S3 when pictures go there', () => {
+  it('the configuration wants everything of S3 when pictures go there', () => {
     expect(problemsOf({ MEDIA_STORAGE: 's3', S3_BUCKET: 'b' })).toEqual([
       'S3_ACCESS_KEY_ID is not set, and MEDIA_STORAGE is s3',
       'S3_SECRET_ACCESS_KEY is not set, and MEDIA_STORAGE is s3',
     ]);
   });
 
-  it('is without a provider unless a key or an address is given', () => {
+  it('the configuration is without a provider unless a key or an address is given', () => {
     expect(isProviderConfigured(parseAiConfig(env))).toBe(false);
     expect(isProviderConfigured(parseAiConfig({ ...env, OPENAI_BASE_URL: 'http://ollama/v1' }))).toBe(true);
     expect(isProviderConfigured(parseAiConfig({ ...env, OPENAI_API_KEY: 'sk' }))).toBe(true);

@@ -80,7 +80,7 @@ it('share pictures and icons have the name, colour and mark that are published',
   }
 });
 
-it('a picture of the brand is kept for good by the address of today alone, and drawn once for all who ask', async () => {
+it('a picture of the brand is cached for good by the address of today alone, and drawn once for all who ask', async () => {
   const current = `about-${brandVersion(harness.library.site)}.png`;
   const answer = await fetched(current);
   expect(answer.headers).toMatchObject({

@@ -14,7 +14,7 @@ const calling = (): Promise<ProviderCall> =>
   harness.eventually(() => harness.provider.calls[0], Boolean) as Promise<ProviderCall>;
 
 describe('cancelling', () => {
-  it('closes the socket of the provider within 2 s', async () => {
+  it('cancelling closes the socket of the provider within 2 s', async () => {
     const id = await harness.queue();
     const call = await calling();
     const answer = await harness.call('delete', `/jobs/${id}`);
@@ -26,7 +26,7 @@ describe('cancelling', () => {
     expect(await harness.job(id)).toMatchObject({ state: 'cancelled', result: null });
   });
 
-  it('reaches the worker without Redis as well, by the lease', async () => {
+  it('cancelling reaches the worker without Redis as well, by the lease', async () => {
     const other = await harness.createHttp({ REDIS_URL: 'redis://127.0.0.1:9' });
     const id = await harness.queue();
     const call = await calling();
@@ -46,7 +46,7 @@ describe('cancelling', () => {
     await other.close();
   });
 
-  it('happens by itself when the browser gives up waiting', async () => {
+  it('cancelling happens by itself when the browser gives up waiting', async () => {
     const headers = { ...(await harness.identity.headers()), 'Content-Type': 'application/json' };
     const waiting = httpRequest(`${harness.baseUrl}/api/blog/admin/posts/generate`, {
       method: 'POST',
@@ -63,7 +63,7 @@ describe('cancelling', () => {
     expect(body.jobs[0]).toMatchObject({ state: 'cancelled' });
   });
 
-  it('takes a job that still waits out of the queue', async () => {
+  it('cancelling takes a job that still waits out of the queue', async () => {
     const idle = await Harness.start({}, { worker: false });
     try {
       const id = await idle.queue();
@@ -77,7 +77,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('is refused for a job that is over, and for one that does not exist', async () => {
+  it('cancelling is refused for a job that is over, and for one that does not exist', async () => {
     harness.provider.fallback = { text: article };
     const id = await harness.queue();
     await harness.untilOver(id);
@@ -87,7 +87,7 @@ describe('cancelling', () => {
     expect((await harness.call('delete', '/jobs/nonsense')).status).toBe(404);
   });
 
-  it('stops a picture as well', async () => {
+  it('cancelling stops a picture as well', async () => {
     const id = await harness.queue('/generate-image', { prompt: 'Um escudo' });
     const call = await calling();
     await harness.call('delete', `/jobs/${id}`);
@@ -97,7 +97,7 @@ describe('cancelling', () => {
 });
 
 describe('a cancelled job', () => {
-  it('can be queued again, and starts from nothing', async () => {
+  it('a cancelled job can be queued again, and starts from nothing', async () => {
     const id = await harness.queue();
     await calling();
     await harness.call('delete', `/jobs/${id}`);
@@ -111,7 +111,7 @@ describe('a cancelled job', () => {
 
 // A caller that only looks must not cancel anything.
 describe('a reader of the state that leaves', () => {
-  it('leaves the job alone', async () => {
+  it('a reader of the state that leaves leaves the job alone', async () => {
     harness.provider.fallback = { text: article, paceMs: 30, piece: 100 };
     const id = await harness.queue();
     const headers = await harness.identity.headers();

@@ -47,7 +47,7 @@ const sent = (): string =>
   (harness.provider.calls[0]?.body.messages as { content: string }[] | undefined)?.[1]?.content ?? '';
 
 describe('checking claims with the AI', () => {
-  it('answers one opinion a claim with its passage, counted, and written into the log', async () => {
+  it('checking claims with the AI answers one opinion a claim with its passage, counted, and written into the log', async () => {
     const other = '4 horas: O suporte responde em 4 horas.';
     harness.provider.reset(
       answer(opinion({ claim: 2, verdict: 'not_found', reason: 'Nada <b>disso</b>.' }), opinion()),
@@ -70,7 +70,7 @@ describe('checking claims with the AI', () => {
     expect(JSON.stringify(log)).toContain('Pediu à IA que conferisse afirmações: Afirmações (2): 30 dias');
   });
 
-  it('reads the list of sources and changes nothing of it', async () => {
+  it('checking claims with the AI reads the list of sources and changes nothing of it', async () => {
     const sources = async () =>
       sourceListSchema.parse((await harness.call('get', `/ai/desks/${desk_id}`)).body);
     await give('Uma frase sobre outra coisa, bastante longa. '.repeat(1_000));
@@ -79,7 +79,7 @@ describe('checking claims with the AI', () => {
     expect(await sources()).toEqual(before);
   });
 
-  it('asks once more where an opinion rests on nothing that was sent, and refuses it then', async () => {
+  it('checking claims with the AI asks once more where an opinion rests on nothing that was sent, and refuses it then', async () => {
     harness.provider.script = [answer(opinion({ passage: 2 }))];
     expect((await check()).body).toEqual({ opinions: [shown] });
     const again = harness.provider.calls[1]?.body.messages as { content: string }[];
@@ -96,7 +96,7 @@ describe('checking claims with the AI', () => {
     ['a verdict of its own', [opinion({ verdict: 'certo' })]],
     ['no reason', [opinion({ reason: ' ' })]],
     ['an endless reason', [opinion({ reason: 'x'.repeat(401) })]],
-  ])('refuses an answer with %s', async (_name, opinions) => {
+  ])('checking claims with the AI refuses an answer with %s', async (_name, opinions) => {
     harness.provider.reset(answer(...opinions));
     expect((await check()).body).toMatchObject({ code: 'ai.malformed' });
   });
@@ -111,20 +111,20 @@ describe('checking claims with the AI', () => {
     [{ desk_id: 'x' }, ''],
     [{ desk_id: randomUUID() }, 'Este post ainda não tem fontes em que procurar.'],
     [{ post_id: 2 ** 31 }, ''],
-  ])('asks nothing of the provider for %j', async (over, sentence) => {
+  ])('checking claims with the AI asks nothing of the provider for %j', async (over, sentence) => {
     const refused = await check(over);
     expect(refused.status).toBe(400);
     expect(refused.body.error).toContain(sentence);
     expect(harness.provider.calls).toHaveLength(0);
   });
 
-  it('takes the most that fits, however it is escaped', async () => {
+  it('checking claims with the AI takes the most that fits, however it is escaped', async () => {
     const claims = Array.from({ length: CHECK_LIMITS.claims }, () => '"ã\\'.repeat(300));
     harness.provider.reset(answer(...claims.map((_, at) => opinion({ claim: at + 1 }))));
     expect((await check({ claims })).status).toBe(200);
   });
 
-  it('is refused where AI is off, and says what a provider refuses', async () => {
+  it('checking claims with the AI is refused where AI is off, and says what a provider refuses', async () => {
     await harness.call('put', '/ai/status', { body: { enabled: false } });
     expect((await check()).body).toMatchObject({ code: 'ai.switched_off' });
     await harness.call('put', '/ai/status', { body: { enabled: true } });
@@ -133,7 +133,7 @@ describe('checking claims with the AI', () => {
   });
 
   it.each(injections.slice(0, 12).map((text) => [text]))(
-    'treats an order in a claim and in a source as text: %s',
+    'checking claims with the AI treats an order in a claim and in a source as text: %s',
     async (text) => {
       await give(text);
       harness.provider.reset(answer(opinion({ verdict: 'not_found' })));

@@ -69,7 +69,7 @@ describe('drafts from sources', () => {
     );
   });
 
-  it('say how many passages of each source did not fit the prompt, shared among them', async () => {
+  it('drafts from sources say how many passages of each source did not fit the prompt, shared among them', async () => {
     const id = randomUUID();
     const paragraph = `Ransomware no Microsoft 365. ${'Backup e resgate. '.repeat(30)}`;
     await give(id, 'Longa', Array.from({ length: 60 }, () => paragraph).join('\n\n'));
@@ -82,7 +82,7 @@ describe('drafts from sources', () => {
     expect(leftOut.get('Longa')).toBeGreaterThan(15);
   });
 
-  it('go with the rules of the house, as instructions', async () => {
+  it('drafts from sources go with the rules of the house, as instructions', async () => {
     harness.library.rules.push(
       { kind: 'avoid', words: 'solução robusta', meaning: 'proteção' },
       { kind: 'name', words: 'Microsoft 365', meaning: '' },
@@ -99,7 +99,7 @@ describe('drafts from sources', () => {
     }
   });
 
-  it('cite: numbers of sources that exist, of paragraphs that stand in the text, beside a clean text', async () => {
+  it('cite: numbers of sources that exist, of paragraphs that are in the text, next to a clean text', async () => {
     const id = randomUUID();
     await give(id, 'Relatório', 'Um programa bloqueia os dados da empresa e cobra pelo resgate deles.');
     harness.provider.reset({
@@ -143,7 +143,7 @@ describe('drafts from sources', () => {
     expect((await sourceList(id)).sources).toHaveLength(before.sources.length);
   });
 
-  it('hold at most 24,000 characters of sources, what was given and fits first', async () => {
+  it('drafts from sources hold at most 24,000 characters of sources, what was given and fits first', async () => {
     const id = randomUUID();
     const filler = Array.from(
       { length: 60 },
@@ -160,7 +160,7 @@ describe('drafts from sources', () => {
     expect(user).toContain('61. O ransomware parou a fábrica por um fim de semana inteiro, sem aviso.');
   });
 
-  it('are improved from the sources of the post’s own source list', async () => {
+  it('drafts from sources are improved from the sources of the post’s own source list', async () => {
     await give(
       POST_SOURCE_LIST,
       'Política',
@@ -187,7 +187,7 @@ describe('drafts from sources', () => {
     expect(sent().user).not.toContain('14 caracteres');
   });
 
-  it("have the company's facts as the site shows them at that moment", async () => {
+  it("drafts from sources have the company's facts as the site shows them at that moment", async () => {
     const { company } = harness.library.site;
     const before = { ...company };
     Object.assign(company, { name: 'Norte Seguro', phone: '(92) 3000-0000', voice: 'direta' });
@@ -202,7 +202,7 @@ describe('drafts from sources', () => {
     }
   });
 
-  it('go without rules, articles and facts while content is away', async () => {
+  it('drafts from sources go without rules, articles and facts while content is away', async () => {
     harness.library.drafts.isAway = true;
     try {
       expect((await generate(randomUUID())).status).toBe(200);
@@ -213,7 +213,7 @@ describe('drafts from sources', () => {
     }
   });
 
-  it('ask the model for citations in a schema that strict servers take', async () => {
+  it('drafts from sources ask the model for citations in a schema that strict servers take', async () => {
     await generate(randomUUID());
     const { json_schema } = harness.provider.calls[0]!.body.response_format as {
       json_schema: { schema: { required: string[]; properties: Record<string, unknown> } };

@@ -35,7 +35,7 @@ async function outage(during: () => Promise<unknown>): Promise<void> {
 }
 
 describe('with PostgreSQL away for a moment', () => {
-  it('a job goes on, and whoever waits for it or watches it gets all of it', async () => {
+  it('a job goes on, and a person who waits for it or watches it gets all of it', async () => {
     const waiting = harness.generate();
     await harness.eventually(
       () => harness.provider.calls.length,

@@ -120,7 +120,7 @@ const dialects: [name: string, reply: Reply][] = [
 ];
 
 describe('an answer with the wanted fields', () => {
-  it.each(dialects)('is read at one call from %s', async (_name, reply) => {
+  it.each(dialects)('an answer with the wanted fields is read at one call from %s', async (_name, reply) => {
     server.reply = () => reply;
     const answer = await harness.generate();
     expect(answer.body).toMatchObject({ generated_content: { title: article.title } });
@@ -129,7 +129,7 @@ describe('an answer with the wanted fields', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is refused, with one repair, where two objects have them or a field is missing', async () => {
+  it('an answer with the wanted fields is refused, with one repair, where two objects have them or a field is missing', async () => {
     for (const text of [
       json.slice(0, -20),
       json.replace('<p>', '<p class="x">'),
@@ -180,7 +180,7 @@ describe('content that is no HTML', () => {
     ['Markdown', markdown],
     ['Markdown in fences', `\`\`\`markdown\n${markdown}\n\`\`\``],
     ['Markdown with line ends escaped twice', markdown.replaceAll('\n', String.raw`\n`)],
-  ])('is converted: %s', async (_name, content) => {
+  ])('content that is no HTML is converted: %s', async (_name, content) => {
     const answer = await contentOf(content);
     const { generated_content: draft } = generateAnswerSchema.parse(answer.body);
     for (const part of [
@@ -208,20 +208,20 @@ describe('content that is no HTML', () => {
       'a document',
       `<!DOCTYPE html><html><head><title>x</title></head><body>${article.content}</body></html>`,
     ],
-  ])('is taken out of its wrapping: %s', async (_name, content) => {
+  ])('content that is no HTML is taken out of its wrapping: %s', async (_name, content) => {
     const answer = await contentOf(content);
     expect(answer.body).toMatchObject({ generated_content: { content: article.content } });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is refused, with one repair, where marks of Markdown stand within HTML', async () => {
+  it('content that is no HTML is refused, with one repair, where marks of Markdown are within HTML', async () => {
     for (const marks of ['<p>Um texto **em negrito** aqui.</p>', '<p>## Um título</p>']) {
       expect((await contentOf(article.content + marks)).body).toMatchObject({ code: 'ai.malformed' });
       expect(server.requests).toHaveLength(2);
     }
   });
 
-  it('is converted in an improvement and in a passage, of blocks or of running text', async () => {
+  it('content that is no HTML is converted in an improvement and in a passage, of blocks or of running text', async () => {
     server.reply = () => ({
       body: stream(
         JSON.stringify({
@@ -329,13 +329,16 @@ const refusals: [name: string, reply: Reply, code: ErrorCode][] = [
 ];
 
 describe('a request that a server refuses', () => {
-  it.each(refusals)('ends in a sentence of its own: %s', async (_name, reply, code) => {
-    server.reply = () => reply;
-    const answer = await harness.generate();
-    expect(errorBodySchema.parse(answer.body)).toMatchObject({ code, error: errorCatalogue[code].message });
-    expect(answer.status).toBe(errorCatalogue[code].status);
-    expect(server.requests).toHaveLength(1);
-  });
+  it.each(refusals)(
+    'a request that a server refuses ends in a sentence of its own: %s',
+    async (_name, reply, code) => {
+      server.reply = () => reply;
+      const answer = await harness.generate();
+      expect(errorBodySchema.parse(answer.body)).toMatchObject({ code, error: errorCatalogue[code].message });
+      expect(answer.status).toBe(errorCatalogue[code].status);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
   it('is sent once more without the parameters that it does not know, and never again with them', async () => {
     server.reply = (request) => {

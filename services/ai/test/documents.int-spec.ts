@@ -103,17 +103,17 @@ describe('documents that an admin gives', () => {
       }),
       'Planos\n\nPlus; Pessoas: 500.',
     ],
-  ])('are read: %s', async (_, bytes, text) => {
+  ])('documents that an admin gives are read: %s', async (_, bytes, text) => {
     expect(await reader.read(bytes, 'ana')).toBe(text);
   });
 
-  it('are read as a table where a text is named .csv', async () => {
+  it('documents that an admin gives are read as a table where a text is named .csv', async () => {
     const csv = Buffer.from('Plano;Pessoas\nPlus;500');
     expect(await reader.read(csv, 'ana', { isCsv: true })).toBe('Plus; Pessoas: 500.');
     expect(await reader.read(csv, 'ana')).toBe('Plano;Pessoas\nPlus;500');
   });
 
-  it('have a place for each person, however many somebody else has sent', async () => {
+  it('documents that an admin gives have a place for each person, however many someone else has sent', async () => {
     const sent = ['ana', 'ana', 'ana', 'ana', 'rui'].map((person) => refusal(long, person));
     const read = `read: ${long.slice(0, 40)}`;
     const refused = 'service.unavailable';
@@ -201,7 +201,7 @@ describe('documents that an admin gives', () => {
       'source.too_long',
     ],
     ['a text that is too long', 'palavra '.repeat(30_000), 'source.too_long'],
-  ])('are refused: %s', async (_, bytes, code) => {
+  ])('documents that an admin gives are refused: %s', async (_, bytes, code) => {
     expect(await refusal(bytes)).toBe(code);
   });
 

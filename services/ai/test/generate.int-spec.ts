@@ -11,7 +11,7 @@ beforeEach(() => harness.provider.reset({ text: article }));
 afterAll(() => harness.stop());
 
 describe('generating an article', () => {
-  it('waits for the job and answers the content', async () => {
+  it('generating an article waits for the job and answers the content', async () => {
     const answer = await harness.generate();
     expect(answer.body).toMatchObject({ generated_content: { title: article.title } });
     expect(answer.status).toBe(200);
@@ -20,7 +20,7 @@ describe('generating an article', () => {
     expect(harness.provider.calls).toHaveLength(1);
   });
 
-  it('answers 202 with the job and where to watch it when the caller prefers so', async () => {
+  it('generating an article answers 202 with the job and where to watch it when the caller prefers so', async () => {
     const answer = await harness.call('post', '/posts/generate', {
       body: { title: 'Phishing', category_id: 1 },
       headers: { Prefer: 'respond-async, wait=5' },
@@ -47,7 +47,7 @@ describe('generating an article', () => {
 });
 
 describe('callers who wait while the process stops', () => {
-  it('get their result within the grace period', async () => {
+  it('callers who wait while the process stops get their result within the grace period', async () => {
     harness.provider.fallback = { text: article, paceMs: 30, piece: 200 };
     const other = await harness.createHttp({ AI_SHUTDOWN_GRACE_SECONDS: '8' });
     const waiting = ask(other);
@@ -59,7 +59,7 @@ describe('callers who wait while the process stops', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('are told to come again after it, and their job is cancelled', async () => {
+  it('callers who wait while the process stops are asked to come again after it, and their job is cancelled', async () => {
     harness.provider.fallback = { fault: 'hang' };
     const other = await harness.createHttp();
     const waiting = ask(other);

@@ -46,7 +46,7 @@ const stored = async (url: string): Promise<string[]> =>
 const ALL_FILES = ['1408.avif', '1408.jpg', '1408.webp', '352.avif', '352.webp', '704.avif', '704.webp'];
 
 describe('a generated picture', () => {
-  it('is stored as a JPEG of exactly 1408×768 with its variants, without metadata', async () => {
+  it('a generated picture is stored as a JPEG of exactly 1408×768 with its variants, without metadata', async () => {
     const answer = await harness.call('post', '/generate-image', {
       body: { prompt: 'Um escudo', filename: '../../etc/passwd%00.jpg', dimensions: '1408x768' },
     });
@@ -83,7 +83,7 @@ describe('a generated picture', () => {
     expect(harness.provider.calls[0]?.body.prompt).toContain('Assunto da ilustração: Um escudo');
   });
 
-  it('is delivered as immutable, every variant that pages ask for', async () => {
+  it('a generated picture is delivered as immutable, every variant that pages ask for', async () => {
     const { body } = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     const sources = pictureSources(body.url as string);
     const paths = `${sources?.avif}, ${sources?.webp}, ${sources?.src}`
@@ -113,7 +113,7 @@ describe('a generated picture', () => {
     ['/media/00000000000000000000000000000000/..%2f..%2fetc%2fpasswd'],
     ['/media/00000000000000000000000000000000/1408.svg'],
     ['/media/0000/1408.jpg'],
-  ])('is the only thing found below /media: %s', async (path) => {
+  ])('a generated picture is the only thing found below /media: %s', async (path) => {
     const answer = await request(harness.app.getHttpServer()).get(path);
     expect(answer.status).toBe(404);
   });
@@ -129,14 +129,17 @@ describe('a generated picture', () => {
       1,
     ],
     ['an exhausted quota', { fault: 'quota' }, 'ai.provider_quota', 1],
-  ] as const)('is refused when the provider sends %s', async (_name, answer, code, calls) => {
-    harness.provider.fallback = answer;
-    const response = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
-    expect(response.body).toMatchObject({ code });
-    expect(harness.provider.calls).toHaveLength(calls);
-  });
+  ] as const)(
+    'a generated picture is refused when the provider sends %s',
+    async (_name, answer, code, calls) => {
+      harness.provider.fallback = answer;
+      const response = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
+      expect(response.body).toMatchObject({ code });
+      expect(harness.provider.calls).toHaveLength(calls);
+    },
+  );
 
-  it('costs its price', async () => {
+  it('a generated picture costs its price', async () => {
     const job = await harness.untilOver(await harness.queue('/generate-image', { prompt: 'Um escudo' }));
     expect(job).toMatchObject({
       state: 'succeeded',
@@ -146,7 +149,7 @@ describe('a generated picture', () => {
     });
   });
 
-  it('needs a description and our one size', async () => {
+  it('a generated picture needs a description and our one size', async () => {
     const post = (body: object) => harness.call('post', '/generate-image', { body });
     expect((await post({ prompt: ' ' })).body).toMatchObject({
       error: 'Descreva a imagem que deseja gerar.',
@@ -156,7 +159,7 @@ describe('a generated picture', () => {
 });
 
 describe('an uploaded picture', () => {
-  it('goes through the same pipeline, and loses where it was taken', async () => {
+  it('an uploaded picture goes through the same pipeline, and loses where it was taken', async () => {
     const answer = await upload(photo, 'image/jpeg');
     expect(answer.status).toBe(201);
     const files = await stored(answer.body.url as string);
@@ -170,7 +173,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('is stored once, however often it comes', async () => {
+  it('an uploaded picture is stored once, however often it comes', async () => {
     const answers = await Promise.all([upload(png), upload(png), upload(png)]);
     expect(new Set(answers.map(({ body }) => body.url as string)).size).toBe(1);
     const left = await readdir(harness.mediaDir);
@@ -178,7 +181,7 @@ describe('an uploaded picture', () => {
   });
 
   it.each(['png', 'webp', 'avif'] as const)(
-    'may be %s, also with transparency and the other way round',
+    'an uploaded picture may be %s, also with transparency and the other way round',
     async (format) => {
       const bytes = await sharp({
         create: { width: 300, height: 900, channels: 4, background: { r: 9, g: 99, b: 99, alpha: 0.4 } },
@@ -239,15 +242,18 @@ describe('an uploaded picture', () => {
       'image.too_large',
     ],
   ];
-  it.each(refused)('is refused with a sentence when it is %s', async (_name, bytes, status, code) => {
-    const before = await readdir(harness.mediaDir);
-    const answer = await upload(await bytes());
-    expect(answer.body).toMatchObject({ code });
-    expect(answer.status).toBe(status);
-    expect(await readdir(harness.mediaDir)).toEqual(before);
-  });
+  it.each(refused)(
+    'an uploaded picture is refused with a sentence when it is %s',
+    async (_name, bytes, status, code) => {
+      const before = await readdir(harness.mediaDir);
+      const answer = await upload(await bytes());
+      expect(answer.body).toMatchObject({ code });
+      expect(answer.status).toBe(status);
+      expect(await readdir(harness.mediaDir)).toEqual(before);
+    },
+  );
 
-  it('is also taken from our own processes', async () => {
+  it('an uploaded picture is also taken from our own processes', async () => {
     const answer = await request(harness.app.getHttpServer())
       .post('/internal/media')
       .set({ Authorization: `Bearer ${INTERNAL_TOKEN}`, 'Content-Type': 'application/octet-stream' })
@@ -263,13 +269,16 @@ describe('an uploaded picture', () => {
       [201, expect.stringMatching(/^\/media\/[0-9a-f]{32}\/guia-de-edr\.pdf$/)],
     ],
     ['Guia.pdf', '<script>1</script>', [400, 'file.invalid']],
-  ])('is a file where its name says so, and is one: %s', async (name, bytes, expected) => {
-    const { status, body } = await request(harness.app.getHttpServer())
-      .post(`/internal/media?name=${encodeURIComponent(name)}`)
-      .set({ Authorization: `Bearer ${INTERNAL_TOKEN}`, 'Content-Type': 'application/octet-stream' })
-      .send(Buffer.from(bytes));
-    expect([status, body.url ?? body.code]).toEqual(expected);
-  });
+  ])(
+    'an uploaded picture is a file where its name says so, and is one: %s',
+    async (name, bytes, expected) => {
+      const { status, body } = await request(harness.app.getHttpServer())
+        .post(`/internal/media?name=${encodeURIComponent(name)}`)
+        .set({ Authorization: `Bearer ${INTERNAL_TOKEN}`, 'Content-Type': 'application/octet-stream' })
+        .send(Buffer.from(bytes));
+      expect([status, body.url ?? body.code]).toEqual(expected);
+    },
+  );
 });
 
 describe('a picture of a text', () => {
@@ -280,7 +289,7 @@ describe('a picture of a text', () => {
     return [status, headers['content-type'], width, height, format];
   };
 
-  it('keeps its proportions, is never enlarged, and is made when it is first asked for', async () => {
+  it('a picture of a text keeps its proportions, is never enlarged, and is made when it is first asked for', async () => {
     const tall = (await upload(await gradient(600, 1600, 7).png().toBuffer())).body as UploadedPicture;
     const address = textPictureUrl(tall);
     expect(address).toMatch(/\/600x1600\.jpg$/);
@@ -298,7 +307,7 @@ describe('a picture of a text', () => {
   });
 
   it.each(['png', 'webp', 'avif'] as const)(
-    'keeps the transparency of a square %s logo, but for its JPEG',
+    'a picture of a text keeps the transparency of a square %s logo, but for its JPEG',
     async (format) => {
       const logo = sharp({
         create: { width: 400, height: 400, channels: 4, background: '#00000000' },
@@ -331,7 +340,7 @@ describe('a picture of a text', () => {
 });
 
 describe('a storage that fails', () => {
-  it('leaves nothing behind, and the person is told', async () => {
+  it('a storage that fails leaves nothing behind, and the person is notified', async () => {
     const file = join(harness.mediaDir, 'a-file');
     await writeFile(file, '');
     await harness.worker?.close();
@@ -348,7 +357,7 @@ describe('a storage that fails', () => {
     expect(harness.provider.calls).toHaveLength(1);
   });
 
-  it('shows nothing of a picture whose last file could not be written', async () => {
+  it('a storage that fails shows nothing of a picture whose last file could not be written', async () => {
     const storage = new LocalMediaStorage(harness.mediaDir);
     const before = await readdir(harness.mediaDir);
     const files = [
@@ -362,7 +371,7 @@ describe('a storage that fails', () => {
     expect(await storage.open('a'.repeat(32), '1408.jpg')).toBeNull();
   });
 
-  it('forgets what killed writers began', async () => {
+  it('a storage that fails forgets what killed writers began', async () => {
     const abandoned = join(harness.mediaDir, '.incoming-00000000-0000-4000-8000-000000000000');
     await mkdir(abandoned, { recursive: true });
     const storage = new LocalMediaStorage(harness.mediaDir);

@@ -32,7 +32,7 @@ describe('a GIF', () => {
     ['Passo a passo.gif', 'passo-a-passo.gif'],
     ['anima', 'anima.gif'],
     ['foto.jpg', 'foto.gif'],
-  ])('is stored as it is, whatever its name says: %s', async (name, expected) => {
+  ])('a GIF is stored as it is, whatever its name says: %s', async (name, expected) => {
     const bytes = Buffer.concat([gif, Buffer.from(name)]);
     const { status, body } = await bring(bytes, name);
     expect([status, body]).toEqual([
@@ -42,7 +42,7 @@ describe('a GIF', () => {
     expect(await fileAt(body.url as string)).toEqual(bytes);
   });
 
-  it('is a picture like any other where only its name says that it is one', async () => {
+  it('a GIF is a picture like any other where only its name says that it is one', async () => {
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -63,7 +63,7 @@ const tenfold = (levels: number, one: (level: number) => string): string =>
   Array.from({ length: levels }, (_, level) => one(level)).join('');
 
 describe('an SVG', () => {
-  it('is drawn at its own size as a picture like any other, and its text in a font of ours', async () => {
+  it('an SVG is drawn at its own size as a picture like any other, and its text in a font of ours', async () => {
     const text = '<text x="10" y="150" font-family="Arial" font-size="120">Olá, ação</text>';
     const { status, body } = await bring(svg(text, 'viewBox="0 0 800 200"', '\ufeff<?xml version="1.0"?>\n'));
     expect(status).toBe(201);
@@ -91,7 +91,7 @@ describe('an SVG', () => {
       [40, 20],
     ],
     ['HTML beside a drawn text is drawn with that', svg(`<switch><foreignObject/>${RED}</switch>`), [40, 20]],
-  ])('of %s', async (_what, text, [width, height]) => {
+  ])('an SVG of %s', async (_what, text, [width, height]) => {
     const { status, body } = await bring(text);
     expect([status, body.original]).toEqual([201, { width, height }]);
   });
@@ -120,7 +120,7 @@ describe('an SVG', () => {
     ['nothing', () => svg('', 'width="0" height="0"')],
     ['no SVG', () => '<!doctype html><svg></svg>'],
   ];
-  it.each(hostile)('is refused where it has %s', async (_what, text) => {
+  it.each(hostile)('an SVG is refused where it has %s', async (_what, text) => {
     expect((await bring(text())).body.code).toBe('image.invalid');
   });
 
@@ -148,7 +148,7 @@ describe('an SVG', () => {
         ),
     ],
   ];
-  it.each(costly)('is refused, and the next one drawn, where it has %s', async (_what, text) => {
+  it.each(costly)('an SVG is refused, and the next one drawn, where it has %s', async (_what, text) => {
     const renderer = harness.app.get(SvgRenderer, { strict: false });
     Object.assign(renderer, { seconds: 1 });
     expect((await bring(text())).body.code).toBe('image.invalid');
@@ -156,12 +156,12 @@ describe('an SVG', () => {
     expect((await bring(svg(RED))).status).toBe(201);
   });
 
-  it('is refused beyond 12 MB', async () => {
+  it('an SVG is refused beyond 12 MB', async () => {
     const answer = await bring(svg(`<!--${'x'.repeat(FILE_BYTES - 1000)}-->`));
     expect([answer.status, answer.body.code]).toEqual([413, 'image.too_large']);
   });
 
-  it('is refused where a part lies elsewhere, of which nothing is asked', async () => {
+  it('an SVG is refused where a part lies elsewhere, of which nothing is asked', async () => {
     const asked: unknown[] = [];
     const server = createServer((incoming, response) => {
       asked.push(incoming.url);

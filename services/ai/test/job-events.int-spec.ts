@@ -24,7 +24,7 @@ const watch = async (
 const stateOf = ({ event }: ReadEvent) => (event.type === 'state' ? event.job.state : undefined);
 
 describe('the events of a job', () => {
-  it('tell the text as it is written, and end with the finished job', async () => {
+  it('the events of a job tell the text as it is written, and end with the finished job', async () => {
     const { events, ended, response } = await watch(await harness.queue());
     expect(ended).toBe(true);
     expect(response.headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('the events of a job', () => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('go on after the last one seen when the reader comes back', async () => {
+  it('the events of a job go on after the last one seen when the reader comes back', async () => {
     const id = await harness.queue();
     const first = await watch(
       id,
@@ -68,7 +68,7 @@ describe('the events of a job', () => {
     );
   });
 
-  it('can be read whole after the job has ended, and by many at once', async () => {
+  it('the events of a job can be read whole after the job has ended, and by many at once', async () => {
     const id = await harness.queue();
     await harness.untilOver(id);
     const readers = await Promise.all([watch(id), watch(id), watch(id, { 'Last-Event-ID': 'nonsense' })]);
@@ -78,14 +78,14 @@ describe('the events of a job', () => {
     }
   });
 
-  it('begin the draft anew after a retry', async () => {
+  it('the events of a job begin the draft again after a retry', async () => {
     harness.provider.script = [{ fault: 'cut' }];
     const { events } = await watch(await harness.queue());
     expect(events.some(({ event }) => event.type === 'reset')).toBe(true);
     expect(draftOf(events).content).toBe(article.content);
   });
 
-  it('end with the state when the job is cancelled, and what was written stays readable', async () => {
+  it('the events of a job end with the state when the job is cancelled, and what was written stays readable', async () => {
     const id = await harness.queue();
     const reading = watch(id);
     await harness.eventually(
@@ -102,7 +102,7 @@ describe('the events of a job', () => {
     expect(draftOf(events).title).toBe(article.title);
   });
 
-  it('end within seconds of the session they were asked under, and no other', async () => {
+  it('the events of a job end within seconds of the session they were asked under, and no other', async () => {
     const id = await harness.queue();
     const sid = '00000000-0000-4000-8000-0000000000aa';
     const url = `${harness.baseUrl}/api/blog/admin/jobs/${id}/events`;
@@ -115,7 +115,7 @@ describe('the events of a job', () => {
     expect((await staying).events.map(stateOf).filter(Boolean).at(-1)).toBe('succeeded');
   });
 
-  it('go on while auth is away', async () => {
+  it('the events of a job go on while auth is away', async () => {
     const other = await harness.createHttp({ AUTH_JWKS_URL: 'http://127.0.0.1:9/jwks.json' });
     const id = await harness.queue();
     const { port } = other.getHttpServer().address() as { port: number };
@@ -127,7 +127,7 @@ describe('the events of a job', () => {
     await other.close();
   });
 
-  it('are not to be had of a job that does not exist, nor without signing in', async () => {
+  it('the events of a job are not to be had of a job that does not exist, nor without signing in', async () => {
     expect((await harness.call('get', '/jobs/00000000-0000-4000-8000-000000000000/events')).status).toBe(404);
     const url = `${harness.baseUrl}/api/blog/admin/jobs/00000000-0000-4000-8000-000000000000/events`;
     expect((await fetch(url)).status).toBe(403);
@@ -135,7 +135,7 @@ describe('the events of a job', () => {
 });
 
 describe('a reader of events when the process stops', () => {
-  it('is let go at once, and finds the rest at another process', async () => {
+  it('a reader of events when the process stops is let go at once, and finds the rest at another process', async () => {
     const other = await harness.createHttp();
     const id = await harness.queue();
     const { port } = other.getHttpServer().address() as { port: number };

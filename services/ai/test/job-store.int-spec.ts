@@ -159,7 +159,7 @@ describe('of many who try at once', () => {
 });
 
 describe('the deaths of workers', () => {
-  it('are counted where another claims the job, and a job that is given back is none', async () => {
+  it('the deaths of workers are counted where another claims the job, and a job that is given back is none', async () => {
     const [dead, queued] = [await rowIn('dead'), await rowIn('queued')];
     for (const { id } of [dead, queued]) {
       const claim = await store.claim(id);
@@ -182,7 +182,7 @@ describe('the texts written from a list', () => {
       [job.state ?? 'succeeded', job.list ?? LIST, job.result ?? null, job.input ?? {}, minutes],
     );
 
-  it('cite what the newest 20 of them cite, the newest first', async () => {
+  it('the texts written from a list cite what the newest 20 of them cite, the newest first', async () => {
     for (let n = 21; n >= 1; n -= 1) await insert(n, { result: { citations: [cite(n)] } });
     await insert(0, { result: { url: '/media/x' } });
     await insert(0, { state: 'failed' });
@@ -190,7 +190,7 @@ describe('the texts written from a list', () => {
     expect(await store.citations(LIST)).toEqual(Array.from({ length: 20 }, (_, n) => cite(n + 1)));
   });
 
-  it('had the passages in their prompt that the newest with sources had', async () => {
+  it('the texts written from a list had the passages in their prompt that the newest with sources had', async () => {
     const sources = (...passages: string[]) => ({ sources: [{ number: 3, passages }] });
     await insert(2, { input: sources('a', 'b') });
     await insert(3, { input: sources('a') });

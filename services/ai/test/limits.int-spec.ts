@@ -34,7 +34,7 @@ const spend = (email: string, dollars: number, at = 'now()') =>
   );
 
 describe('the budgets', () => {
-  it('refuse an admin whose day is spent, before the provider is called, and say when to come back', async () => {
+  it('the budgets refuse an admin whose day is spent, before the provider is called, and say when to come back', async () => {
     await spend('admin@vitrine.test', 0.02);
     const answer = await harness.generate();
     expect(answer.status).toBe(429);
@@ -47,7 +47,7 @@ describe('the budgets', () => {
     expect(harness.provider.calls).toHaveLength(0);
   });
 
-  it('are per admin for the day, and for everybody for the month', async () => {
+  it('the budgets are per admin for the day, and for everybody for the month', async () => {
     await spend('admin@vitrine.test', 0.02);
     const body = { title: 'Backup', category_id: 1 };
     expect((await harness.call('post', '/posts/generate', { body, email: 'bia@vitrine.test' })).status).toBe(
@@ -59,7 +59,7 @@ describe('the budgets', () => {
     expect(harness.provider.calls).toHaveLength(1);
   });
 
-  it('are those of the day and month of the site, at 22:30 of the last of February too', async () => {
+  it('the budgets are those of the day and month of the site, at 22:30 of the last of February too', async () => {
     const email = 'dia@vitrine.test';
     await spend(email, 0.01, `'2026-03-01T01:00Z'`);
     await spend(email, 0.02, `'2026-02-28T02:59Z'`);
@@ -81,7 +81,7 @@ describe('the budgets', () => {
     await runner.release();
   });
 
-  it('count for the month what the open jobs of everybody hold back, beyond what their calls cost', async () => {
+  it('the budgets count for the month what the open jobs of everybody hold back, beyond what their calls cost', async () => {
     const open = (state: string, token: string) =>
       harness.dataSource.query(
         `INSERT INTO jobs (id, kind, state, lease_token, subject, input, created_by, request_id, estimated_cost_usd, cost_usd)
@@ -97,13 +97,13 @@ describe('the budgets', () => {
     expect(harness.provider.calls).toHaveLength(1);
   });
 
-  it('begin anew with the day of the site', async () => {
+  it('the budgets begin again with the day of the site', async () => {
     await spend('admin@vitrine.test', 0.02, `${DAY_BEGAN} - interval '1 second'`);
     const { body } = await harness.call('get', '/ai/status');
     expect(aiStatusSchema.parse(body).admin_spent_today_usd).toBe(0);
   });
 
-  it('can not be passed by asking many times at once', async () => {
+  it('the budgets can not be passed by asking many times at once', async () => {
     harness.provider.fallback = { fault: 'hang' };
     const body = { title: 'Backup', category_id: 1 };
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('the budgets', () => {
   it.each([
     ['admin@vitrine.test', 0.02, 'ai.budget_admin'],
     ['caio@vitrine.test', 0.03, 'ai.budget_site'],
-  ])('stop a job that waited while %s spent them', async (email, dollars, code) => {
+  ])('the budgets stop a job that waited while %s spent them', async (email, dollars, code) => {
     await harness.worker?.close();
     const id = await harness.queue();
     await spend(email, dollars);
@@ -138,7 +138,7 @@ describe('the budgets', () => {
 });
 
 describe('the queue', () => {
-  it('takes no more than its limit', async () => {
+  it('the queue takes no more than its limit', async () => {
     await harness.dataSource.query(
       `INSERT INTO jobs (id, kind, subject, input, created_by, request_id)
        SELECT gen_random_uuid(), 'image', 'x', '{}', 'x', '-' FROM generate_series(1, 6)`,
@@ -150,7 +150,7 @@ describe('the queue', () => {
 });
 
 describe('an idempotency key', () => {
-  it('makes one job of equal requests, at once and later, and belongs to the person of the first', async () => {
+  it('an idempotency key makes one job of equal requests, at once and later, and belongs to the person of the first', async () => {
     const headers = { Prefer: 'respond-async', 'Idempotency-Key': randomUUID() };
     const body = { title: 'Backup', category_id: 1 };
     const ask = (more: object = {}) => harness.call('post', '/posts/generate', { body, headers, ...more });
@@ -173,7 +173,7 @@ describe('an idempotency key', () => {
 });
 
 describe('the switch', () => {
-  it('turns AI off everywhere: new requests, waiting jobs and running calls', async () => {
+  it('the switch turns AI off everywhere: new requests, waiting jobs and running calls', async () => {
     harness.provider.fallback = { fault: 'hang' };
     const id = await harness.queue();
     await harness.eventually(
@@ -197,7 +197,7 @@ describe('the switch', () => {
     expect((await harness.generate()).status).toBe(200);
   });
 
-  it('needs a yes or a no', async () => {
+  it('the switch needs a yes or a no', async () => {
     expect((await harness.call('put', '/ai/status', { body: { enabled: 'sim' } })).status).toBe(400);
   });
 });
@@ -224,7 +224,7 @@ describe('without a provider', () => {
 });
 
 describe('what admins see', () => {
-  it('is the queue with counts, and what was spent by day, person, kind and model', async () => {
+  it('what admins see is the queue with counts, and what was spent by day, person, kind and model', async () => {
     await harness.untilOver(await harness.queue());
     harness.provider.fallback = { fault: 'refusal' };
     await harness.generate();
@@ -248,7 +248,7 @@ describe('what admins see', () => {
     });
   });
 
-  it('has the cost of a call once, also when it is reported again', async () => {
+  it('what admins see has the cost of a call once, also when it is reported again', async () => {
     expect((await harness.generate()).status).toBe(200);
     const last = () =>
       harness.dataSource.query<{ id: string; job_id: string; cost_usd: string; job_cost: string }[]>(
@@ -261,7 +261,7 @@ describe('what admins see', () => {
     expect(await last()).toEqual([entry]);
   });
 
-  it('adds up by the days of the site, today included', async () => {
+  it('what admins see adds up by the days of the site, today included', async () => {
     const usage = async (days: number) =>
       usageSchema.parse(await harness.app.get(UsageService).byDay(days)).rows;
     await spend('noite@vitrine.test', 0.01, `'2026-03-01T01:30Z'`);
@@ -276,7 +276,7 @@ describe('what admins see', () => {
     ]);
   });
 
-  it('counts a job once, however many calls it took', async () => {
+  it('what admins see counts a job once, however many calls it took', async () => {
     await spend('admin@vitrine.test', 0.01);
     await harness.dataSource.query(
       `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd, settled)
@@ -286,7 +286,7 @@ describe('what admins see', () => {
     expect(rows).toMatchObject([{ jobs: 1, cost_usd: 0.02 }]);
   });
 
-  it('is the log of who asked for what', async () => {
+  it('what admins see is the log of who asked for what', async () => {
     await harness.generate({ title: 'Um título para o registro', category_id: 1 });
     const { entries } = auditListSchema.parse((await harness.call('get', '/audit/ai?limit=5')).body);
     expect(entries[0]).toMatchObject({
@@ -312,14 +312,14 @@ describe('what is asked', () => {
     [{ title: 'Backup' }, 'category_id', 'Selecione uma categoria primeiro'],
     [{ title: 'Backup', category_id: 0 }, 'category_id', 'Selecione uma categoria primeiro'],
     [{ title: 'Backup', category_id: 77 }, 'category_id', 'A categoria escolhida não existe.'],
-  ])('is checked: %j', async (body, field, error) => {
+  ])('what is asked is checked: %j', async (body, field, error) => {
     const answer = await harness.generate(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ field, error });
     expect(harness.provider.calls).toHaveLength(0);
   });
 
-  it('can only be repeated when it failed or was cancelled', async () => {
+  it('what is asked can only be repeated when it failed or was cancelled', async () => {
     const id = await harness.queue();
     await harness.untilOver(id);
     expect((await harness.call('post', `/jobs/${id}/retry`)).body).toMatchObject({
@@ -327,7 +327,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('is charged to who repeats it', async () => {
+  it('what is asked is charged to who repeats it', async () => {
     harness.provider.fallback = { fault: 'refusal' };
     const id = await harness.queue();
     await harness.untilOver(id);

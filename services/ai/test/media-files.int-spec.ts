@@ -49,16 +49,19 @@ const SAMPLES: Record<FileKind, Buffer> = {
 };
 
 describe('a file of an article', () => {
-  it.each(Object.entries(SAMPLES))('is stored as it is under its name: %s', async (kind, bytes) => {
-    const answer = await send(`Relatório Anual (2026)!.${kind.toUpperCase()}`, bytes);
-    expect(answer.status).toBe(201);
-    const { url } = answer.body as { url: string };
-    expect(url).toMatch(new RegExp(`^/media/[0-9a-f]{32}/relatorio-anual-2026\\.${kind}$`));
-    expect(await readFile(join(harness.mediaDir, url.slice('/media/'.length)))).toEqual(bytes);
-    const file = await fetched(url);
-    expect([file.status, file.body]).toEqual([200, bytes]);
-    expect(file.headers['x-content-type-options']).toBe('nosniff');
-  });
+  it.each(Object.entries(SAMPLES))(
+    'a file of an article is stored as it is under its name: %s',
+    async (kind, bytes) => {
+      const answer = await send(`Relatório Anual (2026)!.${kind.toUpperCase()}`, bytes);
+      expect(answer.status).toBe(201);
+      const { url } = answer.body as { url: string };
+      expect(url).toMatch(new RegExp(`^/media/[0-9a-f]{32}/relatorio-anual-2026\\.${kind}$`));
+      expect(await readFile(join(harness.mediaDir, url.slice('/media/'.length)))).toEqual(bytes);
+      const file = await fetched(url);
+      expect([file.status, file.body]).toEqual([200, bytes]);
+      expect(file.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
   it.each([
     ['pagina.html', Buffer.from('<html></html>')],
@@ -77,20 +80,20 @@ describe('a file of an article', () => {
     ['vazio.txt', Buffer.alloc(0)],
     ['constructor', pdf('a')],
   ])(
-    'is refused where it is of no accepted kind, or not of the one its name says: %s',
+    'a file of an article is refused where it is of no accepted kind, or not of the one its name says: %s',
     async (name, bytes) => {
       const answer = await send(name, bytes);
       expect([answer.status, answer.body.code]).toEqual([400, 'file.invalid']);
     },
   );
 
-  it('is refused beyond its limit, in words', async () => {
+  it('a file of an article is refused beyond its limit, in words', async () => {
     const answer = await send('grande.txt', Buffer.alloc(FILE_BYTES + 1, 'a'));
     expect([answer.status, answer.body.error]).toEqual([413, errorCatalogue['file.too_large'].message]);
     expect((await send('inteiro.txt', Buffer.alloc(FILE_BYTES, 'a'))).status).toBe(201);
   });
 
-  it('is refused without an identity', async () => {
+  it('a file of an article is refused without an identity', async () => {
     const answer = await request(harness.app.getHttpServer())
       .post('/api/blog/admin/files?name=a.pdf')
       .set({ 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/octet-stream' })
@@ -110,7 +113,7 @@ describe('a file of an article', () => {
     expect((await fetched(again)).body).toEqual(bytes);
   });
 
-  it('is listed beside the pictures, never among them, and can be deleted', async () => {
+  it('a file of an article is listed next to the pictures, never among them, and can be deleted', async () => {
     const { url } = (await send('listado.pdf', pdf('listado'))).body as { url: string };
     const hashes = async (files: boolean) => {
       const answer = await harness.call('get', `/pictures?files=${files}`);
@@ -123,7 +126,7 @@ describe('a file of an article', () => {
     expect(await hashes(true)).not.toContain(url);
   });
 
-  it('leaves with an export and comes back under its address, to the byte', async () => {
+  it('a file of an article leaves with an export and comes back under its address, to the byte', async () => {
     const bytes = pdf('de ida e volta');
     const { url } = (await send('Guia de EDR.pdf', bytes)).body as { url: string };
     const hash = readFileUrl(url)?.hash ?? '';
@@ -144,7 +147,7 @@ describe('a file of an article', () => {
     expect((await fetched(url)).body).toEqual(bytes);
   });
 
-  it('is never taken for a picture, when its row is missing', async () => {
+  it('a file of an article is never taken for a picture, when its row is missing', async () => {
     const { url } = (await send('orfao.pdf', pdf('órfão'))).body as { url: string };
     const hash = readFileUrl(url)?.hash ?? '';
     const { manager } = harness.app.get(DataSource);

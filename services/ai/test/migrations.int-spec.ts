@@ -23,7 +23,7 @@ const tables = async (): Promise<string[]> => {
 };
 
 describe('the migrations', () => {
-  it('give an empty schema just these tables', async () => {
+  it('the migrations give an empty schema just these tables', async () => {
     await runMigrations(dataSource);
     expect(await tables()).toEqual([
       'audit_entries',
@@ -38,13 +38,13 @@ describe('the migrations', () => {
     ]);
   });
 
-  it('make the tables that the entities describe', async () => {
+  it('the migrations make the tables that the entities describe', async () => {
     await runMigrations(dataSource);
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('run once when several processes start together', async () => {
+  it('the migrations run once when several processes start together', async () => {
     const others = await Promise.all(
       [1, 2, 3].map(() => new DataSource(databaseOptions(schema, database.url)).initialize()),
     );
@@ -53,7 +53,7 @@ describe('the migrations', () => {
     await Promise.all(others.map((other) => other.destroy()));
   });
 
-  it('go back to nothing and forward again', async () => {
+  it('the migrations go back to nothing and forward again', async () => {
     await runMigrations(dataSource);
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     expect(await tables()).toEqual(['migrations']);

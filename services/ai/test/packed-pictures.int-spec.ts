@@ -64,23 +64,26 @@ const forget = async (hash: string, original: string): Promise<void> => {
 };
 
 describe('a packed picture', () => {
-  it.each(['#123456', '#12345680'])('comes back under the same address, to the byte: %s', async (colour) => {
-    const hash = await upload(colour);
-    await harness.call('patch', `/pictures/${hash}`, { body: { alternative: 'Uma porta' } });
-    const packed = await pack(hash);
-    const { about } = unpacked(packed);
-    await forget(hash, about.original?.hash ?? '');
-    const answer = await restore(hash, packed);
-    expect([answer.status, answer.body]).toEqual([200, { url: `/media/${hash}/1408.jpg` }]);
-    expect(await pack(hash)).toEqual(packed);
-    expect(about).toMatchObject({
-      alternative: 'Uma porta',
-      label: `foto ${colour}`,
-      focal: { x: 0.5, y: 0.5 },
-    });
-  });
+  it.each(['#123456', '#12345680'])(
+    'a packed picture comes back under the same address, to the byte: %s',
+    async (colour) => {
+      const hash = await upload(colour);
+      await harness.call('patch', `/pictures/${hash}`, { body: { alternative: 'Uma porta' } });
+      const packed = await pack(hash);
+      const { about } = unpacked(packed);
+      await forget(hash, about.original?.hash ?? '');
+      const answer = await restore(hash, packed);
+      expect([answer.status, answer.body]).toEqual([200, { url: `/media/${hash}/1408.jpg` }]);
+      expect(await pack(hash)).toEqual(packed);
+      expect(about).toMatchObject({
+        alternative: 'Uma porta',
+        label: `foto ${colour}`,
+        focal: { x: 0.5, y: 0.5 },
+      });
+    },
+  );
 
-  it('comes back without an original where it has none', async () => {
+  it('a packed picture comes back without an original where it has none', async () => {
     const hash = await upload('#654321');
     const found = unpacked(await pack(hash));
     await forget(hash, found.about.original?.hash ?? '');
@@ -89,7 +92,7 @@ describe('a packed picture', () => {
     expect(unpacked(await pack(hash)).about.original).toBeNull();
   });
 
-  it('takes no original from a picture that is there already', async () => {
+  it('a packed picture takes no original from a picture that is there already', async () => {
     const hash = await upload('#abcdef');
     const found = unpacked(await pack(hash));
     const bare = packPicture({
@@ -101,13 +104,13 @@ describe('a packed picture', () => {
     expect(unpacked(await pack(hash)).about).toEqual(found.about);
   });
 
-  it('leaves its original out where it is not asked for', async () => {
+  it('a packed picture leaves its original out where it is not asked for', async () => {
     const hash = await upload('#0f0f0f');
     const found = unpacked(await pack(hash, false));
     expect(found).toMatchObject({ original: null, about: { original: { width: 1500, height: 900 } } });
   });
 
-  it('is refused when its files are not those of its name', async () => {
+  it('a packed picture is refused when its files are not those of its name', async () => {
     const hash = await upload('#777777');
     const found = unpacked(await pack(hash));
     const with_ = (name: string, bytes: Uint8Array) => {
@@ -141,7 +144,7 @@ describe('a packed picture', () => {
       expect((await restore(hash, bytes)).body).toMatchObject({ code: 'image.invalid' });
   });
 
-  it('is listed by number, and not found once it is gone', async () => {
+  it('a packed picture is listed by number, and not found once it is gone', async () => {
     const hash = await upload('#222222');
     const answer = await request(harness.app.getHttpServer()).get('/internal/pictures').set(internal);
     const { pictures, next } = storedPictureListSchema.parse(answer.body);

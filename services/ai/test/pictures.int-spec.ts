@@ -76,7 +76,7 @@ const makeDue = () =>
 const status = async (path: string) => (await request(harness.app.getHttpServer()).get(path)).status;
 
 describe('the library', () => {
-  it('has every picture that was uploaded or drawn once, the newest first, with what it is', async () => {
+  it('the library has every picture that was uploaded or drawn once, the newest first, with what it is', async () => {
     const bytes = await halves(1500, 900);
     const first = await upload(bytes, 'Escudo São João.png');
     harness.provider.reset({ image: await halves(1536, 1024) });
@@ -116,7 +116,7 @@ describe('the library', () => {
     expect(again.body).toMatchObject({ alternative: '' });
   });
 
-  it('goes on page by page, and shows what nobody uses', async () => {
+  it('the library goes on page by page, and shows what no one uses', async () => {
     const made = await harness.dataSource.query<{ hash: string }[]>(
       `INSERT INTO pictures (hash, origin, label, search_text, created_by)
        SELECT md5(n::text), 'system', 'pagina', 'pagina', 'x' FROM generate_series(1, 30) AS n RETURNING hash`,
@@ -133,7 +133,7 @@ describe('the library', () => {
     await harness.dataSource.query(`DELETE FROM pictures WHERE label = 'pagina'`);
   });
 
-  it('tells no uses while content is away, and deletes nothing', async () => {
+  it('the library tells no uses while content is away, and deletes nothing', async () => {
     const hash = await upload(await halves(1408, 768));
     harness.library.pictures.isAway = true;
     expect((await list()).pictures[0]).toMatchObject({ hash, uses: null });
@@ -143,7 +143,7 @@ describe('the library', () => {
     expect((await list()).pictures[0]).toMatchObject({ hash });
   });
 
-  it('finds pictures that were stored before there was one', async () => {
+  it('the library finds pictures that were stored before there was one', async () => {
     const hash = await upload(await halves(1408, 768));
     await harness.dataSource.query('DELETE FROM pictures WHERE hash = $1', [hash]);
     const finder = harness.app.get(PictureFinder, { strict: false });
@@ -172,7 +172,7 @@ describe('a focal point', () => {
     return (await sharp(body as Buffer).stats()).channels[0]?.mean ?? NaN;
   };
 
-  it('decides the crop, as another picture; the first keeps its address and its look', async () => {
+  it('a focal point decides the crop, as another picture; the first keeps its address and its look', async () => {
     const hash = await upload(await halves(4000, 900), 'panorama.png');
     await harness.call('patch', `/pictures/${hash}`, { body: { alternative: 'Metade e metade' } });
     const url = `/media/${hash}/1408.jpg`;
@@ -196,7 +196,7 @@ describe('a focal point', () => {
     expect(files).toHaveLength(7);
   });
 
-  it('is moved over an original that only admins get, upright and without its metadata', async () => {
+  it('a focal point is moved over an original that only admins get, upright and without its metadata', async () => {
     const bytes = await sharp(await halves(1000, 3000))
       .jpeg()
       .withExif({ IFD0: { Artist: 'Fulana', Orientation: '6' } })
@@ -233,13 +233,13 @@ describe('a focal point', () => {
     [{ x: -0.01, y: 0.5 }],
     [{ x: [0.5], y: 0.5 }],
     [{ x: { valueOf: 1 }, y: 0.5 }],
-  ])('is refused as %j', async (body) => {
+  ])('a focal point is refused as %j', async (body) => {
     expect((await harness.call('post', `/pictures/${small}/crop`, { body })).body).toMatchObject({
       code: 'request.invalid',
     });
   });
 
-  it('of an absurd text is refused too', async () => {
+  it('a focal point of an absurd text is refused too', async () => {
     for (const body of ['{"x":NaN,"y":0}', '{"x":1e999,"y":0}', '[]', '"x"']) {
       const answer = await request(harness.app.getHttpServer())
         .post(`/api/blog/admin/pictures/${small}/crop`)
@@ -251,7 +251,7 @@ describe('a focal point', () => {
 });
 
 describe('deleting a picture', () => {
-  it('is refused with the posts that have it', async () => {
+  it('deleting a picture is refused with the posts that have it', async () => {
     const hash = await upload(await halves(1408, 768));
     const [post] = used(hash).posts;
     const posts = [post!, { ...post!, title: 'Outro', places: ['text' as const], in_bin: true }];
@@ -264,7 +264,7 @@ describe('deleting a picture', () => {
     expect((await list()).pictures[0]).toMatchObject({ hash });
   });
 
-  it('hides it, leaves its files for 30 days, and then removes them', async () => {
+  it('deleting a picture hides it, leaves its files for 30 days, and then removes them', async () => {
     const hash = await upload(await halves(3000, 800));
     const crop = await harness.call('post', `/pictures/${hash}/crop`, { body: { x: 0, y: 0 } });
     const other = pictureAnswerSchema.parse(crop.body).picture;
@@ -297,7 +297,7 @@ describe('deleting a picture', () => {
     expect(hashes((await list()).pictures)).not.toContain(hash);
   });
 
-  it('is undone by a save that comes while it is asked who has it, and by one that comes later', async () => {
+  it('deleting a picture is undone by a save that comes while it is asked who has it, and by one that comes later', async () => {
     const hash = await upload(await halves(1408, 768));
     let isMarked = false;
     harness.library.pictures.meanwhile = async () => {
@@ -316,7 +316,7 @@ describe('deleting a picture', () => {
     expect(await status(`/media/${hash}/1408.jpg`)).toBe(200);
   });
 
-  it('keeps the files of what only revisions show', async () => {
+  it('deleting a picture keeps the files of what only revisions show', async () => {
     const hash = await upload(await halves(1408, 768));
     harness.library.pictures.named = [used(hash, { posts: [] })];
     expect((await harness.call('delete', `/pictures/${hash}`)).status).toBe(204);
@@ -328,7 +328,7 @@ describe('deleting a picture', () => {
     expect((sweep_at as Date).getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('is over when the same file is sent again, also after its files are gone', async () => {
+  it('deleting a picture is over when the same file is sent again, also after its files are gone', async () => {
     const bytes = await halves(1600, 900);
     const hash = await upload(bytes, 'volta.png');
     for (const isSwept of [false, true]) {
@@ -347,7 +347,7 @@ describe('deleting a picture', () => {
     }
   });
 
-  it('and asking for one by what is no hash is 404', async () => {
+  it('deleting a picture and asking for one by what is no hash is 404', async () => {
     for (const hash of ['1', 'x'.repeat(32), 'A'.repeat(32), '..%2f..%2fetc', '%00', "a'--"]) {
       expect((await harness.call('delete', `/pictures/${hash}`)).body).toMatchObject({
         code: 'image.not_found',

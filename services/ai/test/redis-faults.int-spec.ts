@@ -156,7 +156,7 @@ describe('with Redis wiped', () => {
 });
 
 describe('the queue', () => {
-  it('holds ids alone, and forgets jobs that are over', async () => {
+  it('the queue holds ids alone, and forgets jobs that are over', async () => {
     await harness.generate({ title: 'Um título que não vai para o Redis', category_id: 1 });
     const direct = createRedis(testRedisUrl(), {});
     const keys = await direct.keys(`${harness.env.AI_QUEUE_PREFIX}:*`);

@@ -47,8 +47,8 @@ it('the audit log is stored for a year', async () => {
   expect(await ages()).toEqual(['11 months']);
 });
 
-describe('what is kept of jobs', () => {
-  it('is emptied after the days that were set, and the ledger of costs stays', async () => {
+describe('what is stored of jobs', () => {
+  it('what is stored of jobs is emptied after the days that were set, and the ledger of costs stays', async () => {
     const [old, young] = [await harness.queue(), await harness.queue()];
     await Promise.all([harness.untilOver(old), harness.untilOver(young)]);
     await age(old, 31);
@@ -65,7 +65,7 @@ describe('what is kept of jobs', () => {
     expect(usageSchema.parse((await harness.call('get', '/ai/usage?days=365')).body)).toEqual(costs);
   });
 
-  it('can not be run again once it is gone', async () => {
+  it('what is stored of jobs can not be run again once it is gone', async () => {
     harness.provider.reset({ fault: 'refusal' });
     const id = await harness.queue();
     await harness.untilOver(id);
@@ -77,7 +77,7 @@ describe('what is kept of jobs', () => {
     harness.provider.reset({ text: article });
   });
 
-  it('are the sources of posts; those of source lists without a post go as jobs do', async () => {
+  it('what is stored of jobs are the sources of posts; those of source lists without a post go as jobs do', async () => {
     const [kept, lost, fresh] = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of [kept, lost, fresh]) {
       await harness.call('post', `/ai/desks/${id}/sources`, { body: { title: 'Fonte', text: 'Um texto.' } });
@@ -99,7 +99,7 @@ describe('what is kept of jobs', () => {
     expect(harness.library.asked).toEqual([]);
   });
 
-  it('of what was watched goes a day after the end', async () => {
+  it('what is stored of jobs of what was watched goes a day after the end', async () => {
     const [old, young] = [await harness.queue(), await harness.queue()];
     await Promise.all([harness.untilOver(old), harness.untilOver(young)]);
     const finished = (id: string, hours: number) =>

@@ -31,7 +31,7 @@ const sent = (call = 0): string =>
   (harness.provider.calls[call]?.body.messages as { content: string }[] | undefined)?.[1]?.content ?? '';
 
 describe('rewriting a passage', () => {
-  it('answers the new passage, told word by word, counted, and written into the log', async () => {
+  it('rewriting a passage answers the new passage, sent word by word, counted, and written into the log', async () => {
     harness.provider.fallback = { ...answer(shorter), piece: 10, paceMs: 5 };
     const desk_id = randomUUID();
     const id = await harness.queue(
@@ -67,7 +67,7 @@ describe('rewriting a passage', () => {
     expect(JSON.stringify(log)).toContain('Pediu à IA que reescrevesse um trecho: Encurtar: O backup');
   });
 
-  it('writes what may add something from the sources of the source list, and says which', async () => {
+  it('rewriting a passage writes what may add something from the sources of the source list, and says which', async () => {
     const desk_id = randomUUID();
     const text = 'Em 2025, o teste anual de restauração encontrou 31 cópias sem nenhum arquivo dentro.';
     await harness.call('post', `/ai/desks/${desk_id}/sources`, { body: { title: 'Relatório', text } });
@@ -85,7 +85,7 @@ describe('rewriting a passage', () => {
     expect(sent()).toContain(text);
   });
 
-  it('keeps links and pictures of the passage, and lets the model bring in none, nor scripts', async () => {
+  it('rewriting a passage keeps links and pictures of the passage, and lets the model bring in none, nor scripts', async () => {
     harness.provider.fallback = answer(
       `${blocks}<p><a href="https://golpe.example/x">clique</a><script>alert(1)</script><img src="https://golpe.example/p.png" onerror="alert(1)"><a href="javascript:alert(1)">aqui</a></p>`,
     );
@@ -97,7 +97,7 @@ describe('rewriting a passage', () => {
     expect(html).not.toMatch(/golpe|script|alert|onerror/);
   });
 
-  it('has a running text back as running text, and asks once more where it is anything else', async () => {
+  it('rewriting a passage has a running text back as running text, and asks once more where it is anything else', async () => {
     harness.provider.fallback = answer(`<p>${shorter}</p>`);
     expect((await rewrite()).body).toMatchObject({ rewritten_html: shorter });
     harness.provider.reset(answer(shorter));
@@ -122,7 +122,7 @@ describe('rewriting a passage', () => {
       ),
     ],
     ['no JSON', { text: 'Claro!' }],
-  ])('refuses an answer that is %s', async (_name, given) => {
+  ])('rewriting a passage refuses an answer that is %s', async (_name, given) => {
     harness.provider.reset(given);
     expect((await rewrite()).body).toMatchObject({ code: 'ai.malformed' });
     expect(harness.provider.calls).toHaveLength(2);
@@ -140,20 +140,20 @@ describe('rewriting a passage', () => {
     [{ desk_id: 'x' }, ''],
     [{ post_id: 2 ** 31 }, ''],
     [{ title: 5 }, ''],
-  ])('asks nothing of the provider for %j', async (over, sentence) => {
+  ])('rewriting a passage asks nothing of the provider for %j', async (over, sentence) => {
     const refused = await rewrite(over);
     expect(refused.status).toBe(400);
     expect(refused.body.error).toContain(sentence);
     expect(harness.provider.calls).toHaveLength(0);
   });
 
-  it('takes the largest that fits, however it is escaped', async () => {
+  it('rewriting a passage takes the largest that fits, however it is escaped', async () => {
     const most = { passage: 'ã'.repeat(8_000), before: '"'.repeat(1_000), after: '\\'.repeat(1_000) };
     harness.provider.reset(answer('Curto.'));
     expect((await rewrite(most)).status).toBe(200);
   });
 
-  it('is stopped down to the provider, and asked for again', async () => {
+  it('rewriting a passage is stopped down to the provider, and asked for again', async () => {
     harness.provider.reset({ fault: 'hang' });
     const id = await harness.queue('/posts/rewrite', body());
     const call = await harness.eventually(() => harness.provider.calls[0], Boolean);
@@ -167,7 +167,7 @@ describe('rewriting a passage', () => {
     });
   });
 
-  it('is refused where AI is off, or the day is spent', async () => {
+  it('rewriting a passage is refused where AI is off, or the day is spent', async () => {
     await harness.call('put', '/ai/status', { body: { enabled: false } });
     expect((await rewrite()).body).toMatchObject({ code: 'ai.switched_off' });
     await harness.call('put', '/ai/status', { body: { enabled: true } });
@@ -184,7 +184,7 @@ describe('rewriting a passage', () => {
   });
 
   it.each(injections.slice(0, 12).map((text) => [text]))(
-    'treats an order in any part as text: %s',
+    'rewriting a passage treats an order in any part as text: %s',
     async (text) => {
       const parts = { passage: `<p>${text}</p>`, before: text, after: text, title: text.slice(0, 200) };
       harness.provider.reset(answer('<p>Um texto.</p>'));

@@ -114,7 +114,7 @@ afterAll(async () => {
 });
 
 describe('pictures in an S3-compatible store', () => {
-  it('are kept with all their files, the JPEG last, and delivered by the service', async () => {
+  it('pictures in an S3-compatible store are stored with all their files, the JPEG last, and delivered by the service', async () => {
     const { body, status } = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     expect(status).toBe(200);
     const url = body.url as string;
@@ -130,13 +130,13 @@ describe('pictures in an S3-compatible store', () => {
     expect(s3.objects.get(`/vitrine${url}`)?.headers['cache-control']).toContain('immutable');
   });
 
-  it('are not written again when they are there', async () => {
+  it('pictures in an S3-compatible store are not written again when they are there', async () => {
     await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     expect(s3.written).toHaveLength(8);
   });
 
-  it('are cropped anew from their original, found by a library that forgot them, and removed whole', async () => {
+  it('are cropped again from their original, found by a library that forgot them, and removed whole', async () => {
     const strip = { create: { width: 1536, height: 200, channels: 3, background: '#ffffff' } } as const;
     const drawn = sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#0e1c30' } });
     harness.provider.reset({
@@ -165,14 +165,14 @@ describe('pictures in an S3-compatible store', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  it('do not exist when the store was full half-way', async () => {
+  it('pictures in an S3-compatible store do not exist when the store was full half-way', async () => {
     s3.failOn = '352.webp';
     const answer = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     expect(answer.body).toMatchObject({ code: 'image.storage_failed' });
     expect([...s3.objects.keys()].some((key) => key.endsWith('1408.jpg'))).toBe(false);
   });
 
-  it('that are missing are 404, and a store that is away is 503', async () => {
+  it('pictures in an S3-compatible store that are missing are 404, and a store that is away is 503', async () => {
     const http = request(harness.app.getHttpServer());
     expect((await http.get(`/media/${'0'.repeat(32)}/1408.jpg`)).status).toBe(404);
     const away = new S3MediaStorage({

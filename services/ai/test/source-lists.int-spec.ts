@@ -21,7 +21,7 @@ const added = async (id: string, body: object) => {
 };
 
 describe('a source list', () => {
-  it('is empty until something is given, and answers texts as numbered passages', async () => {
+  it('a source list is empty until something is given, and answers texts as numbered passages', async () => {
     const id = randomUUID();
     expect(await sourceList(id)).toEqual({ sources: [], citations: [] });
     const source = await added(id, {
@@ -44,7 +44,7 @@ describe('a source list', () => {
     expect((await sourceList(id)).sources).toEqual([{ ...source, left_out: 0 }]);
   });
 
-  it('never gives a number twice', async () => {
+  it('a source list never gives a number twice', async () => {
     const id = randomUUID();
     const first = await added(id, { title: 'A', text: 'Um texto.' });
     const second = await added(id, { title: 'B', text: 'Outro texto.' });
@@ -55,7 +55,7 @@ describe('a source list', () => {
     expect((await sourceList(id)).sources.map(({ number }) => number)).toEqual([1, 3]);
   });
 
-  it('gives each of many at once a number of its own', async () => {
+  it('a source list gives each of many at once a number of its own', async () => {
     const id = randomUUID();
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, n) => added(id, { title: `F${n}`, text: 'Um texto.' })),
@@ -63,7 +63,7 @@ describe('a source list', () => {
     expect(all.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('refuses what is no source, and more sources than it holds', async () => {
+  it('a source list refuses what is no source, and more sources than it holds', async () => {
     const id = randomUUID();
     const text = 'Um texto.';
     for (const body of [
@@ -123,7 +123,7 @@ describe('an address as a source', () => {
   const name = (id: string, url: string) =>
     harness.call('post', `/ai/desks/${id}/addresses`, { body: { url } });
 
-  it('is fetched once, with its title, its text without the frame, and where it was found', async () => {
+  it('an address as a source is fetched once, with its title, its text without the frame, and where it was found', async () => {
     const id = randomUUID();
     const { status, body } = await name(id, `${site}/velho`);
     expect([status, sourceAnswerSchema.parse(body).source]).toMatchObject([

@@ -43,7 +43,7 @@ afterEach(async () => {
 afterAll(() => harness.stop());
 
 describe('a worker that is killed in the middle of a job', () => {
-  it('leaves it to the next one, and its effect happens once', async () => {
+  it('a worker that is killed in the middle of a job leaves it to the next one, and its effect happens once', async () => {
     harness.provider.script = [{ text: article, paceMs: 200, piece: 200 }];
     const first = startWorker();
     const id = await harness.queue();
@@ -64,7 +64,7 @@ describe('a worker that is killed in the middle of a job', () => {
     expect(job.cost_usd).toBeCloseTo(Number(sum?.cost), 6);
   });
 
-  it('for the third time ends the job with a sentence', async () => {
+  it('a worker that is killed in the middle of a job for the third time ends the job with a sentence', async () => {
     harness.provider.fallback = { fault: 'hang' };
     const worker = startWorker();
     const id = await harness.queue();
@@ -81,7 +81,7 @@ describe('a worker that is killed in the middle of a job', () => {
 });
 
 describe('a worker that is asked to stop', () => {
-  it('finishes what it can, gives back what it can not, and exits with 0', async () => {
+  it('a worker that is asked to stop finishes what it can, gives back what it can not, and exits with 0', async () => {
     // Far slower than the grace, however busy the machine is.
     harness.provider.script = [{ text: article, paceMs: 5_000, piece: 200 }];
     const worker = startWorker({ AI_SHUTDOWN_GRACE_SECONDS: '0.2' });
@@ -100,7 +100,7 @@ describe('a worker that is asked to stop', () => {
     expect(row?.interruptions).toBe(0);
   });
 
-  it('lets a job that is nearly done end', async () => {
+  it('a worker that is asked to stop lets a job that is nearly done end', async () => {
     harness.provider.fallback = { text: article, paceMs: 60, piece: 200 };
     const worker = startWorker({ AI_SHUTDOWN_GRACE_SECONDS: '8' });
     const id = await harness.queue();
@@ -111,7 +111,7 @@ describe('a worker that is asked to stop', () => {
 });
 
 describe('a worker that was taken for dead and comes back', () => {
-  it('has no effect any more', async () => {
+  it('a worker that was taken for dead and comes back has no effect any more', async () => {
     const store = new JobStore(harness.dataSource, parseAiConfig(harness.env));
     const id = await harness.queue();
     const first = await store.claim(id);
@@ -142,7 +142,7 @@ describe('many jobs at once', () => {
     expect(harness.provider.calls).toHaveLength(12);
   });
 
-  it('run again when a consumer has silently stopped to take entries', async () => {
+  it('many jobs at once run again when a consumer has silently stopped to take entries', async () => {
     const worker = await workHere({ AI_STUCK_SECONDS: '0.6' });
     const consumer = worker.get(JobConsumer) as { worker: Worker };
     const stuck = consumer.worker;
@@ -152,7 +152,7 @@ describe('many jobs at once', () => {
     expect(consumer.worker).not.toBe(stuck);
   });
 
-  it('get one new consumer, however long the old one takes to close', async () => {
+  it('many jobs at once get one new consumer, however long the old one takes to close', async () => {
     // A new one has this long to take the entry, on a busy machine too.
     const worker = await workHere({ AI_STUCK_SECONDS: '2' });
     const consumer = worker.get(JobConsumer) as { worker: Worker; consume(): void };

@@ -8,7 +8,7 @@ describe('the shape of a passage', () => {
     ['<p>um</p>', 'blocks'],
     ['solto <ul><li>a</li></ul>', 'blocks'],
     ['<TABLE><tr><td>a</td></tr></TABLE>', 'blocks'],
-  ])('of %s is %s', (html, shape) => {
+  ])('the shape of a passage of %s is %s', (html, shape) => {
     expect(htmlShapeOf(html)).toBe(shape);
   });
 

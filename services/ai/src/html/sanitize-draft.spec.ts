@@ -32,11 +32,11 @@ describe('cleaning what a model wrote', () => {
     ['<a></p><a href="/ok"><td>x', '<p></p><a href="/ok"><td>x</td></a>'],
     ['<h2><a>x<a href="/ok">y</a></a></h2>', '<h2>x<a href="/ok">y</a></h2>'],
     ['<p><span>a</span></p>', '<p>a</p>'],
-  ])('closes the link of %s where it ends', (dirty, clean) => {
+  ])('cleaning what a model wrote closes the link of %s where it ends', (dirty, clean) => {
     expect(sanitizeDraft(dirty)).toBe(clean);
   });
 
-  it('answers whole elements, whatever it is given', () => {
+  it('cleaning what a model wrote answers whole elements, whatever it is given', () => {
     const pieces =
       '<a>|<a href="/ok">|<a href="https://x.example">|</a>|<span>|</span>|<p>|</p>|<h1>|</h1>|<td>|<b>|</b>|x|<table>';
     const parts = pieces.split('|');
@@ -56,20 +56,20 @@ describe('cleaning what a model wrote', () => {
     }
   });
 
-  it('keeps what an article is made of, and changes nothing the second time', () => {
+  it('cleaning what a model wrote keeps what an article is made of, and changes nothing the second time', () => {
     const html =
       '<h2>Título</h2>\n<p>Um <strong>texto</strong> com <em>ênfase</em>.</p>\n<ul><li>a</li></ul>\n<blockquote><p>b</p></blockquote>\n<table><thead><tr><th scope="col">c</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>\n<pre><code class="language-sh">ls</code></pre>\n<p><a href="/blog/post">interno</a></p>\n<aside data-callout="dica"><p>e</p></aside>\n<details><summary>f</summary><p>g</p></details>';
     expect(sanitizeDraft(html)).toBe(html);
   });
 
-  it('keeps boxes that are blocks of an article, and of others the words', () => {
+  it('cleaning what a model wrote keeps boxes that are blocks of an article, and of others the words', () => {
     const gallery =
       '<div data-gallery="2"><figure></figure></div><p data-card="artigo"><a href="/blog/x">a</a></p>';
     expect(sanitizeDraft(gallery)).toBe(gallery);
     expect(sanitizeDraft('<div class="x"><p>a</p></div><aside data-callout="x">b</aside>')).toBe('<p>a</p>b');
   });
 
-  it('keeps the addresses that the article had, and no others', () => {
+  it('cleaning what a model wrote keeps the addresses that the article had, and no others', () => {
     const article = '<p><a href="https://a.example/x">a</a><img src="/media/b.jpg" alt="B"></p>';
     const known = addressesOf(article);
     expect(known).toEqual({ links: new Set(['https://a.example/x']), images: new Set(['/media/b.jpg']) });
@@ -92,12 +92,12 @@ describe('cleaning what a model wrote', () => {
     );
   });
 
-  it('keeps no link to the API and no picture of it, not even of the article', () => {
+  it('cleaning what a model wrote keeps no link to the API and no picture of it, not even of the article', () => {
     const article = '<p><a href="/api/logout">a</a><img src="/api/logout"><img src="/media/..%2fapi/x"></p>';
     expect(sanitizeDraft(article, addressesOf(article))).toBe('<p>a</p>');
   });
 
-  it('makes plain text of what should be plain', () => {
+  it('cleaning what a model wrote makes plain text of what should be plain', () => {
     expect(plainText('  <b>Segurança</b> &amp; 5 < 10\n\n"ok" <script>x</script>')).toBe(
       'Segurança & 5 < 10 "ok"',
     );

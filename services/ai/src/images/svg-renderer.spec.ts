@@ -25,16 +25,16 @@ describe('resvg itself', () => {
       'an entity of a file',
       svg('<text>&x;</text>', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
     ],
-  ])('refuses %s', (_, text) => {
+  ])('resvg itself refuses %s', (_, text) => {
     expect(() => new Resvg(text)).toThrow(/entity reference/);
   });
 
-  it('refuses uses without an end', () => {
+  it('resvg itself refuses uses without an end', () => {
     const endless = '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>';
     expect(() => new Resvg(svg(endless))).toThrow(/nodes limit reached/);
   });
 
-  it('runs and keeps no script', () => {
+  it('resvg itself runs and keeps no script', () => {
     const script = '<script>globalThis.ran = true</script>';
     const drawn = new Resvg(svg(script + RED.replace('/>', ' onload="globalThis.ran = true"/>')));
     expect(drawn.toString()).not.toMatch(/script|onload|ran/);

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(source + file, 'utf8');
 const WRITING_SQL = /\b(?:UPDATE|INSERT\s+INTO|DELETE\s+FROM)\s+"?(?:ai"?\."?)?jobs\b/i;
 
 describe("a job's row", () => {
-  it('is written by the store alone', () => {
+  it("a job's row is written by the store alone", () => {
     const writers = files.filter((file) => WRITING_SQL.test(read(file)));
     expect(writers).toEqual(['jobs/job-store.ts']);
   });

@@ -19,7 +19,7 @@ function importedBy(file: URL, found = new Set<string>()): Set<string> {
 const importedLater = (file: URL): string[] =>
   [...readFileSync(file, 'utf8').matchAll(LATER)].map(([, name = '']) => name);
 
-it('takes the library of the provider to the worker alone, for its first call', () => {
+it('the list of job kinds takes the library of the provider to the worker alone, for its first call', () => {
   const asking = importedBy(new URL('../app.module.ts', import.meta.url));
   expect(asking).toContain('sharp');
   expect(asking).not.toContain('openai');

@@ -30,12 +30,12 @@ describe('what a failed call means', () => {
     expect(toProviderError(error, false)).toMatchObject({ code, remedy });
   });
 
-  it('does not count refused calls as billed, and broken ones as billed', () => {
+  it('what a failed call means does not count refused calls as billed, and broken ones as billed', () => {
     expect(toProviderError(answered(500), false).details.billed).toBe(false);
     expect(toProviderError(new TypeError('terminated'), true).details.billed).toBe(true);
   });
 
-  it('knows how long to wait in all three forms', () => {
+  it('what a failed call means knows how long to wait in all three forms', () => {
     const now = Date.UTC(2026, 0, 1);
     expect(providerRetryAfterMs(new Headers({ 'retry-after': '2' }), now)).toBe(2000);
     expect(providerRetryAfterMs(new Headers({ 'retry-after-ms': '150' }), now)).toBe(150);

@@ -73,7 +73,7 @@ describe('an .xlsx', () => {
     ]);
   const head = '<h2>Vendas &amp; metas</h2>';
 
-  it('has its cells in their columns, written as its formats show them, and no hidden sheet', () => {
+  it('an .xlsx has its cells in their columns, written as its formats show them, and no hidden sheet', () => {
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
       '<row r="2"><c r="A2" s="1"><v>46023</v></c><c r="B2"/><c r="C2"><f>1+1</f><v>1234.5</v></c></row>' +
@@ -92,7 +92,7 @@ describe('an .xlsx', () => {
     );
   });
 
-  it('has no hidden row and no hidden column, and no more columns than are read', () => {
+  it('an .xlsx has no hidden row and no hidden column, and no more columns than are read', () => {
     const rows =
       '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c><c r="XFD1" t="str"><v>z</v></c></row><row r="2" hidden="1"><c r="A2" t="str"><v>c</v></c></row><row/>';
     expect(html(rows, '<cols><col min="2" max="16384" hidden="1"/></cols>')).toBe(head + table(['a']));
@@ -107,7 +107,7 @@ describe('an .odt', () => {
       ),
     );
 
-  it('has headings, paragraphs, lists and tables, and what nobody reads is left out', () => {
+  it('an .odt has headings, paragraphs, lists and tables, and what no one reads is left out', () => {
     const hidden =
       '<style:style style:name="P1" style:family="paragraph"/><style:style style:name="T1" style:family="text"><style:text-properties text:display="none"/></style:style>';
     expect(
@@ -123,7 +123,7 @@ describe('an .odt', () => {
     );
   });
 
-  it('with a password is refused', () => {
+  it('an .odt with a password is refused', () => {
     expect(() => openDocumentHtml(Buffer.from([1, 2, 3]))).toThrow('source.encrypted');
   });
 });

@@ -81,7 +81,7 @@ test.each<[string, Operation[], string[]]>([
   expect(textOf(['beginText'], font, ...operations)).toEqual(expected);
 });
 
-it('tells where the text stands, through matrices, spacing and lines', () => {
+it('the reader of a PDF tells where the text is, through matrices, spacing and lines', () => {
   const runs = hidden(
     ['transform', 2, 0, 0, 2, 10, 20],
     ['beginText'],
@@ -123,6 +123,6 @@ test.each([
   ['nothing of another line', 'Visto.', { x: 0, end: 30, y: 12, text: 'Visto.' }, 'Visto.'],
   ['nothing of what stands before', 'Visto.', { x: -50, end: 0, y: 0, text: 'Visto.' }, 'Visto.'],
   ['nothing of what stands after', 'Visto.', { x: 30, end: 60, y: 0, text: 'Visto.' }, 'Visto.'],
-])('takes away %s', (_, str, run, expected) => {
+])('the reader of a PDF takes away %s', (_, str, run, expected) => {
   expect(withoutHidden([item(str)], [run])[0]?.str).toBe(expected);
 });

@@ -42,7 +42,7 @@ it('rows of a table keep their cells, with the headings of the columns; lines of
   );
 });
 
-it('leaves out what is off the page and what is too small to be read', () => {
+it('the reader of a PDF leaves out what is off the page and what is too small to be read', () => {
   const items = [
     at(50, 700, 'À vista.'),
     at(50, 690, 'Minúsculo: 99%.', 1),
