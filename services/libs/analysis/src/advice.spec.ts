@@ -35,7 +35,7 @@ describe('geoAdvice', () => {
     expect(item.advice === '').toBe(present);
   });
 
-  it('orders by the measured gain and states both findings', () => {
+  it('geoAdvice orders by the measured gain and states both findings', () => {
     const { note, items } = geoAdvice('');
     const gains = items.map(({ gain }) => gain);
     expect(gains).toEqual([41, 31, 27, 18, 14]);

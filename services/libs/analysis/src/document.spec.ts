@@ -4,7 +4,7 @@ import { proseOf, readDocument } from './document.js';
 const textsOf = (html: string): string[] => readDocument(html).blocks.map((block) => block.text);
 
 describe('readDocument', () => {
-  it('separates blocks and joins inline markup', () => {
+  it('readDocument separates blocks and joins inline markup', () => {
     expect(textsOf('<p>Um <strong>te</strong>xto</p><p>Outro</p>solto<ul><li>item<li>dois</ul>')).toEqual([
       'Um texto',
       'Outro',
@@ -14,7 +14,7 @@ describe('readDocument', () => {
     ]);
   });
 
-  it('decodes entities, drops soft hyphens and tidies space', () => {
+  it('readDocument decodes entities, drops soft hyphens and tidies space', () => {
     expect(
       textsOf('<p>a&ccedil;&atilde;o &amp; rea&#231;&#xE3;o&nbsp;&lt;b&gt; se&shy;nha\n\t ok</p>'),
     ).toEqual(['ação & reação <b> senha ok']);
@@ -23,7 +23,7 @@ describe('readDocument', () => {
     ]);
   });
 
-  it('keeps headings with level, text and id', () => {
+  it('readDocument keeps headings with level, text and id', () => {
     const { headings } = readDocument('<h1>Um</h1><h2 id="dois">D<em>oi</em>s</h2><h3></h3><H6>Seis</h6>');
     expect(headings.map(({ level, text, id }) => [level, text, id])).toEqual([
       [1, 'Um', null],
@@ -32,7 +32,7 @@ describe('readDocument', () => {
     ]);
   });
 
-  it('ends an unclosed heading at the next block', () => {
+  it('readDocument ends an unclosed heading at the next block', () => {
     expect(readDocument('<h2>Título<p>Texto</p><p>Mais').blocks.map((block) => block.kind)).toEqual([
       'heading',
       'text',
@@ -40,7 +40,7 @@ describe('readDocument', () => {
     ]);
   });
 
-  it('leaves out what is not prose, nested or not closed', () => {
+  it('readDocument leaves out what is not prose, nested or not closed', () => {
     expect(
       textsOf(
         '<pre>x <code>y</code></pre><script>var a = "<p>b</p>"</script><style>p{}</style><!-- <p>c</p> -->' +
@@ -49,7 +49,7 @@ describe('readDocument', () => {
     ).toEqual(['Use ls aqui']);
   });
 
-  it('counts lists with items, quotes with text, images and links', () => {
+  it('readDocument counts lists with items, quotes with text, images and links', () => {
     const document = readDocument(
       '<ul></ul><ol><li>a<ul><li>b</li></ul></li></ol><blockquote> </blockquote><blockquote><p>c</p></blockquote>' +
         '<p><q>d</q><img src=x alt="e"><img><a href=" https://f.com/?a=1&amp;b=2 ">g <b>h</b></a></p>',
@@ -65,17 +65,17 @@ describe('readDocument', () => {
     });
   });
 
-  it('takes one line break as a space and two as a paragraph', () => {
+  it('readDocument takes one line break as a space and two as a paragraph', () => {
     expect(textsOf('<p>a<br>b<br><br/>c</p>')).toEqual(['a b', 'c']);
   });
 
-  it('ignores stray end tags and an unfinished tag', () => {
+  it('readDocument ignores stray end tags and an unfinished tag', () => {
     expect(textsOf('</p></pre></svg>a</blockquote><p>b</td>c</p><h2 cla')).toEqual(['a', 'b', 'c']);
   });
 });
 
 describe('proseOf', () => {
-  it('makes sentences of paragraphs, items and quotes, not of headings and cells', () => {
+  it('proseOf makes sentences of paragraphs, items and quotes, not of headings and cells', () => {
     const prose = proseOf(
       readDocument(
         '<h2>Um título. Só.</h2><p>Primeira. Segunda</p><ul><li>item</li></ul>' +

@@ -27,16 +27,16 @@ describe('sentence length', () => {
     expect(find('sentences', sentence(count))).toMatchObject({ score, value: count });
   });
 
-  it('takes the mean, so that 19.5 is under 20', () => {
+  it('sentence length takes the mean, so that 19.5 is under 20', () => {
     expect(find('sentences', sentence(19) + sentence(20))).toMatchObject({ score: 100, value: 19.5 });
   });
 
-  it('advises to divide long sentences', () => {
+  it('sentence length advises to divide long sentences', () => {
     const advice = 'Divida as frases mais longas: o ideal é uma média abaixo de 20 palavras.';
     expect(find('sentences', sentence(20)).advice).toBe(advice);
   });
 
-  it('measures nothing without a sentence', () => {
+  it('sentence length measures nothing without a sentence', () => {
     expect(find('sentences', '<h2>Um título</h2>')).toMatchObject({ score: 60, value: 0 });
   });
 });
@@ -58,7 +58,7 @@ describe('structure', () => {
     expect(find('structure', content)).toMatchObject({ score, value: score });
   });
 
-  it('names what is missing', () => {
+  it('structure names what is missing', () => {
     expect(find('structure', heading).advice).toBe('Acrescente uma lista e uma citação.');
     expect(find('structure', list + heading + quote).advice).toBe('');
   });
@@ -71,11 +71,11 @@ describe('vocabulary', () => {
     [41, 100, 80],
     [40, 100, 60],
     [1, 100, 60],
-  ])('%i unique of %i words score %i', (unique, total, score) => {
+  ])('vocabulary %i unique of %i words score %i', (unique, total, score) => {
     expect(find('vocabulary', vocabulary(unique, total))).toMatchObject({ score, value: unique / total });
   });
 
-  it('ignores case and keeps accents apart', () => {
+  it('vocabulary ignores case and keeps accents apart', () => {
     expect(find('vocabulary', 'Sábia sabia SABIA').value).toBeCloseTo(2 / 3);
   });
 });
@@ -111,7 +111,7 @@ describe('context', () => {
   });
 });
 
-it('asks a text only for the steps that it lacks', () => {
+it('the check of context asks a text only for the steps that it lacks', () => {
   const advice = (content: string) => find('context', content).advice;
   const long = 'desenvolva o assunto em mais de 200 caracteres';
   const end = 'feche o texto com uma conclusão explícita, como “Em resumo” ou “Conclusão”';
@@ -122,7 +122,7 @@ it('asks a text only for the steps that it lacks', () => {
 });
 
 describe('the whole', () => {
-  it('is the rounded average of five checks', () => {
+  it('the whole is the rounded average of five checks', () => {
     // 60 + 0 + 60 + 50 + 50 = 220
     expect(analyse('').score).toBe(44);
     expect(analyse('').checks).toHaveLength(5);
@@ -130,7 +130,7 @@ describe('the whole', () => {
 });
 
 describe('evidence', () => {
-  it('stands beside every check: a study with its year and the later one that disagrees, or that there is none', () => {
+  it('evidence is next to every check: a study with its year and the later one that disagrees, or that there is none', () => {
     for (const { evidence } of analyse('<p>Texto.</p>').checks) {
       expect(evidence).toMatch(/KDD 2024\).*C-SEO Bench \(2025\)|^Não conhecemos medição publicada/);
     }

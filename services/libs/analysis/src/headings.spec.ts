@@ -8,7 +8,7 @@ fc.configureGlobal({ seed: jest.getSeed() });
 const toc = (html: string, reserved?: string[]) => withHeadingIds(html, reserved).contents;
 
 describe('toc', () => {
-  it('lists h2 and h3 with text in order', () => {
+  it('toc lists h2 and h3 with text in order', () => {
     expect(
       toc('<h1>a</h1><h2>O que é?</h2><p>b</p><h3>Três <em>passos</em></h3><h4>c</h4><h2> </h2>'),
     ).toEqual([
@@ -22,7 +22,7 @@ describe('toc', () => {
     expect(toc(html, ['conteudo']).map(({ id }) => id)).toEqual(['um', 'um-3', 'um-4', 'fixo', 'conteudo-2']);
   });
 
-  it('cuts a slug at 80 characters, without a hyphen at its end', () => {
+  it('toc cuts a slug at 80 characters, without a hyphen at its end', () => {
     const long = `${'a'.repeat(79)} ${'b'.repeat(9)}`;
     expect(toc(`<h2>${long}</h2><h2>${'c'.repeat(90)}</h2>`).map(({ id }) => id)).toEqual([
       'a'.repeat(79),
@@ -30,7 +30,7 @@ describe('toc', () => {
     ]);
   });
 
-  it('names headings that leave no slug', () => {
+  it('toc names headings that leave no slug', () => {
     expect(toc('<h2>🔒</h2><h2>日本</h2>').map(({ id }) => id)).toEqual(['secao', 'secao-2']);
   });
 });
@@ -100,7 +100,7 @@ describe('withHeadingIds', () => {
   );
   const hostile = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-  it('gives every listed heading its unique id, changes nothing when applied again, and loses no byte', () => {
+  it('withHeadingIds gives every listed heading its unique id, changes nothing when applied again, and loses no byte', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const { html: marked, contents: entries } = withHeadingIds(html);

@@ -8,29 +8,29 @@ fc.configureGlobal({ seed: jest.getSeed() });
 const words = (text: string): string[] => wordsOf(fold(text));
 
 describe('PhraseFinder', () => {
-  it('ignores case and accents', () => {
+  it('PhraseFinder ignores case and accents', () => {
     const finder = new PhraseFinder(['Conclusão', 'por isso']);
     expect(finder.in(words('Em CONCLUSAO'))).toBe(true);
     expect(finder.in(words('por causa disso, por fim'))).toBe(false);
     expect(finder.in(words('E Por Isso vale'))).toBe(true);
   });
 
-  it('counts a word inside two phrases once', () => {
+  it('PhraseFinder counts a word inside two phrases once', () => {
     const finder = new PhraseFinder(['backup em nuvem', 'backup', 'nuvem segura']);
     expect(finder.covered(words('o backup em nuvem segura é um backup'))).toBe(5);
   });
 
-  it('finds a phrase that starts inside a failed one', () => {
+  it('PhraseFinder finds a phrase that starts inside a failed one', () => {
     const finder = new PhraseFinder(['a a b', 'a c']);
     expect(finder.covered(words('a a a b x a a c'))).toBe(5);
   });
 
-  it('is empty without a word', () => {
+  it('PhraseFinder is empty without a word', () => {
     expect(new PhraseFinder(['', ' , ', '—']).empty).toBe(true);
     expect(new PhraseFinder([]).covered(['a'])).toBe(0);
   });
 
-  it('agrees with a naive search', () => {
+  it('PhraseFinder agrees with a naive search', () => {
     const word = fc.constantFrom('a', 'b', 'c');
     const phrase = fc.array(word, { minLength: 1, maxLength: 4 });
     fc.assert(

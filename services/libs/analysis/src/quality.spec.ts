@@ -24,24 +24,24 @@ const rules = (post: ScoredPost): string[] => analysePost(post).quality.map(({ r
 const withText = (...texts: string[]): ScoredPost => ({ ...good, content: good.content + html(...texts) });
 
 describe('quality', () => {
-  it('finds nothing in a good text, in a short note and in nothing', () => {
+  it('quality finds nothing in a good text, in a short note and in nothing', () => {
     expect(rules(good)).toEqual([]);
     expect(rules({ ...good, content: '<p>Fechamos na sexta-feira.</p>' })).toEqual([]);
     expect(rules({ ...good, content: '' })).toEqual([]);
   });
 
-  it('finds a paragraph that was copied', () => {
+  it('quality finds a paragraph that was copied', () => {
     const [finding] = analysePost(withText(paragraphs[1] ?? '')).quality;
     expect(finding).toMatchObject({ rule: 'repeated' });
     expect(finding?.finding).toContain('aparece 2 vezes');
   });
 
-  it('finds nonsense that every score takes for a perfect article', () => {
+  it('quality finds nonsense that every score takes for a perfect article', () => {
     const content = `<h2>O pato?</h2>${html('O pato azul viu mel0. '.repeat(58))}<ul><li>O pato</li></ul><blockquote>Pato.</blockquote>`;
     expect(rules({ ...good, content })).toContain('nonsense');
   });
 
-  it('finds a text of set phrases', () => {
+  it('quality finds a text of set phrases', () => {
     const slop =
       'Nos dias de hoje, é fundamental contar com soluções inovadoras. Em um mundo cada vez mais conectado, vale ressaltar que a ' +
       'segurança desempenha um papel fundamental. Uma solução robusta leva sua empresa ao próximo nível, e é essencial alavancar isso.';
@@ -57,15 +57,15 @@ describe('quality', () => {
       'keyword-start',
       { content: html(...paragraphs.slice(1), ...paragraphs.slice(2).map((text) => `Já ${text}`)) },
     ],
-  ])('finds %s', (rule, change) => {
+  ])('quality finds %s', (rule, change) => {
     expect(rules({ ...good, ...change })).toContain(rule);
   });
 
-  it('says nothing of what it is not given', () => {
+  it('quality says nothing of what it is not given', () => {
     expect(rules({ ...good, slug: undefined, featured_image: undefined })).toEqual([]);
   });
 
-  it('names three set phrases, and none of few', () => {
+  it('quality names three set phrases, and none of few', () => {
     const phrases =
       'Vale ressaltar e vale destacar: é essencial, é crucial e é imprescindível alavancar de ponta a ponta.';
     const [finding] = analysePost(withText(phrases)).quality;
@@ -82,18 +82,18 @@ describe('quality', () => {
     expect(rules({ ...good, content: `${good.content}${long}${html(phrases)}` })).not.toContain('filler');
   });
 
-  it('lets a short sentence come twice, and no longer one', () => {
+  it('quality lets a short sentence come twice, and no longer one', () => {
     expect(rules(withText('Teste a volta cada mês.', 'Teste a volta cada mês.'))).toEqual([]);
     expect(rules(withText('Teste a volta a cada mês.', 'Teste a volta a cada mês.'))).toEqual(['repeated']);
   });
 
-  it('finds a keyword in another form, and asks for none where none is named', () => {
+  it('quality finds a keyword in another form, and asks for none where none is named', () => {
     expect(rules({ ...good, meta_keywords: 'seguranças, cópias segurança' })).toEqual([]);
     for (const meta_keywords of ['', ' , ,'])
       expect(rules({ ...good, meta_keywords, title: 'Antes da falha' })).toEqual([]);
   });
 
-  it('compares words by their stem, without hyphens, and leaves out the shortest', () => {
+  it('quality compares words by their stem, without hyphens, and leaves out the shortest', () => {
     const forms = [
       ['configurações do backup', 'Configurar um backup'],
       ['backups seguros', 'O backup seguro'],
@@ -109,7 +109,7 @@ describe('quality', () => {
     expect(titled('confiança', 'Configurar um backup')).toBe(true);
   });
 
-  it('looks for a keyword at the start among the first 150 words', () => {
+  it('quality looks for a keyword at the start among the first 150 words', () => {
     const late = {
       ...good,
       meta_keywords: 'férias coletivas',
@@ -122,7 +122,7 @@ describe('quality', () => {
     expect(rules({ ...late, content: `<p>As férias coletivas.</p>${good.content}` })).toEqual([]);
   });
 
-  it('says how many sentences are repeated, and shows the beginning of a long one', () => {
+  it('quality says how many sentences are repeated, and shows the beginning of a long one', () => {
     const [, second = '', third = ''] = paragraphs;
     const findings = (...texts: string[]) =>
       analysePost(withText(...texts)).quality.map(({ finding }) => finding);
@@ -134,7 +134,7 @@ describe('quality', () => {
     ]);
   });
 
-  it('allows headings of the second level, and says why nonsense is not judged', () => {
+  it('quality allows headings of the second level, and says why nonsense is not judged', () => {
     expect(rules({ ...good, content: `<h2>Cópia</h2>${good.content}` })).toEqual([]);
     const content = `<h2>O pato?</h2>${html('O pato azul viu mel0. '.repeat(58))}`;
     const nonsense = analysePost({ ...good, content }).quality.find(({ rule }) => rule === 'nonsense');
@@ -144,12 +144,12 @@ describe('quality', () => {
     ]);
   });
 
-  it('takes a picture in the text for one of the post', () => {
+  it('quality takes a picture in the text for one of the post', () => {
     const content = `${good.content}<img src="/media/2" alt="Um cofre">`;
     expect(rules({ ...good, content, featured_image: null })).toEqual([]);
   });
 
-  it('asks an article, not a note, for keywords, links and pictures', () => {
+  it('quality asks an article, not a note, for keywords, links and pictures', () => {
     const bare = { ...good, title: 'x', slug: 'x', featured_image: null };
     const words = paragraphs.join(' ').split(' ').slice(0, 149);
     expect(rules({ ...bare, content: html(words.join(' ')) })).toEqual([]);

@@ -23,7 +23,7 @@ const words = (count: number, word = 'o'): string => Array.from({ length: count 
 const paragraphs = (...counts: number[]): string => counts.map((count) => `<p>${words(count)}.</p>`).join('');
 
 describe('Flesch index', () => {
-  it('is the formula of Martins et al., held between 0 and 100', () => {
+  it('Flesch index is the formula of Martins et al., between 0 and 100', () => {
     expect(fleschIndex(20, 1, 44)).toBeCloseTo(42.415);
     expect(fleschIndex(1, 1, 1)).toBe(100);
     expect(fleschIndex(100, 1, 500)).toBe(0);
@@ -41,12 +41,12 @@ describe('Flesch index', () => {
   test.each([
     [8, 2, 100],
     [25, 3, 30],
-  ])('stands in the panel with its score and band (%i words, case of %i)', (count, kind, least) => {
+  ])('Flesch index is in the panel with its score and band (%i words, case of %i)', (count, kind, least) => {
     const word = kind === 2 ? 'sol' : 'dados';
     expect(find('flesch', `<p>${words(count, word)}.</p>`).score).toBeGreaterThanOrEqual(least);
   });
 
-  it('lets a clear technical text reach 90', () => {
+  it('Flesch index lets a clear technical text reach 90', () => {
     // Sentences of 12 words, 2.25 syllables a word.
     const sentence = `Os ${words(6, 'dados')} ${words(3, 'segurança')} ${words(2)}.`;
     const analysis = analyse(`<p>${words(4, sentence)}</p>`);
@@ -54,7 +54,7 @@ describe('Flesch index', () => {
     expect(analysis.score).toBeGreaterThanOrEqual(90);
   });
 
-  it('never names a school year', () => {
+  it('Flesch index never names a school year', () => {
     const { checks } = analyse(paragraphs(10, 30, 200));
     for (const { finding, advice } of checks)
       expect(`${finding} ${advice}`).not.toMatch(/série|ano escolar|fundamental/i);
@@ -69,17 +69,17 @@ describe('sentences', () => {
     [[22, 22], 70, 22],
     [[5, 35], 33, 31.25],
     [[60], 0, 60],
-  ])('of %j words score %i', (counts, score, value) => {
+  ])('sentences of %j words score %i', (counts, score, value) => {
     expect(find('sentences', paragraphs(...counts))).toMatchObject({ score, value });
   });
 
-  it('say how many are long', () => {
+  it('sentences say how many are long', () => {
     expect(find('sentences', paragraphs(26, 6, 6, 6)).finding).toBe(
       'O leitor encontra frases de cerca de 17,8 palavras; 25% passam de 25.',
     );
   });
 
-  it('ask for nothing once they are short enough', () => {
+  it('sentences ask for nothing once they are short enough', () => {
     expect(find('sentences', paragraphs(16)).advice).toBe('');
     expect(find('sentences', paragraphs(17)).advice).not.toBe('');
   });
@@ -90,17 +90,17 @@ describe('fragments', () => {
   const items = `<ul>${'<li>Cópia fora</li><li>Senha forte.</li><li>Antivírus na rede</li>'.repeat(80)}</ul>`;
   const cells = `<table><tr>${'<td>Sim.</td>'.repeat(40)}</tr></table><h2>Fim.</h2>`;
 
-  it('are no sentences: dense prose stays as hard as it is', () => {
+  it('fragments are no sentences: dense prose stays as hard as it is', () => {
     const [alone, filled] = [prose, prose + items + cells].map((content) => analyse(content));
     expect(filled?.score).toBe(alone?.score);
     expect(filled?.flesch).toBe(alone?.flesch);
   });
 
-  it('are short: a long sentence counts without its final stop', () => {
+  it('fragments are short: a long sentence counts without its final stop', () => {
     expect(find('sentences', `<p>${words(26)}</p><p>${words(25)}</p>`).value).toBe(26);
   });
 
-  it('are not what introduces a list', () => {
+  it('fragments are not what introduces a list', () => {
     expect(find('sentences', `<p>Faça o que segue:</p>`).value).toBe(4);
   });
 });
@@ -121,7 +121,7 @@ describe('what is not judged', () => {
     expect(checks.map((check) => check.finding)).toEqual([finding]);
   });
 
-  it('is the same sentences again and again', () => {
+  it('what is not judged is the same sentences again and again', () => {
     const [check] = analyse(`<p>${'O pato azul viu mel0. '.repeat(58)}</p>`).checks;
     expect(check?.finding).toBe('Legibilidade não avaliada: o texto repete as mesmas frases.');
   });
@@ -186,7 +186,7 @@ describe('passive voice', () => {
     [2, 8, 70],
     [5, 5, 0],
     [10, 0, 0],
-  ])('%i passive and %i active sentences score %i', (passive, active, score) => {
+  ])('passive voice %i passive and %i active sentences score %i', (passive, active, score) => {
     expect(find('passive', mixed(passive, active)).score).toBe(score);
   });
 });
@@ -200,11 +200,11 @@ describe('transitions', () => {
     [10, 0, 100],
     [0, 10, 0],
     [1, 9, 33],
-  ])('%i linked and %i bare sentences score %i', (linked, bare, score) => {
+  ])('transitions %i linked and %i bare sentences score %i', (linked, bare, score) => {
     expect(find('transitions', mixed(linked, bare)).score).toBe(score);
   });
 
-  it('asks for them from 201 words on', () => {
+  it('transitions asks for them from 201 words on', () => {
     expect(find('transitions', paragraphs(200)).score).toBe(100);
     expect(find('transitions', paragraphs(201)).score).toBe(0);
   });
@@ -246,7 +246,7 @@ describe('the total only rises when', () => {
 });
 
 describe('advice without weight', () => {
-  it('is marked, and does not move the total', () => {
+  it('advice without weight is marked, and does not move the total', () => {
     const lines = Array.from(
       { length: 101 },
       (_, index) => `O ${String.fromCodePoint(97 + (index % 26))}é é o ${index > 50 ? 'sol' : 'mar'}.`,
@@ -269,7 +269,7 @@ describe('the whole', () => {
     },
   );
 
-  it('is 100 without advice for a short plain text', () => {
+  it('the whole is 100 without advice for a short plain text', () => {
     const analysis = analyse('<p>A casa é boa. O sol saiu.</p>');
     expect(analysis.score).toBe(100);
     expect(analysis.checks.every(({ advice }) => advice === '')).toBe(true);

@@ -14,7 +14,7 @@ const post = {
 };
 
 describe('scorePost', () => {
-  it('stores what the three analyses say', () => {
+  it('scorePost stores what the three analyses say', () => {
     const { seo, geo, readability } = analysePost(post);
     expect(scorePost(post)).toEqual({
       seo_score: seo.score,
@@ -23,7 +23,7 @@ describe('scorePost', () => {
     });
   });
 
-  it('comes to the same as long as FIGURES_VERSION does', () => {
+  it('scorePost comes to the same as long as FIGURES_VERSION does', () => {
     const paragraph =
       'Segundo a Kaspersky, 43% das empresas sofreram um ataque em 2025. Por isso, copie os dados. ';
     const long = `<h2>Como começar?</h2><p>${paragraph.repeat(40)}</p><p><strong>Backup</strong> foi feito.</p>`;
@@ -32,7 +32,7 @@ describe('scorePost', () => {
     expect([FIGURES_VERSION, counts.reading_minutes, ...scores]).toEqual([7, 4, [69, 88, 99], [83, 74, 0]]);
   });
 
-  it('always gives integers from 0 to 100, and advice for whatever is below 90', () => {
+  it('scorePost always gives integers from 0 to 100, and advice for whatever is below 90', () => {
     const field = fc.string({ unit: 'binary', maxLength: 60 });
     const html = fc
       .array(
@@ -70,12 +70,12 @@ describe('the counts', () => {
     [200, 1],
     [201, 2],
     [1000, 5],
-  ])('%i words take %i minutes', (words, reading_minutes) => {
+  ])('the counts %i words take %i minutes', (words, reading_minutes) => {
     const html = `<p>${'sol '.repeat(words)}</p>`;
     expect(countContent(html)).toMatchObject({ words, reading_minutes });
   });
 
-  it('counts visible characters', () => {
+  it('the counts counts visible characters', () => {
     expect(countContent('<p>a&ccedil;&atilde;o</p><script>x</script>').characters).toBe(4);
   });
 });
@@ -86,7 +86,7 @@ describe('input of 200,000 characters', () => {
     ...['<b>', '<h2>', '<h2>a</h2>', '<h2 id=a>x</h2>', '<', '&', '<a href="', '.', '.a', '“', 'a ', '9,'],
     ...['\u0301', '<p>foi criado </p>', '<svg>', '<!--', '😀', "id='"],
   ];
-  test.each(pieces)('of %j is read', (piece) => {
+  test.each(pieces)('input of 200,000 characters of %j is read', (piece) => {
     const content = piece.repeat(Math.ceil(200_000 / piece.length)).slice(0, 200_000);
     const keywords = 'a '.repeat(200) + ',' + 'a '.repeat(40);
     const scores = scorePost({ title: content, meta_description: content, meta_keywords: keywords, content });

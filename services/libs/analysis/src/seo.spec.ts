@@ -37,7 +37,7 @@ describe('title and meta description', () => {
     expect(find('meta_description', { metaDescription })).toMatchObject({ score, value: length });
   });
 
-  it('says how much is missing or too much, and nothing when it is right', () => {
+  it('title and meta description says how much is missing or too much, and nothing when it is right', () => {
     expect(find('title', { title: 'x'.repeat(29) }).advice).toContain('1 caractere:');
     expect(find('title', { title: 'x'.repeat(65) })).toMatchObject({
       finding: 'O título tem 65 caracteres.',
@@ -49,7 +49,7 @@ describe('title and meta description', () => {
   });
 });
 
-it('counts one of a kind in the singular', () => {
+it('a finding counts one of a kind in the singular', () => {
   expect(find('title', { title: 'x' }).finding).toBe('O título tem 1 caractere.');
   expect(find('words', { content: '<p>Sim.</p>' }).finding).toBe('O conteúdo tem 1 palavra.');
   expect(find('words', { content: `<p>${text(299)}</p>` }).advice).toBe(
@@ -67,11 +67,11 @@ describe('content words', () => {
     [150, 70],
     [299, 70],
     [300, 100],
-  ])('%i words score %i', (count, score) => {
+  ])('content words %i words score %i', (count, score) => {
     expect(find('words', { content: `<p>${text(count)}</p>` })).toMatchObject({ score, value: count });
   });
 
-  it('counts headings and cells, not code blocks', () => {
+  it('content words counts headings and cells, not code blocks', () => {
     const content = '<h2>Um</h2><table><tr><td>dois</td></tr></table><pre>três quatro</pre>';
     expect(find('words', { content }).value).toBe(2);
   });
@@ -92,7 +92,7 @@ describe('keyword density', () => {
     [3, 100, 100],
     [301, 10_000, 25],
     [100, 100, 25],
-  ])('%i of %i words score %i', (hits, total, score) => {
+  ])('keyword density %i of %i words score %i', (hits, total, score) => {
     expect(density(hits, total)).toMatchObject({ score, value: (hits * 100) / total });
   });
 
@@ -100,17 +100,17 @@ describe('keyword density', () => {
     expect(find('keywords', { keywords, content: text(10) })).toMatchObject({ score: 0, value: 0 });
   });
 
-  it('scores a list without content as too low', () => {
+  it('keyword density scores a list without content as too low', () => {
     expect(find('keywords', { keywords: 'backup' })).toMatchObject({ score: 50, value: 0 });
   });
 
-  it('counts the words of whole phrases, ignoring case and accents, each once', () => {
+  it('keyword density counts the words of whole phrases, ignoring case and accents, each once', () => {
     const content = `<p>Cópia de segurança e a segurança. ${text(94)}</p>`;
     expect(find('keywords', { keywords: 'COPIA DE SEGURANCA, segurança, backup', content }).value).toBe(4);
     expect(find('keywords', { keywords: 'cópia segura', content }).value).toBe(0);
   });
 
-  it('names the measured share in Portuguese', () => {
+  it('keyword density names the measured share in Portuguese', () => {
     expect(density(99, 10_000).finding).toBe('As palavras-chave são 0,99% do texto.');
   });
 });
@@ -143,13 +143,13 @@ describe('images', () => {
 });
 
 describe('the whole', () => {
-  it('is the rounded average of six checks', () => {
+  it('the whole is the rounded average of six checks', () => {
     // 60 + 60 + 40 + 0 + 50 + 100 = 310
     expect(analyse({}).score).toBe(52);
     expect(analyse({}).checks).toHaveLength(6);
   });
 
-  it('is 100 without advice for an article that has everything', () => {
+  it('the whole is 100 without advice for an article that has everything', () => {
     const analysis = analyse({
       title: 'x'.repeat(45),
       metaDescription: 'x'.repeat(140),

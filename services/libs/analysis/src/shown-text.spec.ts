@@ -9,18 +9,18 @@ const wordsAt = (html: string, words: string): string => {
 
 describe('shownText', () => {
   it.each(['\u00ad', '\u034f', '\u115f', '\u200b', '\u2060', '\u3164', '\ufeff', '\uffa0'])(
-    'parts no word at a character that nobody sees: %j',
+    'shownText parts no word at a character that no one sees: %j',
     (character) => {
       expect(shownText(`<p>segu${character}rança</p>`).text).toBe('segurança');
     },
   );
 
-  it('is one line for each block, with white space as a reader sees it', () => {
+  it('shownText is one line for each block, with white space as a reader sees it', () => {
     const html = '<h2>Um\n  título</h2><p>Dois <b>três</b>&nbsp;quatro<br>cinco</p><ul><li>seis</li></ul>';
     expect(shownText(html).text).toBe('Um título\nDois três quatro cinco\nseis');
   });
 
-  it('leaves out what is no prose and what nobody sees', () => {
+  it('shownText leaves out what is no prose and what no one sees', () => {
     expect(
       shownText('<pre>a 1</pre><script>b</script><p>se\u00ADnha</p><svg><text>c</text></svg>').text,
     ).toBe('senha');
@@ -33,9 +33,11 @@ describe('shownText', () => {
     ['<p>vis&atilde;o ampla</p>', 'visão', 'vis&atilde;o'],
     ['<p>um <b>dois</b> três</p>', 'um dois', 'um <b>dois'],
     ['<p>🙂 fim</p>', 'fim', 'fim'],
-  ])('finds in %s the source of "%s"', (html, words, source) => expect(wordsAt(html, words)).toBe(source));
+  ])('shownText finds in %s the source of "%s"', (html, words, source) =>
+    expect(wordsAt(html, words)).toBe(source),
+  );
 
-  it('tells apart what may carry a new link', () => {
+  it('shownText tells apart what may carry a new link', () => {
     const { text, runs } = shownText('<h2>A b</h2><p>c <a href="/x">d</a> e <code>f</code></p>');
     expect(runs.map(({ start, end, fixed }) => [text.slice(start, end), fixed])).toEqual([
       ['A b', true],
@@ -46,7 +48,7 @@ describe('shownText', () => {
     ]);
   });
 
-  it('gives every character a place, whatever is open', () => {
+  it('shownText gives every character a place, whatever is open', () => {
     const html = '<p>a<b>b</p></i>c <a href="d">e<p>f</div> g';
     const { text, sourceOf } = shownText(html);
     for (let at = 0; at < text.length; at += 1) {

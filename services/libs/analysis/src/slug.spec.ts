@@ -22,7 +22,7 @@ describe('slugify', () => {
     expect(slugify(title)).toBe(slug);
   });
 
-  it('gives a valid slug or nothing, and is its own slug', () => {
+  it('slugify gives a valid slug or nothing, and is its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
         const slug = slugify(title);

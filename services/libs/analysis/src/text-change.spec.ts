@@ -26,12 +26,12 @@ describe('an anchor on words', () => {
       'Um.\nO antivírus bloqueia ameaças.',
     ],
     ['paragraphs that are joined', 'Um.\nO antivírus bloqueia ameaças.', 'Um. O antivírus bloqueia ameaças.'],
-  ])('stays on them through %s', (_name, before, after) => {
+  ])('an anchor on words stays on them through %s', (_name, before, after) => {
     const quote = 'O antivírus bloqueia ameaças.';
     expect(followed(before, after, quote)).toBe(quote);
   });
 
-  it('stays on a long paragraph that moves', () => {
+  it('an anchor on words stays on a long paragraph that moves', () => {
     const moved = 'O antivírus bloqueia ameaças antes que cheguem ao usuário.';
     const [first, second] = ['Guarde uma cópia fora da rede.', 'Teste a restauração toda semana.'];
     const after = `${moved}\n${first}\n${second}`;
@@ -39,12 +39,12 @@ describe('an anchor on words', () => {
       expect(followed(`${first}\n${second}\n${moved}`, after, quote)).toBe(quote);
   });
 
-  it('stays on a heading above long paragraphs when something comes before it', () => {
+  it('an anchor on words stays on a heading above long paragraphs when something comes before it', () => {
     const text = `Proteção\n${'Guarde uma cópia fora da rede.'}\n${'Teste a restauração toda semana.'}`;
     expect(followed(text, `Um começo.\n${text}`, 'Proteção')).toBe('Proteção');
   });
 
-  it('stays on its words when every line of a long text changes', () => {
+  it('an anchor on words stays on its words when every line of a long text changes', () => {
     const lines = Array.from(
       { length: 400 },
       (_, n) => `A linha ${n} diz o que a empresa ${n * 7} deve fazer.`,
@@ -54,7 +54,7 @@ describe('an anchor on words', () => {
       expect(followed(lines.join('\n'), after, quote ?? '')).toBe(quote);
   });
 
-  it('stands on the words that are left, if they are most of them', () => {
+  it('an anchor on words is on the words that are left, if they are most of them', () => {
     const sentence = 'O antivírus bloqueia novas ameaças antes que cheguem ao usuário.';
     const after = sentence.replace('bloqueia', 'detecta');
     expect(followed(sentence, after, sentence)).toBe(after);
@@ -63,12 +63,12 @@ describe('an anchor on words', () => {
     expect(followed(sentence, shorter, 'antivírus bloqueia novas ameaças')).toBeNull();
   });
 
-  it('is on nothing in a long text whose sentences are all others', () => {
+  it('an anchor on words is on nothing in a long text whose sentences are all others', () => {
     const text = Array.from({ length: 900 }, (_, n) => `A linha ${n} diz o que fazer.`).join('\n');
     expect(followed(text, text.replaceAll('linha', 'regra'), 'A linha 450 diz o que fazer.')).toBeNull();
   });
 
-  it('is on nothing where its sentence went, though a like one stays', () => {
+  it('an anchor on words is on nothing where its sentence went, though a like one stays', () => {
     const [basic = '', full = ''] = PLANS.split(/(?<=\.) /);
     expect(followed(PLANS, full, basic)).toBeNull();
     expect(followed(PLANS, full, full)).toBe(full);
@@ -76,7 +76,7 @@ describe('an anchor on words', () => {
     expect(followed('Use senhas longas.', 'Faça cópias e use o gerenciador de senhas.', 'senhas')).toBeNull();
   });
 
-  it('is on nothing where one of two equal sentences went, and nobody can say which', () => {
+  it('an anchor on words is on nothing where one of two equal sentences went, and no one can say which', () => {
     const before = 'Início.\nFale conosco.\nFale conosco.\nFim.';
     for (const at of [8, 22])
       expect(followed(before, 'Início.\nFale conosco.\nFim.', 'Fale conosco.', at)).toBeNull();
@@ -84,7 +84,7 @@ describe('an anchor on words', () => {
     expect(followed('Sim\nSim\nTotal\nNão', 'Sim\nTotal\nSim\nNão', 'Sim')).toBeNull();
   });
 
-  it('is on nothing where its sentence was copied, and nobody can say which is the copy', () => {
+  it('an anchor on words is on nothing where its sentence was copied, and no one can say which is the copy', () => {
     const quote = 'Fale conosco hoje.';
     const line = `Um começo. ${quote} Um fim.`;
     for (const after of [`${line}\n${quote}`, `${line}\nOutro começo. ${quote}`, `${quote}\n${line}`])
@@ -92,7 +92,7 @@ describe('an anchor on words', () => {
     expect(followed(line, `${line}\n${quote}`, 'Um começo.')).toBe('Um começo.');
   });
 
-  it('finds its words again where an undo brings them back', () => {
+  it('an anchor on words finds its words again where an undo brings them back', () => {
     const [before, after] = ['Um.\nO antivírus bloqueia.\nFim.', 'Um.\nFim.'];
     const quote = 'antivírus bloqueia';
     const gone = new TextChange(before, after).follow({ start: 6, end: 6 + quote.length }, quote);
@@ -104,12 +104,15 @@ describe('an anchor on words', () => {
     expect(elsewhere.end).toBeNull();
   });
 
-  it.each(['.', '!? ', 'a', 'a. ', '\n', 'ação…x'])('stays on its words above a long line of %j', (part) => {
-    const line = part.repeat(200_000 / part.length);
-    expect(followed(`Um fim.\n${line}x`, `Um começo. Um fim.\n${line}x y`, 'Um fim.')).toBe('Um fim.');
-  });
+  it.each(['.', '!? ', 'a', 'a. ', '\n', 'ação…x'])(
+    'an anchor on words stays on its words above a long line of %j',
+    (part) => {
+      const line = part.repeat(200_000 / part.length);
+      expect(followed(`Um fim.\n${line}x`, `Um começo. Um fim.\n${line}x y`, 'Um fim.')).toBe('Um fim.');
+    },
+  );
 
-  it('can be on code, a table cell, a heading and a caption', () => {
+  it('an anchor on words can be on code, a table cell, a heading and a caption', () => {
     const html =
       '<h2>Título</h2><pre><code>npm  start</code></pre><table><tr><td>Célula</td></tr></table><figure><img src="a" alt=""><figcaption>Legenda</figcaption></figure>';
     expect(commentableText(html).text).toBe('Título\nnpm start\nCélula\nLegenda');
@@ -260,7 +263,7 @@ function comment(seed: number) {
 }
 
 describe('comments on every sentence of a hundred texts', () => {
-  it('are on their own words after each edit, or on none', () => {
+  it('comments on every sentence of a hundred texts are on their own words after each edit, or on none', () => {
     const outcomes = Array.from({ length: 100 }, (_, seed) => comment(seed + 1));
     expect(outcomes.flatMap(({ others }) => others)).toEqual([]);
     const own = outcomes.reduce((sum, outcome) => sum + outcome.own, 0);

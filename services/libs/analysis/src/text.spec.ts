@@ -37,14 +37,14 @@ describe('sentencesOf', () => {
     expect(sentencesOf(text)).toEqual(sentences);
   });
 
-  it('loses no word', () => {
+  it('sentencesOf loses no word', () => {
     const text = 'A (b. C) d! “E.” F... 1. G? h. I Dr. J';
     expect(sentencesOf(text).flatMap(wordsOf)).toEqual(wordsOf(text));
   });
 });
 
 describe('countCharacters', () => {
-  it('counts what a person sees as one character once, and no space at either end', () => {
+  it('countCharacters counts what a person sees as one character once, and no space at either end', () => {
     expect(countCharacters('  ação ')).toBe(4);
     expect(countCharacters('ac\u0327a\u0303o')).toBe(4);
     expect(countCharacters('🔒a')).toBe(2);
@@ -52,7 +52,7 @@ describe('countCharacters', () => {
 });
 
 describe('fold', () => {
-  it('ignores case and accents', () => {
+  it('fold ignores case and accents', () => {
     expect(fold('CONCLUSÃO é Já')).toBe('conclusao e ja');
   });
 });

@@ -21,7 +21,7 @@ const placesOn = (page: number) =>
   places.filter((place) => placementOfSign(chatPlacements[place].sign, page) === place);
 
 describe('a reference', () => {
-  it('has four signs for the first thousand pages, and one for each page and place', () => {
+  it('a reference has four signs for the first thousand pages, and one for each page and place', () => {
     const all = Array.from({ length: 1024 }, (_, page) =>
       placesOn(page).map((place) => chatReference({ page, place })),
     ).flat();
@@ -30,18 +30,21 @@ describe('a reference', () => {
     expect(all.every((code) => /^[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
   });
 
-  it.each([0, 1, 31, 32, 1023, 1024, 100_031, 2_147_483_678])('of page %d is read back', (page) => {
-    for (const place of placesOn(page)) {
-      for (const from of [null, campaign]) {
-        const code = chatReference({ page, place }, from);
-        expect(findReferences(referredMessage('Olá!', code))).toEqual([
-          { code, page, place, campaign: from && campaignCode(from), entry: null },
-        ]);
+  it.each([0, 1, 31, 32, 1023, 1024, 100_031, 2_147_483_678])(
+    'a reference of page %d is read back',
+    (page) => {
+      for (const place of placesOn(page)) {
+        for (const from of [null, campaign]) {
+          const code = chatReference({ page, place }, from);
+          expect(findReferences(referredMessage('Olá!', code))).toEqual([
+            { code, page, place, campaign: from && campaignCode(from), entry: null },
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('stays what it is in conversations of years ago', () => {
+  it('a reference stays what it is in conversations of years ago', () => {
     const newsletter = { source: 'boletim', medium: 'email', name: 'nov' };
     expect([
       chatReference({ page: 0, place: 'header' }),
@@ -55,7 +58,7 @@ describe('a reference', () => {
     );
   });
 
-  it('with one wrong sign is none', () => {
+  it('a reference with one wrong sign is none', () => {
     const code = chatReference({ page: articlePage(7), place: 'article' });
     for (let at = 0; at < code.length; at += 1) {
       for (const sign of '0123456789ABCDEFGHJJKMNPQRSTVWXYZ') {
@@ -71,7 +74,7 @@ describe('where a visit began', () => {
   const found = { path: pathCode('/blog/quanto-custa/'), origin: 'search' };
   const plain = referredMessage('Olá!', chatReference({ page: 2, place: 'plan_m365_basic' }, campaign));
 
-  it('is in the message and in an address alike, once, and is read back', () => {
+  it('where a visit began is in the message and in an address alike, once, and is read back', () => {
     const message = withVisitEntry(plain, entry);
     expect(withVisitEntry(message, entry)).toBe(message);
     expect(findReferences(message)).toMatchObject([{ page: 2, place: 'plan_m365_basic', entry: found }]);
@@ -85,7 +88,7 @@ describe('where a visit began', () => {
     expect(withVisitEntry('Olá!', entry)).toBe('Olá!');
   });
 
-  it('is refused with one wrong sign, and the last page is still known', () => {
+  it('where a visit began is refused with one wrong sign, and the last page is still known', () => {
     const message = withVisitEntry(plain, entry);
     const from = message.length - 7;
     for (let at = from; at < from + 6; at += 1)
@@ -96,7 +99,7 @@ describe('where a visit began', () => {
       }
   });
 
-  it('and its reference stay what they are in conversations of years ago', () => {
+  it('where a visit began and its reference stay what they are in conversations of years ago', () => {
     const code = chatReference({ page: 3, place: 'plan_google_plus' });
     expect(withVisitEntry(`(ref. ${code})`, { path: '/', origin: 'ai' })).toBe('(ref. 03T8-AS5EMJ)');
   });
@@ -105,7 +108,7 @@ describe('where a visit began', () => {
 describe('findReferences', () => {
   const code = chatReference({ page: 1, place: 'hero' });
 
-  it('finds each of a conversation once, and nothing where there is none', () => {
+  it('findReferences finds each of a conversation once, and nothing where there is none', () => {
     const other = chatReference({ page: 2, place: 'plan' }, campaign);
     expect(
       findReferences(`(ref. ${code}) e (ref. ${other}) e (ref. ${code})`).map((found) => found.code),
@@ -114,14 +117,14 @@ describe('findReferences', () => {
       expect(findReferences(text).length).toBeLessThan(2);
   });
 
-  it('reads a long text of nothing but beginnings in no time to speak of', () => {
+  it('findReferences reads a long text of nothing but beginnings in no time to speak of', () => {
     expect(findReferences('ref. '.repeat(4000))).toEqual([]);
     expect(findReferences(`ref${' '.repeat(20_000)}`)).toEqual([]);
   });
 });
 
 describe('the campaign of an address', () => {
-  it('is its engine’s where it has the id of a click alone', () => {
+  it('the campaign of an address is its engine’s where it has the id of a click alone', () => {
     expect(campaignOf('?gclid=Cj0K')).toEqual({ source: 'google', medium: 'cpc', name: '' });
     expect(campaignOf('?x=1&wbraid=a')?.source).toBe('google');
     expect(campaignOf('?msclkid=a')?.source).toBe('bing');
@@ -135,7 +138,7 @@ describe('the campaign of an address', () => {
     expect(campaignOf('?%67clid=a')).toBeNull();
   });
 
-  it('is what three parameters say, in one form', () => {
+  it('the campaign of an address is what three parameters say, in one form', () => {
     expect(
       campaignOf('?utm_source=%20Boletim%0A&utm_medium=EMAIL&utm_campaign=Mar%C3%A7o&utm_term=x'),
     ).toEqual(campaign);
@@ -143,18 +146,18 @@ describe('the campaign of an address', () => {
   });
 
   it.each(['', '?', '?busca=utm', '?utm_source=', '?utm_term=x', '?utm_source=%00%20'])(
-    'is none in "%s"',
+    'the campaign of an address is none in "%s"',
     (search) => {
       expect(campaignOf(search)).toBeNull();
     },
   );
 
-  it('is cut by characters, never inside of one', () => {
+  it('the campaign of an address is cut by characters, never inside of one', () => {
     expect(campaignOf(`?utm_source=${encodeURIComponent('🙂'.repeat(100))}`)?.source).toBe('🙂'.repeat(60));
     expect(campaignOf('?utm_source=%F0%9F')?.source).toBe('�');
   });
 
-  it('stays in the addresses of the next pages', () => {
+  it('the campaign of an address stays in the addresses of the next pages', () => {
     const query = 'utm_source=boletim&utm_medium=email&utm_campaign=mar%C3%A7o';
     expect(withCampaign('/blog', campaign)).toBe(`/blog?${query}`);
     expect(withCampaign('/blog?categoria=a', campaign)).toBe(`/blog?categoria=a&${query}`);
@@ -167,7 +170,7 @@ describe('the campaign of an address', () => {
 });
 
 describe('pages', () => {
-  it('have numbers of their own, and articles those of their posts', () => {
+  it('pages have numbers of their own, and articles those of their posts', () => {
     const numbers = [...sitePages.map(({ number }) => number), AUTHOR_PAGE, OTHER_PAGE];
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.map(isSitePage)).toEqual(numbers.map((number) => number !== OTHER_PAGE));

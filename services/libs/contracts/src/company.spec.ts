@@ -19,7 +19,7 @@ const read = (changed: Record<string, string> = {}) =>
   companyOf(parseSettings(z.object(companySettings), { ...env, ...changed }));
 
 describe("the company's settings", () => {
-  test('become its facts, with zone and hours filled in', () => {
+  test("the company's settings become its facts, with zone and hours filled in", () => {
     expect(read()).toMatchObject({
       name: 'Escudo Digital',
       public_url: 'https://escudo.test',
@@ -29,7 +29,7 @@ describe("the company's settings", () => {
     });
   });
 
-  test('are refused with every variable named that is missing, blank or wrong', () => {
+  test("the company's settings are refused with every variable named that is missing, blank or wrong", () => {
     const wrong = {
       COMPANY_NAME: '',
       COMPANY_PHONE: ' ',

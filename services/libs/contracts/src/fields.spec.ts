@@ -6,7 +6,7 @@ const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, va
   schema.safeParse(value).success;
 
 describe('text', () => {
-  test('holds its length in characters', () => {
+  test('text holds its length in characters', () => {
     expect(accepts(text(3), 'abc')).toBe(true);
     expect(accepts(text(3), 'abcd')).toBe(false);
   });
@@ -17,18 +17,18 @@ describe('text', () => {
     ['a number', 7],
     ['a list', ['a']],
     ['null', null],
-  ])('refuses %s', (_name, value) => {
+  ])('text refuses %s', (_name, value) => {
     expect(accepts(text(100), value)).toBe(false);
   });
 
-  test('loses control characters, but for tabs and line ends', () => {
+  test('text loses control characters, but for tabs and line ends', () => {
     const typed = 'a\u0001\u001b\u007f\u009f\uffffb\tc\n\u000bd\u0085e';
     for (const schema of [text(20), requiredText(20, 'vazio')])
       expect(schema.parse(typed)).toBe('ab\tc\n d e');
     expect(toStorable(`${typed}\u0000\ud800`)).toBe('ab\tc\n d e\ufffd');
   });
 
-  test('loses noncharacters and tags, but for the flags of countries', () => {
+  test('text loses noncharacters and tags, but for the flags of countries', () => {
     const tags = (letters: string) =>
       String.fromCodePoint(...Array.from(letters, (letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
     const flag = (region: string) => `\u{1f3f4}${tags(region)}\u{e007f}`;
@@ -44,7 +44,7 @@ describe('text', () => {
 });
 
 describe('slug', () => {
-  test.each(['a', 'ransomware-em-2026', '2fa'])('accepts %s', (value) =>
+  test.each(['a', 'ransomware-em-2026', '2fa'])('slug accepts %s', (value) =>
     expect(accepts(slug, value)).toBe(true),
   );
   test.each([
@@ -57,19 +57,20 @@ describe('slug', () => {
     'a/b',
     '../x',
     'a'.repeat(201),
-  ])('refuses "%s"', (value) => expect(accepts(slug, value)).toBe(false));
+  ])('slug refuses "%s"', (value) => expect(accepts(slug, value)).toBe(false));
 });
 
 describe('email', () => {
-  test('is trimmed and lower-cased', () => expect(email.parse('  Ana@Exemplo.COM ')).toBe('ana@exemplo.com'));
-  test.each(['', 'ana', 'ana@', '@exemplo.com', 'a b@exemplo.com'])('refuses "%s"', (value) =>
+  test('email is trimmed and lower-cased', () =>
+    expect(email.parse('  Ana@Exemplo.COM ')).toBe('ana@exemplo.com'));
+  test.each(['', 'ana', 'ana@', '@exemplo.com', 'a b@exemplo.com'])('email refuses "%s"', (value) =>
     expect(accepts(email, value)).toBe(false),
   );
 });
 
 describe('imageUrl', () => {
   test.each(['', 'https://exemplo.com/a.jpg', 'http://exemplo.com/a.jpg', '/media/0123/1408.jpg'])(
-    'accepts "%s"',
+    'imageUrl accepts "%s"',
     (value) => expect(accepts(imageUrl, value)).toBe(true),
   );
   test.each([
@@ -80,7 +81,7 @@ describe('imageUrl', () => {
     '/media/../segredo',
     '/outra/pasta.jpg',
     'https://',
-  ])('refuses "%s"', (value) => expect(accepts(imageUrl, value)).toBe(false));
+  ])('imageUrl refuses "%s"', (value) => expect(accepts(imageUrl, value)).toBe(false));
 });
 
 describe('dateTimeInput', () => {
@@ -90,7 +91,7 @@ describe('dateTimeInput', () => {
     '2026-11-21T10:00:00Z',
     '2026-11-21T10:00:00.123-03:00',
     '2028-02-29T00:00',
-  ])('accepts %s', (value) => expect(accepts(dateTimeInput, value)).toBe(true));
+  ])('dateTimeInput accepts %s', (value) => expect(accepts(dateTimeInput, value)).toBe(true));
   test.each([
     '',
     'amanhã',
@@ -100,12 +101,12 @@ describe('dateTimeInput', () => {
     '2026-13-01T10:00',
     '2026-11-21T25:00',
     '0001-01-01T00:00',
-  ])('refuses "%s"', (value) => expect(accepts(dateTimeInput, value)).toBe(false));
+  ])('dateTimeInput refuses "%s"', (value) => expect(accepts(dateTimeInput, value)).toBe(false));
 });
 
 describe('id', () => {
-  test('takes digits of an address', () => expect(id.parse('12')).toBe(12));
-  test.each(['0', '-1', '1.5', 'abc', '2147483648', ''])('refuses "%s"', (value) =>
+  test('id takes digits of an address', () => expect(id.parse('12')).toBe(12));
+  test.each(['0', '-1', '1.5', 'abc', '2147483648', ''])('id refuses "%s"', (value) =>
     expect(accepts(id, value)).toBe(false),
   );
 });

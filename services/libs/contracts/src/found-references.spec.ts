@@ -107,7 +107,7 @@ describe('a first message', () => {
     (message, code) => `${message.replace(`(ref. ${code})`, `(ref. ${code}`)}\n${among(additions)}`,
   ];
 
-  it('whose reference is whole says where it is from, whatever else people made of it', () => {
+  it('a first message whose reference is whole says where it is from, whatever else people made of it', () => {
     const missed: string[] = [];
     for (let index = 0; index < MESSAGES; index += 1) {
       const { code, page, place, campaign, entry } = drawn();
@@ -126,7 +126,7 @@ describe('a first message', () => {
     expect(missed.slice(0, 3)).toEqual([]);
   });
 
-  it('without a reference has none', () => {
+  it('a first message without a reference has none', () => {
     const mistaken: string[] = [];
     for (let index = 0; index < MESSAGES; index += 1) {
       const message = Array.from({ length: 1 + Math.floor(next() * 3) }, () => among(without)).join(
@@ -138,7 +138,7 @@ describe('a first message', () => {
     expect(mistaken).toEqual([]);
   });
 
-  it('with signs that no reference has is read as the ones that look like them', () => {
+  it('a first message with signs that no reference has is read as the ones that look like them', () => {
     for (let index = 0; index < 2_000; index += 1) {
       const { code, page, place } = drawn();
       const looks = code.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('V', 'U');
@@ -146,7 +146,7 @@ describe('a first message', () => {
     }
   });
 
-  it('with two references counts for the last, and a look-up finds both', () => {
+  it('a first message with two references counts for the last, and a look-up finds both', () => {
     const [first, second] = [drawn(), drawn()];
     const message = `${referredMessage('Olá!', first.code)} ${referredMessage('Olá!', second.code)}`;
     const plain = ({ code }: typeof first) => code.replace(/-[^-]{6}$/, '');

@@ -45,7 +45,7 @@ describe('loggedPath', () => {
     expect(loggedPath(url)).not.toContain(TOKEN.slice(0, 6));
   });
 
-  it('is short, however long the address, and quick', () => {
+  it('loggedPath is short, however long the address, and quick', () => {
     expect(loggedPath(`/${'a'.repeat(100_000)}`)).toHaveLength(300);
     expect(loggedPath(`/${'%25'.repeat(50_000)}70`).length).toBeLessThanOrEqual(300);
   });

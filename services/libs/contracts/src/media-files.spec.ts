@@ -4,7 +4,7 @@ import { fileKindOf, fileTitle, fileUrl, isFileName, linkedFileKind, readFileUrl
 const hash = 'a'.repeat(32);
 
 describe('a stored file', () => {
-  it('is known by its address alone', () => {
+  it('a stored file is known by its address alone', () => {
     expect(readFileUrl(`/media/${hash}/guia-edr.pdf`)).toEqual({ hash, name: 'guia-edr.pdf', kind: 'pdf' });
     for (const url of [
       `/media/${hash}/1408.jpg`,
@@ -20,7 +20,7 @@ describe('a stored file', () => {
       expect([url, readFileUrl(url)]).toEqual([url, null]);
   });
 
-  it('is of the kind that its ending says, and of none without one', () => {
+  it('a stored file is of the kind that its ending says, and of none without one', () => {
     expect(['A.PDF', 'a.tar.gz', 'pdf', 'constructor', 'a.', ''].map(fileKindOf)).toEqual([
       'pdf',
       null,
@@ -32,7 +32,7 @@ describe('a stored file', () => {
     expect(isFileName('pdf')).toBe(false);
   });
 
-  it('is found behind a link to any site, whatever follows its name; pictures that move are none', () => {
+  it('a stored file is found behind a link to any site, whatever follows its name; pictures that move are none', () => {
     expect(fileUrl(hash, 'a.pdf')).toBe(`/media/${hash}/a.pdf`);
     const links = ['https://x.example/A.PDF?v=2#p', '/a.docx', '/a.gif', '/pagina?x=a.pdf', '/pagina#a.pdf'];
     expect(links.map(linkedFileKind)).toEqual(['pdf', fileKindOf('a.docx'), null, null, null]);
@@ -40,7 +40,7 @@ describe('a stored file', () => {
     expect(readFileUrl(`/media/${hash}/a.pdf?x`)).toBeNull();
   });
 
-  it('has a title that says name, kind and size', () => {
+  it('a stored file has a title that says name, kind and size', () => {
     expect(fileTitle('Guia_de EDR.v2.pdf', 2_430_000)).toBe('Guia de EDR.v2 (PDF, 2,4 MB)');
     expect(fileTitle('preços.xlsx', 12)).toBe('preços (Excel, 1 KB)');
   });

@@ -6,7 +6,7 @@ const messages = (body: unknown): string[] =>
   (savePostSchema.safeParse(body).error?.issues ?? []).map((issue) => issue.message);
 
 describe('savePostSchema', () => {
-  test('fills the defaults of the specification', () => {
+  test('savePostSchema fills the defaults of the specification', () => {
     expect(savePostSchema.parse(valid)).toMatchObject({
       category_id: 1,
       is_published: false,
@@ -18,7 +18,7 @@ describe('savePostSchema', () => {
     });
   });
 
-  test('answers the sentences of the specification', () => {
+  test('savePostSchema answers the sentences of the specification', () => {
     expect(messages({ title: ' ', slug: '', content: '  ', category_id: 0, author_name: '' })).toEqual([
       'Título é obrigatório',
       'Slug é obrigatório',
@@ -42,7 +42,7 @@ describe('savePostSchema', () => {
     ['a version that is text', { version: '1' }],
     ['an author address that is none', { author_email: 'ana' }],
     ['more than half a million characters', { content: 'x'.repeat(500_001) }],
-  ])('refuses %s', (_name, change) => {
+  ])('savePostSchema refuses %s', (_name, change) => {
     expect(messages({ ...valid, ...change })).not.toEqual([]);
   });
 

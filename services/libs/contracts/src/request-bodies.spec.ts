@@ -13,7 +13,7 @@ const problems = (schema: z.ZodType, body: object): string[] =>
   schema.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('the body of a request', () => {
-  it('asks for an instruction only where the AI is told what to do', () => {
+  it('the body of a request asks for an instruction only where the AI is instructed what to do', () => {
     const body = { operation: 'shorten', passage: '<p>Um trecho.</p>' };
     expect(problems(rewriteRequestSchema, body)).toEqual([]);
     const instruct = { ...body, operation: 'instruct' };
@@ -24,7 +24,7 @@ describe('the body of a request', () => {
       ]);
   });
 
-  it('has a period that ends after its beginning, and within two years', () => {
+  it('the body of a request has a period that ends after its beginning, and within two years', () => {
     const from = '2024-01-01';
     const after = (days: number) => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
     expect(problems(periodSchema, { from, to: from })).toEqual([]);
@@ -36,19 +36,19 @@ describe('the body of a request', () => {
     ]);
   });
 
-  it('has words of a search', () => {
+  it('the body of a request has words of a search', () => {
     expect(problems(poorSearchSchema, { words: ' edr ', found: 0 })).toEqual([]);
     for (const words of ['', ' \n'])
       expect(problems(poorSearchSchema, { words, found: 0 })).toEqual(['words: Informe a busca.']);
   });
 
-  it('has a message or reference to look for', () => {
+  it('the body of a request has a message or reference to look for', () => {
     expect(problems(referenceTextSchema, { text: ' VT-1 ' })).toEqual([]);
     for (const text of ['', ' \t'])
       expect(problems(referenceTextSchema, { text })).toEqual(['text: Cole uma referência ou uma mensagem.']);
   });
 
-  it('says of a conversation its message, its reference or its state', () => {
+  it('the body of a request says of a conversation its message, its reference or its state', () => {
     const sender = 'crm';
     for (const body of [{ message: 'Olá' }, { reference: 'VT-1' }, { state: 'lost' }])
       expect(problems(recordConversationSchema, { sender, ...body })).toEqual([]);
@@ -57,7 +57,7 @@ describe('the body of a request', () => {
     ]);
   });
 
-  it('has a value only of a conversation that was won', () => {
+  it('the body of a request has a value only of a conversation that was won', () => {
     const body = { sender: 'crm', reference: 'VT-1' };
     for (const rest of [{ state: 'won', value: 0 }, { state: 'won' }, { state: 'lost', value: null }])
       expect(problems(recordConversationSchema, { ...body, ...rest })).toEqual([]);
@@ -67,7 +67,7 @@ describe('the body of a request', () => {
       ]);
   });
 
-  it('has a reason where a problem is ignored', () => {
+  it('the body of a request has a reason where a problem is ignored', () => {
     const body = { section: 'links', subject: 'x' };
     for (const rest of [{ mark: 'ignored', note: 'Antigo.' }, { mark: 'reviewed' }, { mark: null }])
       expect(problems(markHealthSchema, { ...body, ...rest })).toEqual([]);
@@ -77,7 +77,7 @@ describe('the body of a request', () => {
       ]);
   });
 
-  it('has an address that a source is at, or none', () => {
+  it('the body of a request has an address that a source is at, or none', () => {
     const body = { title: 'Fonte', text: 'Texto.' };
     for (const url of ['', undefined, 'https://a.example/x', 'HTTP://a.example'])
       expect(problems(addSourceSchema, { ...body, url })).toEqual([]);
@@ -100,11 +100,11 @@ describe('a new import', () => {
     ['HTTP://A.example/blog//', 'http://a.example/blog'],
     ['https://a.example/blog/?x=1/#y', 'https://a.example/blog'],
     ['https://a.example/a//b#', 'https://a.example/a//b'],
-  ])('reads the old address %j as %j', (address, read) => {
+  ])('a new import reads the old address %j as %j', (address, read) => {
     expect(createImportSchema.parse({ ...body, address }).address).toBe(read);
   });
 
-  it('refuses what is no address', () => {
+  it('a new import refuses what is no address', () => {
     for (const address of ['a.example', 'ftp://a.example', 'x https://a.example', 'https://'])
       expect([address, problems(createImportSchema, { ...body, address })]).toEqual([
         address,
@@ -112,7 +112,7 @@ describe('a new import', () => {
       ]);
   });
 
-  it('has a file or an address', () => {
+  it('a new import has a file or an address', () => {
     expect(problems(createImportSchema, { ...body, size: null, address: 'https://a.example' })).toEqual([]);
     for (const address of [undefined, ''])
       expect(problems(createImportSchema, { ...body, size: null, address })).toEqual([
@@ -122,7 +122,7 @@ describe('a new import', () => {
 });
 
 describe('a mark of a passage', () => {
-  it('may say that a claim is none, and of nothing else', () => {
+  it('a mark of a passage may say that a claim is none, and of nothing else', () => {
     const problemsOf = (kind: string, verdict: string | null) =>
       problems(savePostMarkSchema, { words: 'até 90 %', kind, verdict });
     for (const verdict of ['checked', null]) expect(problemsOf('finding', verdict)).toEqual([]);

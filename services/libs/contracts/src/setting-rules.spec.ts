@@ -6,21 +6,21 @@ const RANDOM = '9f3c1e7ab5d80426f1c97e3ba5d2840c';
 
 describe('what production refuses', () => {
   it.each(['changeme', 'change-me-please', 'changeit', '<your token>', 'xxxx', 'todo', 'Troque isto'])(
-    'is the placeholder %s in any setting',
+    'what production refuses is the placeholder %s in any setting',
     (value) => {
       expect(isPlaceholder(value)).toBe(true);
       expect(refusedInProduction('COMPANY_NAME', value)).toBe('is still a placeholder');
     },
   );
 
-  it('is what the demo uses', () => {
+  it('what production refuses is what the demo uses', () => {
     const refusal = "is the demo's, which stands in the repository for anybody to read";
     for (const value of ['vitrine-demo-token', 'a@Vitrine.Test', 'key: vitrine-demo'])
       expect([value, refusedInProduction('OPENAI_API_KEY', value)]).toEqual([value, refusal]);
     expect(refusedInProduction('ADMIN_EMAILS', 'a@vitrine.testes.com.br')).toBeUndefined();
   });
 
-  it('is plain http on another machine, in the public address alone', () => {
+  it('what production refuses is plain http on another machine, in the public address alone', () => {
     const refusal = 'must begin with https://: over http anybody on the way reads sessions';
     expect(refusedInProduction('PUBLIC_URL', 'http://loja.com.br')).toBe(refusal);
     for (const url of [
@@ -33,7 +33,7 @@ describe('what production refuses', () => {
     expect(refusedInProduction('S3_ENDPOINT', 'http://exemplo.com.br')).toBeUndefined();
   });
 
-  it('is the site of an example, as the public address', () => {
+  it('what production refuses is the site of an example, as the public address', () => {
     const examples = [
       'https://exemplo.com.br',
       'https://www.exemplo.com.br/',
@@ -49,7 +49,7 @@ describe('what production refuses', () => {
       expect(refusedInProduction('PUBLIC_URL', url)).toBeUndefined();
   });
 
-  it('knows this machine by its whole name', () => {
+  it('what production refuses knows this machine by its whole name', () => {
     const sites = ['http://blog.localhost', 'HTTP://LOCALHOST', 'http://127.1.2.3:80'];
     expect(sites.map(isLoopbackSite)).toEqual([true, true, true]);
     const others = [
@@ -59,7 +59,7 @@ describe('what production refuses', () => {
     expect(others.filter(isLoopbackSite)).toEqual([]);
   });
 
-  it('is a secret that is easy to guess, in secrets alone', () => {
+  it('what production refuses is a secret that is easy to guess, in secrets alone', () => {
     for (const name of [
       'INTERNAL_TOKEN',
       'IDENTITY_SECRET',
@@ -91,7 +91,7 @@ describe('what production refuses', () => {
     ['words with a capital', 'Palmeiras-Onde-7k2q9', 'Palmeiras-Ond-7k2q9'],
     ['long words, and short ones', 'amigos-tarde-9k7', 'amigo-tarde-9k7'],
     ['30 % vowels, and less', 'brontspami-9k7q', 'brontspamk-9k7q'],
-  ])('is %s', (_, guessable, random) => {
+  ])('what production refuses is %s', (_, guessable, random) => {
     const refusals = [guessable, random].map((value) => [value, refusedInProduction('BACKUP_KEY', value)]);
     expect(refusals).toEqual([
       [guessable, GUESSABLE],

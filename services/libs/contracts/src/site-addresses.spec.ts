@@ -49,14 +49,16 @@ describe('what a text may show', () => {
     '/video.svg',
     `${SITE}/media/a/1408.jpg`,
     '/imagem-padrao.svg',
-  ])('of this site: %s', (address) => expect(isPictureSource(address, SITE)).toBe(true));
+  ])('what a text may show of this site: %s', (address) => expect(isPictureSource(address, SITE)).toBe(true));
 
   it.each([
     'https://outro.example/a.jpg',
     'http://outro.example/api/a.jpg',
     'https://site.example.outro.example/api/logout',
     'https://outro.example/https://site.example/api/logout',
-  ])('of another site: %s', (address) => expect(isPictureSource(address, SITE)).toBe(true));
+  ])('what a text may show of another site: %s', (address) =>
+    expect(isPictureSource(address, SITE)).toBe(true),
+  );
 
   it.each([
     ...spellings('api/logout'),
@@ -99,7 +101,7 @@ describe('what a text may link to', () => {
   ])('%s', (address) => expect(isLinkTarget(address, SITE)).toBe(true));
 
   it.each([...spellings('api/logout'), ...spellings('internal/x'), '/api', '/API/logout', `${SITE}/api`])(
-    'not %j',
+    'what a text may link to not %j',
     (address) => expect(isLinkTarget(address, SITE)).toBe(false),
   );
 });

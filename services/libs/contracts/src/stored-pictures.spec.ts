@@ -35,7 +35,7 @@ function packedAs(files: [string, number][], rest: number, of = about): Uint8Arr
 }
 
 describe('a packed picture', () => {
-  it('has a JPEG, and AVIF and WebP in three widths, in the order of its hash', () => {
+  it('a packed picture has a JPEG, and AVIF and WebP in three widths, in the order of its hash', () => {
     expect(storedFilesOf(about)).toEqual([
       ...['1408.jpg', '1408.avif', '1408.webp', '704.avif', '704.webp', '352.avif', '352.webp'],
     ]);
@@ -46,11 +46,11 @@ describe('a packed picture', () => {
     ['with its original', picture],
     ['without', { ...picture, original: null }],
     ['that is a file', { about: pdf, files: filesOf(pdf), original: null }],
-  ])('comes out as it went in: %s', (_, packed) => {
+  ])('a packed picture comes out as it went in: %s', (_, packed) => {
     expect(unpackPicture(packPicture(packed))).toEqual(packed);
   });
 
-  it('begins with the length of its head', () => {
+  it('a packed picture begins with the length of its head', () => {
     const packed = packPicture(picture);
     const length = new DataView(packed.buffer).getUint32(0);
     const head = JSON.parse(new TextDecoder().decode(packed.subarray(4, 4 + length))) as { files: unknown[] };
@@ -58,14 +58,14 @@ describe('a packed picture', () => {
     expect(packed.length).toBe(4 + length + 1 + 2 + 3 + 4 + 5 + 6 + 7 + 3);
   });
 
-  it('is read where it lies within other bytes', () => {
+  it('a packed picture is read where it lies within other bytes', () => {
     const packed = packPicture(picture);
     const around = new Uint8Array(packed.length + 10);
     around.set(packed, 5);
     expect(unpackPicture(around.subarray(5, 5 + packed.length))).toEqual(picture);
   });
 
-  it('is none when bytes are missing or too many', () => {
+  it('a packed picture is none when bytes are missing or too many', () => {
     const packed = packPicture(picture);
     const length = new DataView(packed.buffer).getUint32(0);
     for (const end of [0, 3, 4, 5, 4 + length - 1, 4 + length, packed.length - 1])
@@ -73,7 +73,7 @@ describe('a packed picture', () => {
     expect(unpackPicture(Uint8Array.from([...packed, 0]))).toBeNull();
   });
 
-  it('is none when its head is no text, no JSON or says something else', () => {
+  it('a packed picture is none when its head is no text, no JSON or says something else', () => {
     const head = (bytes: Uint8Array) => Uint8Array.from([0, 0, 0, bytes.length, ...bytes]);
     const texts = ['', '{', 'null', '{}', JSON.stringify({ about: { ...about, hash: 'x' }, files: [] })];
     for (const text of texts)
@@ -81,7 +81,7 @@ describe('a packed picture', () => {
     expect(unpackPicture(head(Uint8Array.of(0xff, 0xfe)))).toBeNull();
   });
 
-  it('is none with other files than its own, and in their order', () => {
+  it('a packed picture is none with other files than its own, and in their order', () => {
     const own = storedFilesOf(about).map((name): [string, number] => [name, 1]);
     expect(unpackPicture(packedAs(own, 7))).not.toBeNull();
     expect(unpackPicture(packedAs(own.slice(1), 6))).toBeNull();

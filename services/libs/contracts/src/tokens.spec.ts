@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createApiTokenSchema } from './tokens.js';
 
 it.each(['a\u0000b', 'a\nb', '\u202Eoculto', 'a\u2066b', 'a\u200Fb', 'a\u2028b'])(
-  'an API token is not called %j, which nobody reads as it is',
+  'an API token is not called %j, which no one reads as it is',
   (name) => {
     const token = { scopes: ['read'], days: 30 };
     expect(createApiTokenSchema.safeParse({ ...token, name: 'Robô da redação 🤖' }).success).toBe(true);

@@ -74,7 +74,7 @@ test('one whose caller waits is done, and so is a read', async () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(await send(method)).toBe('served');
 });
 
-test('a second after the standstill nobody is looked at any more', async () => {
+test('a second after the standstill no one is looked at any more', async () => {
   now += 601;
   run(250);
   run(749);
@@ -83,7 +83,7 @@ test('a second after the standstill nobody is looked at any more', async () => {
   expect(await send('PUT')).toBe('served');
 });
 
-test('a process that was only idle did not stand still', async () => {
+test('a process that was only idle was not stopped', async () => {
   run(10_000);
   now += 600;
   expect(await send('DELETE')).toBe('served');

@@ -4,7 +4,7 @@ import { AppError, invalidField } from './app-error.js';
 import { withRequestId } from './request-context.js';
 
 describe('an error for a person', () => {
-  it('has the status and the sentence of the catalogue, and the id of the request', () => {
+  it('an error for a person has the status and the sentence of the catalogue, and the id of the request', () => {
     const { status, message } = errorCatalogue['resource.not_found'];
     const error = new AppError('resource.not_found');
     expect([error.name, error.status, error.message]).toEqual(['AppError', status, message]);
@@ -12,7 +12,7 @@ describe('an error for a person', () => {
     expect(body).toEqual({ error: message, code: 'resource.not_found', request_id: 'pedido-1' });
   });
 
-  it('may have a sentence, fields and more members of its own; its cause is for the log alone', () => {
+  it('an error for a person may have a sentence, fields and more members of its own; its cause is for the log alone', () => {
     const cause = new Error('SELECT secret');
     const validation_errors = [{ field: 'name', message: 'Informe o nome.' }];
     const error = new AppError('request.invalid', {
@@ -34,7 +34,7 @@ describe('an error for a person', () => {
     });
   });
 
-  it('names the field that breaks a rule', () => {
+  it('an error for a person names the field that breaks a rule', () => {
     expect(invalidField('at', 'Já passou.').toBody()).toMatchObject({
       error: 'Já passou.',
       code: 'request.invalid',

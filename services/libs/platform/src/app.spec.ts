@@ -26,7 +26,7 @@ describe('answers', () => {
     ['demo', true],
     ['development', false],
     ['production', false],
-  ] as const)('are checked in %s: %p', async (NODE_ENV, isChecked) => {
+  ] as const)('answers are checked in %s: %p', async (NODE_ENV, isChecked) => {
     const { config } = await sample();
     app = await startSample({ config: { ...config, NODE_ENV } });
     expect(app.get(CHECK_ANSWERS)).toBe(isChecked);
@@ -36,7 +36,7 @@ describe('answers', () => {
 });
 
 describe('an application that ends', () => {
-  test('is not ready first and answers all the same, then finishes what is under way', async () => {
+  test('an application that ends is not ready first and answers all the same, then finishes what is under way', async () => {
     const server = await app.listen(0, '127.0.0.1');
     const { port } = server.address() as AddressInfo;
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
@@ -55,7 +55,7 @@ describe('an application that ends', () => {
 });
 
 describe('a request that is meant for another service', () => {
-  test('is refused before anything is done, and the gateway told to send it again', async () => {
+  test('is refused before anything is done, and the gateway asked to send it again', async () => {
     const answer = await http().post('/beacon').set(sameOriginHeaders).set('X-Meant-For', 'ai').expect(421);
     expect(answer.headers['x-accel-redirect']).toBe('@again');
     expect(answer.body).toEqual({
@@ -68,30 +68,30 @@ describe('a request that is meant for another service', () => {
 });
 
 describe('a request', () => {
-  test('has an address of exactly one spelling', async () => {
+  test('a request has an address of exactly one spelling', async () => {
     await http().get('/things/1.txt').expect(200);
     await http().get('/Things/1.txt').expect(404);
     await http().get('/things/1.txt/').expect(404);
   });
 
-  test('has a query of plain names and values', async () => {
+  test('a request has a query of plain names and values', async () => {
     await http().get('/conflict?of[bug]=1').expect(409);
   });
 
-  test('is answered without what Express adds by itself', async () => {
+  test('a request is answered without what Express adds by itself', async () => {
     const { headers } = await http().get('/healthz').expect(200);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('etag');
   });
 
-  test('has an id of its own where the gateway gave it none', async () => {
+  test('a request has an id of its own where the gateway gave it none', async () => {
     const { headers } = await http().get('/healthz').set('X-Request-Id', 'a b').expect(200);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
 describe('an application', () => {
-  test('gives every part its configuration, its readiness and its figures', async () => {
+  test('an application gives every part its configuration, its readiness and its figures', async () => {
     const injected: unknown[] = [];
     @Controller()
     class PartController {
@@ -108,7 +108,7 @@ describe('an application', () => {
     expect(injected).toEqual([config, expect.any(HealthRegistry), expect.any(ScrapedGauges)]);
   });
 
-  test('logs under its name and level, says its version, and measures requests', async () => {
+  test('an application logs under its name and level, says its version, and measures requests', async () => {
     const { config } = await sample();
     app = await startSample({
       name: 'measured',
@@ -138,7 +138,7 @@ test('the last adjustments are made to the application itself', async () => {
 });
 
 describe('errors', () => {
-  test('carry code, sentence, request id, headers and further members', async () => {
+  test('errors carry code, sentence, request id, headers and further members', async () => {
     const answer = await http().get('/conflict').set('X-Request-Id', 'req-12345678').expect(409);
     expect(answer.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
     expect(answer.headers['x-request-id']).toBe('req-12345678');
@@ -149,7 +149,7 @@ describe('errors', () => {
     });
   });
 
-  test('of a body are answered like all others, and a body that nobody takes is not read', async () => {
+  test('errors of a body are answered like all others, and a body that no one takes is not read', async () => {
     const post = (path: string, body: string) =>
       http().post(path).set(sameOriginHeaders).type('application/json').send(body);
     const { body } = await post('/echo', '{"name":').expect(400);

@@ -57,24 +57,27 @@ describe('a compressed body', () => {
     ['GZIP', gzipSync(Buffer.alloc(50_000_000))],
     ['nope', Buffer.from('{"name":"Ana"}')],
     ['gzip, identity', gzipSync('{"name":"Ana"}')],
-  ])('with the encoding %s is refused unread, and told so', async (encoding, payload) => {
-    for (const address of ['/echo', '/beacon']) {
-      const { body, headers } = await http()
-        .post(address)
-        .set(sameOriginHeaders)
-        .set('Content-Type', 'application/json')
-        .set('Content-Encoding', encoding)
-        .send(payload.toString('latin1'))
-        .expect(415);
-      expect(headers['accept-encoding']).toBe('identity');
-      expect(body).toMatchObject({
-        code: 'request.unsupported_type',
-        error: 'Dados compactados não são aceitos. Envie sem Content-Encoding.',
-      });
-    }
-  });
+  ])(
+    'a compressed body with the encoding %s is refused unread, with the reason',
+    async (encoding, payload) => {
+      for (const address of ['/echo', '/beacon']) {
+        const { body, headers } = await http()
+          .post(address)
+          .set(sameOriginHeaders)
+          .set('Content-Type', 'application/json')
+          .set('Content-Encoding', encoding)
+          .send(payload.toString('latin1'))
+          .expect(415);
+        expect(headers['accept-encoding']).toBe('identity');
+        expect(body).toMatchObject({
+          code: 'request.unsupported_type',
+          error: 'Dados compactados não são aceitos. Envie sem Content-Encoding.',
+        });
+      }
+    },
+  );
 
-  test('that says identity is no compressed one', async () => {
+  test('a compressed body that says identity is no compressed one', async () => {
     await http()
       .post('/echo')
       .set(sameOriginHeaders)
@@ -85,7 +88,7 @@ describe('a compressed body', () => {
 });
 
 describe('raw bodies', () => {
-  test('arrive as bytes, up to the largest of the call', async () => {
+  test('raw bodies arrive as bytes, up to the largest of the call', async () => {
     const send = (bytes: number) =>
       http().post('/upload').set(sameOriginHeaders).type('image/png').send(Buffer.alloc(bytes));
     await send(10).expect(200, { bytes: 10 });
@@ -118,7 +121,7 @@ describe('what is read', () => {
   };
   const note = '/notes/7/text.json';
 
-  test('is a body of a call, of whatever length it says or none', async () => {
+  test('what is read is a body of a call, of whatever length it says or none', async () => {
     await post(note)
       .send('{"a":1}')
       .expect(200, { read: { a: 1 } });
@@ -130,7 +133,7 @@ describe('what is read', () => {
     await post('/images', 'text/plain').send('text').expect(200, { read: 'text' });
   });
 
-  test('is nothing of any other address or method', async () => {
+  test('what is read is nothing of any other address or method', async () => {
     for (const path of [
       '/notes/7/textXjson',
       '/notes/7/8/text.json',
@@ -142,7 +145,7 @@ describe('what is read', () => {
       await post(path, 'text/plain').send('x').expect(200, {});
   });
 
-  test('is no JSON but an object or a list, and nothing too long', async () => {
+  test('what is read is no JSON but an object or a list, and nothing too long', async () => {
     expect((await post(note).send('7').expect(400)).body.code).toBe('request.malformed');
     expect(
       (
@@ -158,7 +161,7 @@ describe('what is read', () => {
     expect(image.body.code).toBe('image.too_large');
   });
 
-  test('is what says that it is not compressed, or does not say', async () => {
+  test('what is read is what says that it is not compressed, or does not say', async () => {
     for (const encoding of ['', ' IDENTITY '])
       await post(note).set('Content-Encoding', encoding).send('[]').expect(200);
     await post('/images', 'image/png').set('Content-Encoding', 'gzip').send('x').expect(415);

@@ -29,7 +29,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('parseConfig', () => {
-  test('fills the defaults, trims the public address and freezes the result', () => {
+  test('parseConfig fills the defaults, trims the public address and freezes the result', () => {
     const config = parseConfig(schema, valid);
     expect(config).toMatchObject({
       NODE_ENV: 'development',
@@ -39,7 +39,7 @@ describe('parseConfig', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test('names every missing variable at once', () => {
+  test('parseConfig names every missing variable at once', () => {
     expect(problemsOf({ PUBLIC_URL: valid.PUBLIC_URL })).toEqual([
       'INTERNAL_TOKEN is not set',
       'DATABASE_URL is not set',
@@ -47,11 +47,11 @@ describe('parseConfig', () => {
     ]);
   });
 
-  test('counts an empty value as missing', () => {
+  test('parseConfig counts an empty value as missing', () => {
     expect(problemsOf({ ...valid, DATABASE_URL: '' })).toEqual(['DATABASE_URL is not set']);
   });
 
-  test('refuses placeholders and demo mode in production alone', () => {
+  test('parseConfig refuses placeholders and demo mode in production alone', () => {
     const placeholder = {
       ...valid,
       SERVICE_SECRET: 'change-me-please-now',
@@ -67,15 +67,15 @@ describe('parseConfig', () => {
     ]);
   });
 
-  test('never repeats the value of a secret', () => {
+  test('parseConfig never repeats the value of a secret', () => {
     expect(problemsOf({ ...valid, SERVICE_SECRET: 'short' }).join()).not.toContain('short');
   });
 
-  test("leaves another program's *_FILE variables alone", () => {
+  test("parseConfig leaves another program's *_FILE variables alone", () => {
     expect(problemsOf({ ...valid, SOME_TOOL_CONFIG_FILE: '/does/not/exist' })).toEqual([]);
   });
 
-  test('says which secret file cannot be read', () => {
+  test('parseConfig says which secret file cannot be read', () => {
     expect(problemsOf({ ...valid, FLAG_FILE: '/nonexistent/secret' })).toEqual([
       "FLAG_FILE names a file that can't be read",
     ]);
@@ -105,12 +105,12 @@ describe('the configuration of a process', () => {
     return { written, exit };
   };
 
-  test('is that of its environment', () => {
+  test('the configuration of a process is that of its environment', () => {
     Object.assign(process.env, valid);
     expect(loadConfig(schema)).toMatchObject({ SERVICE_SECRET: valid.SERVICE_SECRET });
   });
 
-  test('ends it where it is wrong, with every problem in its own words', () => {
+  test('the configuration of a process ends it where it is wrong, with every problem in its own words', () => {
     const { exit, written } = exits();
     Object.assign(process.env, valid, { SERVICE_SECRET: '', FLAG_FILE: '/nonexistent' });
     expect(() => loadConfig(schema)).toThrow('exit 1');
@@ -121,7 +121,7 @@ describe('the configuration of a process', () => {
     expect(printed.endsWith('\n')).toBe(true);
   });
 
-  test('is not wrong where the code is', () => {
+  test('the configuration of a process is not wrong where the code is', () => {
     const { exit } = exits();
     expect(() => loadConfig(undefined as never)).toThrow(TypeError);
     expect(exit).not.toHaveBeenCalled();

@@ -56,16 +56,16 @@ describe('toAppError', () => {
     ['a thrown null', null, 500, 'service.internal'],
     ['a code that is no text', { driverError: { code: 22 }, code: 53 }, 500, 'service.internal'],
     ['a bug', new TypeError('x is undefined'), 500, 'service.internal'],
-  ])('maps %s', (_name, error, status, code) => {
+  ])('toAppError maps %s', (_name, error, status, code) => {
     expect(toAppError(error)).toMatchObject({ status, code });
   });
 
-  test('keeps an error that already has its words', () => {
+  test('toAppError keeps an error that already has its words', () => {
     const error = new AppError('users.self');
     expect(toAppError(error)).toBe(error);
   });
 
-  test('says when to try again, and keeps the cause for the log', () => {
+  test('toAppError says when to try again, and keeps the cause for the log', () => {
     const full = databaseError('53100');
     expect(toAppError(full)).toMatchObject({ headers: { 'Retry-After': '30' }, options: { cause: full } });
     const locked = databaseError('55P03');
@@ -87,14 +87,14 @@ describe('a broken constraint', () => {
   );
   const write = () => Promise.reject(violation);
 
-  test('is known by its name', () => {
+  test('a broken constraint is known by its name', () => {
     expect(violatedConstraint(violation)).toBe('posts_slug_key');
     for (const error of [databaseError('23505'), new Error('x'), null, { driverError: { constraint: 7 } }])
       expect(violatedConstraint(error)).toBeUndefined();
     expect(isDatabaseUnavailable(violation)).toBe(false);
   });
 
-  test('becomes the error that the caller has for it', async () => {
+  test('a broken constraint becomes the error that the caller has for it', async () => {
     const taken = new AppError('content.slug_taken');
     const causes: unknown[] = [];
     const errors = { posts_slug_key: (cause: unknown) => (causes.push(cause), taken) };
@@ -102,7 +102,7 @@ describe('a broken constraint', () => {
     expect(causes).toEqual([violation]);
   });
 
-  test('stays what it is where the caller has none', async () => {
+  test('a broken constraint stays what it is where the caller has none', async () => {
     const other = () => new AppError('content.slug_taken');
     await expect(withConstraintErrors(write, { another_key: other })).rejects.toBe(violation);
     const error = new Error('x');

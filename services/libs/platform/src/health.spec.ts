@@ -13,7 +13,7 @@ describe('readiness', () => {
     jest.useRealTimers();
   });
 
-  it('needs every check', async () => {
+  it('readiness needs every check', async () => {
     expect(await health.run()).toEqual({ ready: true, checks: { database: 'up' } });
     health.register('redis', () => Promise.reject(new Error('away')));
     expect(await health.run()).toEqual({ ready: false, checks: { database: 'up', redis: 'down' } });
@@ -21,7 +21,7 @@ describe('readiness', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('waits two seconds for a check and no longer', async () => {
+  it('readiness waits two seconds for a check and no longer', async () => {
     health.register('redis', () => new Promise(() => undefined));
     const answer = health.run();
     await jest.advanceTimersByTimeAsync(2_000);
@@ -31,7 +31,7 @@ describe('readiness', () => {
     });
   });
 
-  it('ends when the process is asked to stop', async () => {
+  it('readiness ends when the process is asked to stop', async () => {
     health.stop();
     expect(await health.run()).toEqual({ ready: false, checks: { database: 'up' } });
   });
@@ -40,7 +40,7 @@ describe('readiness', () => {
 describe('a process', () => {
   afterEach(stopSamples);
 
-  it('says that it lives, what it needs, and what of that is away', async () => {
+  it('a process says that it lives, what it needs, and what of that is away', async () => {
     const app = await startSample();
     const health = app.get(HealthRegistry);
     const http = ask(app);

@@ -48,7 +48,7 @@ describe('who may call', () => {
     await http().get('/admin').set('Authorization', `Bearer ${token}`).expect(200);
   });
 
-  test('what is no bearer token is none at all', async () => {
+  test('who may call what is no bearer token is none at all', async () => {
     const token = await (await identity).token();
     await http().get('/admin').set('Authorization', `bearer ${token}`).expect(200);
     for (const value of [token, `Basic ${token}`, `Bearer ${token} x`, `x Bearer ${token}`, 'Bearer '])
@@ -67,7 +67,7 @@ describe('who may call', () => {
   });
 });
 
-describe('a call for which nobody has to be known here', () => {
+describe('a call for which no one has to be known here', () => {
   afterEach(stopSamples);
 
   test.each(['public', 'session', 'network'] as const)('such as one of access %s', async (access) => {
@@ -95,7 +95,7 @@ describe('a scope', () => {
   });
   const reader = claims({ name: 'x', scopes: ['read'] });
 
-  test('is asked of API tokens alone', () => {
+  test('a scope is asked of API tokens alone', () => {
     for (const call of [{}, { scope: 'write_drafts' }, { scope: 'any' }] as const)
       expect(() => requireScope(claims(), call)).not.toThrow();
     for (const call of [{ scope: 'read' }, { scope: 'any' }] as const)
@@ -124,11 +124,11 @@ describe('the keys', () => {
     ['can not be fetched', new TypeError('fetch failed'), [503, 'service.unavailable']],
     ['come too late', new errors.JWKSTimeout(), [503, 'service.unavailable']],
     ['do not have that of the token', new errors.JWKSNoMatchingKey(), [401, 'auth.unauthenticated']],
-  ])('that %s', async (_name, error, code) => {
+  ])('the keys that %s', async (_name, error, code) => {
     expect(await codeOf({ identityKeys: () => Promise.reject(error) })).toEqual(code);
   });
 
-  test('are those of auth: while it answers something else, nobody is signed out', async () => {
+  test('the keys are those of auth: while it answers something else, no one is signed out', async () => {
     const auth = await AuthStandIn.start();
     const { config } = await sample();
     const code = await codeOf({ config: { ...config, AUTH_JWKS_URL: auth.keysUrl } });
@@ -136,7 +136,7 @@ describe('the keys', () => {
     expect(code).toEqual([503, 'service.unavailable']);
   });
 
-  test('of a process that has none let nobody in', async () => {
+  test('the keys of a process that has none let no one in', async () => {
     expect(await codeOf({})).toEqual([403, 'auth.forbidden']);
   });
 });

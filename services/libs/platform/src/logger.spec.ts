@@ -40,7 +40,7 @@ describe('a line of the log', () => {
     return lines;
   };
 
-  test('says when, how serious, of which service and of which request', () => {
+  test('a line of the log says when, how serious, of which service and of which request', () => {
     const lines = written('info');
     log.info({ a: 1 }, 'first');
     withRequestId('request-1', () => log.warn('second'));
@@ -58,7 +58,7 @@ describe('a line of the log', () => {
     expect(log).not.toBe(before);
   });
 
-  test('has no secrets, and of an error what may be logged', () => {
+  test('a line of the log has no secrets, and of an error what may be logged', () => {
     const lines = written('info');
     const err = Object.assign(new Error('x'), { detail: 'segredo' });
     log.info({ token: 'segredo', password: 'segredo', headers: { cookie: 'segredo', host: 'x' }, err }, 'y');
@@ -69,7 +69,7 @@ describe('a line of the log', () => {
     expect(JSON.stringify(lines)).not.toContain('segredo');
   });
 
-  test("may be Nest's", () => {
+  test("a line of the log may be Nest's", () => {
     const lines = written('trace');
     nestLogger.log('started', 'Boot');
     nestLogger.warn('careful', 'Boot');

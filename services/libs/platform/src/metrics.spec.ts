@@ -20,7 +20,7 @@ import { late, useSample } from '../test/sample-app.js';
 const { app, http } = useSample();
 
 describe('metrics', () => {
-  test('are answered beside health and readiness', async () => {
+  test('metrics are answered next to health and readiness', async () => {
     await http().get('/healthz').expect(200);
     await http().get('/readyz').expect(200, { status: 'ok', checks: {} });
     const { text } = await http().get('/metrics').expect(200);
@@ -128,7 +128,7 @@ describe('a request that has ended', () => {
     return [of('_count'), of('_sum')];
   };
 
-  test('is measured in seconds, by the name of its call and its status', async () => {
+  test('a request that has ended is measured in seconds, by the name of its call and its status', async () => {
     for (const [call, route, status] of [
       [calls.change, 'change', 204],
       [calls.read, 'read', 304],
@@ -143,13 +143,13 @@ describe('a request that has ended', () => {
     }
   });
 
-  test('is not measured where it lasts for as long as somebody watches', async () => {
+  test('a request that has ended is not measured where it lasts for as long as someone watches', async () => {
     make(calls.follow);
     expect(await measured('follow', 200)).toEqual([0, 0]);
     expect(end).toHaveBeenCalledTimes(1);
   });
 
-  test('ends its span: an error from 500 on', () => {
+  test('a request that has ended ends its span: an error from 500 on', () => {
     const outcome = (failed: boolean, status: number) => ({
       attributes: { 'http.response.status_code': status },
       failed,
@@ -168,7 +168,7 @@ describe('a request that has ended', () => {
     ]);
   });
 
-  test('is logged where people change something, and else for whoever looks closely', () => {
+  test('a request that has ended is logged where people change something, and else for those who look closely', () => {
     make(calls.change, 204);
     make(calls.order);
     make(calls.read);
@@ -191,7 +191,7 @@ describe('a metric', () => {
     for (const name of names) register.removeSingleMetric(name);
   });
 
-  test('is the same one for everybody who names it', () => {
+  test('a metric is the same one for everybody who names it', () => {
     for (const make of [
       () => counter({ name: 'sample_counter', help: 'x' }),
       () => gauge({ name: 'sample_gauge', help: 'x' }),
@@ -202,7 +202,7 @@ describe('a metric', () => {
     }
   });
 
-  test('of a value that is gone is gone too', async () => {
+  test('a metric of a value that is gone is gone too', async () => {
     const gauges = new ScrapedGauges();
     let parts: Record<string, number> = { one: 1, two: 2 };
     gauges.add({ sample_parts_of: { help: 'x', label: 'part' } }, () =>
@@ -215,7 +215,7 @@ describe('a metric', () => {
     expect(await lines()).toEqual(['sample_parts_of{part="two"} 3']);
   });
 
-  test('says which version runs', async () => {
+  test('a metric says which version runs', async () => {
     measureProcess('1.2.3');
     const { text, type } = await metricsText(new ScrapedGauges());
     expect(type).toMatch(/^text\/plain; version=/);

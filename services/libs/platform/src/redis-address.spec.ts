@@ -6,7 +6,7 @@ describe('an address of Redis', () => {
     'redis://redis:6379',
     'rediss://user:word@redis.example:6380/1',
     'redis+sentinel://a,b:26380/vitrine',
-  ])('may be %s', (url) => expect(isRedisUrl(url)).toBe(true));
+  ])('an address of Redis may be %s', (url) => expect(isRedisUrl(url)).toBe(true));
 
   it.each([
     '',
@@ -17,9 +17,9 @@ describe('an address of Redis', () => {
     'redis+sentinel://a',
     'redis+sentinel:///vitrine',
     'redis://a:b:c',
-  ])('is not %j', (url) => expect(isRedisUrl(url)).toBe(false));
+  ])('an address of Redis is not %j', (url) => expect(isRedisUrl(url)).toBe(false));
 
-  it('of Sentinels names them, their group and the account of all', () => {
+  it('an address of Redis of Sentinels names them, their group and the account of all', () => {
     expect(sentinelOptions('redis+sentinel://um:s%40lt@a.b,c:26380,10.0.0.1/vitrine')).toMatchObject({
       name: 'vitrine',
       sentinels: [

@@ -9,7 +9,7 @@ let redis: Redis | undefined;
 afterEach(() => redis?.disconnect());
 
 describe('a client of Redis', () => {
-  it('logs an outage once, and its end', () => {
+  it('a client of Redis logs an outage once, and its end', () => {
     const logged: unknown[] = [];
     for (const level of ['warn', 'info'] as const)
       jest.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push([level, ...line]));
@@ -29,7 +29,7 @@ describe('a client of Redis', () => {
     ]);
   });
 
-  it('connects to the address as it is told, or to whom the Sentinels name', () => {
+  it('a client of Redis connects to the address as it is given, or to whom the Sentinels name', () => {
     redis = createRedis('redis://127.0.0.1:7000/2', lazily);
     expect(redis.options).toMatchObject({ host: '127.0.0.1', port: 7_000, db: 2, commandTimeout: 2_000 });
     redis = createRedis('redis+sentinel://a:1/vitrine', lazily);
@@ -40,7 +40,7 @@ describe('a client of Redis', () => {
     });
   });
 
-  it('fails at once where nobody says otherwise', async () => {
+  it('a client of Redis fails at once where no one says otherwise', async () => {
     jest.spyOn(log, 'warn').mockImplementation(() => undefined);
     redis = createRedis('redis://127.0.0.1:1');
     await expect(redis.get('x')).rejects.toThrow();

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-it('begins a round every so often, and none while one is under way', async () => {
+it('a repeated task begins a round every so often, and none while one is under way', async () => {
   await pass(999);
   expect(task.rounds).toHaveLength(0);
   await pass(3_001);
@@ -35,7 +35,7 @@ it('begins a round every so often, and none while one is under way', async () =>
   expect(task.rounds).toHaveLength(2);
 });
 
-it('begins with the service where it is told to', async () => {
+it('a repeated task begins with the service where its options say so', async () => {
   const atStart = new Task(1_000, { atStart: true });
   atStart.onApplicationBootstrap();
   expect(atStart.rounds).toHaveLength(1);
@@ -44,7 +44,7 @@ it('begins with the service where it is told to', async () => {
   expect(atStart.rounds).toHaveLength(2);
 });
 
-it('tries again after a round that failed, and logs when failures begin and end', async () => {
+it('a repeated task tries again after a round that failed, and logs when failures begin and end', async () => {
   const logged: unknown[] = [];
   for (const level of ['warn', 'info'] as const)
     jest.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push([level, ...line]));
@@ -64,7 +64,7 @@ it('tries again after a round that failed, and logs when failures begin and end'
   ]);
 });
 
-it('begins none after the end, and waits for the one under way', async () => {
+it('a repeated task begins none after the end, and waits for the one under way', async () => {
   await pass(1_000);
   expect(task.stops()).toBe(false);
   let ended = false;

@@ -11,7 +11,7 @@ import {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('the id of a request', () => {
-  test.each(['abcdefgh', 'a'.repeat(64), 'A_b.c-0123'])('is the gateway’s: %s', (id) => {
+  test.each(['abcdefgh', 'a'.repeat(64), 'A_b.c-0123'])('the id of a request is the gateway’s: %s', (id) => {
     expect(acceptRequestId(id)).toBe(id);
   });
 
@@ -24,11 +24,11 @@ describe('the id of a request', () => {
     'abcdefgh\n',
     '<abcdefgh>',
     ['abcdefgh'],
-  ])('is a new one instead of %j', (id) => {
+  ])('the id of a request is a new one instead of %j', (id) => {
     expect(acceptRequestId(id)).toMatch(UUID);
   });
 
-  test('is known to everything that its work begins, and to nothing else', async () => {
+  test('the id of a request is known to everything that its work begins, and to nothing else', async () => {
     const seen = withRequestId('request-1', async () => {
       await nextTurn();
       return currentRequestId();
@@ -39,7 +39,7 @@ describe('the id of a request', () => {
 });
 
 describe('work in a span, while nothing is traced', () => {
-  test('is done as it is', async () => {
+  test('work in a span, while nothing is traced is done as it is', async () => {
     const work = async () => [currentRequestId(), currentSpan()];
     expect(await withRequestId('request-1', () => withSpan('job', 'x', work))).toEqual([
       'request-1',

@@ -21,7 +21,7 @@ describe('cross-site requests', () => {
     await http().post('/echo').set(headers).send({ name: 'Ana' }).expect(status);
   });
 
-  test('a GET that changes state is held to the same rule', async () => {
+  test('a GET that changes state follows the same rule', async () => {
     await http().get('/logout').expect(403);
     await http().get('/logout').set('Sec-Fetch-Site', 'same-origin').expect(200);
     await http().get('/logout').set('Referer', `${PUBLIC_URL}/blog/admin`).expect(200);
@@ -97,7 +97,7 @@ describe('a change that an API token makes', () => {
   };
   const refused = [403, 'request.cross_site'];
 
-  test('needs no page of ours, as no browser adds the token by itself', async () => {
+  test('a change that an API token makes needs no page of ours, as no browser adds the token by itself', async () => {
     expect(await post({ access: 'admin' }, await byToken())).toEqual([204, undefined]);
     const { Authorization = '' } = await (await identity).headers();
     expect(await post({ access: 'admin' }, { Authorization })).toEqual(refused);
@@ -107,16 +107,16 @@ describe('a change that an API token makes', () => {
     ]);
   });
 
-  test('is not excused by what only looks like a token', async () => {
+  test('a change that an API token makes is not excused by what only looks like a token', async () => {
     for (const Authorization of ['Bearer x', 'Basic x', ''])
       expect(await post({ access: 'admin' }, { Authorization })).toEqual(refused);
   });
 
-  test('needs one where nobody checks the token', async () => {
+  test('a change that an API token makes needs one where no one checks the token', async () => {
     expect(await post({ access: 'public' }, await byToken())).toEqual(refused);
   });
 
-  test('is refused from another site where the call says so', async () => {
+  test('a change that an API token makes is refused from another site where the call says so', async () => {
     const call = { access: 'admin', sameOrigin: 'if-present' } as const;
     expect(await post(call, { ...(await byToken()), Origin: 'https://evil.test' })).toEqual(refused);
     expect(await post(call, await byToken())).toEqual([204, undefined]);

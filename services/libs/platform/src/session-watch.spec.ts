@@ -26,7 +26,7 @@ test('a session is watched until it ends', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('while auth does not answer, nobody is signed out', async () => {
+test('while auth does not answer, no one is signed out', async () => {
   const left = new AbortController();
   auth.ended.add(SESSION_ID);
   const failed = Promise.withResolvers<void>();

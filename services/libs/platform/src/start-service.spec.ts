@@ -52,7 +52,7 @@ async function exits(times = 1): Promise<void> {
 }
 
 describe('a service', () => {
-  test('listens where its configuration says, and keeps connections longer than the gateway does', async () => {
+  test('a service listens where its configuration says, and keeps connections longer than the gateway does', async () => {
     const url = await start();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(addressOf(server!).address).toBe('127.0.0.1');
@@ -61,23 +61,26 @@ describe('a service', () => {
     expect(codes).toEqual([]);
   });
 
-  test.each(['SIGTERM', 'SIGINT'])('finishes at %s what is under way, and exits with 0', async (signal) => {
-    const url = await start();
-    const answer = fetch(`${url}/late`);
-    await late.began.promise;
-    handlers.get(signal)?.();
-    while (await fetch(`${url}/healthz`).catch(() => undefined)) await new Promise(setImmediate);
-    expect(codes).toEqual([]);
-    late.ends.resolve();
-    expect((await answer).status).toBe(204);
-    await exits();
-    expect(codes).toEqual([0]);
-  });
+  test.each(['SIGTERM', 'SIGINT'])(
+    'a service finishes at %s what is under way, and exits with 0',
+    async (signal) => {
+      const url = await start();
+      const answer = fetch(`${url}/late`);
+      await late.began.promise;
+      handlers.get(signal)?.();
+      while (await fetch(`${url}/healthz`).catch(() => undefined)) await new Promise(setImmediate);
+      expect(codes).toEqual([]);
+      late.ends.resolve();
+      expect((await answer).status).toBe(204);
+      await exits();
+      expect(codes).toEqual([0]);
+    },
+  );
 
   test.each([
     [undefined, 25_000],
     [4_000, 4_000],
-  ])('that does not end within %p ms exits with 1', async (graceMs, wait) => {
+  ])('a service that does not end within %p ms exits with 1', async (graceMs, wait) => {
     const url = await start(graceMs === undefined ? {} : { graceMs });
     const answer = fetch(`${url}/late`).catch(() => undefined);
     await late.began.promise;
@@ -91,7 +94,7 @@ describe('a service', () => {
     await exits(2);
   });
 
-  test('that can not stop in order exits with 1', async () => {
+  test('a service that can not stop in order exits with 1', async () => {
     await start({
       configure: (app) => {
         jest.spyOn(app.get(HealthRegistry), 'stop').mockImplementation(() => {
@@ -104,7 +107,7 @@ describe('a service', () => {
     expect(codes).toEqual([1]);
   });
 
-  test('that can not start says why in one sentence, and exits with 1', async () => {
+  test('a service that can not start says why in one sentence, and exits with 1', async () => {
     const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     await startService({ ...(await sample()), calls: {} });
     await exits();
@@ -113,7 +116,7 @@ describe('a service', () => {
     expect(handlers.has('SIGTERM')).toBe(false);
   });
 
-  test('ends with a failure that nobody handles', async () => {
+  test('a service ends with a failure that no one handles', async () => {
     await start();
     handlers.get('unhandledRejection')?.(new Error('x'));
     await exits();

@@ -51,11 +51,11 @@ describe('what is parsed', () => {
     }
   };
 
-  test('is read by its schema; nothing counts as an empty object', () => {
+  test('what is parsed is read by its schema; nothing counts as an empty object', () => {
     for (const value of [undefined, null, {}]) expect(parseInput(body, value)).toEqual({ list: [] });
   });
 
-  test('has each problem with its path, and the first one as its own', () => {
+  test('what is parsed has each problem with its path, and the first one as its own', () => {
     const message = 'Deve ser um texto.';
     expect(errorOf({ list: [{ name: 1 }, { name: 'a' }, { name: 2 }] })).toMatchObject({
       code: 'request.invalid',
@@ -70,11 +70,11 @@ describe('what is parsed', () => {
     });
   });
 
-  test('names no field where the whole is wrong', () => {
+  test('what is parsed names no field where the whole is wrong', () => {
     expect(Object.keys((errorOf([]) as AppError).options)).toEqual(['message', 'validation_errors']);
   });
 
-  test('has at most 50 problems in its answer', () => {
+  test('what is parsed has at most 50 problems in its answer', () => {
     const list = Array.from({ length: 60 }, () => ({ name: 1 }));
     expect((errorOf({ list }) as AppError).options.validation_errors).toHaveLength(50);
   });

@@ -56,7 +56,7 @@ const connected = async <T>(work: (dataSource: DataSource) => Promise<T>): Promi
 };
 
 describe('migrations', () => {
-  test('of five that start at once one works and the others find nothing to do', async () => {
+  test('migrations of five that start at once one works and the others find nothing to do', async () => {
     const ran = await Promise.all(Array.from({ length: 5 }, () => connected(runMigrations)));
     expect(ran.flat()).toEqual(['CreateNotes1700000000000']);
   });
@@ -78,7 +78,7 @@ describe('rows', () => {
     });
   beforeEach(() => compareRows({ NODE_ENV: 'test' }));
 
-  test('are those of a SELECT and those that RETURNING gives, whatever the statement', async () => {
+  test('rows are those of a SELECT and those that RETURNING gives, whatever the statement', async () => {
     await onNotes(async (dataSource) => {
       const ask = (sql: string, ...values: unknown[]) => rows(dataSource, note, sql, values);
       const one = { id: 1, body: 'um' };
@@ -91,7 +91,7 @@ describe('rows', () => {
     });
   });
 
-  test('that are not what their schema says are an error, outside of production alone', async () => {
+  test('rows that are not what their schema says are an error, outside of production alone', async () => {
     await onNotes(async (dataSource) => {
       await dataSource.query('ALTER TABLE notes ALTER COLUMN body TYPE jsonb USING to_jsonb(body)');
       await dataSource.query("UPDATE notes SET body = '{}'");
@@ -102,7 +102,7 @@ describe('rows', () => {
     });
   });
 
-  test('of which a statement must give one are an error where it gives none', async () => {
+  test('rows of which a statement must give one are an error where it gives none', async () => {
     await onNotes(async (dataSource) => {
       const ask = (id: number) => oneRow(dataSource, note, 'SELECT id, body FROM notes WHERE id = $1', [id]);
       expect(await ask(2)).toEqual({ id: 2, body: 'dois' });
@@ -110,7 +110,7 @@ describe('rows', () => {
     });
   });
 
-  test('that nobody reads are written by a statement that is only executed', async () => {
+  test('rows that no one reads are written by a statement that is only executed', async () => {
     await onNotes(async (dataSource) => {
       expect(await execute(dataSource, 'INSERT INTO notes (body) VALUES ($1)', ['três'])).toBeUndefined();
       const read = await rows(dataSource, note, 'SELECT id, body FROM notes WHERE id = 3');
@@ -118,7 +118,7 @@ describe('rows', () => {
     });
   });
 
-  test('that an UPDATE or a DELETE changed are counted, and an INSERT is refused', async () => {
+  test('rows that an UPDATE or a DELETE changed are counted, and an INSERT is refused', async () => {
     await onNotes(async (dataSource) => {
       expect(await changed(dataSource, "UPDATE notes SET body = '' WHERE id > $1", [0])).toBe(2);
       expect(await changed(dataSource, 'DELETE FROM notes WHERE id = $1 RETURNING id', [9])).toBe(0);
@@ -151,13 +151,13 @@ describe('a database that init.sh marked', () => {
   };
   afterEach(stopSamples);
 
-  test("as a production's starts no service of a demo", async () => {
+  test("a database that init.sh marked as a production's starts no service of a demo", async () => {
     await mark('production');
     await expect(start('demo')).rejects.toThrow("This database is a production's, and this is a demo");
     await start('production');
   });
 
-  test("as a demo's starts no service of a production", async () => {
+  test("a database that init.sh marked as a demo's starts no service of a production", async () => {
     await mark('demo');
     await expect(start('production')).rejects.toThrow("This database is a demo's, and this is a production");
     await start('demo');
@@ -221,7 +221,7 @@ describe('limits', () => {
     });
   });
 
-  test('a lock held by somebody else is an unavailable database, not a bug', async () => {
+  test('a lock of another connection is an unavailable database, not a bug', async () => {
     await connected(runMigrations);
     await connected(async (dataSource) => {
       const holder = dataSource.createQueryRunner();

@@ -121,7 +121,7 @@ const tracing = (share: number) => startTracing({ service: 'content', version: '
 const ask = () =>
   request(app.getHttpServer()).get('/root?search=segredo').set('X-Request-Id', TRACE).expect(200);
 
-test("spans of a request, of what it asks and of what is asked stand in the trace of the request's id, one below the other", async () => {
+test("spans of a request, of what it asks and of what is asked are in the trace of the request's id, one below the other", async () => {
   await tracing(1);
   await ask();
   await stopTracing();
@@ -151,7 +151,7 @@ test('what fails is marked, and what is not to be traced is not sent', async () 
   expect(received).toEqual([]);
 });
 
-test('a collector that is away costs nobody an answer, and the end no time', async () => {
+test('a collector that is away costs no one an answer, and the end no time', async () => {
   const away = createServer();
   const address = await listening(away);
   away.close();

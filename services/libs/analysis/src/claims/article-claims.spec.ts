@@ -53,7 +53,7 @@ describe('a number that a source has', () => {
       'As escolas pagaram R$ 4 mil em resgates.',
     ],
     ['another rate', 'A equipe testa cópias 4 vezes por ano.', 'A equipe testa cópias 4 vezes por dia.'],
-  ])('is to be checked: %s', (_, source, text) => {
+  ])('a number that a source has is to be checked: %s', (_, source, text) => {
     expect(shown(text, source).filter((entry) => !entry.startsWith('com fonte'))).not.toEqual([]);
   });
 
@@ -74,13 +74,13 @@ describe('a number that a source has', () => {
     ],
     ['the same in another order', 'Custam R$ 18 as caixas e pastas.', 'As pastas e as caixas custam R$ 18.'],
     ['rates in another order', 'Custa R$ 18 por usuário por mês.', 'Custa R$ 18 por mês por usuário.'],
-  ])('is not said otherwise: %s', (_, source, text) => {
+  ])('a number that a source has is not said otherwise: %s', (_, source, text) => {
     const entries = shown(text, source);
     expect(entries).not.toEqual([]);
     expect(entries.filter((entry) => !/^(?:com fonte|confira)/.test(entry))).toEqual([]);
   });
 
-  it('with another unit is told from one about something else', () => {
+  it('a number that a source has with another unit is distinguished from one about something else', () => {
     expect(shown('A entrega ocorre em 10 horas.', 'O contrato dura 10 anos.')).toEqual([]);
     expect(shown('Separe 3 planos.', 'Foram separados 3 anos de planos.')).toEqual([]);
   });
@@ -99,11 +99,14 @@ describe('a sentence without a number', () => {
   test.each([
     ['another word', 'A multa veio da falta de aviso.', 'A multa veio da falta de encarregado.'],
     ['no negation', 'O pacote não traz os aplicativos.', 'O pacote traz os aplicativos.'],
-  ])('that is nearly its source, with %s, is to be checked', (_, source, text) => {
-    expect(shown(text, source)).toEqual([`confira: ${text}`]);
-  });
+  ])(
+    'a sentence without a number that is nearly its source, with %s, is to be checked',
+    (_, source, text) => {
+      expect(shown(text, source)).toEqual([`confira: ${text}`]);
+    },
+  );
 
-  it('is shown with that sentence alone', () => {
+  it('a sentence without a number is shown with that sentence alone', () => {
     const source = 'Houve multa. A multa veio da falta de aviso. O contrato segue.';
     const [entry] = articleClaims(shownText('<p>A multa veio da falta de encarregado.</p>'), [source]);
     const [start, end] = entry?.supported ? entry.passage : [0, 0];
@@ -114,7 +117,7 @@ describe('a sentence without a number', () => {
     ['the same words', 'A multa veio da falta de aviso.', 'A multa veio da falta de aviso.'],
     ['another order', 'A multa veio da falta de aviso.', 'Da falta de aviso veio uma grande multa.'],
     ['another subject matter', 'A multa veio da falta de aviso.', 'A equipe mudou de sala.'],
-  ])('with %s is not shown', (_, source, text) => {
+  ])('a sentence without a number with %s is not shown', (_, source, text) => {
     expect(shown(text, source)).toEqual([]);
   });
 
@@ -139,7 +142,7 @@ describe('a sentence without a number', () => {
     'A LGPD proíbe guardar currículos.',
     'O padrão PCI DSS exige redes isoladas.',
     'O Kaspersky Next inclui sandbox na nuvem.',
-  ])('claims something: %s', (text) => {
+  ])('a sentence without a number claims something: %s', (text) => {
     expect(shown(text, '')).toEqual([`sem fonte: ${text}`]);
   });
 
@@ -153,7 +156,7 @@ describe('a sentence without a number', () => {
     'Nenhuma outra serve tão bem.',
     'Instale o programa que bloqueia anexos do Outlook.',
     'O cofre de senhas é simples.',
-  ])('claims nothing: %s', (text) => {
+  ])('a sentence without a number claims nothing: %s', (text) => {
     expect(shown(text, '')).toEqual([]);
   });
 });

@@ -130,7 +130,7 @@ test.each<[text: string, value: string]>([
 test.each<[text: string, ...claims: string[]]>([
   ['Tem vinte e trinta lojas.', 'figure "vinte": n 20', 'figure "trinta lojas": n 30 loja'],
   ['Tem 2 mil e 300 lojas.', 'figure "2 mil": n 2000', 'figure "300 lojas": n 300 loja'],
-])('two numbers stand in "%s"', (text, ...claims) => expect(shown(findClaims(text))).toEqual(claims));
+])('two numbers are in "%s"', (text, ...claims) => expect(shown(findClaims(text))).toEqual(claims));
 
 it('a source has the year of its laws, and what it quotes', () => {
   expect(shown(readSource('Pela Lei nº 13.709/2018.'))).toEqual([

@@ -54,16 +54,16 @@ describe('findClaims', () => {
     'Segundo a primeira análise, B2B e OAuth2 usam 5G e Node.js.',
     '',
     '... “” "" R$ % nº art. 1º'.slice(0, 16),
-  ])('finds nothing to check in: %s', (text) => expect(found(text)).toEqual([]));
+  ])('findClaims finds nothing to check in: %s', (text) => expect(found(text)).toEqual([]));
 
-  it('gives each claim its exact place', () => {
+  it('findClaims gives each claim its exact place', () => {
     const text = 'Em 12/05/2017, 200 mil máquinas (99,9%) “pararam de uma vez” em www.exemplo.org/x.';
     const claims = findClaims(text);
     expect(claims).toHaveLength(5);
     for (const { words, start, end } of claims) expect(text.slice(start, end)).toBe(words);
   });
 
-  it('never overlaps its claims', () => {
+  it('findClaims never overlaps its claims', () => {
     const text =
       'A Lei nº 9.999, de 2 de maio de 2001, “diz 3 vezes que 5% basta” até 2 TB em a@b.com, 1.2.3.4 e 2h40.';
     const claims = findClaims(text);

@@ -23,7 +23,7 @@ describe('claimLedger', () => {
     ['Ele disse: "a rede caiu toda".', '“A rede caiu toda”, contou.'],
     ['o Windows 11', 'Exige Windows 11.'],
     ['40 restaurações', 'Entre 30 e 40 restaurações.'],
-  ])('"%s" stands in "%s"', (text, source) => {
+  ])('"%s" is in "%s"', (text, source) => {
     expect(claimLedger(text, [source])).toMatchObject([{ supported: true, source: 1 }]);
   });
 
@@ -42,11 +42,11 @@ describe('claimLedger', () => {
     ['7%', 'São 7 pessoas.'],
     ['7%', ''],
     ['a 4ª turma', 'São 4 turmas.'],
-  ])('"%s" does not stand in "%s"', (text, source) => {
+  ])('"%s" is not in "%s"', (text, source) => {
     expect(claimLedger(text, [source])).toMatchObject([{ supported: false }]);
   });
 
-  it('names the source and the passage', () => {
+  it('claimLedger names the source and the passage', () => {
     const source = 'Nada aqui. O prejuízo foi de R$ 38.400. Fim.';
     const [entry] = claimLedger('Foram R$ 38,4 mil.', ['Outra fonte, de 2020.', source]);
     expect(entry).toMatchObject({ supported: true, source: 2 });
@@ -54,14 +54,14 @@ describe('claimLedger', () => {
     expect(source.slice(start, end)).toBe('O prejuízo foi de R$ 38.400.');
   });
 
-  it('finds a quotation inside another, each in its own place', () => {
+  it('claimLedger finds a quotation inside another, each in its own place', () => {
     const text = '“um dois três quatro cinco” e “dois três quatro” e “três quatro cinco seis”';
     expect(unsupported(text, 'Ele contou: um, dois, três, quatro, cinco.')).toEqual([
       'três quatro cinco seis',
     ]);
   });
 
-  it('checks each claim of a mixed text on its own', () => {
+  it('claimLedger checks each claim of a mixed text on its own', () => {
     const source = 'Em 3 de maio de 2024 a loja perdeu 41 notebooks e R$ 98 mil.';
     const text = 'Em maio de 2024, a loja perdeu 41 notebooks (R$ 98.000), 12 celulares e 7% da receita.';
     expect(unsupported(text, source)).toEqual(['12 celulares', '7%']);
@@ -82,7 +82,7 @@ describe('claimLedger', () => {
     ['parentheses', '('],
     ['spaces', ' '],
     ['months', 'março de '],
-  ])('reads a long run of %s to its end', (_name, unit) => {
+  ])('claimLedger reads a long run of %s to its end', (_name, unit) => {
     // A step that looks back from every place would take minutes here.
     const text = unit.repeat(Math.ceil(50_000 / unit.length)).slice(0, 50_000);
     for (const { start, end } of claimLedger(text, [text])) expect(text.slice(start, end)).not.toBe('');

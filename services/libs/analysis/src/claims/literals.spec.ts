@@ -66,7 +66,7 @@ describe('quotations', () => {
     expect(quotes(text)).toEqual(expected);
   });
 
-  it('reach 2,000 characters', () => {
+  it('quotations reach 2,000 characters', () => {
     const said = (length: number) => 'a b c'.padEnd(length, ' d');
     expect(quotes(`“${said(1999)}”`)).toEqual([said(1999)]);
     expect(quotes(`Ele disse: “${said(2000)}”`)).toEqual([]);

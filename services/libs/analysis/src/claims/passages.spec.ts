@@ -36,14 +36,14 @@ describe('the passage of a claim', () => {
 });
 
 describe('of several places', () => {
-  it('counts the first', () => {
+  it('of several places counts the first', () => {
     const source = 'Foram menos de 40 mil clientes em maio. Foram mais de 40 mil clientes em junho.';
     expect(inSource('Foram mais de 40 mil clientes.', source)).toEqual([
       'Foram menos de 40 mil clientes em maio.',
     ]);
   });
 
-  it('about 200 units of one number are stored', () => {
+  it('of several places about 200 units of one number are stored', () => {
     const units = words(250);
     const source = units.map((unit) => `Havia 7 ${unit}s.`).join(' ');
     expect(inSource(`7 ${units[199]}s`, source)).toEqual([`Havia 7 ${units[199]}s.`]);
@@ -54,7 +54,7 @@ describe('of several places', () => {
     ['Lei 13.709/2018', 'A Lei 13.709 vale. A Lei 13.709/2018 pune.', 'A Lei 13.709/2018 pune.'],
     ['7 horas', 'Foram 7. Foram 7 horas.', 'Foram 7 horas.'],
     ['R$ 90', 'Custa R$ 90 por mês. Custa R$ 90.', 'Custa R$ 90.'],
-  ])('"%s" stands where it is said in full', (text, source, passage) => {
+  ])('"%s" is where it is said in full', (text, source, passage) => {
     expect(inSource(text, source)).toEqual([passage]);
   });
 });
@@ -63,11 +63,11 @@ describe('what surrounds a claim', () => {
   test.each([
     ['a law', 'A Lei 13.709/2018 não vale.', 'A Lei 13.709/2018 vale.'],
     ['an address', 'Nunca use loja.com.br.', 'Use loja.com.br.'],
-  ])('is nothing to %s', (_, text, source) => {
+  ])('what surrounds a claim is nothing to %s', (_, text, source) => {
     expect(inSource(text, source)).toEqual([source]);
   });
 
-  it('is each quotation’s own, after a number too', () => {
+  it('what surrounds a claim is each quotation’s own, after a number too', () => {
     const source = 'Ele disse: “a rede caiu toda”.';
     expect(inSource('Caiu 7% e “a rede caiu toda”.', source)).toEqual([null, source]);
   });
@@ -89,13 +89,13 @@ describe('a number that the source has with another unit', () => {
     expect(ofArticle(html, source)).toEqual(expected);
   });
 
-  it('is not where only short words are the same', () => {
+  it('a number that the source has with another unit is not where only short words are the same', () => {
     expect(
       ofArticle('<p>Fica pronto na casa nova em 10 horas.</p>', 'Uma casa nova sai em 10 dias.'),
     ).toEqual([]);
   });
 
-  it('is looked for among sentences of the number with other units', () => {
+  it('a number that the source has with another unit is looked for among sentences of the number with other units', () => {
     const others = (count: number) =>
       words(count)
         .map((unit) => `Havia 10 ${unit}s. `)
@@ -117,7 +117,7 @@ describe('a claim is literal', () => {
     ['the number in words', sentence, ['O Plano Profissional guarda versões por trinta dias.']],
     ['a part of a sentence', sentence, [`Hoje, ${sentence}`]],
     ['other sources say nothing of it', sentence, [sentence, 'O painel mostra os trinta dias anteriores.']],
-  ])('where there is %s', (_, text, sources) => {
+  ])('a claim is literal where there is %s', (_, text, sources) => {
     expect(literal(text, ...sources)).toBe(true);
   });
 
@@ -141,13 +141,13 @@ describe('a claim is literal', () => {
     ['a rate that is gone', 'Custa R$ 9 a caixa.', ['Custa R$ 9 por mês a caixa.']],
     ['two sentences that hold half each', sentence, ['O Plano Profissional guarda versões', 'por 30 dias.']],
     ['nothing but the number', '30 dias de 9%.', ['30 dias de 9%.']],
-  ])('but not where there is %s', (_, text, sources) => {
+  ])('a claim is literal but not where there is %s', (_, text, sources) => {
     expect(literal(text, ...sources)).toBe(false);
   });
 });
 
 describe('the claims of an article', () => {
-  it('come in its order, statements among numbers, each with its words', () => {
+  it('the claims of an article come in its order, statements among numbers, each with its words', () => {
     const html = '<p>O prejuízo foi o dobro. Custou R$ 90. A falha foi corrigida ontem. Caiu 7%.</p>';
     expect(articleClaims(shownText(html), []).map(({ kind, words: said }) => [kind, said])).toEqual([
       ['statement', 'O prejuízo foi o dobro.'],
@@ -157,7 +157,7 @@ describe('the claims of an article', () => {
     ]);
   });
 
-  it('are no statements in headings and cells', () => {
+  it('the claims of an article are no statements in headings and cells', () => {
     const html =
       '<h2>O prejuízo foi o dobro</h2><p>Sim.</p><table><tr><td>A falha foi corrigida ontem.</td></tr></table><p>Caiu a metade do site.</p>';
     expect(articleClaims(shownText(html), []).map(({ words: said }) => said)).toEqual([
@@ -165,19 +165,19 @@ describe('the claims of an article', () => {
     ]);
   });
 
-  it('with another word around the number is to be checked once', () => {
+  it('the claims of an article with another word around the number is to be checked once', () => {
     const source = 'Foram abertas 40 lojas pela franquia.';
     expect(ofArticle('<p>Foram fechadas 40 lojas pela franquia.</p>', source)).toEqual([`? ${source}`]);
     expect(ofArticle(`<p>${source}</p>`, source)).toEqual([source]);
   });
 
-  it('are compared with the sentence that has most of their words', () => {
+  it('the claims of an article are compared with the sentence that has most of their words', () => {
     const near = 'A multa grande veio da falta de encarregado.';
     const source = `A multa pequena veio sem falta. ${near} O contrato segue.`;
     expect(ofArticle('<p>A multa grande veio da falta de aviso.</p>', source)).toEqual([`? ${near}`]);
   });
 
-  it('are compared with none that has less than three fifths of them', () => {
+  it('the claims of an article are compared with none that has less than three fifths of them', () => {
     const text = '<p>O alfa causou beta gama delta.</p>';
     expect(ofArticle(text, 'Alfa causou beta: outra coisa.')).toEqual(['? Alfa causou beta: outra coisa.']);
     expect(ofArticle(text, 'Alfa causou outra coisa.')).toEqual([null]);

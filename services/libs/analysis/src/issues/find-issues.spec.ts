@@ -88,9 +88,11 @@ describe('findIssues', () => {
       '<svg><a></a><img/></svg><script><h4></script><template><h1>x</h1></template>',
       [],
     ],
-  ])('finds in %s what is to be mended', (_name, html, issues) => expect(found(html)).toEqual(issues));
+  ])('findIssues finds in %s what is to be mended', (_name, html, issues) =>
+    expect(found(html)).toEqual(issues),
+  );
 
-  it('says in sentences what is wrong and what to do', () => {
+  it('findIssues says in sentences what is wrong and what to do', () => {
     for (const { message, advice } of findIssues(
       `<h1>A</h1><h4>B</h4><h2></h2><a>aqui</a><a></a><img><p>${LONG}</p>`,
     )) {
@@ -102,12 +104,12 @@ describe('findIssues', () => {
     });
   });
 
-  it('gives repeated words their own places', () => {
+  it('findIssues gives repeated words their own places', () => {
     const html = '<p>aqui <a href="/a">aqui</a> e <a href="/b">aqui</a></p>';
     expect(findIssues(html).map(({ place }) => place.occurrence)).toEqual([1, 2]);
   });
 
-  it('agrees with the counts of the other analyses in every article of the demo', () => {
+  it('findIssues agrees with the counts of the other analyses in every article of the demo', () => {
     const folder = new URL('../../../../../infra/seed/articles/', import.meta.url);
     const articles = readdirSync(folder).filter((name) => name.endsWith('.md'));
     expect(articles.length).toBeGreaterThan(10);
@@ -138,7 +140,7 @@ describe('findIssues', () => {
     }
   });
 
-  it('survives any HTML, and every place lies in it', () => {
+  it('findIssues survives any HTML, and every place lies in it', () => {
     const piece = fc.constantFrom(
       ...[
         '<h1>',
@@ -181,7 +183,7 @@ describe('findIssues', () => {
     );
   });
 
-  it('reads two million characters of one sentence and its links', () => {
+  it('findIssues reads two million characters of one sentence and its links', () => {
     const html = '<a href="/x">aqui</a> '.repeat(90_000);
     expect(findIssues(html)).toHaveLength(90_001);
   });

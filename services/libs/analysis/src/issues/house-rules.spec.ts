@@ -35,7 +35,7 @@ it.each([
   expect(found(html)).toEqual(expected);
 });
 
-it('names the place, the reason and the way out', () => {
+it('a house rule names the place, the reason and the way out', () => {
   expect(houseIssues('<p>Uma solução robusta.</p>', rules)).toEqual([
     {
       rule: 'house-avoid',
@@ -46,7 +46,7 @@ it('names the place, the reason and the way out', () => {
   ]);
 });
 
-it('says nothing without rules, and reads hostile ones', () => {
+it('a house rule says nothing without rules, and reads hostile ones', () => {
   expect(houseIssues('<p>hacker</p>', [])).toEqual([]);
   const hostile = ['', '!!!', '.*', '(', '\\', 'a'.repeat(80)].map((words) => ({
     kind: 'avoid' as const,
@@ -56,7 +56,7 @@ it('says nothing without rules, and reads hostile ones', () => {
   expect(houseIssues('<p>(.*) \\ !!! <x</p>', hostile)).toEqual([]);
 });
 
-it('reads a long text against many rules quickly', () => {
+it('a house rule reads a long text against many rules quickly', () => {
   const many = Array.from({ length: 1_000 }, (_, at) => ({
     kind: 'avoid' as const,
     words: `palavra${at} x`,

@@ -39,13 +39,13 @@ describe('suggestLinks', () => {
       '<p>phishing, <a href="https://a.example/blog/phishing#b">x</a></p>',
     ],
     ['nothing', ''],
-  ])('never suggests %s', (_name, html) => expect(found(html)).toEqual([]));
+  ])('suggestLinks never suggests %s', (_name, html) => expect(found(html)).toEqual([]));
 
-  it('never leads to the article itself, nor to another in its place', () => {
+  it('suggestLinks never leads to the article itself, nor to another in its place', () => {
     expect(found('<p>O EDR e o phishing.</p>', 'o-que-e-edr')).toEqual([['phishing', 'phishing']]);
   });
 
-  it('suggests an article once, and five at most', () => {
+  it('suggestLinks suggests an article once, and five at most', () => {
     const many = ['alfa', 'beta', 'gama', 'delta', 'zeta', 'teta'].map((name) => target(name, name, name));
     const html = `<p>${many.map(({ slug }) => `${slug} e ${slug}`).join(', ')}</p>`;
     expect(suggestLinks(html, many).map((suggestion) => suggestion.target.slug)).toEqual([
@@ -61,7 +61,7 @@ describe('suggestLinks', () => {
     suggestLinks(html, targets).map((suggestion) => [suggestion.target.slug, suggestion.anchor]);
   const named = (slug: string, keywords: string) => target(slug, '', keywords);
 
-  it('leaves out what several articles are about, and names in the titles of several', () => {
+  it('suggestLinks leaves out what several articles are about, and names in the titles of several', () => {
     const html = '<p>Um cofre de senhas guarda tudo.</p>';
     const one = named('artigo-um', 'cofre de senhas');
     expect(anchors(html, [one])).toEqual([['artigo-um', 'cofre de senhas']]);
@@ -74,7 +74,7 @@ describe('suggestLinks', () => {
     expect(anchors('<p>O Microsoft 365 mudou.</p>', [office, ...others])).toEqual([]);
   });
 
-  it('takes the article that a phrase says most of, and no other', () => {
+  it('suggestLinks takes the article that a phrase says most of, and no other', () => {
     const html = '<p>Um cofre de senhas guarda tudo.</p>';
     const whole = target('cofre-de-senhas', 'Cofre de senhas', '');
     expect(anchors(html, [named('outro', 'x, cofre de senhas'), whole])).toEqual([
@@ -85,7 +85,7 @@ describe('suggestLinks', () => {
     expect(anchors(linked, [named('outro', 'cofre de senhas'), whole])).toEqual([]);
   });
 
-  it('puts the surest first, and of one article its surest words', () => {
+  it('suggestLinks puts the surest first, and of one article its surest words', () => {
     const edr = named('artigo-tres', 'EDR');
     const vault = named('artigo-um', 'x, cofre de senhas');
     expect(anchors('<p>Um cofre de senhas e o EDR.</p>', [edr, vault])).toEqual([
@@ -100,7 +100,7 @@ describe('suggestLinks', () => {
     expect(suggestion?.anchorAt).toBe(2);
   });
 
-  it('suggests words for one article alone', () => {
+  it('suggestLinks suggests words for one article alone', () => {
     const plan = target('plano-de-backup', '', '');
     const backup = target('backup-remoto', '', '');
     expect(anchors('<p>O plano de backup remoto.</p>', [plan, backup])).toEqual([
@@ -110,7 +110,7 @@ describe('suggestLinks', () => {
     expect(anchors('<p>Plano de backup backup remoto.</p>', [plan, backup])).toHaveLength(2);
   });
 
-  it('shows what is near in a long sentence', () => {
+  it('suggestLinks shows what is near in a long sentence', () => {
     const [suggestion] = suggestLinks(`<p>${'a'.repeat(300)} phishing ${'b'.repeat(300)}</p>`, TARGETS);
     expect(suggestion?.passage).toBe(`${'a'.repeat(119)} phishing ${'b'.repeat(119)}`);
     const sentences = ['Ana viu! O phishing cresce? Sim.', 'Ana viu? O phishing cresce! Sim.'];
@@ -122,7 +122,7 @@ describe('suggestLinks', () => {
     expect([first?.passage, first?.anchorAt]).toEqual(['phishing', 0]);
   });
 
-  it('finds a single word that heads a title where a text repeats it, and acronyms', () => {
+  it('suggestLinks finds a single word that heads a title where a text repeats it, and acronyms', () => {
     const passwords = target('senhas-na-empresa', 'Senhas na empresa: o que mudou', 'senhas, gerenciador');
     const many = '<p>Senhas fracas. Senhas repetidas. Senhas anotadas. Uma senha de todos.</p>';
     expect(anchors(many, [passwords])).toEqual([['senhas-na-empresa', 'Senhas']]);
@@ -135,14 +135,14 @@ describe('suggestLinks', () => {
     ]);
   });
 
-  it('tears no object off its verb', () => {
+  it('suggestLinks tears no object off its verb', () => {
     const data = named('lgpd', 'dados pessoais');
     expect(anchors('<p>Chegou um e-mail solicitando dados pessoais.</p>', [data])).toEqual([]);
     expect(anchors('<p>Quando dados pessoais vazam, avise.</p>', [data])).toHaveLength(1);
     expect(anchors('<p>Está falando, dados pessoais à parte.</p>', [data])).toHaveLength(1);
   });
 
-  it('says in which sentence, and accepting it changes nothing but its words', () => {
+  it('suggestLinks says in which sentence, and accepting it changes nothing but its words', () => {
     const html = '<p>Antes. O <em>golpe de phishing&nbsp;comum</em> cresce. Depois.</p>\n<ul><li>x</ul>';
     const [suggestion] = suggestLinks(html, TARGETS);
     if (!suggestion) throw new Error('no suggestion');
@@ -154,7 +154,7 @@ describe('suggestLinks', () => {
     );
   });
 
-  it('asks for the phrases that it then looks for', () => {
+  it('suggestLinks asks for the phrases that it then looks for', () => {
     const phrases = new Set(linkPhrases('<p>Um plano de continuidade, o phishing e EDR.</p><h2>golpe</h2>'));
     for (const { slug, ...rest } of TARGETS.slice(0, 1)) {
       expect([...targetPhrases({ slug, ...rest }).keys()].some((key) => phrases.has(key))).toBe(true);

@@ -74,7 +74,7 @@ describe('the phrases of an article', () => {
     [' O que é phishing?', 'phishing'],
   ])('"%s" defines %s', (title, defined) => expect(phrasesOf({ title })[defined]).toBe(4));
 
-  it('defines nothing in the middle of a title', () => {
+  it('the phrases of an article defines nothing in the middle of a title', () => {
     expect(phrasesOf({ title: 'Saiba o que é phishing' })).not.toHaveProperty('phishing');
     expect(phrasesOf({ title: 'O que éramos: phishing' })).not.toHaveProperty('phishing');
   });
@@ -93,7 +93,7 @@ test.each([
   ['  de — para ', 'de para'],
 ])('the key of "%s" is "%s"', (phrase, key) => expect(phraseKey(phrase)).toBe(key));
 
-it('says where words stand', () => {
+it('a link phrase says where words are', () => {
   expect(keyedWords('a Nuvem, é', 2)).toEqual([
     { key: 'nuvem', start: 2, end: 7 },
     { key: 'e', start: 9, end: 10 },
@@ -107,7 +107,7 @@ it('says where words stand', () => {
 describe('runs of words', () => {
   const runs = (text: string) => [...wordRuns(keyedWords(text))];
 
-  it('begin and end with a word of a subject', () => {
+  it('runs of words begin and end with a word of a subject', () => {
     expect(runs('o plano de backup')).toEqual([
       [1, 2],
       [1, 4],
@@ -117,7 +117,7 @@ describe('runs of words', () => {
     expect(runs('')).toEqual([]);
   });
 
-  it('have eight words at most', () => {
+  it('runs of words have eight words at most', () => {
     const nine = runs('um1 um2 um3 um4 um5 um6 um7 um8 um9');
     expect(Math.max(...nine.map(([first, next]) => next - first))).toBe(8);
     expect(nine).toHaveLength(9 + 8 + 7 + 6 + 5 + 4 + 3 + 2);

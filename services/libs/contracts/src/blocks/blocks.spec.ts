@@ -8,7 +8,7 @@ const having =
     attributes[name];
 
 describe('a block', () => {
-  it('is known by its element and the value of its kind', () => {
+  it('a block is known by its element and the value of its kind', () => {
     expect(blockOf('aside', having({ 'data-callout': 'dica' }))).toMatchObject({
       name: 'callout',
       value: 'dica',
@@ -32,11 +32,11 @@ describe('a block', () => {
     ['figure', { 'data-width': 'total' }, 'figure', { 'data-width': 'total' }],
     ['figure', { 'data-width': 'toString' }, 'figure', {}],
     ['em', { 'data-callout': 'nota' }, 'em', { 'data-callout': 'nota' }],
-  ])('is kept by the sanitisers as what it is: %s %j', (tag, attribs, tagName, left) => {
+  ])('a block is stored by the sanitisers as what it is: %s %j', (tag, attribs, tagName, left) => {
     expect(knownElement(tag, attribs)).toEqual({ tagName, attribs: left });
   });
 
-  it('is new with its first kind, and with a title where it has one', () => {
+  it('a block is new with its first kind, and with a title where it has one', () => {
     expect(blockHtml(BLOCKS.callout, '<p>a</p>', 'b')).toBe('<aside data-callout="nota"><p>a</p></aside>');
     expect(blockHtml(BLOCKS.toggle, '<p>a</p>')).toBe(
       '<details><summary>Pergunta ou título</summary><p>a</p></details>',
@@ -56,7 +56,7 @@ describe('a block', () => {
     ['webm', 'clipe', 'arquivo'],
     ['gif', 'clipe', 'arquivo'],
     ['csv', 'arquivo'],
-  ])('of a file is what its kind, %s, lets it be', (ending, ...kinds) => {
+  ])('a block of a file is what its kind, %s, lets it be', (ending, ...kinds) => {
     const address = `/media/${'a'.repeat(32)}/nome.${ending}`;
     expect(kindsOf(BLOCKS.fileCard, address)).toEqual(kinds);
     expect(cardHtml(BLOCKS.fileCard, address, 'X', '/b.jpg')).toBe(

@@ -23,7 +23,7 @@ const json = (status: number, body: unknown) => () =>
   new Response(body === undefined ? null : JSON.stringify(body), { status });
 
 describe('a client of the contracts', () => {
-  it('puts parameters, query and body where the contract says', async () => {
+  it('a client of the contracts puts parameters, query and body where the contract says', async () => {
     const { client, sent } = against(json(200, { post: { id: 7 } }));
     const { post } = await client.adminTogglePublish({ params: { id: 7 }, body: { is_published: true } });
     expect(post.id).toBe(7);
@@ -40,12 +40,12 @@ describe('a client of the contracts', () => {
     expect(client.markdown.url({ params: { slug: 'a/b' } })).toBe('/blog/a%2Fb.md');
   });
 
-  it('answers nothing for 204', async () => {
+  it('a client of the contracts answers nothing for 204', async () => {
     const { client } = against(json(204, undefined));
     expect(await client.adminDeletePost({ params: { id: 1 } })).toBeUndefined();
   });
 
-  it('throws the answer that is no success, and tells of it', async () => {
+  it('a client of the contracts throws the answer that is no success, and tells of it', async () => {
     const { client, refused } = against(json(409, { error: 'Conflito', code: 'content.slug_taken' }));
     const failure = await client.adminGetPost({ params: { id: 1 } }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
@@ -53,13 +53,13 @@ describe('a client of the contracts', () => {
     expect(refused).toEqual([[409, '/api/blog/admin/posts/{id}']]);
   });
 
-  it('takes a success that is no JSON for none', async () => {
+  it('a client of the contracts takes a success that is no JSON for none', async () => {
     const { client } = against(() => new Response('<html>', { status: 200, statusText: 'OK' }));
     await expect(client.listCategories()).rejects.toThrow('Erro HTTP 200: OK');
     expect(await client.listCategories.outcome()).toMatchObject({ ok: false, status: 200, body: null });
   });
 
-  it('tells a lost connection from an abort', async () => {
+  it('a client of the contracts tells a lost connection from an abort', async () => {
     const lost = against(() => Promise.reject(new Error('refused')));
     await expect(lost.client.listCategories()).rejects.toBeInstanceOf(ConnectionError);
     expect(await lost.client.listCategories.outcome()).toMatchObject({ ok: false, status: 0 });
@@ -69,7 +69,7 @@ describe('a client of the contracts', () => {
     await expect(aborted.client.listCategories.outcome({ signal: gone })).rejects.toThrow('given up');
   });
 
-  it('gives any answer of the contract, a redirect too, as an outcome', async () => {
+  it('a client of the contracts gives any answer of the contract, a redirect too, as an outcome', async () => {
     const { client } = against(
       () => new Response(null, { status: 301, headers: { Location: '/api/blog/posts/novo' } }),
     );
@@ -79,7 +79,7 @@ describe('a client of the contracts', () => {
     );
   });
 
-  it('asks for 202 when told to, and hands on what is no JSON unread', async () => {
+  it('a client of the contracts asks for 202 when its caller wants it, and hands on what is no JSON unread', async () => {
     const sent: RequestInit[] = [];
     const ai = createClient<Pick<AiCalls, 'adminGenerate' | 'adminJobEvents' | 'adminUploadImage'>>(
       {
@@ -119,7 +119,7 @@ describe('a client of the contracts', () => {
     ]);
   });
 
-  it('checks the body of a success, and of nothing else', async () => {
+  it('a client of the contracts checks the body of a success, and of nothing else', async () => {
     const parse = jest.fn((body: unknown) => body);
     const answers = [json(200, { categories: [] }), json(404, { error: 'x' }), () => new Response('<html>')];
     const client = createClient<ContentCalls>(contentCalls, { parse, fetch: async () => answers.shift()!() });
@@ -131,7 +131,7 @@ describe('a client of the contracts', () => {
     ]);
   });
 
-  it('has a message of its own for an error that is none of ours', async () => {
+  it('a client of the contracts has a message of its own for an error that is none of ours', async () => {
     const { client } = against(json(500, ['x']));
     const failure = await client.getPost({ params: { slug: 'a' } }).catch((error: unknown) => error);
     expect(failure).toMatchObject({

@@ -6,7 +6,7 @@ import { defineCalls, errorsOf, isSchema, type Call } from './call.js';
 const calls = Object.values<Call>(api);
 
 describe('the contracts', () => {
-  it('give no name and no address to two calls', () => {
+  it('the contracts give no name and no address to two calls', () => {
     const services = [authCalls, contentCalls, aiCalls];
     expect(calls).toHaveLength(services.flatMap((contract) => Object.keys(contract)).length);
     const addresses = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
@@ -30,7 +30,7 @@ describe('the contracts', () => {
     expect(() => defineCalls('auth', { silent })).toThrow('who may call /api/x');
   });
 
-  it('that change a post say where they name the version that was seen, or why nowhere', () => {
+  it('the contracts that change a post say where they name the version that was seen, or why nowhere', () => {
     const path = '/api/blog/admin/posts/{id}/pin' as const;
     const pin = { method: 'POST', path, summary: '', answers: { 204: null } } as const;
     // @ts-expect-error a call that says neither doesn't compile
@@ -105,7 +105,7 @@ describe('the contracts', () => {
     expect(errorsOf(call)).toEqual(expect.arrayContaining(own));
   });
 
-  it('have room for the longest article, however it is escaped', () => {
+  it('the contracts have room for the longest article, however it is escaped', () => {
     const characters = Object.values(FIELD_LIMITS).reduce((sum, limit) => sum + limit, 0);
     expect(characters * 6).toBeLessThan(BODY_LIMITS.article);
   });

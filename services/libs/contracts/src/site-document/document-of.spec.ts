@@ -20,18 +20,18 @@ const company = {
 };
 const shipped = siteFromSettings(company);
 
-it('makes a document of the settings that the schema allows', () => {
+it('documentOf makes a document of the settings that the schema allows', () => {
   expect(siteDocumentSchema.parse(shipped)).toEqual(shipped);
   expect(shipped.company.name).toBe('Norte Seguro');
 });
 
-it('cuts a setting that is longer than its place', () => {
+it('documentOf cuts a setting that is longer than its place', () => {
   const long = siteFromSettings({ ...company, name: 'N'.repeat(500), address: 'Rua '.repeat(400) });
   expect(siteDocumentSchema.parse(long)).toEqual(long);
   expect(long.company).toMatchObject({ name: 'N'.repeat(60), phone: company.phone });
 });
 
-it('keeps a document as it is stored', () => {
+it('documentOf keeps a document as it is stored', () => {
   const stored = {
     ...shipped,
     company: { ...shipped.company, name: 'Sul' },
@@ -40,7 +40,7 @@ it('keeps a document as it is stored', () => {
   expect(documentOf(stored, shipped)).toEqual(stored);
 });
 
-it('has the shipped value for what a stored document lacks or may no longer have, and drops what is gone', () => {
+it('documentOf has the shipped value for what a stored document lacks or may no longer have, and drops what is gone', () => {
   const { brand: _, ...older } = shipped;
   const stored = {
     ...older,

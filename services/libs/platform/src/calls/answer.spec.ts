@@ -7,7 +7,7 @@ const { http } = useSample();
 describe('answers', () => {
   const answer = (body: object) => http().post('/answer').set(sameOriginHeaders).send(body);
 
-  test('are sent with the status and type of the contract, and not stored', async () => {
+  test('answers are sent with the status and type of the contract, and not stored', async () => {
     const { headers } = await answer({ list: [{ id: 1 }] }).expect(200, { list: [{ id: 1 }] });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -17,7 +17,7 @@ describe('answers', () => {
     expect(beacon.headers['cache-control']).toBe('no-store');
   });
 
-  test('of cached calls have an ETag, and are not sent again to whoever has it', async () => {
+  test('answers of cached calls have an ETag, and are not sent again to a client that has it', async () => {
     const { headers } = await http().get('/things/1.txt').expect(200, 'thing 1');
     expect(headers).toMatchObject({
       'cache-control': expect.stringContaining('s-maxage=1'),
@@ -34,7 +34,7 @@ describe('answers', () => {
     expect([head.headers['content-length'], head.text]).toEqual(['7', undefined]);
   });
 
-  test('can have another status of the contract', async () => {
+  test('answers can have another status of the contract', async () => {
     const { headers } = await http().get('/things/9.txt').expect(301);
     expect(headers.location).toBe('/things/1.txt');
   });
@@ -44,27 +44,27 @@ describe('answers', () => {
     ['a member too few', {}, 'list'],
     ['a member of another type', { list: [{ id: 1, at: 'yesterday' }] }, 'list.0.at'],
     ['a value that the schema changes', { list: [{ id: '1' }] }, 'body.list.0.id'],
-  ])('with %s are an error while they are checked', async (_, body, place) => {
+  ])('answers with %s are an error while they are checked', async (_, body, place) => {
     const refused = await answer(body).expect(500);
     expect(refused.body).toMatchObject({ code: 'service.internal' });
     expect(refused.body.broken_contract).toContain(`answer: `);
     expect(refused.body.broken_contract).toContain(place);
   });
 
-  test('are checked no more where the application says so', async () => {
+  test('answers are checked no more where the application says so', async () => {
     const unchecked = ask(await startSample({ checkAnswers: false }));
     const send = unchecked.post('/answer').set(sameOriginHeaders);
     await send.send({ list: [], more: 1 }).expect(200, { list: [], more: 1 });
   });
 
-  test('that are errors have to be named by the contract', async () => {
+  test('answers that are errors have to be named by the contract', async () => {
     const { body } = await http().get('/conflict?of=slug').expect(500);
     expect(body.broken_contract).toBe("conflict: it doesn't name the error content.slug_taken");
   });
 });
 
 describe('parameters', () => {
-  test("that can't be right are what the contract says", async () => {
+  test("parameters that can't be right are what the contract says", async () => {
     expect((await http().get('/things/x.txt').expect(404)).body.code).toBe('image.not_found');
   });
 });

@@ -75,7 +75,7 @@ describe('a client of another service', () => {
     });
   const save = { params: { id: 7 }, body: { name: 'Ana' } };
 
-  it('says who it is, for which request, and whom it means', async () => {
+  it('a client of another service says who it is, for which request, and whom it means', async () => {
     const saved = await withRequestId('request-1', () => client().saved(save));
     expect(saved).toEqual({ at: new Date('2026-11-27T00:00:00Z') });
     expect(asked).toMatchObject([
@@ -93,14 +93,14 @@ describe('a client of another service', () => {
     expect(asked[0]?.headers).not.toHaveProperty('traceparent');
   });
 
-  it('takes no answer that differs from the contract, and one without a body', async () => {
+  it('a client of another service takes no answer that differs from the contract, and one without a body', async () => {
     answer = (response) => response.end('{"at":"soon"}');
     await expect(client().saved(save)).rejects.toBeInstanceOf(z.ZodError);
     answer = (response) => response.writeHead(204).end();
     expect(await client().saved(save)).toBeUndefined();
   });
 
-  it('waits as long as the contract says, or as it is told', async () => {
+  it('a client of another service waits as long as the contract says, or as its caller says', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     await client().saved(save);
     await client(4_000).saved(save);
@@ -109,7 +109,7 @@ describe('a client of another service', () => {
     await expect(client(30).saved(save)).rejects.toBeInstanceOf(ConnectionError);
   });
 
-  it('leaves where its caller does', async () => {
+  it('a client of another service leaves where its caller does', async () => {
     const left = new AbortController();
     answer = () => left.abort();
     await expect(client().saved({ ...save, signal: left.signal })).rejects.toMatchObject({

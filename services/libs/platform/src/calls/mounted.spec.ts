@@ -12,7 +12,7 @@ describe('the contract and the routes', () => {
     extra: { method: 'GET', path: '/extra', access: 'public', summary: '', answers: { 200: z.object({}) } },
   });
 
-  test('a call that nobody handles ends the boot with its name', async () => {
+  test('a call that no one handles ends the boot with its name', async () => {
     await expect(boot({ calls: { ...sampleCalls, ...extra } })).rejects.toThrow(
       'no method handles the call extra (GET /extra)',
     );
@@ -29,7 +29,7 @@ describe('the contract and the routes', () => {
     );
   });
 
-  test('so does a route that is no call of the contract', async () => {
+  test('the contract and the routes so does a route that is no call of the contract', async () => {
     @Controller()
     class StrayController {
       @Get('stray')

@@ -81,7 +81,7 @@ const moved =
     response.writeHead(302, { Location: location }).end('moved');
 
 describe('an outgoing request', () => {
-  it('brings status, headers and body, and follows redirects to their end', async () => {
+  it('an outgoing request brings status, headers and body, and follows redirects to their end', async () => {
     const url = await site((request, response) => {
       if (request.url === '/velho') response.writeHead(301, { Location: '/novo' }).end();
       else response.writeHead(404, { 'X-Quem': `${request.headers['user-agent']}` }).end('nada aqui');
@@ -94,7 +94,7 @@ describe('an outgoing request', () => {
     expect(answer.body.toString()).toBe('nada aqui');
   });
 
-  it('finds the machine itself by the name that it has', async () => {
+  it('an outgoing request finds the machine itself by the name that it has', async () => {
     const { port } = new URL(await site((_request, response) => response.end('ok')));
     const { body } = await new Outgoing({ allowLoopback: true }).request(`http://localhost:${port}`, {
       maxBytes: 2,
@@ -102,7 +102,7 @@ describe('an outgoing request', () => {
     expect(body.toString()).toBe('ok');
   });
 
-  it('works where Node tries one address of a name alone', async () => {
+  it('an outgoing request works where Node tries one address of a name alone', async () => {
     const url = await site((_request, response) => response.end('ok'));
     const before = getDefaultAutoSelectFamily();
     setDefaultAutoSelectFamily(false);
@@ -112,7 +112,7 @@ describe('an outgoing request', () => {
     expect(body.toString()).toBe('ok');
   });
 
-  it('is a GET of what is not packed, over a connection of its own', async () => {
+  it('an outgoing request is a GET of what is not packed, over a connection of its own', async () => {
     const asked: unknown[] = [];
     const url = await site(({ method, headers }, response) => {
       asked.push([method, headers['accept-encoding'], headers.connection]);
@@ -127,7 +127,7 @@ describe('an outgoing request', () => {
     await expect(atHome().request(url, { maxBytes: 1 })).rejects.toMatchObject({ reason: 'too_large' });
   });
 
-  it('hangs up where nothing of the body is wanted', async () => {
+  it('an outgoing request hangs up where nothing of the body is wanted', async () => {
     const closed = Promise.withResolvers<void>();
     const url = await site((_request, response) => {
       response.write('x'.repeat(100_000));
@@ -138,7 +138,7 @@ describe('an outgoing request', () => {
     await closed.promise;
   });
 
-  it('fails where nobody vouches for the certificate', async () => {
+  it('an outgoing request fails where no one vouches for the certificate', async () => {
     const server = createTlsServer(selfSigned(), (_request, response) => response.end());
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -150,7 +150,7 @@ describe('an outgoing request', () => {
     });
   });
 
-  it('fails where nobody answers', async () => {
+  it('an outgoing request fails where no one answers', async () => {
     const url = await site((_request, response) => response.end());
     const server = servers.pop()!;
     server.closeAllConnections();
@@ -161,7 +161,7 @@ describe('an outgoing request', () => {
     });
   });
 
-  it('reaches other ports of the machine itself alone', async () => {
+  it('an outgoing request reaches other ports of the machine itself alone', async () => {
     for (const addresses of [['8.8.8.8'], ['127.0.0.1', '8.8.8.8']]) {
       const asked = atHome({ resolve: async () => addresses }).request('http://um.example:81', {
         maxBytes: 1,
@@ -170,7 +170,7 @@ describe('an outgoing request', () => {
     }
   });
 
-  it('asks the name once, and connects to what it was told then: a name that changes its mind gains nothing', async () => {
+  it('asks the name once, and connects to what it was answered then: a name that changes its mind gains nothing', async () => {
     const url = await site((_request, response) => response.end('ok'));
     const answers = [['127.0.0.1'], ['169.254.169.254']];
     let asked = 0;
@@ -189,12 +189,12 @@ describe('an outgoing request', () => {
     ['http://ana:senha@8.8.8.8/', 'credentials'],
     ['http://8.8.8.8:6379/', 'port'],
     ['file:///etc/passwd', 'scheme'],
-  ])('refuses a redirect to %s', async (location, reason) => {
+  ])('an outgoing request refuses a redirect to %s', async (location, reason) => {
     const url = await site(moved(location));
     await expect(atHome().request(url, { maxBytes: 10 })).rejects.toMatchObject({ reason, isRefusal: true });
   });
 
-  it('refuses a redirect to a name that resolves to an address of our own', async () => {
+  it('an outgoing request refuses a redirect to a name that resolves to an address of our own', async () => {
     const url = await site(moved('http://metadados.example/'));
     const resolve = async (name: string) => [name === 'site.example' ? '127.0.0.1' : '10.0.0.7'];
     await expect(atHome({ resolve }).request(url, { maxBytes: 10 })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('an outgoing request', () => {
     });
   });
 
-  it('never asks the machine itself where that is not allowed', async () => {
+  it('an outgoing request never asks the machine itself where that is not allowed', async () => {
     let visits = 0;
     const url = await site((_request, response) => response.end(String((visits += 1))));
     const { port } = new URL(url);
@@ -286,19 +286,22 @@ describe('an outgoing request', () => {
     ],
     ['a reset', 'connection', (socket) => socket.resetAndDestroy()],
     ['what is no HTTP', 'connection', (socket) => socket.write('+OK\r\n')],
-  ])('ends by its deadline where the other side answers %s', async (_, reason, answer) => {
-    const url = await peer(answer);
-    for (const method of ['GET', 'POST'] as const) {
-      const asked = atHome().request(url, {
-        method,
-        maxBytes: 100,
-        timeoutMs: reason === 'timeout' ? 200 : 20_000,
-      });
-      await expect(asked).rejects.toMatchObject({ reason });
-    }
-  });
+  ])(
+    'an outgoing request ends by its deadline where the other side answers %s',
+    async (_, reason, answer) => {
+      const url = await peer(answer);
+      for (const method of ['GET', 'POST'] as const) {
+        const asked = atHome().request(url, {
+          method,
+          maxBytes: 100,
+          timeoutMs: reason === 'timeout' ? 200 : 20_000,
+        });
+        await expect(asked).rejects.toMatchObject({ reason });
+      }
+    },
+  );
 
-  it('ends by its deadline where the resolver never answers', async () => {
+  it('an outgoing request ends by its deadline where the resolver never answers', async () => {
     const resolve = () => new Promise<never>(() => undefined);
     const asked = atHome({ resolve }).request('http://site.example', { maxBytes: 1, timeoutMs: 20 });
     await expect(asked).rejects.toMatchObject({ reason: 'timeout' });

@@ -97,12 +97,15 @@ test.each([
 });
 
 describe('an outgoing request', () => {
-  it.each(HOSTILE_SPELLINGS)('goes to no address of our own, however it is spelt: %s', async (address) => {
-    expect(await reasonOf(address)).toBe('address');
-  });
+  it.each(HOSTILE_SPELLINGS)(
+    'an outgoing request goes to no address of our own, however it is spelt: %s',
+    async (address) => {
+      expect(await reasonOf(address)).toBe('address');
+    },
+  );
 
   it.each(SPECIAL_ADDRESSES)(
-    'goes to no name that resolves to %s, not even beside a public address',
+    'an outgoing request goes to no name that resolves to %s, not even next to a public address',
     async (own) => {
       expect(await reasonOf('http://um.example/', [own])).toBe('address');
       expect(await reasonOf('https://um.example/', ['8.8.8.8', own])).toBe('address');
@@ -133,11 +136,11 @@ describe('an outgoing request', () => {
     ['/relativo', 'malformed'],
     ['', 'malformed'],
     [`http://um.example/${'a'.repeat(5_000)}`, 'malformed'],
-  ])('is refused for its form: %s', async (address, reason) => {
+  ])('an outgoing request is refused for its form: %s', async (address, reason) => {
     expect(await reasonOf(address)).toBe(reason);
   });
 
-  it('says that a name is unknown, and names the hop', async () => {
+  it('an outgoing request says that a name is unknown, and names the hop', async () => {
     const unknown = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }));
     expect(await asked('http://nada.example/pagina', unknown)).toMatchObject({
       reason: 'name',
@@ -148,7 +151,7 @@ describe('an outgoing request', () => {
     expect(await reasonOf('http://nada.example/', [])).toBe('name');
   });
 
-  it('has an address of at most 4096 characters, and its error no longer one', () => {
+  it('an outgoing request has an address of at most 4096 characters, and its error no longer one', () => {
     const longest = `http://um.example/${'a'.repeat(4_096 - 18)}`;
     const outgoing = new Outgoing();
     expect(outgoing.check(longest).href).toBe(longest);
@@ -157,7 +160,7 @@ describe('an outgoing request', () => {
     );
   });
 
-  it('is refused for its port before its name is looked up', () => {
+  it('an outgoing request is refused for its port before its name is looked up', () => {
     expect(() => new Outgoing().check('http://um.example:8080/')).toThrow('outgoing request: port');
     expect(new Outgoing({ allowLoopback: true }).check('http://um.example:8080/').port).toBe('8080');
   });

@@ -14,7 +14,7 @@ function callers(semaphore: Semaphore) {
   return { inside, enter, leave: (name: string) => leave.get(name)?.() };
 }
 
-test('whoever takes every place works alone, and nobody overtakes', async () => {
+test('semaphore a person who takes every place works alone, and no one overtakes', async () => {
   const { inside, enter, leave } = callers(new Semaphore(2, 10));
   const small = enter('small', 1);
   const large = enter('large', 2);

@@ -8,7 +8,7 @@ const kindsOf = (source: string, result: string, site?: string) =>
   );
 
 describe('the comparison of a source with its result', () => {
-  it('finds nothing where the same stands in other boxes, sizes and addresses of one place', () => {
+  it('finds nothing where the same is in other boxes, sizes and addresses of one place', () => {
     const source = `<div><h1>Um título</h1><p>Olá, <b>mun</b>do. <a href="http://www.site.test/a/">a</a></p>
       <img data-src="/x/foto-300x200.jpg" src="data:image/gif;base64,AA">
       <a href="/x/foto.jpg"><img src="/x/foto-150x150.jpg"></a><pre class="brush: php">\n&lt;?php\n\n</pre>
@@ -46,12 +46,12 @@ describe('the comparison of a source with its result', () => {
     expect(kindsOf(source, result.replace('topico-um', 'um'))).toEqual({ links: 3 });
   });
 
-  it('sees the links and pictures that stand within code', () => {
+  it('the comparison of a source with its result sees the links and pictures that are within code', () => {
     const source = '<pre>a <a href="/x">b</a><img src="c.png"></pre>';
     expect(kindsOf(source, '<pre><code>a b</code></pre>')).toEqual({ links: 1, pictures: 1 });
   });
 
-  it('lists downloads that stay at the old site, and none of others', () => {
+  it('the comparison of a source with its result lists downloads that stay at the old site, and none of others', () => {
     const html =
       '<a href="https://antigo.test/a.pdf">a</a><a href="/b.zip">b</a><a href="https://outro.test/c.pdf">c</a>';
     expect(kindsOf(html, html, 'https://www.antigo.test')).toEqual({ files: 2 });
@@ -70,11 +70,11 @@ describe('the comparison of a source with its result', () => {
     expect(lossesBetween(source!, result!)).toMatchObject([{ kind: 'pictures' }]);
   });
 
-  it('takes a link that leads nowhere for no link to the home page', () => {
+  it('the comparison of a source with its result takes a link that leads nowhere for no link to the home page', () => {
     expect(kindsOf('<a href="/">a</a><a href="http://"></a>', '<a href="/">a</a>')).toEqual({ links: 1 });
   });
 
-  it('joins losses of one kind', () => {
+  it('the comparison of a source with its result joins losses of one kind', () => {
     const one = { kind: 'links' as const, count: 1, samples: ['a'] };
     expect(joinedLosses([one], [{ ...one, samples: ['b'] }])).toEqual([
       { kind: 'links', count: 2, samples: ['a', 'b'] },

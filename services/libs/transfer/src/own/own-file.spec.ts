@@ -19,7 +19,7 @@ const stored = (entry: TransferPost | null): TransferPost | null =>
   };
 
 describe('a file of our zip', () => {
-  it('gives back every post whole', () => {
+  it('a file of our zip gives back every post whole', () => {
     fc.assert(
       fc.property(anyPost, (post) => {
         const file = writeOwnFile(post);
@@ -33,7 +33,7 @@ describe('a file of our zip', () => {
     );
   });
 
-  it('is read with what people change in it by hand', () => {
+  it('a file of our zip is read with what people change in it by hand', () => {
     const [post] = fc.sample(anyPost, { numRuns: 1, seed: 1 }) as [TransferPost];
     const file = writeOwnFile({ ...post, content: '<p>Um</p>\n<p>dois</p>' })
       .replace(/^title: .*$/m, 'title: Um título: sem aspas')
@@ -45,7 +45,7 @@ describe('a file of our zip', () => {
     });
   });
 
-  it('names pictures as sources of the zip', () => {
+  it('a file of our zip names pictures as sources of the zip', () => {
     const [post] = fc.sample(anyPost, { numRuns: 1, seed: 2 }) as [TransferPost];
     const content = `<p><img src="/media/${HASH}/1408.jpg" alt="x"></p>`;
     const featured = { source: `/media/${HASH}/1408.jpg`, alternative: 'y', focal: null };
@@ -64,7 +64,7 @@ describe('a file of our zip', () => {
     '---\ntitle:\n  - x\n---\n',
     '---\nvitrine: {"own":{}}\n---\n',
     '---\nvitrine: null\n---\n',
-  ])('takes %j for what it is: not ours', (file) => {
+  ])('a file of our zip takes %j for what it is: not ours', (file) => {
     expect(readOwnFile(file)).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ const isMarkdown = (html: string): string => {
 };
 
 describe('an article as Markdown and back', () => {
-  it('writes as Markdown what Markdown can say', () => {
+  it('an article as Markdown and back writes as Markdown what Markdown can say', () => {
     const html = `<h2>Título</h2>\n<p>Com <strong>peso</strong>, <em>ênfase</em>, <code>a &lt; b</code> e <a href="/blog/x" rel="noopener noreferrer">elo</a>.<br>Fim.</p>\n<ul>\n<li>um</li>\n<li>dois<ul>\n<li>três</li>\n</ul>\n</li>\n</ul>
 <pre><code class="language-sh">rm -rf \`x\`\n\n\`\`\`\n</code></pre>\n<hr>\n<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>
 <table>\n<thead>\n<tr>\n<th>A</th>\n<th>B</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>1</td>\n<td>a | b</td>\n</tr>\n</tbody></table>`;
@@ -28,7 +28,7 @@ describe('an article as Markdown and back', () => {
     expect(back(html)).toBe(html);
   });
 
-  it('leaves as HTML what Markdown has no form for, in its place', () => {
+  it('an article as Markdown and back leaves as HTML what Markdown has no form for, in its place', () => {
     const html =
       '<p>a</p><dl><dt>t</dt><dd>d</dd></dl><details open=""><summary>s</summary><p>x</p></details><div data-gallery="2"><figure><img src="/media/a.jpg" alt=""></figure></div><p data-card="artigo"><a href="/blog/x">y</a></p><p>um <mark>b</mark></p>';
     expect(isMarkdown(html)).toBe(
@@ -54,16 +54,16 @@ describe('an article as Markdown and back', () => {
     '<p>\\ \\* &amp; ~~a~~ <del>b</del> `c`</p>',
     '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
     '',
-  ])('gives back just %j', (html) => {
+  ])('an article as Markdown and back gives back just %j', (html) => {
     expect(back(html)).toBe(html);
   });
 
-  it('never takes text for an address of the zip', () => {
+  it('an article as Markdown and back never takes text for an address of the zip', () => {
     const html = `<p><img src="../pictures/${HASH}/1408.jpg" alt=""></p>`;
     expect(writeOwnBody(html)).toMatchObject({ body: 'html', exact: false });
   });
 
-  it('gives back whatever is made of words, marks and blocks', () => {
+  it('an article as Markdown and back gives back whatever is made of words, marks and blocks', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'a',

@@ -8,7 +8,7 @@ const open = (parts: ZipPart[], about = {}) => openArchive(fileOf(zipOf(parts, a
 const good = { name: 'a.md', data: 'texto' };
 
 describe('openArchive', () => {
-  it('lists what is in it and reads it when it is asked for', async () => {
+  it('openArchive lists what is in it and reads it when it is asked for', async () => {
     const archive = await open([
       { name: 'pasta/', data: '', store: true },
       { name: './pasta/ação.md', data: 'ação' },
@@ -23,7 +23,7 @@ describe('openArchive', () => {
     expect(await text('pasta/ação.md')).toBe('ação');
   });
 
-  it('takes names for UTF-8 that do not say so', async () => {
+  it('openArchive takes names for UTF-8 that do not say so', async () => {
     const archive = await open([{ name: 'ção.md', data: 'x', flags: 0 }]);
     expect([...archive.keys()]).toEqual(['ção.md']);
   });
@@ -42,12 +42,12 @@ describe('openArchive', () => {
     ['grows too much', [{ name: 'a.md', data: Buffer.alloc(3_000_000) }], /200 vezes/],
     ['lies over another', [good, { name: 'b.md', data: 'texto', offset: 0 }], /sobrepostos/],
     ['says that it is huge', [{ ...good, size: 0xfffffffe }], /200 vezes/],
-  ])('refuses a zip with a name or file that %s', async (_, parts, sentence) => {
+  ])('openArchive refuses a zip with a name or file that %s', async (_, parts, sentence) => {
     await expect(open(parts)).rejects.toThrow(sentence);
     await expect(open(parts)).rejects.toBeInstanceOf(TransferError);
   });
 
-  it('skips symlinks and names that differ only by case or Unicode form, and says which', async () => {
+  it('openArchive skips symlinks and names that differ only by case or Unicode form, and says which', async () => {
     const archive = await open([
       good,
       { name: 'atalho.md', data: '/etc/passwd', mode: 0o120777 },
@@ -63,7 +63,7 @@ describe('openArchive', () => {
     ]);
   });
 
-  it('refuses a zip that lists more than it has, or is cut', async () => {
+  it('openArchive refuses a zip that lists more than it has, or is cut', async () => {
     await expect(open([good], { count: 7 })).rejects.toThrow(/danificado/);
     const zip = zipOf([good, { name: 'b.md', data: 'outro' }]);
     for (let length = 4; length < zip.length; length += 3)
@@ -74,12 +74,12 @@ describe('openArchive', () => {
     ['is not as long as it says', { size: 4 }],
     ['is longer than it says', { size: 6 }],
     ['has another sum', { crc: 1 }],
-  ])('says so when a file %s', async (_, wrong) => {
+  ])('openArchive says so when a file %s', async (_, wrong) => {
     const archive = await open([{ ...good, ...wrong }]);
     await expect(readAll(archive.get('a.md')!, 100)).rejects.toThrow(/danificado/);
   });
 
-  it('passes on what goes wrong in reading the upload itself', async () => {
+  it('openArchive passes on what goes wrong in reading the upload itself', async () => {
     const lost = { size: 500, read: () => Promise.reject(new Error('ECONNRESET: the store is gone')) };
     await expect(openArchive(lost)).rejects.toThrow('the store is gone');
   });

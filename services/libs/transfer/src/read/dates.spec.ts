@@ -18,7 +18,7 @@ it.each([
   ['', null],
   ['amanhã', null],
   [null, null],
-])('the instant of %s is %s, wherever the machine stands', (value, instant) => {
+])('the instant of %s is %s, wherever the machine is', (value, instant) => {
   process.env.TZ = 'America/Sao_Paulo';
   expect(instantOf(value)).toBe(instant);
 });

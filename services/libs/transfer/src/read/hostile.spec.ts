@@ -108,7 +108,7 @@ describe('a text that is too much', () => {
     ['JSON of a million levels', () => `{"meta":${'['.repeat(1e6)}`, /mais de 200 níveis/],
     ['XML of a million levels', () => wxr('<a>'.repeat(1e6)), /mais de 60 níveis/],
     ['a million NUL', () => '\0'.repeat(1e6), /não é um texto/],
-  ])('is refused by name: %s', async (_, make, sentence) => {
+  ])('a text that is too much is refused by name: %s', async (_, make, sentence) => {
     await expect(readAll(make())).rejects.toThrow(sentence);
   });
 
@@ -141,7 +141,7 @@ describe('a text that is too much', () => {
     ],
     ['front matter of many levels', () => `---\na: ${'['.repeat(5000)}\n---\nx`, /cabeçalho/],
     ['TOML of many levels', () => `+++\na = ${'['.repeat(5000)}\n+++\nx`, /cabeçalho/],
-  ])('leaves the article alone, and says why: %s', async (_, make, reason) => {
+  ])('a text that is too much leaves the article alone, and says why: %s', async (_, make, reason) => {
     const reasons = await left(make());
     if (reason.source === '^$') expect(reasons).toEqual([]);
     else expect(reasons).toEqual([expect.stringMatching(reason)]);
@@ -163,7 +163,7 @@ describe('a text that is too much', () => {
       () => whole['a feed of Blogger']!.toString().replace('a&lt;/p', 'bp.blogspot.com/w10'.repeat(50_000)),
     ],
     ['an address of slashes', () => wxr(item({})).replace('/blog</link>', `${'/'.repeat(1e6)}a</link>`)],
-  ])('takes no time by its form: %s', async (_, make) => {
+  ])('a text that is too much takes no time by its form: %s', async (_, make) => {
     const said = await readAll(make(), 'a.md').then(
       ({ entries }) => entries.map((entry) => (entry.kind === 'left' ? entry.reason : '')),
       (error: Error) => [error.message],
@@ -171,12 +171,12 @@ describe('a text that is too much', () => {
     expect(said.join()).not.toMatch(/tempo demais/);
   });
 
-  it('is left where Markdown would take for ever', async () => {
+  it('a text that is too much is left where Markdown would take for ever', async () => {
     expect(await left(`a\n${'_a'.repeat(900_000)}`)).toEqual([expect.stringMatching(/tempo demais/)]);
   });
 });
 
-it('keeps control characters out, and reads numbers of characters that no text has as they stand', async () => {
+it('keeps control characters out, and reads numbers of characters that no text has as they are', async () => {
   const { posts } = await readAll(
     wxr(item({ title: 'A\u0001B &#0; &#x1F600;', content: 'a\u0000b\u001fc' })),
   );

@@ -73,7 +73,7 @@ const jekyllSite = (text: string) =>
   );
 
 describe('openTransfer', () => {
-  it('reads posts, tags, authors and pictures of a Ghost export and leaves its pages', async () => {
+  it('openTransfer reads posts, tags, authors and pictures of a Ghost export and leaves its pages', async () => {
     const { file, entries, posts } = await readAll(JSON.stringify(ghost));
     expect(file.format).toBe('ghost');
     expect(entries.map((entry) => entry.kind).slice(0, 4)).toEqual(['category', 'post', 'left', 'redirect']);
@@ -100,7 +100,7 @@ describe('openTransfer', () => {
     });
   });
 
-  it('takes the pictures from the zip of Ghost, wherever its folder lies', async () => {
+  it('openTransfer takes the pictures from the zip of Ghost, wherever its folder lies', async () => {
     const zip = zipOf([
       { name: 'blog/ghost.json', data: JSON.stringify(ghost) },
       { name: 'blog/content/images/2024/05/porta.jpg', data: 'JPEG', store: true },
@@ -113,12 +113,12 @@ describe('openTransfer', () => {
     await expect(file.picture(source, 3)).rejects.toThrow(/mais de 3 bytes/);
   });
 
-  it('gives pictures their address where somebody says the site', async () => {
+  it('openTransfer gives pictures their address where someone says the site', async () => {
     const { posts } = await readAll(JSON.stringify(ghost), 'a.json', { address: 'https://blog.example/' });
     expect(posts[0]!.featured!.source).toBe('https://blog.example/content/images/capa.png');
   });
 
-  it('reads a folder of Markdown with its pictures, redirects and categories', async () => {
+  it('openTransfer reads a folder of Markdown with its pictures, redirects and categories', async () => {
     const zip = zipOf([
       { name: 'site/_posts/2020-01-02-senhas.md', data: jekyll },
       { name: 'site/imagens/cofre.png', data: 'PNG' },
@@ -149,7 +149,7 @@ describe('openTransfer', () => {
     });
   });
 
-  it('keeps every space of code in a block of Liquid, wherever it stands', async () => {
+  it('openTransfer keeps every space of code in a block of Liquid, wherever it is', async () => {
     const { posts } = await jekyllSite(
       '---\ntitle: A\n---\n  {% highlight sh %}\n  a\n    b\n  {% endhighlight %}\n\n{% highlight sh %}\n  c\n{% endhighlight %}\n\n- d\n\n  {% highlight sh %}\n  e\n  {% endhighlight %}\n',
     );
@@ -159,7 +159,7 @@ describe('openTransfer', () => {
     expect(blocks).toEqual(['  a\n    b', '  c', '  e']);
   });
 
-  it('brings files that a text links at the old site, and says which kinds stay there', async () => {
+  it('openTransfer brings files that a text links at the old site, and says which kinds stay there', async () => {
     const site = 'https://www.antigo.test';
     const links = [
       `${site}/a.pdf`,
@@ -177,7 +177,7 @@ describe('openTransfer', () => {
     expect(posts[0]!.losses).toEqual([{ kind: 'files', count: 2, samples: ['/c.zip', '/e.gif'] }]);
   });
 
-  it('reads lists of categories of Hexo, and texts that Liquid prints', async () => {
+  it('openTransfer reads lists of categories of Hexo, and texts that Liquid prints', async () => {
     const text =
       '---\ntitle: A\ncategories:\n  - [Segurança, Senhas]\n  - Rede\n---\n`{{ "{% for post" }} %}` {% include x.html %}';
     const { posts } = await jekyllSite(text);
@@ -185,7 +185,7 @@ describe('openTransfer', () => {
     expect(posts[0]!.content).toBe('<p><code>{% for post %}</code></p>');
   });
 
-  it('says that texts in Markdown beside an export in one zip were not read', async () => {
+  it('openTransfer says that texts in Markdown next to an export in one zip were not read', async () => {
     const files = ['a.md', 'b/c.mdx', 'README.md'].map((name) => ({ name, data: 'x' }));
     const exported = { name: 'ghost.json', data: JSON.stringify(ghost) };
     const { entries } = await readAll(zipOf([exported, ...files]));
@@ -194,7 +194,7 @@ describe('openTransfer', () => {
     expect(alone.entries.at(-1)).not.toMatchObject({ key: 'markdown' });
   });
 
-  it('takes the title of a lone Markdown file from its first heading', async () => {
+  it('openTransfer takes the title of a lone Markdown file from its first heading', async () => {
     const { posts } = await readAll('# Um título\n\nTexto.', 'C:\\textos\\meu texto.md');
     expect(posts[0]).toMatchObject({
       title: 'Um título',
@@ -211,11 +211,11 @@ describe('openTransfer', () => {
     ['\0\x01\x02\x03\x04\0\0\0', /não é um texto/],
     ['<?xml version="1.0"?><rss><channel/></rss>', /não é uma exportação do WordPress/],
     ['<?xml version="1.0"?><opml/>', /Não reconhecemos/],
-  ])('says in a sentence what it does not know: %j', async (bytes, sentence) => {
+  ])('openTransfer says in a sentence what it does not know: %j', async (bytes, sentence) => {
     await expect(readAll(bytes)).rejects.toThrow(sentence);
   });
 
-  it('says where a JSON ends in the middle', async () => {
+  it('openTransfer says where a JSON ends in the middle', async () => {
     const text = JSON.stringify(ghost);
     await expect(readAll(text.slice(0, -200))).rejects.toThrow(/termina no meio/);
     await expect(readAll(text.replace('"users"', 'users'))).rejects.toThrow(/danificado/);

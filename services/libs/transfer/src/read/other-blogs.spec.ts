@@ -30,7 +30,7 @@ describe('an export of Blogger', () => {
     '<table class="tr-caption-container"><tbody><tr><td><img src="https://blogger.googleusercontent.com/img/a/AVv=w640-h480" /></td></tr>' +
     '<tr><td class="tr-caption">A sala</td></tr></tbody></table><iframe class="YOUTUBE-iframe-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
 
-  it('gives posts with whole pictures, captions, dates, authors and their old addresses', async () => {
+  it('an export of Blogger gives posts with whole pictures, captions, dates, authors and their old addresses', async () => {
     const { file, entries, posts } = await readAll(
       backup(
         post(
@@ -124,7 +124,7 @@ describe('an export of Blogger', () => {
   const folder = 'Takeout/Blogger/Blogs/Diário/';
   const settings = { name: `${folder}settings.csv`, data: 'blog_name,blog_subdomain\n"Diário",diario\n' };
 
-  it('reads the feed of a Takeout, and the address of the blog from its settings', async () => {
+  it('an export of Blogger reads the feed of a Takeout, and the address of the blog from its settings', async () => {
     const zip = zipOf([{ name: `${folder}feed.atom`, data: takeout('LIVE') }, settings]);
     const { file, posts } = await readAll(zip, 'takeout.zip');
     expect(file.site).toEqual({ title: 'Diário', address: 'https://diario.blogspot.com' });
@@ -144,7 +144,7 @@ describe('an export of Blogger', () => {
     expect(reasons(trashed.entries)).toEqual(['Título: Estava na lixeira.']);
   });
 
-  it('is refused where a zip has two blogs, and leaves one damaged post alone', async () => {
+  it('an export of Blogger is refused where a zip has two blogs, and leaves one damaged post alone', async () => {
     const two = zipOf([
       { name: 'a/feed.atom', data: takeout('LIVE') },
       { name: 'b/feed.atom', data: takeout('LIVE') },
@@ -177,7 +177,7 @@ describe('an export of Medium', () => {
 <div class="section-inner sectionLayout--outsetRow"><figure class="graf"><img src="https://cdn-images-1.medium.com/max/600/1*b.png"></figure><figure class="graf"><img src="https://cdn-images-1.medium.com/max/600/1*c.png"></figure></div>
 </div></section><section class="section"><div class="section-divider"><hr class="section-divider"></div><p class="graf graf--p">Fim.</p></section>`;
 
-  it('gives articles without their title, subtitle and leading picture twice', async () => {
+  it('an export of Medium gives articles without their title, subtitle and leading picture twice', async () => {
     const { file, posts } = await readAll(
       zipOf([
         { name: 'medium-export/README.html', data: '<html></html>' },
@@ -229,13 +229,13 @@ pwd</code></pre>
     expect(draft).toMatchObject({ status: 'draft', publishedAt: null, oldPaths: [] });
   });
 
-  it('leaves a subtitle in the text that holds a link', async () => {
+  it('an export of Medium leaves a subtitle in the text that holds a link', async () => {
     const linked = '<h4 class="graf graf--h4 graf--subtitle">O que <a href="https://x.test/">mudou</a></h4>';
     const { posts } = await readAll(page(`${linked}<p class="graf">b</p>`, published), 'x-abc123def456.html');
     expect(posts[0]!.content).toContain('<h3>O que <a href="https://x.test/">mudou</a></h3>');
   });
 
-  it('reads one article alone, and leaves what is none', async () => {
+  it('an export of Medium reads one article alone, and leaves what is none', async () => {
     expect((await readAll(page(body, published), 'x-abc123def456.html')).posts).toHaveLength(1);
     const { entries } = await readAll(
       zipOf([
@@ -283,7 +283,7 @@ describe('an export of Substack', () => {
       { name: 'posts/101.tres-portas.opens.csv', data: 'x' },
     ]);
 
-  it('gives posts with what stands in attributes alone, and without the buttons of the newsletter', async () => {
+  it('an export of Substack gives posts with what is in attributes alone, and without the buttons of the newsletter', async () => {
     const { file, entries, posts } = await readAll(zip(CSV + rows), 'export.zip', {
       address: 'https://ana.substack.com/',
     });
@@ -328,7 +328,7 @@ describe('an export of Substack', () => {
     expect(redirects(entries)).toContain('/archive /blog');
   });
 
-  it('is refused with a list that is none, and read in another encoding', async () => {
+  it('an export of Substack is refused with a list that is none, and read in another encoding', async () => {
     await expect(readAll(zip('a;b\n1;2\n'))).rejects.toThrow('O posts.csv deste zip não é o do Substack');
     await expect(readAll(zip(''))).rejects.toThrow('O posts.csv deste zip não é o do Substack');
     const wide = Buffer.from(`\ufeff${CSV}${rows}`, 'utf16le');

@@ -12,7 +12,7 @@ const [post] = fc.sample(anyPost, { numRuns: 1, seed: 7 }) as [TransferPost];
 const address = 'https://vitrine.example';
 
 describe('an export of ours', () => {
-  it('is read from its zip, with every picture of the library before the posts', async () => {
+  it('an export of ours is read from its zip, with every picture of the library before the posts', async () => {
     const content = `<p>Um</p><p><img src="/media/${HASH}/1408.jpg" alt="x"></p>`;
     const { file, entries, posts } = await readAll(
       zipOf([
@@ -43,7 +43,7 @@ describe('an export of ours', () => {
 
   const beside = { own: { ...post.own }, text: { title: 'Exato', content: '<p>Exato</p>' } };
 
-  it('is exact in Ghost’s form only where the file says that it is ours', async () => {
+  it('an export of ours is exact in Ghost’s form only where the file says that it is ours', async () => {
     const file = (vitrine: object) =>
       writeJson({
         db: [
@@ -80,7 +80,7 @@ describe('an export of ours', () => {
     expect(other.entries.map((entry) => entry.kind).slice(0, 2)).toEqual(['post', 'redirect']);
   });
 
-  it('is exact in WordPress’s form only where the file says that it is ours', async () => {
+  it('an export of ours is exact in WordPress’s form only where the file says that it is ours', async () => {
     const redirect = '<vitrine:redirect>{"from":"/x","to":"/y"}</vitrine:redirect>';
     const file = (mark: string) =>
       wxr(

@@ -20,14 +20,14 @@ describe('the zip', () => {
     picture: () => Promise.resolve(null),
   });
 
-  it('says where pictures have to lie for the relative addresses of its texts', async () => {
+  it('the zip says where pictures have to lie for the relative addresses of its texts', async () => {
     const zip = await buffer(writeMarkdown(source(entriesOf([]))));
     const readMe = await readBytes((await openArchive(fileOf(zip))).get('LEIA-ME.md')!, 100_000);
     const shown = new URL('../pictures/', 'https://site.test/posts/um-texto/').pathname;
     expect(Buffer.from(readMe!).toString('utf8')).toContain(`\`static${shown}\``);
   });
 
-  it('has the files of articles beside the pictures, and gives them back to the byte', async () => {
+  it('the zip has the files of articles next to the pictures, and gives them back to the byte', async () => {
     async function* entries(): AsyncGenerator<ExportEntry> {
       const { label, created_at: createdAt } = about;
       yield { kind: 'picture', hash: PDF, label, alternative: '', createdAt };
@@ -48,7 +48,7 @@ describe('the zip', () => {
     ['jpg', 'whole'],
     ['webp', 'RIFF\0\0\0\0WEBP whole'],
   ])(
-    'has an original once, as the .%s that it is, however many crops there are of it',
+    'the zip has an original once, as the .%s that it is, however many crops there are of it',
     async (ending, bytes) => {
       const original = { hash: 'd'.repeat(32), width: 3000, height: 2000 };
       const crops = [HASH, 'e'.repeat(32)];
@@ -74,7 +74,7 @@ describe('the zip', () => {
     },
   );
 
-  it('is not believed where the description of a picture is that of another', async () => {
+  it('the zip is not believed where the description of a picture is that of another', async () => {
     const site = { format: 'vitrine', version: 1, site: { title: 'Loja', address: ADDRESS } };
     const { file } = await readAll(
       testZip([
@@ -86,7 +86,7 @@ describe('the zip', () => {
     expect(await ownPicture(file, HASH)).toBeNull();
   });
 
-  it('names no file as Windows names a device', async () => {
+  it('the zip names no file as Windows names a device', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const posts = ['con', 'conta'].map((slug) => ({ ...any, slug }));
     const archive = await openArchive(fileOf(await buffer(writeMarkdown(source(entriesOf(posts))))));
@@ -94,7 +94,7 @@ describe('the zip', () => {
     expect(names).toEqual(['posts/_con.md', 'posts/conta.md']);
   });
 
-  it('throws what its source throws, wherever that is', async () => {
+  it('the zip throws what its source throws, wherever that is', async () => {
     async function* broken(): AsyncGenerator<ExportEntry> {
       yield* entriesOf(fc.sample(anyPost, { numRuns: 3, seed: 4 }));
       throw new Error('the database is gone');
@@ -102,7 +102,7 @@ describe('the zip', () => {
     await expect(buffer(writeMarkdown(source(broken())))).rejects.toThrow('the database is gone');
   });
 
-  it('ends its source when nobody reads on', async () => {
+  it('the zip ends its source when no one reads on', async () => {
     let ended = false;
     async function* endless(): AsyncGenerator<ExportEntry> {
       try {

@@ -70,7 +70,7 @@ const imported = (post: TransferPost): TransferPost => ({
 });
 
 describe('posts as Ghost has them', () => {
-  it('come back whole', async () => {
+  it('posts as Ghost has them come back whole', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyPost, { maxLength: 3 }), async (posts) => {
         const { text } = await ghostZip(posts);
@@ -89,7 +89,7 @@ describe('posts as Ghost has them', () => {
     );
   });
 
-  it('name pictures in an HTML card where Ghost stores them, as its importer changes no card', async () => {
+  it('posts as Ghost has them name pictures in an HTML card where Ghost stores them, as its importer changes no card', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const content = `<table><tbody><tr><td><img src="/media/${HASH}/1408.jpg" alt="a"></td></tr></tbody></table>`;
     const { text } = await ghostZip([{ ...any, content, featured: null }]);
@@ -100,7 +100,7 @@ describe('posts as Ghost has them', () => {
     );
   });
 
-  it('have videos where Ghost keeps media, and the originals of transparent pictures as WebP', async () => {
+  it('posts as Ghost has them have videos where Ghost keeps media, and the originals of transparent pictures as WebP', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const content = `<p><img src="/media/${HASH}/600x900.jpg" alt="a"></p><p><a href="/media/${VIDEO}/aula.mp4">Aula</a></p>`;
     const picture = (hash: string) => {
@@ -243,7 +243,7 @@ function itemsOf(xml: string): Item[] {
 }
 
 describe('posts as WordPress has them', () => {
-  it('come back whole, through a strict reader of XML', async () => {
+  it('posts as WordPress has them come back whole, through a strict reader of XML', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyPost, { maxLength: 3 }), async (posts) => {
         const xml = (await buffer(writeWordpress(site(posts), entriesOf(posts)))).toString('utf8');
@@ -257,7 +257,7 @@ describe('posts as WordPress has them', () => {
     );
   });
 
-  it('have the dates of the site, the meta of Yoast, and their picture as an attachment', async () => {
+  it('posts as WordPress has them have the dates of the site, the meta of Yoast, and their picture as an attachment', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const post: TransferPost = {
       ...any,

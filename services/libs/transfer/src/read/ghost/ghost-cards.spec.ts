@@ -26,7 +26,7 @@ const text = (value: string, format = 0) => ({ type: 'extended-text', text: valu
 const lexical = (...children: object[]) => JSON.stringify({ root: { type: 'root', version: 1, children } });
 
 describe('a text of Ghost', () => {
-  it('has its pictures in the width that they had there, by HTML and by Lexical', async () => {
+  it('a text of Ghost has its pictures in the width that they had there, by HTML and by Lexical', async () => {
     const src = 'https://x.example/1.jpg';
     const wide = await read({
       html: `<figure class="kg-card kg-image-card kg-width-wide"><img src="${src}" alt=""></figure>`,
@@ -38,7 +38,7 @@ describe('a text of Ghost', () => {
     expect(own.content).toBe(`<figure><img src="${src}" alt=""></figure>`);
   });
 
-  it('is read from Lexical where there is no HTML, card by card', async () => {
+  it('a text of Ghost is read from Lexical where there is no HTML, card by card', async () => {
     const post = await read({
       html: '<!--kg-card-begin: html-->',
       lexical: lexical(
@@ -138,7 +138,7 @@ describe('a text of Ghost', () => {
     ]);
   });
 
-  it('is read from Mobiledoc, and from the Markdown of the first versions', async () => {
+  it('a text of Ghost is read from Mobiledoc, and from the Markdown of the first versions', async () => {
     const mobiledoc = JSON.stringify({
       version: '0.3.1',
       atoms: [['soft-return', '', {}]],
@@ -181,7 +181,7 @@ describe('a text of Ghost', () => {
     expect((await read({ markdown: 'Um *texto*' })).content).toBe('<p>Um <em>texto</em></p>');
   });
 
-  it('is read from its HTML where there is any, cards by their classes', async () => {
+  it('a text of Ghost is read from its HTML where there is any, cards by their classes', async () => {
     const post = await read({
       lexical: lexical({ type: 'paragraph', children: [text('outra coisa')] }),
       html: `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://b.example"><div class="kg-bookmark-content"><div class="kg-bookmark-title">B</div><div class="kg-bookmark-description">Sobre B</div></div><div class="kg-bookmark-thumbnail"><img src="https://b.example/t.png"></div></a></figure>
@@ -206,7 +206,7 @@ describe('a text of Ghost', () => {
     expect(post.notes).toContain('No Ghost a continuação deste texto era só para membros.');
   });
 
-  it('keeps pictures of header cards and videos, links of galleries and captions of files', async () => {
+  it('a text of Ghost keeps pictures of header cards and videos, links of galleries and captions of files', async () => {
     const src = 'https://x.example/fundo.jpg';
     const html = await read({
       html: `<div class="kg-card kg-header-card" data-kg-background-image="${src}"><h2>Grande</h2></div>
@@ -246,13 +246,13 @@ describe('a text of Ghost', () => {
     [{ status: 'published', visibility: 'paid' }, 'draft', 1],
     [{ status: 'published', visibility: 'status:-free' }, 'draft', 1],
     [{ status: 'published', published_at: null }, 'draft', 1],
-  ])('with %j becomes %s', async (fields, status, notes) => {
+  ])('a text of Ghost with %j becomes %s', async (fields, status, notes) => {
     const post = await read({ html: '<p>a</p>', ...fields });
     expect(post.status).toBe(status);
     expect(post.notes).toHaveLength(notes);
   });
 
-  it('has the tags that stand in the post, as other tools write them', async () => {
+  it('a text of Ghost has the tags that are in the post, as other tools write them', async () => {
     const post = await read({
       html: '<p>a</p>',
       tags: [{ name: 'NiFi' }, { name: '#interna' }, { name: 'Guia' }],
@@ -260,7 +260,7 @@ describe('a text of Ghost', () => {
     expect([post.categories, post.tags]).toEqual([['NiFi'], ['Guia']]);
   });
 
-  it('keeps the addresses of a dated permalink, and dates in milliseconds', async () => {
+  it('a text of Ghost keeps the addresses of a dated permalink, and dates in milliseconds', async () => {
     const post = await read(
       { id: 7, page: 0, type: undefined, html: '<p>a</p>', published_at: 1504269105806, author_id: 1 },
       {
@@ -276,7 +276,7 @@ describe('a text of Ghost', () => {
     });
   });
 
-  it('comes with the redirects of its zip; patterns for many addresses are left', async () => {
+  it('a text of Ghost comes with the redirects of its zip; patterns for many addresses are left', async () => {
     const { entries } = await readAll(
       zipOf([
         { name: 'ghost.json', data: exported({ html: '<p>a</p>' }) },

@@ -16,7 +16,7 @@ describe('HTML of another product', () => {
     ],
     ['its title', '<a href="/a" title="GitHub"> <span></span></a>', 'GitHub'],
     ['the title of its drawing', '<a href="/a"><svg><title>GitHub</title><path/></svg></a>', 'GitHub'],
-  ])('keeps a link that shows only an icon with %s as its text', (_, html, text) => {
+  ])('HTML of another product keeps a link that shows only an icon with %s as its text', (_, html, text) => {
     const { content, losses } = convert(`<p>Siga ${html}</p>`);
     expect(content.replace(/ title="\w+"/, '')).toBe(`<p>Siga <a href="/a">${text}</a></p>`);
     expect(losses.filter(({ kind }) => kind === 'links')).toEqual([]);
@@ -26,18 +26,18 @@ describe('HTML of another product', () => {
     ['no text', '<i class="fa"></i>', '<p>Siga o texto</p>'],
     ['a space in bold', '<b> </b>', '<p>Siga o <b> </b>texto</p>'],
     ['a space without width', '<span><em>\u2060</em></span>', '<p>Siga o <em>\u2060</em>texto</p>'],
-  ])('says that a link without any name is lost: %s', (_, inner, expected) => {
+  ])('HTML of another product says that a link without any name is lost: %s', (_, inner, expected) => {
     const { content, losses } = convert(`<p>Siga o <a href="/a">${inner}</a>texto</p>`);
     expect(content).toBe(expected);
     expect(losses).toEqual([{ kind: 'links', count: 1, samples: ['/a'] }]);
     expect(convert(`<p><a href="/a">${inner}</a></p>`).content).toBe('');
   });
 
-  it('keeps the space of a link that shows nothing', () => {
+  it('HTML of another product keeps the space of a link that shows nothing', () => {
     expect(convert('<p>Siga<a href="/a"> </a>já</p>').content).toBe('<p>Siga já</p>');
   });
 
-  it('brings the picture of a video with its file, as a card', () => {
+  it('HTML of another product brings the picture of a video with its file, as a card', () => {
     const { content, pictures, notes, losses } = convert(
       `<video controls poster="https://antigo.example/cena.jpg"><source src="https://antigo.example/v.mp4"></video>
 <video src="https://x.example/v.mov" poster="https://x.example/cena.jpg"></video>`,
@@ -56,13 +56,13 @@ describe('HTML of another product', () => {
     expect(losses).toEqual([]);
   });
 
-  it('lists the picture of a video that did not come', () => {
+  it('HTML of another product lists the picture of a video that did not come', () => {
     const { losses } = convert('<p>a</p><video poster="/cena.jpg"></video>');
     expect(losses).toEqual([{ kind: 'pictures', count: 1, samples: ['cena.jpg'] }]);
   });
 
   it.each(['<rt>かんじ</rt>', '<rp>(</rp><rt>かんじ</rt><rp>)</rp>'])(
-    'writes the reading of a word in brackets: %s',
+    'HTML of another product writes the reading of a word in brackets: %s',
     (reading) => {
       const { content, losses } = convert(`<p>の<ruby>漢字${reading}</ruby>を</p>`);
       expect(content).toBe('<p>の漢字 (かんじ)を</p>');
@@ -73,7 +73,7 @@ describe('HTML of another product', () => {
   it.each([
     ['PNG', 'png', `data:image/png;base64,${'QUJD\n'.repeat(90)}`, 'ABC'.repeat(90)],
     ['SVG as text', 'svg', `data:image/svg+xml;charset=utf8,${'%3Cg/>'.repeat(60)}`, '<g/>'.repeat(60)],
-  ])('brings a picture that stands in the text itself: %s', (_, kind, src, bytes) => {
+  ])('HTML of another product brings a picture that is in the text itself: %s', (_, kind, src, bytes) => {
     const { content, pictures, notes, losses } = convert(
       `<p>a</p><img src="${src}" alt="Uma rede"><p>b <img src="${src}"></p>`,
     );
@@ -90,14 +90,14 @@ describe('HTML of another product', () => {
   it.each([
     ['a placeholder', 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
     ['no picture', `data:text/html,${'<b>a</b>'.repeat(90)}`],
-  ])('says that data in the text which is %s did not come', (_, src) => {
+  ])('HTML of another product says that data in the text which is %s did not come', (_, src) => {
     const { content, pictures, notes, losses } = convert(`<p>a</p><img src="${src}">`);
     expect([content, pictures]).toEqual(['<p>a</p>', []]);
     expect(notes).toEqual(['Uma imagem gravada dentro do próprio texto não veio.']);
     expect(losses).toEqual([{ kind: 'pictures', count: 1, samples: ['data:'] }]);
   });
 
-  it('lists pictures behind boxes and links of parts of a picture', () => {
+  it('HTML of another product lists pictures behind boxes and links of parts of a picture', () => {
     const { losses } = convert(
       `<div style="color: red; background: #fff url('/fundo.jpg') no-repeat">a</div>
 <img src="/mapa.png" usemap="#m"><map name="m"><area href="https://x.example/norte"></map>`,
@@ -108,7 +108,7 @@ describe('HTML of another product', () => {
     ]);
   });
 
-  it('finds the address of a player that is loaded late', () => {
+  it('HTML of another product finds the address of a player that is loaded late', () => {
     const late =
       '<iframe src="about:blank" data-lazy-src="https://www.youtube.com/embed/abcdefghijk"></iframe>';
     const { content, losses } = convert(late);
@@ -116,7 +116,7 @@ describe('HTML of another product', () => {
     expect(losses).toEqual([]);
   });
 
-  it('shows the video whose address stands alone on a line, but none within a text', () => {
+  it('HTML of another product shows the video whose address is alone on a line, but none within a text', () => {
     const address = 'https://www.youtube.com/shorts/abcdefghijk';
     const link = `<a href="${address}">${address}</a>`;
     expect(convert(`<p class="x">${link}</p><p>Veja ${link}</p>`).content).toBe(
@@ -125,7 +125,7 @@ describe('HTML of another product', () => {
   });
 
   it.each(['cite', 'data-instgrm-permalink'])(
-    'leads to a post of another site without a text: %s',
+    'HTML of another product leads to a post of another site without a text: %s',
     (name) => {
       const html = `<blockquote ${name}="https://rede.example/p/1"></blockquote>`;
       expect(convert(html).content).toContain(
@@ -135,13 +135,13 @@ describe('HTML of another product', () => {
   );
 
   it.each(['<iframe srcdoc="a"></iframe>', '<p><lite-youtube videoid="a"></lite-youtube></p>'])(
-    'says that a part of the site without a text did not come: %s',
+    'HTML of another product says that a part of the site without a text did not come: %s',
     (html) => {
       expect(convert(html)).toMatchObject({ content: '', notes: [expect.stringMatching(/não veio/)] });
     },
   );
 
-  it('lists the words of a drawing, and goes on behind one that is not ended well', () => {
+  it('HTML of another product lists the words of a drawing, and goes on behind one that is not ended well', () => {
     const drawing = '<svg><title>Desenho</title><text>Rótulo</text></svg';
     const { content, losses } = convert(`<p>a</p>${drawing}</p><h2>Depois</h2><p>Fim</p>`);
     expect(content).toBe('<p>a</p>\n<h2>Depois</h2>\n<p>Fim</p>');

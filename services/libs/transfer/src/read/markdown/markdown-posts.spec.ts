@@ -7,7 +7,7 @@ const repository = (files: Record<string, string>) =>
 const lone = async (head: string, name = 'a.md') => (await readAll(`${head}\n\nTexto.`, name)).posts[0]!;
 
 describe('the key of a text in a repository', () => {
-  it('is its path, also where two texts say the same id', async () => {
+  it('the key of a text in a repository is its path, also where two texts say the same id', async () => {
     const { posts } = await repository({
       'docs/a/intro.md': '---\nid: intro\n---\nA',
       'docs/b/intro.md': '---\nid: intro\n---\nB',
@@ -29,7 +29,7 @@ describe('the date of a text in a repository', () => {
     ['created: 1 de maio de 2024'],
     ['publishDate: 20240501'],
     ['date: !!timestamp 2024-05-01'],
-  ])('is read from %s', async (field) => {
+  ])('the date of a text in a repository is read from %s', async (field) => {
     expect(await lone(`---\ntitle: A\n${field}\n---`)).toMatchObject({
       status: 'published',
       publishedAt: day,
@@ -40,7 +40,7 @@ describe('the date of a text in a repository', () => {
     ['date = 2024-05-01', day],
     ['date = 2024-05-01T10:00:00', '2024-05-01T13:00:00.000Z'],
     ['date = 2024-05-01T10:00:00Z', '2024-05-01T10:00:00.000Z'],
-  ])('is read from TOML: %s', async (field, publishedAt) => {
+  ])('the date of a text in a repository is read from TOML: %s', async (field, publishedAt) => {
     expect(await lone(`+++\ntitle = "A"\n${field}\n+++`)).toMatchObject({ publishedAt });
   });
 
@@ -49,16 +49,19 @@ describe('the date of a text in a repository', () => {
     ['2024-05-01_x.md', 'x'],
     ['20240501-x.md', 'x'],
     ['01-05-2024-x.md', 'x'],
-  ])('is read from the name %s', async (name, slug) => {
+  ])('the date of a text in a repository is read from the name %s', async (name, slug) => {
     expect(await lone('---\ntitle: A\n---', name)).toMatchObject({ publishedAt: day, slug });
   });
 
-  it.each(['TBD', '2024', '32/13/2024', '{ a: 1 }'])('is said to be lost where it is %s', async (value) => {
-    const post = await lone(`---\ntitle: A\ndate: ${value}\n---`);
-    expect(post).toMatchObject({ status: 'draft', publishedAt: null });
-    expect(post.losses).toMatchObject([{ kind: 'dates', count: 1 }]);
-    expect(post.notes).toHaveLength(1);
-  });
+  it.each(['TBD', '2024', '32/13/2024', '{ a: 1 }'])(
+    'the date of a text in a repository is said to be lost where it is %s',
+    async (value) => {
+      const post = await lone(`---\ntitle: A\ndate: ${value}\n---`);
+      expect(post).toMatchObject({ status: 'draft', publishedAt: null });
+      expect(post.losses).toMatchObject([{ kind: 'dates', count: 1 }]);
+      expect(post.notes).toHaveLength(1);
+    },
+  );
 });
 
 describe('the head of a text in a repository', () => {
@@ -78,12 +81,15 @@ describe('the head of a text in a repository', () => {
     ['title:Sem espaço\ndate: 2024-05-01', 'Sem espaço'],
     ['title: A\ntags: [a, b\ndate: 2024-05-01', 'A'],
     ['title: A\n\tsub: b\ndate: 2024-05-01', 'A'],
-  ])('is read line by line where it is damaged, and said: %s', async (head, title) => {
-    const post = await lone(`---\n${head}\n---`);
-    expect(post).toMatchObject({ title: expect.stringContaining(title), status: 'published' });
-    expect(post.notes).toEqual([damaged]);
-    expect(post.content).toBe('<p>Texto.</p>');
-  });
+  ])(
+    'the head of a text in a repository is read line by line where it is damaged, and said: %s',
+    async (head, title) => {
+      const post = await lone(`---\n${head}\n---`);
+      expect(post).toMatchObject({ title: expect.stringContaining(title), status: 'published' });
+      expect(post.notes).toEqual([damaged]);
+      expect(post.content).toBe('<p>Texto.</p>');
+    },
+  );
 
   it.each([
     ['title: !aviso', '!aviso'],
@@ -98,7 +104,7 @@ describe('the head of a text in a repository', () => {
     ['title: &ancora texto', '&ancora texto'],
     ['titulo: Em português', 'Em português'],
     ['title: 2024-05-01', '2024-05-01'],
-  ])('has the title that its author wrote: %s', async (head, title) => {
+  ])('the head of a text in a repository has the title that its author wrote: %s', async (head, title) => {
     expect(await lone(`---\n${head}\n---`)).toMatchObject({ title, notes: [] });
   });
 
@@ -107,7 +113,7 @@ describe('the head of a text in a repository', () => {
     '---toml\ntitle = "A"\ndate = 2024-05-01\n---',
     '<!-- gerado\nem maio -->\n\n---\ntitle: A\ndate: 2024-05-01\n---',
     '---\ndate: 2024-05-01\n---\n\nA\n===',
-  ])('may name its language, stand behind a comment, or leave the title to the text: %j', async (head) => {
+  ])('may name its language, come behind a comment, or leave the title to the text: %j', async (head) => {
     const post = await lone(head);
     expect(post).toMatchObject({ title: 'A', status: 'published', content: '<p>Texto.</p>', notes: [] });
   });
@@ -115,17 +121,20 @@ describe('the head of a text in a repository', () => {
   it.each([
     ['{\n  "title": "A",\n}', { title: 'A', notes: [damaged] }],
     ['[Um link](https://a.test)', { content: '<p><a href="https://a.test">Um link</a></p>\n<p>Texto.</p>' }],
-  ])('and a text of Markdown may begin as JSON does: %j', async (head, post) => {
-    expect(await lone(head)).toMatchObject(post);
-  });
+  ])(
+    'the head of a text in a repository and a text of Markdown may begin as JSON does: %j',
+    async (head, post) => {
+      expect(await lone(head)).toMatchObject(post);
+    },
+  );
 
-  it('ends at its last field where it is not closed', async () => {
+  it('the head of a text in a repository ends at its last field where it is not closed', async () => {
     const post = await lone('---\ntitle: A\ndate: 2024-05-01');
     expect(post).toMatchObject({ title: 'A', content: '<p>Texto.</p>', notes: [damaged] });
   });
 
   it.each(['+++\ntitle = "A\ndate = 2024-05-01\n+++', '{\n  "title": "A",\n  "date": "2024-05-01",,\n}'])(
-    'is read line by line in other forms: %s',
+    'the head of a text in a repository is read line by line in other forms: %s',
     async (head) => {
       const publishedAt = '2024-05-01T03:00:00.000Z';
       const { posts } = await repository({ 'a.md': `${head}\nTexto.` });
@@ -152,31 +161,34 @@ describe('the head of a text in a repository', () => {
     'Título: A\nSLUG: s\nCategoria: C\nPalavras-chave: [t]\nAutor: Ana\nResumo: R\nrascunho: sim',
     'title: A\npost-slug: s\nCategories: [C]\nTags: t\nauthor: Ana\nSummary: R\nDraft: true',
     'TITLE: A\nPost_Slug: s\ncategory: C\nKEYWORDS: t\nAuthors: [Ana]\nexcerpt: R\nStatus: Rascunho',
-  ])('has fields in any case, with or without hyphens, in two languages: %j', async (head) => {
-    expect(await lone(`---\n${head}\ndate: 2024-05-01\n---`)).toMatchObject({
-      title: 'A',
-      slug: 's',
-      categories: ['C'],
-      tags: ['t'],
-      author: { name: 'Ana' },
-      excerpt: 'R',
-      status: 'draft',
-    });
-  });
+  ])(
+    'the head of a text in a repository has fields in any case, with or without hyphens, in two languages: %j',
+    async (head) => {
+      expect(await lone(`---\n${head}\ndate: 2024-05-01\n---`)).toMatchObject({
+        title: 'A',
+        slug: 's',
+        categories: ['C'],
+        tags: ['t'],
+        author: { name: 'Ana' },
+        excerpt: 'R',
+        status: 'draft',
+      });
+    },
+  );
 
-  it('is none between two rules', async () => {
+  it('the head of a text in a repository is none between two rules', async () => {
     const { posts } = await readAll('---\n\nUm texto.\n\n---\n\nOutro.', 'a.md');
     expect(posts[0]!.content).toContain('Um texto.');
   });
 
   it.each(['[taxonomies]\ntags = ["a", "b"]', 'tags = ["#a", "b"]'])(
-    'has the tags of Zola and of Obsidian: %j',
+    'the head of a text in a repository has the tags of Zola and of Obsidian: %j',
     async (tags) => {
       expect(await lone(`+++\ntitle = "A"\n${tags}\n+++`)).toMatchObject({ tags: ['a', 'b'] });
     },
   );
 
-  it('has keywords beside its tags, a series and a postSlug', async () => {
+  it('the head of a text in a repository has keywords next to its tags, a series and a postSlug', async () => {
     const post = await lone('---\ntitle: A\ntags: [a]\nkeywords: b, c\nseries: D\npostSlug: meu-slug\n---');
     expect(post).toMatchObject({ tags: ['a', 'b', 'c', 'D'], slug: 'meu-slug' });
   });
@@ -189,14 +201,14 @@ describe('the head of a text in a repository', () => {
     '- title: Em lista',
     'title:\n  pt: Em duas línguas',
     '\u200btitle: Com um caractere invisível',
-  ])('never lacks a title in silence: %s', async (head) => {
+  ])('the head of a text in a repository never lacks a title in silence: %s', async (head) => {
     expect((await lone(`---\n${head}\n---`)).notes).toContain(
       'O texto não diz o seu título: vale o nome do arquivo.',
     );
   });
 
   it.each(['# Guia de C#', '# Guia de C# ##', 'Guia de C#\n==='])(
-    'leaves the title to a heading, whose own marks alone go: %j',
+    'the head of a text in a repository leaves the title to a heading, whose own marks alone go: %j',
     async (heading) => {
       expect(await lone(heading)).toMatchObject({ title: 'Guia de C#', content: '<p>Texto.</p>' });
     },
@@ -227,12 +239,12 @@ describe('code of a text in a repository', () => {
         [code, `Texto.\n\n    run ${code}\n`, files] as const,
       ]),
     ),
-  )('stays as it is: %s in %j of %j', async (code, body, files) => {
+  )('code of a text in a repository stays as it is: %s in %j of %j', async (code, body, files) => {
     expect((await contentOf(body, files)).replaceAll('&quot;', '"')).toContain(code);
   });
 
   it.each(['codeblock', 'codeblock lang:js', 'codeblock Um título lang:js', 'highlight js'])(
-    'stays in a block of the generator: %s',
+    'code of a text in a repository stays in a block of the generator: %s',
     async (block) => {
       const end = `end${block.split(' ')[0]}`;
       expect(await contentOf(`{% ${block} %}\nvar a = '{{ b }}';\n{% ${end} %}\n`, jekyll)).toMatch(
@@ -241,25 +253,25 @@ describe('code of a text in a repository', () => {
     },
   );
 
-  it('stays between marks of raw, which go', async () => {
+  it('code of a text in a repository stays between marks of raw, which go', async () => {
     expect(await contentOf('{% raw %}a {{ x }}{% endraw %} {{ y }}', jekyll)).toBe('<p>a {{ x }}</p>');
     expect(await contentOf('```\n{% raw %}{{ x }}{% endraw %}\n```', jekyll)).toContain(
       '<code>{{ x }}</code>',
     );
   });
 
-  it('is apart from commands, which are read in a repository of their generator only', async () => {
+  it('code of a text in a repository is apart from commands, which are read in a repository of their generator only', async () => {
     const body = 'a {{ x }} {{< b >}} {% c %}';
     expect(await contentOf(body)).toBe('<p>a {{ x }} {{&lt; b &gt;}} {% c %}</p>');
     expect(await contentOf(body, hugo)).toBe('<p>a {{ x }}  {% c %}</p>');
     expect(await contentOf(body, jekyll)).toBe('<p>a  {{&lt; b &gt;}}</p>');
   });
 
-  it('is apart from comments of Liquid, which nobody was to read', async () => {
+  it('code of a text in a repository is apart from comments of Liquid, which no one was to read', async () => {
     expect(await contentOf('a {%- comment -%}\nb `c`\n{% endcomment %} d', jekyll)).toBe('<p>a  d</p>');
   });
 
-  it('and captions of Hugo come along', async () => {
+  it('code of a text in a repository and captions of Hugo come along', async () => {
     expect(await contentOf('{{< figure src="/a.png" alt="A" caption="Uma legenda" >}}', hugo)).toContain(
       'Uma legenda',
     );
@@ -279,14 +291,14 @@ describe('other dialects of Markdown', () => {
     '> [!note]-\n> Um **aviso**.\n\nFim.',
     ':::warning\nUm **aviso**.\n:::\n\nFim.',
     '::: tip\n\nUm **aviso**.\n\n:::\n\nFim.',
-  ])('bring a callout as one: %j', async (body) => {
+  ])('other dialects of Markdown bring a callout as one: %j', async (body) => {
     const content = await contentOf(body);
     expect(content).toMatch(
       /^<(aside|div)[^>]*>\s*<p>Um <strong>aviso<\/strong>\.<\/p>\s*<\/\1>\n<p>Fim\.<\/p>$/,
     );
   });
 
-  it('bring footnotes as a list, but none of code', async () => {
+  it('other dialects of Markdown bring footnotes as a list, but none of code', async () => {
     const content = await contentOf(
       'Um[^1] e `[^1]`.\n\n[^1]: A nota.\n    Segue.\n\n```\n[^1]: código\n```\n',
     );
@@ -295,7 +307,7 @@ describe('other dialects of Markdown', () => {
     expect(content).toContain('[^1]: código');
   });
 
-  it('lose the attributes of kramdown and the imports of MDX, but none in code', async () => {
+  it('other dialects of Markdown lose the attributes of kramdown and the imports of MDX, but none in code', async () => {
     expect(await contentOf('Um texto.\n{: .aviso }\n')).toBe('<p>Um texto.</p>');
     const code = "import A from 'a';";
     const content = await contentOf(`${code}\n\nTexto.\n\n\`\`\`js\n${code}\n\`\`\`\n`, 'a.mdx');
@@ -325,7 +337,7 @@ describe('other dialects of Markdown', () => {
     expect(notes.join()).toContain('import, Abas');
   });
 
-  it('go on behind an element that closes itself, but in code', async () => {
+  it('other dialects of Markdown go on behind an element that closes itself, but in code', async () => {
     const iframe = '<iframe\n  src="https://www.youtube.com/embed/dQw4w9WgXcQ"\n  allowFullScreen\n/>';
     const content = await contentOf(`${iframe}\n\n## Depois\n\n<div class="a"/>\n\nFim. \`<div/>\``, 'a.mdx');
     expect(content).toMatch(
@@ -335,7 +347,7 @@ describe('other dialects of Markdown', () => {
     expect(await contentOf(link)).toContain('<a href="https://a.test/">a</a>');
   });
 
-  it('keep code of `pre` behind letters that have two characters in lower case', async () => {
+  it('other dialects of Markdown keep code of `pre` behind letters that have two characters in lower case', async () => {
     expect(await contentOf('İİİİİİİİ\n\n```\n<b>\n```\n\n## Depois')).toBe(
       '<p>İİİİİİİİ</p>\n<pre><code>&lt;b&gt;</code></pre>\n<h2>Depois</h2>',
     );
@@ -357,9 +369,12 @@ describe('other dialects of Markdown', () => {
     ],
     ['- item\n: sem termo', '<ul>\n<li>item\n: sem termo</li>\n</ul>'],
     ['```\nTermo\n: código\n```', '<pre><code>Termo\n: código</code></pre>'],
-  ])('bring definitions as paragraphs below a bold term: %j', async (body, html) => {
-    expect(await contentOf(body)).toBe(html);
-  });
+  ])(
+    'other dialects of Markdown bring definitions as paragraphs below a bold term: %j',
+    async (body, html) => {
+      expect(await contentOf(body)).toBe(html);
+    },
+  );
 });
 
 describe('a zip of Notion', () => {
@@ -369,7 +384,7 @@ describe('a zip of Notion', () => {
     `Nota: veja [o outro](Pasta%20${other}/Outro%20post%20${other}.md#fim), [fora](https://a.b/x%20${other}.md) e a foto.\n\n` +
     `![Foto](Co%CC%81pias%20${one}/foto.png)\n`;
 
-  it('brings properties as fields, and slugs and links without the ids of its pages', async () => {
+  it('a zip of Notion brings properties as fields, and slugs and links without the ids of its pages', async () => {
     const { posts, entries } = await repository({
       [`Cópias de segurança ${one}.md`]: page,
       [`Cópias ${one}/foto.png`]: 'x',
@@ -412,7 +427,7 @@ describe('a link between texts of a repository', () => {
     ['[c](<c (d)/>)', '/posts/c%20%28d%29/index.md'],
     ['[d](@/d.md)', '/d.md'],
     ['<a class="x" href="../d.md">d</a>', '/d.md'],
-  ])('is an address of its key: %s', async (body, href) => {
+  ])('a link between texts of a repository is an address of its key: %s', async (body, href) => {
     expect(await linked(body)).toMatchObject({ href, notes: [] });
   });
 
@@ -426,9 +441,12 @@ describe('a link between texts of a repository', () => {
     ['[b]({{< ref "2024-05-01-b.md#x" >}})', { 'hugo.toml': '' }, '/posts/2024-05-01-b.md#x'],
     ['[b]({{% relref "/posts/2024-05-01-b" %}})', { 'hugo.toml': '' }, '/posts/2024-05-01-b.md'],
     ['[c]({{< relref path="c (d)" >}})', { 'hugo.toml': '' }, '/posts/c%20%28d%29/index.md'],
-  ])('may be a command of the generator: %s', async (body, files, href) => {
-    expect(await linked(body, files as Record<string, string>)).toMatchObject({ href, notes: [] });
-  });
+  ])(
+    'a link between texts of a repository may be a command of the generator: %s',
+    async (body, files, href) => {
+      expect(await linked(body, files as Record<string, string>)).toMatchObject({ href, notes: [] });
+    },
+  );
 
   it.each([
     ['[b](../b)', '/posts/2024-05-01-b.md'],
@@ -438,14 +456,17 @@ describe('a link between texts of a repository', () => {
     ['[e](/artigos/outro-nome)', '/e.md'],
     ['[f](/2020/com-endereco/)', '/f.md'],
     ['[b](/posts/2024-05-01-b)', '/posts/2024-05-01-b.md'],
-  ])('may leave out the ending, and name a slug or an address: %s', async (body, href) => {
-    const e = '---\ntitle: E\nslug: "outro-nome"\n---\nurl: d';
-    const f = '+++\npermalink = "/:year/com-endereco/"\n+++\n# F';
-    expect(await linked(body, { 'e.md': e, 'f.md': f })).toMatchObject({ href, notes: [] });
-  });
+  ])(
+    'a link between texts of a repository may leave out the ending, and name a slug or an address: %s',
+    async (body, href) => {
+      const e = '---\ntitle: E\nslug: "outro-nome"\n---\nurl: d';
+      const f = '+++\npermalink = "/:year/com-endereco/"\n+++\n# F';
+      expect(await linked(body, { 'e.md': e, 'f.md': f })).toMatchObject({ href, notes: [] });
+    },
+  );
 
   it.each(['../x', '/blog/x/', '/tags/d/', '/h', 'h/'])(
-    'is said where no one text fits: %s',
+    'a link between texts of a repository is said where no one text fits: %s',
     async (href) => {
       const files = { 'um/h.md': '# H', 'outra/2024-05-02-h.md': '# H', 'docs/x.md': '# X' };
       const { content, notes } = await linked(`[x](${href}) [a](#a) [b](/blog) [c](/a.pdf)`, files);
@@ -462,7 +483,7 @@ describe('a link between texts of a repository', () => {
     ['[[posts/c (d)/index]]', '<a href="/posts/c%20%28d%29/index.md">posts/c (d)/index</a>'],
     ['![[d]]', '<a href="/d.md">d</a>'],
     ['| a |\n|---|\n| [[d\\|x]] |', '<td><a href="/d.md">x</a></td>'],
-  ])('may be one of Obsidian: %s', async (body, html) => {
+  ])('a link between texts of a repository may be one of Obsidian: %s', async (body, html) => {
     const { content, notes } = await linked(body);
     expect(content).toContain(html);
     expect(notes).toEqual([]);
@@ -472,10 +493,13 @@ describe('a link between texts of a repository', () => {
     ['![[foto.png]]', 'alt=""'],
     ['![[foto.png|300]]', 'alt="" width="300"'],
     ['![[Foto.png|Uma "foto"|300x200]]', 'alt="Uma &quot;foto&quot;" width="300"'],
-  ])('may be a picture of Obsidian, wherever it is: %s', async (body, attributes) => {
-    const { content } = await linked(body, { 'anexos/foto.png': 'x' });
-    expect(content).toContain(`<img src="archive:anexos/foto.png" ${attributes}>`);
-  });
+  ])(
+    'a link between texts of a repository may be a picture of Obsidian, wherever it is: %s',
+    async (body, attributes) => {
+      const { content } = await linked(body, { 'anexos/foto.png': 'x' });
+      expect(content).toContain(`<img src="archive:anexos/foto.png" ${attributes}>`);
+    },
+  );
 
   it('of Obsidian is its text where nothing fits, and said; what only looks like one stays', async () => {
     const files = { 'um/h.md': '# H', 'outra/h.md': '# H' };
@@ -501,7 +525,7 @@ describe('a link between texts of a repository', () => {
 });
 
 describe('a repository', () => {
-  it('leaves out its documentation and its templates of issues, and says so of the documentation', async () => {
+  it('a repository leaves out its documentation and its templates of issues, and says so of the documentation', async () => {
     const { posts, entries } = await repository({
       'posts/a.md': '---\ntitle: A\n---\na',
       'docs/b.md': '# B',
@@ -512,7 +536,7 @@ describe('a repository', () => {
     expect(entries.at(-1)).toMatchObject({ kind: 'left', key: 'docs/' });
   });
 
-  it('is read but for its symlinks', async () => {
+  it('a repository is read but for its symlinks', async () => {
     const { posts, entries } = await readAll(
       zipOf([
         { name: 'a.md', data: '# A' },
