@@ -28,7 +28,7 @@ describe('sharing an article', () => {
     await settle();
   };
 
-  it('copies its own address, without what brought this reader here', async () => {
+  it('sharing an article copies its own address, without what brought this reader here', async () => {
     history.replaceState(null, '', '/blog/a?utm_source=boletim#parte');
     await open();
     expect(copied).toEqual(['https://exemplo.com.br/blog/a']);
@@ -36,14 +36,14 @@ describe('sharing an article', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('copies nothing for who closed the sharing of the device, and copies where that fails', async () => {
+  it('sharing an article copies nothing for who closed the sharing of the device, and copies where that fails', async () => {
     await open(() => Promise.reject(new DOMException('', 'AbortError')));
     expect([copied, find('#compartilhado').hidden]).toEqual([[], true]);
     await open(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     expect(copied).toEqual(['https://exemplo.com.br/blog/a']);
   });
 
-  it('copies from the end of the article, whatever the device can share', async () => {
+  it('sharing an article copies from the end of the article, whatever the device can share', async () => {
     await open(() => Promise.reject(new DOMException('', 'AbortError')));
     find('[data-copy-link]').click();
     await settle();
@@ -56,7 +56,7 @@ describe('a picture that does not load', () => {
     <img src="a.jpg" data-fallback="/imagem-padrao.svg"></picture><img id="other" src="b.jpg">`;
   const shown = () => [find('img').getAttribute('src'), document.querySelectorAll('source').length];
 
-  it('gives way to ours, whose place no other form of it takes', async () => {
+  it('a picture that does not load gives way to ours, whose place no other form of it takes', async () => {
     document.body.innerHTML = markup;
     await load('pictures');
     for (const image of document.querySelectorAll('img')) image.dispatchEvent(new Event('error'));
@@ -68,7 +68,7 @@ describe('a picture that does not load', () => {
     expect(find('img').getAttribute('src')).toBe('c.jpg');
   });
 
-  it('does so where it failed before the script was there', async () => {
+  it('a picture that does not load does so where it failed before the script was there', async () => {
     document.body.innerHTML = markup;
     for (const [name, value] of Object.entries({ complete: true, naturalWidth: 0, currentSrc: 'a.avif' }))
       define(find('img'), name, value);
@@ -99,7 +99,7 @@ describe('the menu of a phone', () => {
 });
 
 describe('the contents of an article', () => {
-  it('mark the heading that is being read, and none but that', async () => {
+  it('the contents of an article mark the heading that is being read, and none but that', async () => {
     document.body.innerHTML = `<nav id="indice"><a href="#um">Um</a><a href="#a%C3%A7%C3%A3o">Ação</a></nav>
       <h2 id="um"></h2><h2 id="ação"></h2>`;
     let update: () => void = () => undefined;
@@ -122,7 +122,7 @@ describe('the contents of an article', () => {
 });
 
 describe('what is counted', () => {
-  it('of an article is the campaign that brought its reader', async () => {
+  it('what is counted of an article is the campaign that brought its reader', async () => {
     const asked: string[] = [];
     define(globalThis, 'fetch', (address: string) => {
       asked.push(address);
@@ -162,7 +162,7 @@ describe('what is counted', () => {
 });
 
 describe('links in the text of an article', () => {
-  it('carry the campaign on, also into a tab behind', async () => {
+  it('links in the text of an article carry the campaign on, also into a tab behind', async () => {
     visit.campaign = { source: 'boletim', medium: '', name: '' };
     document.body.innerHTML = `<div class="article-content"><a href="/blog/b">b</a><a href="/about">c</a>
       <a href="https://x.test/">x</a><a href="//x.test/">y</a></div>`;

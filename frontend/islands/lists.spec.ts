@@ -51,7 +51,7 @@ describe('more articles', () => {
   const page = (articles: string, more?: string) => `<div><div id="lista"><div id="artigos">${articles}</div>
     ${more ? `<a id="mais" href="${more}">Carregar mais artigos</a>` : ''}<p id="mais-estado" role="status"></p></div></div>`;
 
-  it('stand below the others until there are none, and are announced', async () => {
+  it('more articles are below the others until there are none, and are announced', async () => {
     document.body.innerHTML = page('<article>1</article>', '/blog?depois=a');
     answers.set('/blog?depois=a', html(page('<article>2</article>', '/blog?depois=b')));
     answers.set('/blog?depois=b', html(page('<article>3</article>')));
@@ -71,7 +71,7 @@ describe('more articles', () => {
   it.each([
     ['the first new article', '<article><a href="/blog/2">2</a></article><article><a>3</a></article>', '2'],
     ['the heading of the list where the last page is empty', '', 'Mais Artigos'],
-  ])('that are the last leave the focus on %s', async (_, articles, focused) => {
+  ])('more articles that are the last leave the focus on %s', async (_, articles, focused) => {
     const heading = '<h2 id="mais-artigos" tabindex="-1">Mais Artigos</h2>';
     document.body.innerHTML = heading + page('<article><a href="/blog/1">1</a></article>', '/blog?depois=a');
     answers.set('/blog?depois=a', html(page(articles)));
@@ -82,7 +82,7 @@ describe('more articles', () => {
     expect(document.activeElement?.textContent).toBe(focused);
   });
 
-  it('take the focus from nothing else', async () => {
+  it('more articles take the focus from nothing else', async () => {
     document.body.innerHTML = `<input>${page('<article>1</article>', '/blog?depois=a')}`;
     answers.set('/blog?depois=a', html(page('<article><a href="/blog/2">2</a></article>')));
     await load('more');
@@ -92,7 +92,7 @@ describe('more articles', () => {
     expect(document.activeElement).toBe(find('input'));
   });
 
-  it('can be asked for again where the page was left before they came', async () => {
+  it('more articles can be asked for again where the page was left before they came', async () => {
     document.body.innerHTML = page('<article>1</article>', '/blog?depois=a');
     answers.set('/blog?depois=a', never);
     await load('more');
@@ -106,7 +106,7 @@ describe('more articles', () => {
     expect(find('#artigos').textContent).toBe('12');
   });
 
-  it('that can’t be had are said to be so, and can be asked for again', async () => {
+  it('more articles that can’t be had are said to be so, and can be asked for again', async () => {
     document.body.innerHTML = page('<article>1</article>', '/blog?depois=a');
     answers.set('/blog?depois=a', () => Promise.resolve(new Response('', { status: 503 })));
     const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -121,7 +121,7 @@ describe('more articles', () => {
     expect(find('#artigos').textContent).toBe('12');
   });
 
-  it('open in a tab of their own where that is asked for', async () => {
+  it('more articles open in a tab of their own where that is asked for', async () => {
     document.body.innerHTML = page('<article>1</article>', '/blog?depois=a');
     await load('more');
     for (const [, init] of elsewhere) follow('#mais', init);
@@ -153,7 +153,7 @@ describe('a search while one types', () => {
     await settle();
   };
 
-  it('takes the place of the list, and is counted when it found little and stood for a while', async () => {
+  it('a search while one types takes the place of the list, and is counted when it found little and stood for a while', async () => {
     document.body.innerHTML = form(list('', 20));
     answers.set('/blog?busca=edr', html(list('edr', 9)));
     answers.set('/blog?busca=edrx', html(list('edrx', 1)));
@@ -169,7 +169,7 @@ describe('a search while one types', () => {
     expect(counted).toEqual(['/api/blog/searches']);
   });
 
-  it('shows the last answer, not the slowest', async () => {
+  it('a search while one types shows the last answer, not the slowest', async () => {
     document.body.innerHTML = form(list('', 20));
     let release: (answer: Response) => void = () => undefined;
     answers.set('/blog?busca=lento', () => new Promise((resolve) => (release = resolve)));
@@ -183,7 +183,7 @@ describe('a search while one types', () => {
     expect(asked).toEqual(['/blog?busca=lento', '/blog']);
   });
 
-  it('is given up by who follows a link, whether it was asked for already or not', async () => {
+  it('a search while one types is given up by who follows a link, whether it was asked for already or not', async () => {
     document.body.innerHTML = form(list('', 20));
     let release: (answer: Response) => void = () => undefined;
     answers.set('/blog?busca=edr', () => new Promise((resolve) => (release = resolve)));
@@ -208,7 +208,7 @@ describe('a search while one types', () => {
     ['a link to a part of the page', '#part', {}],
     ['a link that opens a tab', '#new', {}],
     ['a link to the mail program', '#mail', {}],
-  ] as const)('goes on after %s', async (_, selector, init) => {
+  ] as const)('a search while one types goes on after %s', async (_, selector, init) => {
     document.body.innerHTML = `${form(list('', 20))}<a id="part" href="#lista">Lista</a>
       <a id="new" target="_blank" href="/about">Sobre</a><a id="mail" href="mailto:a@x.test">E-mail</a>`;
     let release: (answer: Response) => void = () => undefined;
@@ -227,7 +227,7 @@ describe('a search while one types', () => {
     expect(find('#lista').textContent).toBe('edrs');
   });
 
-  it('is made again when the page comes back from the back/forward cache before its answer', async () => {
+  it('a search while one types is made again when the page comes back from the back/forward cache before its answer', async () => {
     document.body.innerHTML = form(list('', 20));
     answers.set('/blog?busca=edr', never);
     await load('search');
@@ -295,23 +295,26 @@ describe('a form of the chat', () => {
   it.each([
     [true, 'copy', ['/api/blog/chats']],
     [false, 'uncopied', []],
-  ])('says whether its message was copied (%s), and counts only then', async (works, expected, counts) => {
-    document.body.innerHTML = `<form data-chat-form="newsletter" data-link="https://wa.me/1?text=" data-end=" (ref. A)">
+  ])(
+    'a form of the chat says whether its message was copied (%s), and counts only then',
+    async (works, expected, counts) => {
+      document.body.innerHTML = `<form data-chat-form="newsletter" data-link="https://wa.me/1?text=" data-end=" (ref. A)">
       <input name="E-mail" value=" ana@x.test "><button data-way="copy" data-place="newsletter_copy">Copiar</button>
       ${['chat', 'blocked', 'email', 'copy', 'uncopied'].map((name) => `<span hidden data-said="${name}"></span>`).join('')}</form>`;
-    const copied: string[] = [];
-    const counted: string[] = [];
-    document.body.dataset['countChats'] = '';
-    define(navigator, 'sendBeacon', (path: string) => counted.push(path));
-    define(navigator, 'clipboard', {
-      writeText: (text: string) =>
-        works ? Promise.resolve(copied.push(text)) : Promise.reject(new Error('no')),
-    });
-    await load('newsletter');
-    find('button').click();
-    await settle();
-    delete document.body.dataset['countChats'];
-    expect([said(), counted]).toEqual([[expected], counts]);
-    for (const text of copied) expect(text).toMatch(/ana@x\.test.*\(ref\. A/s);
-  });
+      const copied: string[] = [];
+      const counted: string[] = [];
+      document.body.dataset['countChats'] = '';
+      define(navigator, 'sendBeacon', (path: string) => counted.push(path));
+      define(navigator, 'clipboard', {
+        writeText: (text: string) =>
+          works ? Promise.resolve(copied.push(text)) : Promise.reject(new Error('no')),
+      });
+      await load('newsletter');
+      find('button').click();
+      await settle();
+      delete document.body.dataset['countChats'];
+      expect([said(), counted]).toEqual([[expected], counts]);
+      for (const text of copied) expect(text).toMatch(/ana@x\.test.*\(ref\. A/s);
+    },
+  );
 });

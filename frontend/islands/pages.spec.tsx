@@ -205,7 +205,7 @@ describe('an article', () => {
   } as unknown as PublicPost;
   beforeEach(() => open(<ArticleView post={post} contents={[]} related={[]} html="" isCounted />));
 
-  it('is shared by its title, its excerpt and its address', async () => {
+  it('an article is shared by its title, its excerpt and its address', async () => {
     const shared: ShareData[] = [];
     define(navigator, 'share', async (data: ShareData) => void shared.push(data));
     history.replaceState(null, '', '/blog/o-que-e-edr?utm_source=boletim');
@@ -219,7 +219,7 @@ describe('an article', () => {
     expect(find('#compartilhado').hidden).toBe(true);
   });
 
-  it('stands in our picture for its own where that does not load', async () => {
+  it('an article shows our picture for its own where that does not load', async () => {
     await load('pictures');
     const image = find<HTMLImageElement>('#artigo img');
     expect(image.getAttribute('src')).toBe(post.featured_image);
@@ -228,7 +228,7 @@ describe('an article', () => {
     expect(document.querySelectorAll('#artigo source')).toHaveLength(0);
   });
 
-  it('is counted once it is seen, and not again when it comes back', async () => {
+  it('an article is counted once it is seen, and not again when it comes back', async () => {
     const asked: string[] = [];
     define(globalThis, 'fetch', (of: string, { method = '' }: RequestInit = {}) => {
       asked.push(`${method} ${of.split('?')[0]}`);
@@ -274,7 +274,7 @@ describe('the list', () => {
       />,
     );
 
-  it('has more put below it, without a new document', async () => {
+  it('the list has more put below it, without a new document', async () => {
     document.body.innerHTML = list([9, 8, 7, 6], 'c1');
     const asked: string[] = [];
     define(globalThis, 'fetch', async (of: string) => {
@@ -297,7 +297,7 @@ describe('the list', () => {
 });
 
 describe('a page that takes its time', () => {
-  it('is announced on the one before', async () => {
+  it('a page that takes its time is announced on the one before', async () => {
     document.body.innerHTML = `${markup(<LoadingPill />)}<a href="/blog">Blog</a>`;
     jest.useFakeTimers();
     await load('loading');
@@ -312,7 +312,7 @@ describe('a page that takes its time', () => {
 });
 
 describe('the footer', () => {
-  it('leads back to the top', async () => {
+  it('the footer leads back to the top', async () => {
     const scrolled: unknown[] = [];
     define(globalThis, 'scrollTo', (to: unknown) => scrolled.push(to));
     open(<Footer />);
@@ -349,11 +349,11 @@ describe('where a visit began', () => {
     ['https://vitrine.test/kaspersky', '/microsoft365'],
     // Typed in later, or by a browser that hides what led here.
     ['', '/microsoft365'],
-  ])('at the first page of the tab, by nobody knows whom (%s)', (referrer, first) => {
+  ])('where a visit began at the first page of the tab, by no one knows whom (%s)', (referrer, first) => {
     expect(from(referrer, first)).toEqual({ path: first, origin: null });
   });
 
-  it('nobody knows where, from another of our pages in a browser without a list of the tab’s pages', () => {
+  it('no one knows where, from another of our pages in a browser without a list of the tab’s pages', () => {
     expect(from('https://vitrine.test/kaspersky')).toBeNull();
   });
 });

@@ -59,7 +59,7 @@ const withDialog = (table: ReactNode, role = 'alertdialog') => (
   </>
 );
 
-it('goes on in the next row where a dialog asked about the one that went away, and closes after it', () => {
+it('a table goes on in the next row where a dialog asked about the one that went away, and closes after it', () => {
   const { rerender } = render(withDialog(buttonsOf(rowsOf(1, 2))));
   screen.getByRole('button', { name: 'Post 1' }).focus();
   screen.getByRole('button', { name: 'Excluir' }).focus();
@@ -70,7 +70,7 @@ it('goes on in the next row where a dialog asked about the one that went away, a
   expect(document.activeElement?.textContent).toBe('Post 2');
 });
 
-it('takes no focus back from who has gone on elsewhere meanwhile', () => {
+it('a table takes no focus back from who has gone on elsewhere meanwhile', () => {
   const { rerender } = render(withDialog(buttonsOf(rowsOf(1, 2)), 'group'));
   screen.getByRole('button', { name: 'Post 1' }).focus();
   screen.getByRole('button', { name: 'Excluir' }).focus();
@@ -80,14 +80,14 @@ it('takes no focus back from who has gone on elsewhere meanwhile', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('goes on in the first row where there was none', () => {
+it('a table goes on in the first row where there was none', () => {
   const { rerender } = render(buttonsOf(rowsOf()));
   screen.getByRole('button', { name: 'Criar' }).focus();
   rerender(buttonsOf(rowsOf(1, 2)));
   expect(document.activeElement?.textContent).toBe('Post 1');
 });
 
-it('goes on in the next row where the focused one went away, then in the one before, then in the table', () => {
+it('a table goes on in the next row where the focused one went away, then in the one before, then in the table', () => {
   const { rerender, container } = render(buttonsOf(rowsOf(1, 2, 3)));
   screen.getByRole('button', { name: 'Post 2' }).focus();
   rerender(buttonsOf(rowsOf(1, 3)));
@@ -98,7 +98,7 @@ it('goes on in the next row where the focused one went away, then in the one bef
   expect(document.activeElement).toBe(container.firstChild);
 });
 
-it('shows its rows with labels for a phone, and which of them is busy', () => {
+it('a table shows its rows with labels for a phone, and which of them is busy', () => {
   open();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Nome',
@@ -121,21 +121,21 @@ it('shows its rows with labels for a phone, and which of them is busy', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('announces that it loads, and hides its skeletons from assistive technology', () => {
+it('a table announces that it loads, and hides its skeletons from assistive technology', () => {
   const { container } = open({ rows: undefined });
   expect(screen.getByRole('status').textContent).toBe('Carregando os animais...');
   expect(container.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(3);
   expect(screen.queryByText('Nada aqui.')).toBeNull();
 });
 
-it('says that there is nothing, without a table', () => {
+it('a table says that there is nothing, without a table', () => {
   open({ rows: [] });
   expect(screen.getByText('Nada aqui.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says that it failed and asks again, and keeps rows that it has', async () => {
+it('a table says that it failed and asks again, and keeps rows that it has', async () => {
   let asked = 0;
   const query = {
     error: new Error('offline'),
@@ -159,7 +159,7 @@ it.each([
   [1, '1–2 de 5 posts', [2]],
   [2, '3–4 de 5 posts', [1, 3]],
   [3, '5–5 de 5 posts', [2]],
-])('goes from page %s to its neighbours, past neither end', async (page, said, neighbours) => {
+])('a table goes from page %s to its neighbours, past neither end', async (page, said, neighbours) => {
   const pages: number[] = [];
   open({ pager: { page, perPage: 2, total: 5, noun: 'posts', onPage: (next) => pages.push(next) } });
   expect(screen.getByRole('status').textContent).toBe(said);
@@ -167,7 +167,7 @@ it.each([
   expect(pages).toEqual(neighbours);
 });
 
-it('asks again for everything that failed, and for nothing else', async () => {
+it('a table asks again for everything that failed, and for nothing else', async () => {
   const asked: string[] = [];
   const query = (name: string, error: Error | null) => ({
     error,
@@ -183,7 +183,7 @@ it('asks again for everything that failed, and for nothing else', async () => {
   expect(asked).toEqual(['a', 'c']);
 });
 
-it('selects a secret that could not be copied, and has the focus at once', async () => {
+it('a table selects a secret that could not be copied, and has the focus at once', async () => {
   render(<OneTimeSecret title="Criado" what="token" secret="vtr_x" onDone={() => undefined} />);
   const field = screen.getByDisplayValue<HTMLInputElement>('vtr_x');
   expect(document.activeElement).toBe(field);

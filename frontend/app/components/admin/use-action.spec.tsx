@@ -29,7 +29,7 @@ const action = (more: Partial<Action<number>> = {}): Action<number> => ({
 const refused = (error: string) =>
   Promise.reject(new ApiError(409, 'Conflict', { error, code: 'content.version_conflict' }));
 
-it('is busy with its own key until the call and what follows it have ended', async () => {
+it('an action is busy with its own key until the call and what follows it have ended', async () => {
   const actions = open();
   const { promise: called, resolve: answer } = Promise.withResolvers<number>();
   const { promise: refetched, resolve: refetch } = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ it('is busy with its own key until the call and what follows it have ended', asy
   expect(actions.current.isBusy('post-7')).toBe(false);
 });
 
-it('is busy until the last of two calls with one key has ended', async () => {
+it('an action is busy until the last of two calls with one key has ended', async () => {
   const actions = open();
   const first = Promise.withResolvers<number>();
   const second = Promise.withResolvers<number>();
@@ -58,7 +58,7 @@ it('is busy until the last of two calls with one key has ended', async () => {
   expect(actions.current.isBusy('post-7')).toBe(false);
 });
 
-it("shows the server's sentence of a failure, and takes it away with the next try", async () => {
+it("an action shows the server's sentence of a failure, and takes it away with the next try", async () => {
   const actions = open();
   const after = () => {
     throw new Error('nothing follows a failure');
@@ -72,7 +72,7 @@ it("shows the server's sentence of a failure, and takes it away with the next tr
   expect(screen.getByRole('status').textContent).toBe('Movido: 1.');
 });
 
-it('answers the sentence of a failure to a dialog, without a message of its own', async () => {
+it('an action answers the sentence of a failure to a dialog, without a message of its own', async () => {
   const actions = open();
   await act(async () => {
     expect(await actions.current.confirm(action({ call: () => Promise.reject(new Error('offline')) }))).toBe(
@@ -83,7 +83,7 @@ it('answers the sentence of a failure to a dialog, without a message of its own'
   expect(actions.current.isBusy('post-7')).toBe(false);
 });
 
-it('shows what is stored now where somebody else has changed it, and lets a dialog close', async () => {
+it('an action shows what is stored now where someone else has changed it, and lets a dialog close', async () => {
   const actions = open();
   const refreshed: string[] = [];
   const stale = action({ call: () => refused('Já mudou.'), refresh: () => refreshed.push('list') });
@@ -94,7 +94,7 @@ it('shows what is stored now where somebody else has changed it, and lets a dial
   expect(screen.getByRole('alert').textContent).toMatch(/^Outra pessoa mudou este post/);
 });
 
-it('offers to undo what it did, with the answer', async () => {
+it('an action offers to undo what it did, with the answer', async () => {
   const actions = open();
   const undone: number[] = [];
   await act(() =>

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TimeChart } from './time-chart';
 
-it('announces the day that the keyboard is at, and nothing without one', async () => {
+it('the time chart announces the day that the keyboard is at, and nothing without one', async () => {
   const days = [1, 2, 3].map((day) => ({ date: `2026-02-0${day}`, value: day * 10 }));
   render(<TimeChart days={days} before={[5, 6, 7]} label="Visualizações" format={(value) => `${value} x`} />);
   const said = () => screen.getByRole('status').textContent;

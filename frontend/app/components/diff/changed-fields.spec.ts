@@ -15,7 +15,7 @@ const text = (change: Partial<PostText>): PostText => ({
 const reading = { categories: new Map([[1, 'Backup']]), timeZone: 'America/Sao_Paulo' };
 
 describe('the changes between two texts of a post', () => {
-  it('are the fields that differ, as people read them', () => {
+  it('the changes between two texts of a post are the fields that differ, as people read them', () => {
     const after = text({ title: 'Backup 3-2-1', category_id: 2, noindex: true });
     expect(changedFields(text({}), after, reading)).toEqual([
       { label: 'Título', before: 'Backup', after: 'Backup 3-2-1' },
@@ -25,22 +25,25 @@ describe('the changes between two texts of a post', () => {
     expect(changedFields(after, after, reading)).toEqual([]);
   });
 
-  it('tell of the date shown, in the zone of the site', () => {
+  it('the changes between two texts of a post tell of the date shown, in the zone of the site', () => {
     const after = text({ custom_created_at: '2025-03-01T12:00:00.000Z' });
     expect(changedFields(text({}), after, reading)).toEqual([
       { label: 'Data exibida', before: '', after: '01/03/2025 09:00' },
     ]);
   });
 
-  it.each(POST_TEXT_FIELDS.filter((field) => field !== 'content'))('tell of %s', (field) => {
-    const other = { category: 3, flag: true, instant: '2025-03-01T12:00:00.000Z' };
-    const { kind, label } = postTextShape[field];
-    const value = kind in other ? other[kind as keyof typeof other] : 'outro';
-    const changes = changedFields(text({}), text({ [field]: value }), reading);
-    expect(changes.map((change) => change.label)).toEqual([field === 'noindex' ? 'Buscadores' : label]);
-  });
+  it.each(POST_TEXT_FIELDS.filter((field) => field !== 'content'))(
+    'the changes between two texts of a post tell of %s',
+    (field) => {
+      const other = { category: 3, flag: true, instant: '2025-03-01T12:00:00.000Z' };
+      const { kind, label } = postTextShape[field];
+      const value = kind in other ? other[kind as keyof typeof other] : 'outro';
+      const changes = changedFields(text({}), text({ [field]: value }), reading);
+      expect(changes.map((change) => change.label)).toEqual([field === 'noindex' ? 'Buscadores' : label]);
+    },
+  );
 
-  it('are everything that is not empty in the first text', () => {
+  it('the changes between two texts of a post are everything that is not empty in the first text', () => {
     const labels = changedFields(null, text({}), reading).map((change) => change.label);
     expect(labels).toEqual(['Título', 'Slug', 'Categoria', 'Nome do autor', 'E-mail do autor', 'Buscadores']);
   });

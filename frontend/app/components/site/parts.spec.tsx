@@ -17,7 +17,7 @@ const links = (within_: HTMLElement): (string | null)[][] =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the header', () => {
-  it('marks the page that is open, or what it belongs to', () => {
+  it('the header marks the page that is open, or what it belongs to', () => {
     for (const [pathname, ...open] of [
       ['/blog', 'Blog'],
       ['/blog/um-artigo', 'Blog'],
@@ -37,7 +37,7 @@ describe('the header', () => {
     }
   });
 
-  it('leads to each page and to the parts of the home page, on a phone too, and home by its mark', () => {
+  it('the header leads to each page and to the parts of the home page, on a phone too, and home by its mark', () => {
     renderInSite(<Header pathname="/" />);
     for (const name of ['Principal', 'Menu'])
       expect(links(screen.getByRole('navigation', { name, hidden: true })).slice(0, 6)).toEqual([
@@ -60,7 +60,7 @@ describe('the header', () => {
       expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toMatch(/^Olá!/);
   });
 
-  it('leaves out what is not sold, and so does the footer', () => {
+  it('the header leaves out what is not sold, and so does the footer', () => {
     const { families, ...rest } = buildDocument();
     const document_ = {
       ...rest,
@@ -76,7 +76,7 @@ describe('the header', () => {
     expect(document.body.innerHTML).not.toMatch(/kaspersky|#products/i);
   });
 
-  it('has a button that says which menu it opens, and that it is closed', () => {
+  it('the header has a button that says which menu it opens, and that it is closed', () => {
     renderInSite(<Header pathname="/about" />);
     const button = screen.getByRole('button', { name: 'Abrir menu' });
     expect(
@@ -86,7 +86,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('leads to each product, to each page and to the company, and the team to its area', () => {
+  it('the footer leads to each product, to each page and to the company, and the team to its area', () => {
     renderInSite(<Footer />);
     expect(screen.getByTitle('Área Administrativa').getAttribute('href')).toBe('/blog/admin');
     expect(links(screen.getByRole('navigation', { name: 'Produtos' }))).toEqual([
@@ -112,7 +112,7 @@ describe('the footer', () => {
   });
 });
 
-describe('what stands in the place of a page', () => {
+describe('what is in the place of a page', () => {
   const ways = [
     ['Página inicial', '/'],
     ['Ir para o Blog', '/blog'],
@@ -125,7 +125,7 @@ describe('what stands in the place of a page', () => {
   it.each([
     [404, 'Página não encontrada'],
     [410, 'Página não encontrada'],
-  ])('searches the blog where the page is none (%s)', (status, title) => {
+  ])('what is in the place of a page searches the blog where the page is none (%s)', (status, title) => {
     renderInSite(<PageProblem status={status} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByRole('searchbox', { name: 'Buscar artigos' })).toBeTruthy();
@@ -135,17 +135,20 @@ describe('what stands in the place of a page', () => {
   it.each([
     [503, 'Voltamos em instantes'],
     [500, 'Algo não saiu como esperado'],
-  ])('says how to reach the company where the site fails (%s)', (status, title) => {
-    renderInSite(<PageProblem status={status} />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(screen.queryByRole('searchbox')).toBeNull();
-    const [phone, chat, ...rest] = links(document.body);
-    expect([phone, chat?.[1]]).toEqual([
-      ['(11) 99999-0000', 'tel:+5511999990000'],
-      expect.stringMatching(/^https:\/\/wa\.me\/5511999990000\?/),
-    ]);
-    expect(rest).toEqual(ways);
-  });
+  ])(
+    'what is in the place of a page says how to reach the company where the site fails (%s)',
+    (status, title) => {
+      renderInSite(<PageProblem status={status} />);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+      expect(screen.queryByRole('searchbox')).toBeNull();
+      const [phone, chat, ...rest] = links(document.body);
+      expect([phone, chat?.[1]]).toEqual([
+        ['(11) 99999-0000', 'tel:+5511999990000'],
+        expect.stringMatching(/^https:\/\/wa\.me\/5511999990000\?/),
+      ]);
+      expect(rest).toEqual(ways);
+    },
+  );
 });
 
 describe('credentials', () => {
@@ -176,7 +179,7 @@ describe('where a figure comes from', () => {
     },
   });
 
-  it('is said of that figure alone, with its proof', () => {
+  it('where a figure comes from is said of that figure alone, with its proof', () => {
     renderInSite(<FigureCondition figure="response" className="" />, { document: document_ });
     expect([document.body.textContent, screen.queryByRole('link')]).toEqual(['Média do ano', null]);
     document.body.replaceChildren();
@@ -189,7 +192,7 @@ describe('where a figure comes from', () => {
 });
 
 describe('pictures', () => {
-  it('wait until they are near, but the first of a page, which is fetched before all else', () => {
+  it('pictures wait until they are near, but the first of a page, which is fetched before all else', () => {
     const own = `/media/${'a'.repeat(32)}/1408.jpg`;
     const howIs = (eager: boolean, url: string | null) => {
       document.body.replaceChildren();
@@ -212,7 +215,7 @@ describe('pictures', () => {
     expect(howIs(false, null)).toEqual(['lazy', 'auto', '/imagem-padrao.svg', null]);
   });
 
-  it('of who has none are the first letters of two names', () => {
+  it('pictures of who has none are the first letters of two names', () => {
     renderInSite(<Portrait person={{ name: 'ana  maria Souza', picture: '' }} />);
     expect(document.body.textContent).toBe('AM');
   });

@@ -30,15 +30,18 @@ function Text({ role = 'alertdialog' }: { role?: keyof typeof dialogs }) {
   );
 }
 
-it.each(['alertdialog', 'dialog'] as const)('gives the focus back to where it was (%s)', async (role) => {
-  render(<Text role={role} />);
-  const text = screen.getByRole<HTMLTextAreaElement>('textbox');
-  await userEvent.type(text, 'a!');
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(text));
-});
+it.each(['alertdialog', 'dialog'] as const)(
+  'a confirm dialog gives the focus back to where it was (%s)',
+  async (role) => {
+    render(<Text role={role} />);
+    const text = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await userEvent.type(text, 'a!');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(text));
+  },
+);
 
-it('gives the focus to the button of the menu that opened it, which has closed', async () => {
+it('a confirm dialog gives the focus to the button of the menu that opened it, which has closed', async () => {
   render(<Text />);
   const button = screen.getByRole('button', { name: 'Mais' });
   button.focus();
@@ -48,7 +51,7 @@ it('gives the focus to the button of the menu that opened it, which has closed',
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it('says what failed, stays, and can be confirmed again', async () => {
+it('a confirm dialog says what failed, stays, and can be confirmed again', async () => {
   const onClose = jest.fn();
   const answers = ['Sem conexão.', undefined];
   render(<ConfirmDialog {...confirm} onClose={onClose} onConfirm={() => Promise.resolve(answers.shift())} />);

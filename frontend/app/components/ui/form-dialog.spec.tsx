@@ -12,7 +12,7 @@ async function pressBeside() {
   fireEvent.click(document.body);
 }
 
-it('keeps what is typed in it where the mouse slips beside it, and asks before Escape drops it', async () => {
+it('a form dialog keeps what is typed in it where the mouse slips next to it, and asks before Escape drops it', async () => {
   const onClose = jest.fn();
   render(
     <FormDialog title="Bloco" submitLabel="Aplicar" onSubmit={() => undefined} onClose={onClose}>
@@ -33,7 +33,7 @@ it('keeps what is typed in it where the mouse slips beside it, and asks before E
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('closes by Escape at once where nothing was typed in it', async () => {
+it('a form dialog closes by Escape at once where nothing was typed in it', async () => {
   const onClose = jest.fn();
   render(
     <FormDialog title="Bloco" submitLabel="Aplicar" onSubmit={() => undefined} onClose={onClose}>
@@ -44,7 +44,7 @@ it('closes by Escape at once where nothing was typed in it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('closes by a click beside it where there is nothing to lose', async () => {
+it('a form dialog closes by a click next to it where there is nothing to lose', async () => {
   const onClose = jest.fn();
   render(
     <Dialog title="Ajuda" onClose={onClose}>
@@ -55,7 +55,7 @@ it('closes by a click beside it where there is nothing to lose', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('sends once, stays until it is answered, and says what failed', async () => {
+it('a form dialog sends once, stays until it is answered, and says what failed', async () => {
   const onClose = jest.fn();
   const { promise, reject } = Promise.withResolvers<void>();
   const onSubmit = jest.fn(() => promise);

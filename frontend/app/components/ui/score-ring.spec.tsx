@@ -11,7 +11,7 @@ const ring = (score: number, thresholds?: ScoreThresholds) => {
 };
 
 describe('the ring of a score', () => {
-  it('has the bands of the admin list by default', () => {
+  it('the ring of a score has the bands of the admin list by default', () => {
     expect([90, 89, 70, 69, 50, 49].map((score) => ring(score))).toEqual([
       'SEO: 90% (excelente) text-score-green',
       'SEO: 89% (bom) text-score-yellow',
@@ -22,7 +22,7 @@ describe('the ring of a score', () => {
     ]);
   });
 
-  it('has those of the editor where it stands there', () => {
+  it('the ring of a score has those of the editor in the editor', () => {
     expect([80, 79, 60, 59].map((score) => ring(score, EDITOR_THRESHOLDS))).toEqual([
       'SEO: 80% (excelente) text-score-green',
       'SEO: 79% (bom) text-score-yellow',
@@ -31,12 +31,12 @@ describe('the ring of a score', () => {
     ]);
   });
 
-  it('shows its number as a percentage', () => {
+  it('the ring of a score shows its number as a percentage', () => {
     const { container } = render(<ScoreRing score={71.6} label="SEO" />);
     expect(container.querySelector('text')?.textContent).toBe('72%');
   });
 
-  it('shows whole numbers from 0 to 100', () => {
+  it('the ring of a score shows whole numbers from 0 to 100', () => {
     expect(ring(-5)).toContain('SEO: 0%');
     expect(ring(71.6)).toContain('SEO: 72%');
     expect(ring(130)).toContain('SEO: 100%');

@@ -23,7 +23,7 @@ function open(): Toasts {
 }
 const failures = () => screen.getByRole('alert').textContent;
 
-it('takes a failure away once its cause is settled, and no other', () => {
+it('a toast takes a failure away once its cause is settled, and no other', () => {
   const toasts = open();
   act(() => {
     toasts.error('A IA falhou.', 'ai');
@@ -35,14 +35,14 @@ it('takes a failure away once its cause is settled, and no other', () => {
   expect(failures()).toBe('O post não mudou.Sem causa.');
 });
 
-it('says the latest failure of a cause alone', () => {
+it('a toast says the latest failure of a cause alone', () => {
   const toasts = open();
   act(() => toasts.error('Primeira.', 'ai'));
   act(() => toasts.error('Segunda.', 'ai'));
   expect(failures()).toBe('Segunda.');
 });
 
-it('announces a failure at once and a success when there is time, and shows the newest four', () => {
+it('a toast announces a failure at once and a success when there is time, and shows the newest four', () => {
   const toasts = open();
   expect(['alert', 'status'].map((role) => screen.getByRole(role).getAttribute('aria-live'))).toEqual([
     'assertive',
@@ -52,7 +52,7 @@ it('announces a failure at once and a success when there is time, and shows the 
   expect(failures()).toBe('2345');
 });
 
-it('stays while it is pointed at or has the focus, and goes with its action', () => {
+it('a toast stays while it is pointed at or has the focus, and goes with its action', () => {
   jest.useFakeTimers();
   const toasts = open();
   const undo = jest.fn();

@@ -48,7 +48,7 @@ function show(states: JobState[], address = '/') {
   );
 }
 
-it('offers to cancel what is open and to repeat what failed, and begins a filter at its first page', async () => {
+it('the AI screen offers to cancel what is open and to repeat what failed, and begins a filter at its first page', async () => {
   const requests = show(['queued', 'failed', 'cancelled', 'succeeded'], '/?pagina=2');
   await screen.findByText('Tarefa 1');
   expect(screen.getByText('1 tarefa em andamento ou na fila')).toBeTruthy();
@@ -63,7 +63,7 @@ it('offers to cancel what is open and to repeat what failed, and begins a filter
   await waitFor(() => expect(requests.at(-1)).toBe('GET /api/blog/admin/jobs?state=failed&page=1'));
 });
 
-it('cancels a job, queues it again, and reads what was spent anew when it has ended', async () => {
+it('the AI screen cancels a job, queues it again, and reads what was spent again when it has ended', async () => {
   const requests = show(['queued']);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar Tarefa 1' }));
   await screen.findByText('Tarefa cancelada.');
@@ -79,7 +79,7 @@ it('cancels a job, queues it again, and reads what was spent anew when it has en
   ]);
 });
 
-it('shows how far a job is that runs', async () => {
+it('the AI screen shows how far a job is that runs', async () => {
   show(['running', 'succeeded']);
   const progress = await screen.findByRole('progressbar', { name: 'Progresso de Tarefa 1' });
   expect(progress.getAttribute('aria-valuenow')).toBe('40');
@@ -87,7 +87,7 @@ it('shows how far a job is that runs', async () => {
   expect(screen.getAllByRole('progressbar')).toHaveLength(1);
 });
 
-it('asks before it turns AI off for everybody, and shows whose budget is nearly spent', async () => {
+it('the AI screen asks before it turns AI off for everybody, and shows whose budget is nearly spent', async () => {
   const requests = show([]);
   const control = await screen.findByRole('switch', { name: 'IA do blog' });
   const meters = screen
@@ -107,7 +107,7 @@ it('asks before it turns AI off for everybody, and shows whose budget is nearly 
   expect(control.getAttribute('aria-checked')).toBe('false');
 });
 
-it('shows what was spent in the days that are chosen', async () => {
+it('the AI screen shows what was spent in the days that are chosen', async () => {
   const requests = show([]);
   const usage = within(await screen.findByRole('region', { name: 'Gastos com IA' }));
   await userEvent.selectOptions(usage.getAllByRole('combobox')[1]!, '90');

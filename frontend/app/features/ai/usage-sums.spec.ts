@@ -20,7 +20,7 @@ const rows = [
 ];
 
 describe('what was spent on AI', () => {
-  it('is summed by person, kind and model, the dearest first', () => {
+  it('what was spent on AI is summed by person, kind and model, the dearest first', () => {
     expect(sumUsage(rows, 'person')).toEqual([
       { key: 'bruno@vitrine.test', cost: 2, jobs: 1, tokens: 150 },
       { key: 'ana@vitrine.test', cost: 0.75, jobs: 4, tokens: 300 },
@@ -29,7 +29,7 @@ describe('what was spent on AI', () => {
     expect(sumUsage(rows, 'model').map((sum) => sum.key)).toEqual(['gpt-image', 'gpt-text']);
   });
 
-  it('is shown for every day, also for those without any', () => {
+  it('what was spent on AI is shown for every day, also for those without any', () => {
     expect(dailyCosts(rows, 4, '2026-11-21')).toEqual([
       { date: '2026-11-18', value: 0.25 },
       { date: '2026-11-19', value: 0 },

@@ -8,13 +8,13 @@ const card = (kind: string, href: string, text = 'Guia &amp; "dicas"') =>
   `<p data-card="${kind}"><a href="${href}" rel="noopener noreferrer">${text}</a></p>`;
 
 describe('a card of a file', () => {
-  it('is saved under its name where it is a file to download', () => {
+  it('a card of a file is saved under its name where it is a file to download', () => {
     expect(articleCards(card('arquivo', at('guia.docx')))).toBe(
       `<p data-card="arquivo"><a download href="${at('guia.docx')}" rel="noopener noreferrer">Guia &amp; "dicas"</a></p>`,
     );
   });
 
-  it('opens a PDF in its place after a click, and in a tab of its own by its link', () => {
+  it('a card of a file opens a PDF in its place after a click, and in a tab of its own by its link', () => {
     const html = articleCards(card('pdf', at('guia.pdf')));
     expect(html).toMatch(/^<div data-card="pdf"><a target="_blank" href=/);
     expect(html).toContain(
@@ -22,7 +22,7 @@ describe('a card of a file', () => {
     );
   });
 
-  it('plays a video with nothing loaded before, and leads to it where the browser has no player', () => {
+  it('a card of a file plays a video with nothing loaded before, and leads to it where the browser has no player', () => {
     const html = articleCards(card('clipe', at('tela.mp4')));
     expect(html).toMatch(
       /^<figure data-card="clipe"><video controls preload="none" playsinline poster="[^"]+" src="[^"]+">/,
@@ -30,7 +30,7 @@ describe('a card of a file', () => {
     expect(html).toContain(`href="${at('tela.mp4')}"`);
   });
 
-  it('shows the picture of a video before it plays, which the words leave out', () => {
+  it('a card of a file shows the picture of a video before it plays, which the words leave out', () => {
     const picture = `<img src="${at('640x360.jpg')}" alt="Cena do vídeo">`;
     const html = articleCards(card('clipe', at('tela.webm'), `${picture}A tela`));
     expect(html).toContain(`poster="${at('640x360.jpg')}" src="${at('tela.webm')}"`);
@@ -40,7 +40,7 @@ describe('a card of a file', () => {
     expect(articleCards(elsewhere)).toContain('poster="/video.svg"');
   });
 
-  it('shows a GIF after a click alone, so that nothing moves by itself', () => {
+  it('a card of a file shows a GIF after a click alone, so that nothing moves by itself', () => {
     const html = articleCards(card('clipe', at('tela.gif'), 'A tela'));
     expect(html).toBe(
       `<details data-card="clipe"><summary>A tela</summary><img src="${at('tela.gif')}" alt="A tela" loading="lazy" decoding="async"></details>`,
@@ -56,7 +56,7 @@ describe('a card of a file', () => {
     ['clipe', 'https://x.example/a.mp4'],
     ['arquivo', at('pagina.html')],
     ['artigo', at('guia.pdf')],
-  ])('stays a link where it is none of ours of that kind: %s %s', (kind, href) => {
+  ])('a card of a file stays a link where it is none of ours of that kind: %s %s', (kind, href) => {
     expect(articleCards(card(kind, href))).toBe(card(kind, href));
   });
 });
@@ -65,7 +65,7 @@ describe('a card of a product', () => {
   const offers = offersOf(shippedSite.families);
   const chat = ({ name }: { name: string }) => `https://wa.me/1?text=${name}&x="`;
 
-  it('says what the catalogue says of it, leads to its page, and asks by chat', () => {
+  it('a card of a product says what the catalogue says of it, leads to its page, and asks by chat', () => {
     const { path, text } = offers[1]!;
     const html = withProducts(card('produto', path, 'Microsoft 365'), offers, chat);
     expect(html).toContain(`<strong>Microsoft 365</strong><p>${text}</p>`);
@@ -73,11 +73,11 @@ describe('a card of a product', () => {
     expect(html).toContain('href="https://wa.me/1?text=Microsoft 365&amp;x=&quot;"');
   });
 
-  it('stays a link where the catalogue has no such product', () => {
+  it('a card of a product stays a link where the catalogue has no such product', () => {
     expect(withProducts(card('produto', '/blog/x'), offers, chat)).toBe(card('produto', '/blog/x'));
   });
 
-  it('is the name alone of a product that is no longer sold', () => {
+  it('a card of a product is the name alone of a product that is no longer sold', () => {
     const html = withProducts(card('produto', '/microsoft365', 'Microsoft 365'), offers.slice(0, 1), chat);
     expect(html).toBe('<p>Microsoft 365</p>');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { articlePageHtml } from './article-html';
 
 describe('articlePageHtml', () => {
-  it('gives each heading an id, an anchor link to it and a place in the contents', () => {
+  it('articlePageHtml gives each heading an id, an anchor link to it and a place in the contents', () => {
     const { html, contents } = articlePageHtml('<h2>O que é EDR?</h2><p>…</p><h3>Na <em>prática</em></h3>');
     expect(contents).toEqual([
       { id: 'o-que-e-edr', level: 2, text: 'O que é EDR?' },
@@ -14,18 +14,18 @@ describe('articlePageHtml', () => {
     );
   });
 
-  it('keeps ids of the page itself free', () => {
+  it('articlePageHtml keeps ids of the page itself free', () => {
     const { contents } = articlePageHtml('<h2>Conteúdo</h2>');
     expect(contents[0]?.id).not.toBe('conteudo');
   });
 
-  it('leaves an id of the text to what has it', () => {
+  it('articlePageHtml leaves an id of the text to what has it', () => {
     const { html, contents } = articlePageHtml('<p id="um">…</p><h2>Um</h2><h2 id="um">Um</h2>');
     expect(contents.map(({ id }) => id)).toEqual(['um-2', 'um-3']);
     expect(html).toContain('<p id="um">…</p><h2 id="um-2">');
   });
 
-  it('makes wide tables and code reachable for the keyboard', () => {
+  it('articlePageHtml makes wide tables and code reachable for the keyboard', () => {
     const { html } = articlePageHtml(
       '<table><tbody><tr><td>a</td></tr></tbody></table><pre><code>b</code></pre>',
     );
@@ -34,14 +34,14 @@ describe('articlePageHtml', () => {
     );
   });
 
-  it('lets pictures wait, unless the author said otherwise', () => {
+  it('articlePageHtml lets pictures wait, unless the author said otherwise', () => {
     const { html } = articlePageHtml('<img src="/a.jpg" alt=""><img src="/b.jpg" alt="" loading="eager">');
     expect(html).toBe(
       '<img loading="lazy" decoding="async" src="/a.jpg" alt=""><img src="/b.jpg" alt="" loading="eager">',
     );
   });
 
-  it('gives a whole picture of ours its size and its variants, up to its own width', () => {
+  it('articlePageHtml gives a whole picture of ours its size and its variants, up to its own width', () => {
     const address = `/media/${'a'.repeat(32)}/600x1600`;
     const { html } = articlePageHtml(`<img src="${address}.jpg" alt="Tela">`);
     expect(html).toBe(
@@ -49,7 +49,7 @@ describe('articlePageHtml', () => {
     );
   });
 
-  it('says how wide the window shows a picture that is wider than the text', () => {
+  it('articlePageHtml says how wide the window shows a picture that is wider than the text', () => {
     const address = `/media/${'a'.repeat(32)}/1408x900.jpg`;
     const sizesOf = (figure: string) =>
       / sizes="([^"]+)"/.exec(articlePageHtml(`${figure}\n  <img src="${address}" alt="">`).html)?.[1];
@@ -58,7 +58,7 @@ describe('articlePageHtml', () => {
     expect(sizesOf('<figure>')).toContain('42.5rem');
   });
 
-  it('says how wide the columns of a gallery show their pictures', () => {
+  it('articlePageHtml says how wide the columns of a gallery show their pictures', () => {
     const figure = `<figure>\n  <img src="/media/${'a'.repeat(32)}/1408x900.jpg" alt="">\n</figure>`;
     const sizesOf = (columns: number) => {
       const gallery = `<div data-gallery="${columns}">\n${figure.repeat(columns)}\n</div>`;
@@ -76,11 +76,11 @@ describe('articlePageHtml', () => {
     ]);
   });
 
-  it('leaves replacement patterns in the text alone', () => {
+  it('articlePageHtml leaves replacement patterns in the text alone', () => {
     expect(articlePageHtml('<h2>Custa $1 ou $&?</h2>').html).toContain('Custa $1 ou $&?<a');
   });
 
-  it('opens videos in a new tab, and loads nothing of them', () => {
+  it('articlePageHtml opens videos in a new tab, and loads nothing of them', () => {
     const card = '<p data-card="video"><a href="https://vimeo.com/1" rel="noopener noreferrer">Um</a></p>';
     const { html } = articlePageHtml(`${card}<p><a href="https://vimeo.com/2">Dois</a></p>`);
     expect(html).toBe(

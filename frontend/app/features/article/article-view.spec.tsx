@@ -16,7 +16,7 @@ const show = (updated_at: string) => {
   return renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="<p>Texto</p>" />);
 };
 
-it("says the site's days of publishing and of revision, whatever day they are in UTC", () => {
+it("an article says the site's days of publishing and of revision, whatever day they are in UTC", () => {
   show('2026-03-01T01:30:00.000Z');
   expect(screen.getByText('31 de janeiro de 2026')).toBeTruthy();
   expect(screen.getByText('28 de fevereiro de 2026').parentElement?.textContent).toBe(
@@ -24,12 +24,12 @@ it("says the site's days of publishing and of revision, whatever day they are in
   );
 });
 
-it('takes a correction within a day for part of publishing', () => {
+it('an article takes a correction within a day for part of publishing', () => {
   show('2026-02-02T01:30:00.000Z');
   expect(screen.queryByText(/Revisado em/)).toBeNull();
 });
 
-it('counts a view on its page alone, never on a preview', () => {
+it('an article counts a view on its page alone, never on a preview', () => {
   const shown = { ...post, updated_at: post.published_at } as unknown as ArticleData['post'];
   const slugOf = (isCounted: boolean) => {
     document.body.replaceChildren();
@@ -43,13 +43,13 @@ it.each([
   [0, null],
   [1, '1 visualização'],
   [1234, '1.234 visualizações'],
-])('says how often it was read: %s', (view_count, said) => {
+])('an article says how often it was read: %s', (view_count, said) => {
   const shown = { ...post, view_count, updated_at: post.published_at } as unknown as ArticleData['post'];
   renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="" />);
   expect(screen.queryByText(/visualiza/)?.textContent ?? null).toBe(said);
 });
 
-it('has a table of contents whose links lead to its headings, at its side and in a fold', () => {
+it('an article has a table of contents whose links lead to its headings, at its side and in a fold', () => {
   const content = '<h2>O que é?</h2><p>a</p><h3>Detecção</h3><p>b</p><h2>O que é?</h2><p>c</p>';
   const split = splitArticle({ ...post, updated_at: post.published_at, content } as unknown as PublicPost);
   renderInSite(<ArticleView {...split} related={[]} />);
@@ -69,7 +69,7 @@ it('has a table of contents whose links lead to its headings, at its side and in
   expect(new Set(links.map(({ hash }) => hash)).size).toBe(3);
 });
 
-it('shows others below it', () => {
+it('an article shows others below it', () => {
   const shown = { ...post, updated_at: post.published_at } as unknown as ArticleData['post'];
   const related = [8, 9].map((id) => ({ ...shown, id, slug: `artigo-${id}`, title: `Artigo ${id}` }));
   renderInSite(<ArticleView post={shown} contents={[]} related={related} html="" />);
@@ -80,7 +80,7 @@ it('shows others below it', () => {
   ]);
 });
 
-it('ends with its author, and where it is published with links to pass it on', () => {
+it('an article ends with its author, and where it is published with links to pass it on', () => {
   const shown = {
     ...post,
     title: 'EDR & você',

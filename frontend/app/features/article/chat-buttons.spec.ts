@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { withChatButtons } from './chat-buttons';
 
-it('gives buttons of the chat its address, with what is typed already, and counts their clicks', () => {
+it('the document gives buttons of the chat its address, with what is typed already, and counts their clicks', () => {
   const button = '<p data-card="whatsapp"><a href="/#contact" rel="noopener noreferrer">Falar $1</a></p>';
   expect(withChatButtons(`${button}<p><a href="/#contact">b</a></p>`, 'https://wa.me/1?text=a&b="')).toBe(
     '<p data-card="whatsapp"><a href="https://wa.me/1?text=a&amp;b=&quot;" target="_blank" data-chat="text"' +

@@ -22,20 +22,20 @@ function show(count: number, chatClicks: boolean): void {
 describe('Conversas', () => {
   const started = () => screen.queryByRole('region', { name: 'Cliques no WhatsApp' });
 
-  it('says what is not counted and where to switch it on, and shows no number of clicks', async () => {
+  it('Conversas says what is not counted and where to switch it on, and shows no number of clicks', async () => {
     show(0, false);
     expect(screen.getByRole('note').textContent).toContain('CHAT_CLICKS=on');
     await screen.findByRole('textbox', { name: 'Referência ou mensagem' });
     expect(started()).toBeNull();
   });
 
-  it('still shows what was counted before it was switched off', async () => {
+  it('Conversas still shows what was counted before it was switched off', async () => {
     show(3, false);
     expect(await screen.findByRole('region', { name: 'Cliques no WhatsApp' })).toBeTruthy();
     expect(screen.getByRole('note')).toBeTruthy();
   });
 
-  it('has no such note where clicks are counted', async () => {
+  it('Conversas has no such note where clicks are counted', async () => {
     show(0, true);
     expect(await screen.findByRole('region', { name: 'Cliques no WhatsApp' })).toBeTruthy();
     expect(screen.queryByRole('note')).toBeNull();

@@ -44,7 +44,7 @@ const show = (row: Conversation) =>
 const queryOf = (request: string | undefined) =>
   Object.fromEntries(new URLSearchParams(request?.split('?')[1]));
 
-it('begins at its first page when another state is chosen', async () => {
+it('the conversation list begins at its first page when another state is chosen', async () => {
   const requests = show(conversation());
   await userEvent.click(await screen.findByRole('button', { name: /Próxima/ }));
   await waitFor(() => expect(queryOf(requests.at(-1))).toMatchObject({ page: '2' }));
@@ -52,7 +52,7 @@ it('begins at its first page when another state is chosen', async () => {
   await waitFor(() => expect(queryOf(requests.at(-1))).toMatchObject({ page: '1', state: 'won' }));
 });
 
-it('sets each state by its name', async () => {
+it('the conversation list sets each state by its name', async () => {
   const requests = show(conversation());
   const picker = await screen.findByRole('combobox', { name: 'Situação da conversa 4H2A' });
   const sent: unknown[] = [];
@@ -68,7 +68,7 @@ it('sets each state by its name', async () => {
   expect(sent).toEqual(['proposal', 'won', 'lost', 'new']);
 });
 
-it('asks for the list and for the outcomes anew when a state has changed', async () => {
+it('the conversation list asks for the list and for the outcomes again when a state has changed', async () => {
   const requests = show(conversation());
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Situação da conversa 4H2A' }),

@@ -3,7 +3,7 @@ import { perHundredReaders, comparisonWarning } from './outcome-words';
 
 const rows = (...counts: number[]) => counts.map((conversations) => ({ conversations }));
 
-it('says when the first two articles may differ by chance alone', () => {
+it('the outcome says when the first two articles may differ by chance alone', () => {
   expect(comparisonWarning(rows(5, 3))).toContain('com 5 e 3 conversas');
   expect(comparisonWarning(rows(3, 20, 12))).toContain('com 20 e 12 conversas');
   expect(comparisonWarning(rows(20, 4))).toBeUndefined();

@@ -12,7 +12,7 @@ it.each([
   ['Até', '2026-02-25', '?periodo=datas&de=2026-02-01&ate=2026-02-25'],
   ['Período', 'mes', '?periodo=mes'],
   ['Período', '30', ''],
-])('puts what is chosen in “%s” into the address', (label, value, address) => {
+])('the period picker puts what is chosen in “%s” into the address', (label, value, address) => {
   renderAdmin(
     <>
       <PeriodPicker today="2026-02-28" />

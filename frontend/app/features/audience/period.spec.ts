@@ -13,7 +13,7 @@ describe('the period of a report', () => {
     ['periodo=anterior', 'anterior', '2026-02-01', '2026-02-28'],
     ['periodo=datas&de=2025-12-30&ate=2026-01-02', 'datas', '2025-12-30', '2026-01-02'],
     ['periodo=lua', '30', '2026-02-14', today],
-  ])('of "%s" is %s', (query, choice, from, to) => {
+  ])('the period of a report of "%s" is %s', (query, choice, from, to) => {
     expect(read(query)).toEqual({ choice, period: { from, to } });
   });
 
@@ -24,11 +24,11 @@ describe('the period of a report', () => {
     'de=2026-03-02&ate=2026-03-01',
     'de=2020-01-01&ate=2026-01-01',
     '',
-  ])('of dates that make none (%s) is a month', (query) => {
+  ])('the period of a report of dates that make none (%s) is a month', (query) => {
     expect(read(`periodo=datas&${query}`).period).toEqual({ from: '2026-02-14', to: today });
   });
 
-  it('is read back from its address, which keeps the rest', () => {
+  it('the period of a report is read back from its address, which keeps the rest', () => {
     for (const choice of ['7', '30', 'mes', 'anterior', 'datas'] as const) {
       const period = periodOf(choice, today, { from: '2026-01-01', to: '2026-01-02' });
       const written = changedAddress(

@@ -23,7 +23,7 @@ const report: ReaderReport = {
   missing: [{ ...some, path: '/sumiu' }],
 };
 
-it('has each list under its own name, with what is counted and what it was before', async () => {
+it('the readers tab has each list under its own name, with what is counted and what it was before', async () => {
   const period = { from: '2026-11-01', to: '2026-11-30' };
   renderAdmin(<ReadersTab period={period} />, () => report);
   await screen.findByText('Lida');

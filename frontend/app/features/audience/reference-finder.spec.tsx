@@ -11,7 +11,7 @@ const reference = (code: string, is_new: boolean) => ({
   conversation: { id: 1, reference: code, day: '2026-11-20', state: 'new', value: null, is_new },
 });
 
-it('finds the references of a text, and counts one of them again beside the others', async () => {
+it('the reference finder finds the references of a text, and counts one of them again next to the others', async () => {
   const requests = renderAdmin(<ReferenceFinder />, () => {
     const body = requests.at(-1)?.replace(/^[^{]*/, '') ?? '{}';
     return (JSON.parse(body) as { another: boolean }).another

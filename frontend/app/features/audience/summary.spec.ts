@@ -27,7 +27,7 @@ const chats = {
 } as unknown as ChatReport;
 
 describe('the sentence on what changed', () => {
-  it('says both numbers and the page that grew the most, which is none that was new', () => {
+  it('the sentence on what changed says both numbers and the page that grew the most, which is none that was new', () => {
     expect(changeSentence(week, readers, chats)).toBe(
       'Contra os 7 dias anteriores: 1.200 visualizações (20% a mais) e 1 clique no WhatsApp (75% a menos); a página que mais cresceu foi “O que é EDR”, de 10 para 90.',
     );
@@ -36,7 +36,7 @@ describe('the sentence on what changed', () => {
     );
   });
 
-  it('is silent about chats where clicks are not counted', () => {
+  it('the sentence on what changed is silent about chats where clicks are not counted', () => {
     expect(changeSentence(week, { ...readers, pages: [] }, null)).toBe(
       'Contra os 7 dias anteriores: 1.200 visualizações (20% a mais).',
     );
@@ -48,7 +48,7 @@ describe('the sentence on what changed', () => {
     [5, 0, 'antes, nada'],
     [0, 5, '100% a menos'],
     [1001, 1000, '1% a mais'],
-  ])('%i after %i is %s', (count, before, words) => {
+  ])('the sentence on what changed %i after %i is %s', (count, before, words) => {
     expect(changeWords({ count, before })).toBe(words);
   });
 });
@@ -58,14 +58,14 @@ describe('the summary of the week', () => {
     ['2026-11-23', '2026-11-16'],
     ['2026-11-22', '2026-11-09'],
     ['2026-11-28', '2026-11-16'],
-  ])('on %s is of the whole week from Monday %s', (today, from) => {
+  ])('the summary of the week on %s is of the whole week from Monday %s', (today, from) => {
     expect(lastWeek(today)).toEqual({
       from,
       to: new Date(Date.parse(from) + 6 * 86_400_000).toISOString().slice(0, 10),
     });
   });
 
-  it('has a line for each thing that there was', () => {
+  it('the summary of the week has a line for each thing that there was', () => {
     expect(summaryLines(week, readers, chats).slice(1)).toEqual([
       'Mais lidos: O que é EDR (90); Nova (273).',
       'Cliques no WhatsApp por campanha: boletim (3).',
@@ -89,11 +89,11 @@ describe('the link of a campaign', () => {
     ['https://outro.example/', null],
     ['//outro.example/', null],
     ['javascript:alert(1)', null],
-  ])('of %s is %s', (page, link) => {
+  ])('the link of a campaign of %s is %s', (page, link) => {
     expect(campaignLink(site, page, campaign)).toBe(link);
   });
 
-  it('is none without a campaign', () => {
+  it('the link of a campaign is none without a campaign', () => {
     expect(campaignLink(site, '/', { source: ' ', medium: '', name: '' })).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ async function readAll(logs: Logs) {
 }
 
 describe('the audit logs of the services', () => {
-  it('are one by time, in pages of 50, each entry once', async () => {
+  it('the audit logs of the services are one by time, in pages of 50, each entry once', async () => {
     const logs: Logs = { content: logOf(120, 1), users: logOf(30, 7, 3), ai: logOf(1, 1, 60) };
     const { pages } = await readAll(logs);
     expect(pages.map((page) => page.length)).toEqual([50, 50, 50, 1]);
@@ -44,13 +44,13 @@ describe('the audit logs of the services', () => {
     expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted((a, b) => b.localeCompare(a)));
   });
 
-  it('end where the last page is full', async () => {
+  it('the audit logs of the services end where the last page is full', async () => {
     expect((await readAll({ content: logOf(50, 1) })).pages.map((page) => page.length)).toEqual([50]);
     expect((await readAll({ content: logOf(51, 1) })).pages.map((page) => page.length)).toEqual([50, 1]);
     expect((await readAll({})).pages).toEqual([[]]);
   });
 
-  it('lose and repeat no entry that was written out of order within its log', async () => {
+  it('the audit logs of the services lose and repeat no entry that was written out of order within its log', async () => {
     const content = logOf(120, 1);
     [content[49]!.at, content[50]!.at] = [content[50]!.at, content[49]!.at];
     const { pages } = await readAll({ content });

@@ -22,7 +22,7 @@ const show = () =>
     return { entries: all.slice(0, Number(searchParams.get('limit'))) };
   });
 
-it('adds what is older below, of the area that is chosen alone', async () => {
+it('the audit screen adds what is older below, of the area that is chosen alone', async () => {
   const requests = show();
   await screen.findAllByText('Alterou o post 60');
   const first = requests.length;
@@ -43,7 +43,7 @@ it('adds what is older below, of the area that is chosen alone', async () => {
   );
 });
 
-it("is parted by the site's days", async () => {
+it("the audit screen is parted by the site's days", async () => {
   const at = ['2026-11-21T03:00:00.000Z', '2026-11-21T02:59:00.000Z', '2026-11-20T12:00:00.000Z'];
   renderAdmin(
     <AuditScreen />,
@@ -57,7 +57,7 @@ it("is parted by the site's days", async () => {
   ]);
 });
 
-it('goes on when one service is down, and asks it again', async () => {
+it('the audit screen goes on when one service is down, and asks it again', async () => {
   let down = true;
   renderAdmin(<AuditScreen />, ({ pathname }) => {
     if (down && pathname.endsWith('/ai')) throw new TypeError('fetch failed');

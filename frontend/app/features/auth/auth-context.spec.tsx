@@ -45,7 +45,7 @@ it.each([
   expect(screen.queryByText('a redação') !== null).toBe(stays);
 });
 
-it('only logs that there is no way to Google, and tries again when asked to', async () => {
+it('the admin area only logs that there is no way to Google, and tries again when asked to', async () => {
   const logged = jest
     .spyOn(console, 'error')
     .mockReset()
@@ -72,7 +72,7 @@ it('only logs that there is no way to Google, and tries again when asked to', as
 const hear = (key = 'vitrine:person') =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
-it('starts anew for somebody else who signs in, in another tab too, with nothing of who was there before', async () => {
+it('starts again for someone else who signs in, in another tab too, with nothing of who was there before', async () => {
   let person: typeof user | null = user;
   open(() => (person ? Response.json(person) : refused(401, 'auth.unauthenticated')));
   const first = await screen.findByText('a redação');

@@ -45,7 +45,7 @@ describe('AuthStore', () => {
     log = silenceConsole();
   });
 
-  it('is pending until the first fetch has settled, and fetching while it runs', async () => {
+  it('AuthStore is pending until the first fetch has settled, and fetching while it runs', async () => {
     const { store } = buildStore();
     expect(store.getSnapshot()).toMatchObject({ user: null, isPending: true, isFetching: false });
     const started = store.start();
@@ -54,13 +54,13 @@ describe('AuthStore', () => {
     expect(store.getSnapshot()).toMatchObject({ user: ana, isPending: false, isFetching: false });
   });
 
-  it('ends its pending state with the user absent when the first fetch fails, and logs nothing', async () => {
+  it('AuthStore ends its pending state with the user absent when the first fetch fails, and logs nothing', async () => {
     const { store } = buildStore({ getMe: () => Promise.reject(new Error('401')) });
     await store.start();
     expect(store.getSnapshot()).toMatchObject({ user: null, isPending: false, isFetching: false });
   });
 
-  it('merges concurrent user fetches into one request', async () => {
+  it('AuthStore merges concurrent user fetches into one request', async () => {
     const { store, calls } = buildStore();
     await Promise.all([store.start(), store.fetchUser(), store.fetchUser()]);
     expect(calls).toEqual(['getMe']);
@@ -68,7 +68,7 @@ describe('AuthStore', () => {
     expect(calls).toEqual(['getMe', 'getMe']);
   });
 
-  it('exchanges a code once, reuses the result, and fetches the user again', async () => {
+  it('AuthStore exchanges a code once, reuses the result, and fetches the user again', async () => {
     const { store, calls } = buildStore();
     await Promise.all([
       store.exchangeCodeForSessionToken('?code=abc'),
@@ -79,7 +79,7 @@ describe('AuthStore', () => {
     expect(store.getSnapshot().user).toEqual(ana);
   });
 
-  it('reuses the result of a failed exchange too, and logs it once', async () => {
+  it('AuthStore reuses the result of a failed exchange too, and logs it once', async () => {
     const message = 'Failed to exchange code for session token: API responded with HTTP status 401';
     const { store, calls } = buildStore({ createSession: () => Promise.reject(new Error(message)) });
     await expect(store.exchangeCodeForSessionToken('?code=abc')).rejects.toThrow(message);
@@ -88,7 +88,7 @@ describe('AuthStore', () => {
     expect(takeLogged(log)).toEqual([[message]]);
   });
 
-  it('refuses an address without a code', async () => {
+  it('AuthStore refuses an address without a code', async () => {
     const { store, calls } = buildStore();
     const message = 'Cannot exchange code for session token: no code provided in the URL search params.';
     await expect(store.exchangeCodeForSessionToken('?error=access_denied')).rejects.toThrow(message);
@@ -96,7 +96,7 @@ describe('AuthStore', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends the browser to the provider, and only logs a failure to', async () => {
+  it('AuthStore sends the browser to the provider, and only logs a failure to', async () => {
     const { store, calls } = buildStore();
     await store.redirectToLogin();
     expect(calls).toEqual(['getRedirectUrl', 'leaveTo https://g']);
@@ -107,7 +107,7 @@ describe('AuthStore', () => {
     expect(takeLogged(log)).toEqual([[message]]);
   });
 
-  it('forgets the user before the server is told, and logs a failing logout', async () => {
+  it('AuthStore forgets the user before the server is asked, and logs a failing logout', async () => {
     const failure = new Error('down');
     const { store } = buildStore({ endSession: () => Promise.reject(failure) });
     await store.start();
@@ -120,7 +120,7 @@ describe('AuthStore', () => {
   it.each([
     ['is still open on the server, though not in this browser', 'auth.session_not_ended', false],
     ['may be open in this browser: the answer is not auth’s own', 'service.unavailable', true],
-  ])('keeps that a session %s, until leaving succeeds', async (_, code, canLeaveAgain) => {
+  ])('AuthStore keeps that a session %s, until leaving succeeds', async (_, code, canLeaveAgain) => {
     const answers = [Promise.reject(new ApiError(503, '', { error: 'Dito pelo servidor.', code }))];
     const { store } = buildStore({ endSession: () => answers.pop() ?? Promise.resolve() });
     await store.start();
@@ -133,7 +133,7 @@ describe('AuthStore', () => {
     takeLogged(log);
   });
 
-  it('does not bring the user back when a fetch ends after the logout', async () => {
+  it('AuthStore does not bring the user back when a fetch ends after the logout', async () => {
     let answer: (user: SessionUser) => void = () => undefined;
     const { store } = buildStore({ getMe: () => new Promise((resolve) => (answer = resolve)) });
     const fetching = store.start();
@@ -143,7 +143,7 @@ describe('AuthStore', () => {
     expect(store.getSnapshot().user).toBeNull();
   });
 
-  it('knows a refused call from an ended session', async () => {
+  it('AuthStore knows a refused call from an ended session', async () => {
     const { store } = buildStore();
     store.refuse('unauthenticated');
     expect(store.getSnapshot().isExpired).toBe(false);
@@ -156,7 +156,7 @@ describe('AuthStore', () => {
     expect(store.getSnapshot().isDenied).toBe(true);
   });
 
-  it('denies a signed-in person who is no admin without asking the panel first', async () => {
+  it('AuthStore denies a signed-in person who is no admin without asking the panel first', async () => {
     const { store } = buildStore({ getMe: () => Promise.resolve({ ...ana, is_admin: false }) });
     await store.start();
     expect(store.getSnapshot()).toMatchObject({ isDenied: true, isPending: false });

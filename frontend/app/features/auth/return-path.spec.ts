@@ -11,7 +11,7 @@ function memoryStorage(): Storage {
 }
 
 describe('the address a sign-in returns to', () => {
-  it('lies in the admin area of this site', () => {
+  it('the address a sign-in returns to lies in the admin area of this site', () => {
     expect(isAdminPath('/blog/admin')).toBe(true);
     expect(isAdminPath('/blog/admin/edit/7')).toBe(true);
     expect(isAdminPath('/blog/admin?aba=categorias')).toBe(true);
@@ -20,14 +20,14 @@ describe('the address a sign-in returns to', () => {
     expect(isAdminPath('https://evil.test/blog/admin')).toBe(false);
   });
 
-  it('is remembered once', () => {
+  it('the address a sign-in returns to is remembered once', () => {
     const storage = memoryStorage();
     rememberReturnPath('/blog/admin/edit/7', storage);
     expect(takeReturnPath(storage)).toBe('/blog/admin/edit/7');
     expect(takeReturnPath(storage)).toBe('/blog/admin');
   });
 
-  it('is the panel for anything else', () => {
+  it('the address a sign-in returns to is the panel for anything else', () => {
     const storage = memoryStorage();
     rememberReturnPath('https://evil.test', storage);
     expect(takeReturnPath(storage)).toBe('/blog/admin');
@@ -35,7 +35,7 @@ describe('the address a sign-in returns to', () => {
     expect(takeReturnPath(foreign)).toBe('/blog/admin');
   });
 
-  it('is the panel where the browser has no storage', () => {
+  it('the address a sign-in returns to is the panel where the browser has no storage', () => {
     const broken = { getItem: () => { throw new Error('denied'); } } as unknown as Storage; // prettier-ignore
     expect(takeReturnPath(broken)).toBe('/blog/admin');
   });

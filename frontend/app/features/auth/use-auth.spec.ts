@@ -8,7 +8,7 @@ function Greeting() {
 }
 
 describe('useAuth', () => {
-  it('throws outside its provider', () => {
+  it('useAuth throws outside its provider', () => {
     expect(() => renderToString(createElement(Greeting))).toThrow(
       'useAuth must be used within a AuthProvider',
     );

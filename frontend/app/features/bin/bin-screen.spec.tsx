@@ -12,7 +12,7 @@ const entry = (id: number, title: string) => ({
 });
 const BIN = '/api/blog/admin/bin';
 
-it('brings a post back, erases another once it is confirmed, and reads the bin anew each time', async () => {
+it('the bin screen brings a post back, erases another once it is confirmed, and reads the bin again each time', async () => {
   let posts = [entry(7, 'EDR'), entry(9, 'LGPD')];
   const requests = renderAdmin(<BinScreen />, ({ pathname }, method) => {
     if (method === 'GET') return { posts };

@@ -55,7 +55,7 @@ const shown = (level: number) =>
   screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
 describe('the list', () => {
-  it('leads with the newest and two beside it; a later page has no lead', () => {
+  it('the list leads with the newest and two next to it; a later page has no lead', () => {
     show({});
     expect(shown(2)).toEqual(expect.arrayContaining(['Artigo 1', 'Artigo 2', 'Artigo 3', 'Mais Artigos']));
     expect(shown(3)).toEqual(['Artigo 4', 'Artigo 5']);
@@ -64,12 +64,12 @@ describe('the list', () => {
     expect(shown(3)).toEqual(posts.map(({ title }) => title));
   });
 
-  it("says the site's day of each article, whatever day it is in UTC", () => {
+  it("the list says the site's day of each article, whatever day it is in UTC", () => {
     show({});
     expect(screen.getAllByText('31 de janeiro de 2026')).toHaveLength(posts.length);
   });
 
-  it('goes on where it ended, within the same category and search', () => {
+  it('the list goes on where it ended, within the same category and search', () => {
     show({ next_cursor: 'c1' }, { category: 'edr', search: 'vírus' });
     const address = new URL(
       addressOf(screen.getByRole('link', { name: 'Carregar mais artigos' })) ?? '',
@@ -82,7 +82,7 @@ describe('the list', () => {
     });
   });
 
-  it('offers every category and all of them, with the search that was made', () => {
+  it('the list offers every category and all of them, with the search that was made', () => {
     show({}, { category: 'lgpd', search: 'vírus' });
     const chips = within(screen.getByRole('navigation', { name: 'Categorias' })).getAllByRole('link');
     expect(
@@ -94,7 +94,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is searched within its category, and with the campaign of its visitor', () => {
+  it('the list is searched within its category, and with the campaign of its visitor', () => {
     show({}, { category: 'edr', search: 'vírus' }, { source: 'boletim', medium: '', name: 'março' });
     const form = screen.getByRole<HTMLFormElement>('search');
     expect(Object.fromEntries(new FormData(form))).toEqual({
@@ -116,12 +116,12 @@ describe('a search', () => {
       { is_partial: true },
       'Nenhum artigo tem todas as palavras; mostramos os que têm mais delas. 5 artigos para “edr”',
     ],
-  ])('says what it found: %j', (over, text) => {
+  ])('a search says what it found: %j', (over, text) => {
     show({ search: result(over) }, { search: 'edr' });
     expect(said()).toBe(text);
   });
 
-  it('counts as one in vain where only some of its words were found, and a later page of it as none', () => {
+  it('a search counts as one in vain where only some of its words were found, and a later page of it as none', () => {
     show({ search: result() }, { search: 'edr' });
     expect(counted()).toEqual(['edr', '5']);
     document.body.replaceChildren();
@@ -132,7 +132,7 @@ describe('a search', () => {
     expect(counted()[0]).toBeUndefined();
   });
 
-  it('that finds nothing shows pages and articles instead, and asks the team by what was typed', () => {
+  it('a search that finds nothing shows pages and articles instead, and asks the team by what was typed', () => {
     const pages = [{ path: '/kaspersky', name: 'Kaspersky', text: 'EDR' }];
     show({ posts: [], search: result({ total: 0, pages, suggested: [post(9)] }) }, { search: 'edr' });
     expect(screen.getByText('Nenhum artigo encontrado.')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(addressOf(screen.getByRole('link', { name: 'Ver todos os artigos' }))).toBe('/blog');
   });
 
-  it('is not spoken of where a blog has no article yet', () => {
+  it('a search is not spoken of where a blog has no article yet', () => {
     show({ posts: [] });
     expect(screen.queryByRole('link', { name: 'Ver todos os artigos' })).toBeNull();
     expect(screen.queryByText(/Tente outras palavras/)).toBeNull();

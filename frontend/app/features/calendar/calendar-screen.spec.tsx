@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("shows the site's month, its today and what is due tonight, whatever day it is in UTC", async () => {
+it("the calendar screen shows the site's month, its today and what is due tonight, whatever day it is in UTC", async () => {
   renderInSite(
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -40,7 +40,7 @@ it("shows the site's month, its today and what is due tonight, whatever day it i
   expect(asked).toContain('/api/blog/admin/calendar?from=2026-02-01&to=2026-02-28');
 });
 
-it('keeps the category from month to week and from one to the next, and announces where it is', async () => {
+it('the calendar screen keeps the category from month to week and from one to the next, and announces where it is', async () => {
   const requests = renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [] }), '/?categoria=edr');
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const heading = screen.getByRole('heading', { name: 'fevereiro de 2026' });
@@ -59,7 +59,7 @@ it('keeps the category from month to week and from one to the next, and announce
   ]);
 });
 
-it('asks for the day that a draft is to be published on, which can be typed at once', async () => {
+it('the calendar screen asks for the day that a draft is to be published on, which can be typed at once', async () => {
   const draft = { ...entry, status: 'draft', at: null, updated_at: '2026-02-20T12:00:00.000Z' };
   renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [draft] }), '/');
   await userEvent.click(await screen.findByRole('button', { name: /^Agendar/ }));
@@ -71,7 +71,7 @@ it('asks for the day that a draft is to be published on, which can be typed at o
   expect(within(dialog).getByRole('alert').textContent).toBe('Escolha a data e a hora.');
 });
 
-it('shows the posts of a day by their hour, moves one by keyboard, and keeps the focus on it', async () => {
+it('the calendar screen shows the posts of a day by their hour, moves one by keyboard, and keeps the focus on it', async () => {
   const at = { late: '2026-03-01T02:10:00.000Z', early: '2026-02-28T12:00:00.000Z' };
   const early = { ...entry, id: 8, title: 'LGPD', at: at.early, needs_approval: true };
   let late = { ...entry, at: at.late };
@@ -107,13 +107,13 @@ it('shows the posts of a day by their hour, moves one by keyboard, and keeps the
   ]);
 });
 
-it("begins a week with today's where the month has it", async () => {
+it("the calendar screen begins a week with today's where the month has it", async () => {
   const requests = renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [] }), '/?mes=2026-02');
   await userEvent.click(screen.getByRole('button', { name: 'Semana' }));
   await waitFor(() => expect(requests.at(-1)).toContain('from=2026-02-22&to=2026-02-28'));
 });
 
-it('shows one category, then all again, and the month of the week that was shown', async () => {
+it('the calendar screen shows one category, then all again, and the month of the week that was shown', async () => {
   const categories = [{ id: 5, name: 'Nuvem', slug: 'nuvem' }];
   const requests = renderAdmin(
     <CalendarScreen />,
@@ -139,7 +139,7 @@ it('shows one category, then all again, and the month of the week that was shown
   expect(requests.at(-1)).toContain('from=2032-04-25');
 });
 
-it('says beside the date why a post was not moved, and takes no hour that has passed on the site', async () => {
+it('says next to the date why a post was not moved, and takes no hour that has passed on the site', async () => {
   renderAdmin(<CalendarScreen />, (_url, method) => {
     if (method === 'GET') return { entries: [{ ...entry, at: '2026-03-01T02:59:00.000Z' }], drafts: [] };
     throw new TypeError('fetch failed');

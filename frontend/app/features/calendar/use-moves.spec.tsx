@@ -47,7 +47,7 @@ function open() {
 const address = '/api/blog/admin/posts/7/schedule';
 const undo = () => userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
 
-it('moves a post back to the minute that it had, over the version that the move made', async () => {
+it('a move moves a post back to the minute that it had, over the version that the move made', async () => {
   const move = open();
   // Between 00 and 03 UTC the site is still in the day before.
   const post = { id: 7, title: 'EDR', version: 3, at: '2026-12-01T01:47:00.000Z' };
@@ -62,7 +62,7 @@ it('moves a post back to the minute that it had, over the version that the move 
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-it('makes a draft of it again, and undoes that too', async () => {
+it('a move makes a draft of it again, and undoes that too', async () => {
   const move = open();
   await move({ id: 7, title: 'EDR', version: 3, at: '2026-11-28T12:00:00.000Z' }, null);
   expect(screen.getByText('“EDR” voltou a rascunho, sem data.')).toBeTruthy();
@@ -72,14 +72,14 @@ it('makes a draft of it again, and undoes that too', async () => {
   ).toEqual([null, '2026-11-28T09:00']);
 });
 
-it('takes the date away from a draft when it is undone', async () => {
+it('a move takes the date away from a draft when it is undone', async () => {
   const move = open();
   await move({ id: 7, title: 'EDR', version: 3, at: null }, '2026-11-28T09:00');
   await undo();
   expect(sent.at(-1)).toEqual([address, { scheduled_publish_at: null, version: 4 }]);
 });
 
-it('says why it was refused, and reads the calendar anew', async () => {
+it('a move says why it was refused, and reads the calendar again', async () => {
   status = 400;
   const move = open();
   const problem = await move({ id: 7, title: 'EDR', version: 3, at: null }, '2026-11-20T09:00');

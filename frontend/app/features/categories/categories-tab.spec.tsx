@@ -22,7 +22,7 @@ function Tab() {
   );
 }
 
-it('counts its categories, and offers to delete those alone that have no posts', async () => {
+it('the categories tab counts its categories, and offers to delete those alone that have no posts', async () => {
   const categories = [category(1, 'EDR', 1_200), category(2, 'LGPD', 0), category(3, 'Nuvem', 1)];
   const requests = renderAdmin(<Tab />, () => ({ categories }));
   const button = await screen.findByLabelText<HTMLButtonElement>('Excluir EDR');
@@ -39,7 +39,7 @@ it('counts its categories, and offers to delete those alone that have no posts',
   ]);
 });
 
-it('leaves the focus in the row that took the place of a deleted one', async () => {
+it('the categories tab leaves the focus in the row that took the place of a deleted one', async () => {
   let categories = [category(1, 'EDR', 0), category(2, 'LGPD', 0), category(3, 'Nuvem', 0)];
   renderAdmin(<Tab />, (url, method) => {
     if (method === 'DELETE') categories = categories.filter(({ id }) => !url.pathname.endsWith(`/${id}`));
@@ -56,7 +56,7 @@ it('leaves the focus in the row that took the place of a deleted one', async () 
   }
 });
 
-it('leaves the focus in the first category once it is there', async () => {
+it('the categories tab leaves the focus in the first category once it is there', async () => {
   let categories: object[] = [];
   renderAdmin(<Tab />, (_url, method) => {
     if (method === 'GET') return { categories };
@@ -73,7 +73,7 @@ it.each([
   ['Editar EDR', 'Editar Categoria', 'Salvar Categoria', 'PUT /1', 'Categoria “Firewall” atualizada.'],
   ['Nova', 'Nova Categoria', 'Criar Categoria', 'POST ', 'Categoria “Firewall” criada.'],
 ])(
-  'sends the form that “%s” opens, says what it did, and closes it',
+  'the categories tab sends the form that “%s” opens, says what it did, and closes it',
   async (open, title, save, sent, said) => {
     const requests = renderAdmin(<Tab />, (_url, method) =>
       method === 'GET' ? { categories: [category(1, 'EDR', 0)] } : { category: category(1, 'Firewall', 0) },
@@ -118,7 +118,7 @@ it.each([
   });
 });
 
-it('says what failed in words of its own where the server says nothing', async () => {
+it('the categories tab says what failed in words of its own where the server says nothing', async () => {
   renderAdmin(<Tab />, (_url, method) => {
     if (method === 'GET') return { categories: [] };
     throw new TypeError('fetch failed');

@@ -40,20 +40,20 @@ function show(gateway_read: boolean, items: HealthList['items']) {
 const tab = () => screen.getByRole('tab', { name: /Não encontradas/ }).textContent;
 
 describe('missing pages', () => {
-  it('are none where they are counted', async () => {
+  it('missing pages are none where they are counted', async () => {
     show(true, []);
     await screen.findByText('Nenhum visitante pediu uma página que não existe.');
     expect(tab()).toBe('Não encontradas0');
   });
 
-  it('are not said to be none where nobody counts them', async () => {
+  it('missing pages are not said to be none where no one counts them', async () => {
     show(false, []);
     await screen.findByText('Não é contado nesta instalação.');
     expect(screen.queryByText('Nenhum visitante pediu uma página que não existe.')).toBeNull();
     expect(tab()).toBe('Não encontradas');
   });
 
-  it('that were counted before stay, and are said to be of before', async () => {
+  it('missing pages that were counted before stay, and are said to be of before', async () => {
     show(false, rows);
     await screen.findByText(asked);
     expect(screen.getByText(/O que está na lista foi contado antes\./)).toBeDefined();
@@ -61,7 +61,7 @@ describe('missing pages', () => {
   });
 });
 
-it('begins at the first page of what was dealt with, and of what is open', async () => {
+it('the problem list begins at the first page of what was dealt with, and of what is open', async () => {
   const requests = renderAdmin(
     <ProblemList section="missing" onChanged={() => undefined} />,
     () => ({ items: rows, total: 40, page: 1, per_page: 25, gateway_read: true }),
@@ -81,7 +81,7 @@ it('begins at the first page of what was dealt with, and of what is open', async
 
 const articles = [1, 2].map((id) => ({ id, title: `Artigo ${id}`, slug: `artigo-${id}` }));
 
-it('keeps the reason of what is ignored, and goes back a page with its last problem', async () => {
+it('the problem list keeps the reason of what is ignored, and goes back a page with its last problem', async () => {
   const requests = renderAdmin(
     <ProblemList section="links" onChanged={() => undefined} />,
     (url, method) => {

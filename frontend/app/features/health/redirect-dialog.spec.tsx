@@ -26,7 +26,7 @@ const open = (from: string) =>
     </QueryClientProvider>,
   );
 
-it('offers articles like the old address, and those with the words that are typed', async () => {
+it('the redirect dialog offers articles like the old address, and those with the words that are typed', async () => {
   open('/2019/backup-na_nuvem.html');
   await screen.findByRole('region', { name: 'Páginas e posts parecidos' });
   const target = screen.getByLabelText<HTMLInputElement>(/^Leva para/);
@@ -36,7 +36,7 @@ it('offers articles like the old address, and those with the words that are type
   expect(asked.slice(0, 2)).toEqual(['backup na nuvem', 'edr']);
 });
 
-it('offers the pages of the site and of what it sells as well', async () => {
+it('the redirect dialog offers the pages of the site and of what it sells as well', async () => {
   open('/empresa/sobre.php');
   const target = screen.getByLabelText<HTMLInputElement>(/^Leva para/);
   await userEvent.click(await screen.findByRole('button', { name: 'Plano sobre' }));
@@ -45,13 +45,13 @@ it('offers the pages of the site and of what it sells as well', async () => {
   expect(target.value).toBe('/about');
 });
 
-it('offers the newest articles where nothing is known', async () => {
+it('the redirect dialog offers the newest articles where nothing is known', async () => {
   open('');
   await screen.findByRole('region', { name: 'Posts mais recentes' });
   expect(asked).toEqual([null]);
 });
 
-it('forgets the target of an address that is gone for good', async () => {
+it('the redirect dialog forgets the target of an address that is gone for good', async () => {
   const sent: unknown[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     if (init?.method !== 'GET') sent.push([init?.method, url, JSON.parse(String(init?.body))]);

@@ -29,7 +29,7 @@ function show(address: string) {
   );
 }
 
-it('searches from the first page on, and keeps the search on the next', async () => {
+it('the redirects panel searches from the first page on, and keeps the search on the next', async () => {
   const requests = show('/?pagina=3');
   await screen.findByText('/antigo');
   await userEvent.type(screen.getByLabelText('Procurar redirecionamento'), 'x');
@@ -37,7 +37,7 @@ it('searches from the first page on, and keeps the search on the next', async ()
   expect(requests).toEqual([`${LIST}page=3`, `${LIST}page=1&search=x`, `${LIST}page=2&search=x`]);
 });
 
-it('edits and deletes the one that the button names', async () => {
+it('the redirects panel edits and deletes the one that the button names', async () => {
   const requests = show('/');
   await userEvent.click(await screen.findByRole('button', { name: 'Editar /velho' }));
   expect(within(screen.getByRole('dialog')).getByDisplayValue('/velho')).toBeTruthy();

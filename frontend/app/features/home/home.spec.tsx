@@ -18,7 +18,7 @@ const securityProducts = securityProductsOf(shippedSite.families);
 const typedBy = (link: HTMLElement): string | null =>
   new URL(link.getAttribute('href') ?? '').searchParams.get('text');
 
-it('an emergency is told at once, other questions in their own words, each counted by its name', () => {
+it('an emergency is said at once, other questions in their own words, each counted by its name', () => {
   renderInSite(<Contact />);
   for (const [name, message, place] of [
     [/^Preciso de ajuda agora/, chatMessages.emergency, 'emergency'],

@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { FileChooser } from './file-chooser';
 
-it('stops sending a file when its page is left, and opens no import on the next one', async () => {
+it('the file chooser stops sending a file when its page is left, and opens no import on the next one', async () => {
   let signal: AbortSignal | null | undefined;
   let answer: (response: Response) => void = () => undefined;
   jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {

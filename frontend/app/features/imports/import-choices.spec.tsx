@@ -19,7 +19,7 @@ const redirect = (from: string, state: ImportRedirect['state'], chosen: boolean)
   ...{ from, state, chosen, to: null, problem: null, made: false },
 });
 
-it('chooses one old address, all, or none', async () => {
+it('importChoices chooses one old address, all, or none', async () => {
   const redirects = [redirect('/a', 'new', true), redirect('/b', 'exists', false)];
   const requests = renderAdmin(<ImportRedirects of={of('ready')} onChanged={() => undefined} />, () => ({
     ...{ redirects, total: 2, page: 1, per_page: 20 },
@@ -41,7 +41,7 @@ it('chooses one old address, all, or none', async () => {
   ]);
 });
 
-it('leaves old addresses alone once the run has begun', async () => {
+it('importChoices leaves old addresses alone once the run has begun', async () => {
   renderAdmin(<ImportRedirects of={of('running')} onChanged={() => undefined} />, () => ({
     ...{ redirects: [redirect('/a', 'new', true)], total: 1, page: 1, per_page: 20 },
   }));
@@ -49,7 +49,7 @@ it('leaves old addresses alone once the run has begun', async () => {
   expect(screen.queryByRole('button', { name: 'Nenhum' })).toBeNull();
 });
 
-it('saves each choice of a term, of a site and of drafts by itself', async () => {
+it('importChoices saves each choice of a term, of a site and of drafts by itself', async () => {
   const term = { posts: 3, mains: 1, category_id: null };
   const options: ImportOptions = {
     terms: [
@@ -80,7 +80,7 @@ it('saves each choice of a term, of a site and of drafts by itself', async () =>
   ]);
 });
 
-it('leads who runs it before its posts have a category to where one is chosen', async () => {
+it('importChoices leads who runs it before its posts have a category to where one is chosen', async () => {
   const plans = { new: 1, changed: 0, same: 0, conflict: 0, refused: 0, left: 0 };
   const ready = { ...of('ready'), file_name: 'um.md', plans, outcomes: {}, problem: null };
   let fallback: number | null = null;
@@ -120,7 +120,7 @@ it('leads who runs it before its posts have a category to where one is chosen', 
   ]);
 });
 
-it('deletes no import that runs', async () => {
+it('importChoices deletes no import that runs', async () => {
   const one = (id: number, state: Import['state']) => ({
     ...{ id, state, file_name: `${state}.xml`, format: 'ghost', outcomes: { created: 1_200 } },
     ...{ created_at: '2026-11-20T12:00:00.000Z', created_by: 'ana@vitrine.test' },

@@ -29,7 +29,7 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('begins at its first page with each filter, and keeps the others', async () => {
+it('importItems begins at its first page with each filter, and keeps the others', async () => {
   const requests = renderAdmin(
     <ImportItems
       of={{ ...of, losses: [{ kind: 'links', count: 2, items: 1 }] }}

@@ -20,7 +20,7 @@ const article = { excerpt: '', content: '<p>Texto</p>', old_address: null };
 const show = (answer: object) =>
   renderAdmin(<ImportPreview importId={3} item={item} onClose={() => undefined} />, () => answer);
 
-it('asks for its item, tells what is lost of it, and has no link where the file names no address', async () => {
+it('the import preview asks for its item, tells what is lost of it, and has no link where the file names no address', async () => {
   const requests = show(article);
   expect(screen.getByText('Carregando o post...')).toBeTruthy();
   expect(await screen.findByTitle('Como o post fica')).toBeTruthy();
@@ -33,12 +33,12 @@ it('asks for its item, tells what is lost of it, and has no link where the file 
 it.each([
   ['nothing is left', '', 'O post ficaria sem texto.'],
   ['it is too long', 'a'.repeat(500_001), /longo demais para vir/],
-])('tells of an article when %s', async (_name, content, text) => {
+])('the import preview tells of an article when %s', async (_name, content, text) => {
   show({ ...article, content });
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('tells that it failed, and shows the article when it is asked again', async () => {
+it('the import preview tells that it failed, and shows the article when it is asked again', async () => {
   let fails = true;
   renderAdmin(<ImportPreview importId={3} item={item} onClose={() => undefined} />, () => {
     if (fails) throw new Error('no network');
@@ -51,7 +51,7 @@ it('tells that it failed, and shows the article when it is asked again', async (
   expect(await screen.findByTitle('Como o post fica')).toBeTruthy();
 });
 
-it('shows no article any more once its text has gone', async () => {
+it('the import preview shows no article any more once its text has gone', async () => {
   let answer: unknown = article;
   renderAdmin(<ImportPreview importId={3} item={item} onClose={() => undefined} />, () => answer);
   expect(await screen.findByTitle('Como o post fica')).toBeTruthy();

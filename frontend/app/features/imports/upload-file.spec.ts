@@ -13,13 +13,13 @@ function send(status: number, code: ErrorCode) {
   return { fetched, sending };
 }
 
-it('tells of a full disk at once, for no second try would change it', async () => {
+it('uploadFile tells of a full disk at once, for no second try would change it', async () => {
   const { fetched, sending } = send(503, 'service.storage_full');
   await expect(sending).rejects.toMatchObject({ status: 503, code: 'service.storage_full' });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('sends a part again that a service could not take just now', async () => {
+it('uploadFile sends a part again that a service could not take just now', async () => {
   jest.useFakeTimers();
   const { fetched, sending } = send(503, 'service.unavailable');
   const failed = expect(sending).rejects.toMatchObject({ code: 'service.unavailable' });

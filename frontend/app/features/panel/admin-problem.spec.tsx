@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderInSite } from '../../lib/company/fixtures';
 import { AdminProblem } from './admin-problem';
 
-it('offers to load the screen anew, and leads back to the panel', async () => {
+it('the admin problem offers to load the screen again, and leads back to the panel', async () => {
   const onReload = jest.fn();
   renderInSite(<AdminProblem onReload={onReload} />);
   expect(screen.getByRole('alert').textContent).toContain('recarregue a página');

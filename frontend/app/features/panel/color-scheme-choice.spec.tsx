@@ -6,7 +6,7 @@ import { Menu } from '../../components/ui/menu';
 import { showColorScheme } from '../../lib/rendering/color-scheme';
 import { ColorSchemeChoice } from './color-scheme-choice';
 
-it('the panel is shown as the system has it until somebody chooses, and by the next document as was chosen', async () => {
+it('the panel is shown as the system has it until someone chooses, and by the next document as was chosen', async () => {
   const { style } = document.documentElement;
   const shown = () => style.getPropertyValue('--scheme');
   render(

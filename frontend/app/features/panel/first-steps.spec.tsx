@@ -27,7 +27,7 @@ function show(posts: number, email = 'nova@vitrine.test') {
 }
 const heading = () => screen.queryByRole('heading', { name: 'Primeiros passos' });
 
-it('shows a new admin three ways to begin, until they are dismissed', async () => {
+it('firstSteps shows a new admin three ways to begin, until they are dismissed', async () => {
   show(0);
   await screen.findByRole('heading', { name: 'Primeiros passos' });
   expect(screen.getAllByRole('link')).toHaveLength(3);
@@ -42,12 +42,12 @@ it('shows a new admin three ways to begin, until they are dismissed', async () =
   await screen.findByRole('heading', { name: 'Primeiros passos' });
 });
 
-it('is there at once, for what comes later would move the list', () => {
+it('firstSteps is there at once, for what comes later would move the list', () => {
   show(0);
   expect(heading()).toBeTruthy();
 });
 
-it('leaves in peace who has saved a post, from the first time on that it knows', async () => {
+it('firstSteps leaves in peace who has saved a post, from the first time on that it knows', async () => {
   show(3);
   await waitFor(() => expect(heading()).toBeNull());
   cleanup();

@@ -29,7 +29,7 @@ it.each([
   ['scheduled', { scheduled: 1 }, 2],
   ['late', { late: 1 }, 2],
   ['neither', { published: 1 }, 1],
-])('asks for the list again while a post is %s', async (_, some, times) => {
+])('the panel asks for the list again while a post is %s', async (_, some, times) => {
   jest.useFakeTimers();
   const requests = renderAdmin(
     <AuthContext value={{ user } as unknown as Auth}>
@@ -80,7 +80,7 @@ const addressIs = (search: string) =>
   waitFor(() => expect(decodeURIComponent(screen.getByTestId('address').textContent)).toBe(search));
 const searchBox = () => screen.getByLabelText<HTMLInputElement>('Buscar posts');
 
-it('keeps what is searched, filtered and sorted by in the address, and follows it back', async () => {
+it('the panel keeps what is searched, filtered and sorted by in the address, and follows it back', async () => {
   const { lists } = open('/?pagina=2');
   await screen.findByLabelText('Selecionar EDR');
   fireEvent.change(searchBox(), { target: { value: 'EDR' } });
@@ -111,14 +111,14 @@ it('keeps what is searched, filtered and sorted by in the address, and follows i
   expect(again.lists()).toEqual([expect.stringMatching(/sort=title&order=desc&search=EDR$/)]);
 });
 
-it('counts in each tab what it shows', async () => {
+it('the panel counts in each tab what it shows', async () => {
   open();
   await screen.findByLabelText('Selecionar EDR');
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['Posts do Blog1.120', 'Categorias0', 'Usuários Admin0']);
 });
 
-it('is worked by single keys, unless they are switched off', async () => {
+it('the panel is worked by single keys, unless they are switched off', async () => {
   open();
   await screen.findByLabelText('Selecionar EDR');
   await userEvent.keyboard('/');

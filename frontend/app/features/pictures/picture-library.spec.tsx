@@ -22,7 +22,7 @@ const picture = (number: number, over: Partial<ListedPicture> = {}): ListedPictu
 });
 const use = { post_id: 1, title: 'EDR', status: 'draft', in_bin: false, places: ['text'] } as const;
 
-it('keeps the filter of unused pictures while words are searched for', async () => {
+it('the picture library keeps the filter of unused pictures while words are searched for', async () => {
   const requests = renderAdmin(<PictureLibrary />, () => ({ pictures: [picture(1)], next: null }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Só as que ninguém usa' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Procurar imagens' }), 'nuvem');
@@ -32,7 +32,7 @@ it('keeps the filter of unused pictures while words are searched for', async () 
   });
 });
 
-it('says of each picture whether a post has it, and whether it lacks its text', async () => {
+it('the picture library says of each picture whether a post has it, and whether it lacks its text', async () => {
   const pictures = [
     picture(1),
     picture(2, { uses: { posts: [{ ...use, places: [...use.places] }], more: false } }),
@@ -46,7 +46,7 @@ it('says of each picture whether a post has it, and whether it lacks its text', 
   expect(badges).toEqual(['Sem uso', 'Em uso', 'Sem texto alternativo']);
 });
 
-it('speaks of files where it shows files, which have no alternative text', async () => {
+it('the picture library speaks of files where it shows files, which have no alternative text', async () => {
   const file = picture(4, { url: `/media/${'4'.padStart(32, '0')}/proposta.pdf`, alternative: '' });
   const requests = renderAdmin(<PictureLibrary />, ({ searchParams }) => ({
     pictures: searchParams.get('files') === 'true' ? [file] : [picture(1)],
@@ -61,7 +61,7 @@ it('speaks of files where it shows files, which have no alternative text', async
   expect(screen.getByRole('checkbox', { name: 'Só os que ninguém usa' })).toBeTruthy();
 });
 
-it('says of each file why it was not taken', async () => {
+it('the picture library says of each file why it was not taken', async () => {
   renderAdmin(<PictureLibrary />, () => ({ pictures: [], next: null }));
   const files = ['a.txt', 'b.txt'].map((name) => new File(['x'], name, { type: 'text/plain' }));
   fireEvent.change(screen.getByLabelText('Imagens para a biblioteca'), { target: { files } });
@@ -69,7 +69,7 @@ it('says of each file why it was not taken', async () => {
   expect(within(said.closest<HTMLElement>('[role=alert]')!).getByText(/^a\.txt: /)).toBeTruthy();
 });
 
-it('says what a dropped file is that it does not take', async () => {
+it('the picture library says what a dropped file is that it does not take', async () => {
   const requests = renderAdmin(<PictureLibrary />, () => ({ pictures: [], next: null }));
   const files = [new File(['texto'], 'notas.txt', { type: 'text/plain' })];
   fireEvent.drop(screen.getByRole('search', { name: 'Imagens' }), {
@@ -80,7 +80,7 @@ it('says what a dropped file is that it does not take', async () => {
   expect(requests.filter((line) => !/^(?:GET|HEAD) /.test(line))).toEqual([]);
 });
 
-it('stores the text of a picture before it is taken, and comes back to where it was', async () => {
+it('the picture library stores the text of a picture before it is taken, and comes back to where it was', async () => {
   const take = jest.fn();
   const uses = { posts: [{ ...use, places: [...use.places], in_bin: true }], more: true };
   const shown = picture(2, { uses });
@@ -128,7 +128,7 @@ it('keeps the text that was typed where the disk is full, says so, and stores it
   expect(requests.filter((line) => !/^(?:GET|HEAD) /.test(line))).toEqual([sent, sent]);
 });
 
-it('crops around the point that is pressed, or chosen by keyboard', async () => {
+it('the picture library crops around the point that is pressed, or chosen by keyboard', async () => {
   const shown = picture(1, { original: { width: 3000, height: 1000 } });
   const requests = renderAdmin(<PictureLibrary />, ({ pathname }) =>
     pathname.endsWith('/pictures') ? { pictures: [shown], next: null } : { picture: shown },

@@ -13,7 +13,7 @@ const securityProducts = securityProductsOf(shippedSite.families);
 const chatMessages = chatMessagesOf(shippedSite.chat);
 
 describe('a comparison', () => {
-  it('says what a sign means, and which plan is the popular one', () => {
+  it('a comparison says what a sign means, and which plan is the popular one', () => {
     renderInSite(
       <>
         <h2 id="comparacao">Compare</h2>
@@ -81,7 +81,7 @@ describe.each(planFamiliesOf(shippedSite.families))('the plans of $name', (famil
       expect(chatMessages.plan(family.name, name)).toContain(`${family.name} ${name}`);
   });
 
-  it('are told to machines one by one, each at its own place', () => {
+  it('are described to machines one by one, each at its own place', () => {
     const [path, ...services] = familyPage(buildSite(), family.product, []).structuredData ?? [];
     expect(path).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: family.name }] });
     expect(services).toEqual(

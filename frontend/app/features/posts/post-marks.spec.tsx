@@ -10,7 +10,7 @@ const marks = (over: Partial<AdminPostSummary>): string[] => {
   return [...container.querySelectorAll('[title]')].map((mark) => mark.textContent);
 };
 
-it('marks what came from the AI, a kept change and a hidden post, and nothing else', () => {
+it('the row of a post marks what came from the AI, a pending change and a hidden post, and nothing else', () => {
   expect(marks({})).toEqual([]);
   expect(marks({ last_source: 'ai', ai_changed: 0 })).toEqual(['IA']);
   expect(marks({ last_source: 'hand', ai_changed: 30 })).toEqual(['IA, 30% mudado']);

@@ -9,7 +9,7 @@ import { unfiltered } from './posts-view';
 
 const counts = { published: 15, drafts: 5, seo_excellent: 7, ai_optimized: 3, scheduled: 1, late: 2 };
 
-it('shows the posts that each figure counts, and what waits', async () => {
+it('the row of figures shows the posts that each figure counts, and what waits', async () => {
   const onView = jest.fn();
   const stats = { ...counts, total: 20 } as PostStats;
   renderAdmin(<PostStatCards stats={stats} onView={onView} onViews={() => undefined} />, () => ({

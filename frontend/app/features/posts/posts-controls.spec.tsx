@@ -45,7 +45,7 @@ it.each([
   ['Tirar do ar', 'Tirar 2 posts do ar?', 'Tirar do ar', { action: 'withdraw' }, '2 posts nos rascunhos.'],
   ['Excluir', 'Confirmar Exclusão', 'Excluir', { action: 'bin' }, '2 posts na lixeira, por 30 dias.'],
 ])(
-  'does to the selected posts what “%s” says, once it is confirmed',
+  'the posts toolbar does to the selected posts what “%s” says, once it is confirmed',
   async (label, title, confirm, body, said) => {
     const { onDone } = openBulk(two, { done: [7, 9], failed: [] });
     expect(screen.getByText('2 selecionados').getAttribute('role')).toBe('status');
@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it('moves one post to the category that is chosen', async () => {
+it('the posts toolbar moves one post to the category that is chosen', async () => {
   openBulk(two.slice(0, 1), { done: [7], failed: [] });
   await userEvent.selectOptions(screen.getByLabelText('Mover para a categoria'), 'LGPD');
   const dialog = screen.getByRole('alertdialog', { name: 'Mover 1 post?' });
@@ -71,7 +71,7 @@ it('moves one post to the category that is chosen', async () => {
   expect(await screen.findByText('1 post em “LGPD”.')).toBeTruthy();
 });
 
-it('says of which posts it failed, and leaves them selected', async () => {
+it('the posts toolbar says of which posts it failed, and leaves them selected', async () => {
   const { onDone } = openBulk(two, { done: [7], failed: [{ id: 9, error: 'Preencha a categoria' }] });
   await press('Publicar');
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
@@ -81,7 +81,7 @@ it('says of which posts it failed, and leaves them selected', async () => {
   ).toBeTruthy();
 });
 
-it('does nothing when it is cancelled, and clears the selection', async () => {
+it('the posts toolbar does nothing when it is cancelled, and clears the selection', async () => {
   const { onClear } = openBulk(two, { done: [], failed: [] });
   await press('Excluir');
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
@@ -107,7 +107,7 @@ function openToolbar(view: Partial<PostsView> = {}) {
   return onView;
 }
 
-it('shows what is searched for when the address changes by itself', () => {
+it('the posts toolbar shows what is searched for when the address changes by itself', () => {
   const searchRef = { current: null };
   const bar = (search: string) => (
     <PostsToolbar
@@ -122,7 +122,7 @@ it('shows what is searched for when the address changes by itself', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Buscar posts').value).toBe('');
 });
 
-it('changes by each filter that alone', async () => {
+it('the posts toolbar changes by each filter that alone', async () => {
   const onView = openToolbar({ status: 'draft' });
   const choose = async (label: string, option: string) => {
     await userEvent.selectOptions(screen.getByLabelText(label), option);
@@ -153,7 +153,7 @@ it('changes by each filter that alone', async () => {
   expect(onView.mock.lastCall).toEqual([unfiltered]);
 });
 
-it('searches when typing pauses, and touches no filter', () => {
+it('the posts toolbar searches when typing pauses, and touches no filter', () => {
   jest.useFakeTimers();
   const onView = openToolbar({ status: 'draft', category: 'lgpd' });
   for (const value of ['p', 'pa', ' pato '])

@@ -54,7 +54,7 @@ const press = (name: string) => userEvent.click(screen.queryByLabelText(name) ??
 const box = (title: string) => screen.getByLabelText<HTMLInputElement>(`Selecionar ${title}`);
 const ticked = () => titles.filter((title) => box(title).checked);
 
-it('shows the late posts whatever else is filtered, and the pages around the one that is shown', async () => {
+it('the posts tab shows the late posts whatever else is filtered, and the pages around the one that is shown', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { onView } = await open(four, 2, { ...defaultPostsView, page: 2, search: 'backup', category: 'edr' });
   expect(screen.getByText('Há 2 posts atrasados.').closest('[role=status]')?.textContent).toMatch(
@@ -64,7 +64,7 @@ it('shows the late posts whatever else is filtered, and the pages around the one
   expect(onView.mock.calls).toEqual([[{ ...unfiltered, status: 'late' }], [{ page: 3 }], [{ page: 1 }]]);
 });
 
-it('has a column for what a post is, and its scores in words', async () => {
+it('the posts tab has a column for what a post is, and its scores in words', async () => {
   await open([buildAdminPost({ seo_score: 95, geo_score: 80, readability_score: 40 })]);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual([
@@ -76,14 +76,14 @@ it('has a column for what a post is, and its scores in words', async () => {
   ]);
 });
 
-it('says no score of a draft that has fewer than a hundred words', async () => {
+it('the posts tab says no score of a draft that has fewer than a hundred words', async () => {
   await open([buildAdminPost({ seo_score: 95, words: 99 })]);
   const [seo] = within(screen.getByRole('table')).getAllByRole('img');
   expect(seo?.getAttribute('aria-label')).toBe('SEO: sem nota até 100 palavras');
   expect(seo?.textContent).toBe('SEO–');
 });
 
-it('ticks one, all between two, and all of the page', async () => {
+it('the posts tab ticks one, all between two, and all of the page', async () => {
   await open(four);
   await userEvent.click(box('Um'));
   fireEvent.click(box('Três'), { shiftKey: true });
@@ -96,13 +96,13 @@ it('ticks one, all between two, and all of the page', async () => {
   expect(ticked()).toEqual([]);
 });
 
-it('is walked over by j and k, past neither end, and x ticks', async () => {
+it('the posts tab is walked over by j and k, past neither end, and x ticks', async () => {
   await open(four);
   await userEvent.keyboard('kkxjjxkkkx');
   expect(ticked()).toEqual(['Um', 'Três', 'Quatro']);
 });
 
-it('says by which column it is sorted, and turns the order round', async () => {
+it('the posts tab says by which column it is sorted, and turns the order round', async () => {
   const { onView } = await open(four.slice(0, 1), 0, { ...defaultPostsView, sort: 'title', order: 'asc' });
   const heads = screen.getAllByRole('columnheader').filter((head) => head.hasAttribute('aria-sort'));
   expect(heads.map((head) => [head.textContent, head.getAttribute('aria-sort')])).toEqual([
@@ -115,14 +115,14 @@ it('says by which column it is sorted, and turns the order round', async () => {
 it.each([
   ['SEO: menor primeiro', { sort: 'seo', order: 'asc' }],
   ['Leitura: maior primeiro', { sort: 'readability', order: 'desc' }],
-])('sorts by “%s”', async (name, change) => {
+])('the posts tab sorts by “%s”', async (name, change) => {
   const { onView } = await open(four.slice(0, 1));
   await press('Scores');
   await press(name);
   expect(onView.mock.calls).toEqual([[change]]);
 });
 
-it('does to a post what the entry of its menu says', async () => {
+it('the posts tab does to a post what the entry of its menu says', async () => {
   const { requests } = await open(four.slice(0, 2));
   const choose = async (name: string) => {
     await press('Mais ações de Dois');
@@ -149,7 +149,7 @@ it('does to a post what the entry of its menu says', async () => {
   ]);
 });
 
-it('deletes a post into the bin, takes it back, and reads the list anew both times', async () => {
+it('the posts tab deletes a post into the bin, takes it back, and reads the list again both times', async () => {
   const { requests } = await open(four.slice(0, 1));
   await press('Excluir Um');
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
@@ -167,7 +167,7 @@ it('deletes a post into the bin, takes it back, and reads the list anew both tim
   ]);
 });
 
-it('asks before it deletes, and says in the dialog what failed', async () => {
+it('the posts tab asks before it deletes, and says in the dialog what failed', async () => {
   const { requests } = await open(four.slice(0, 1), 1, defaultPostsView, true);
   expect(screen.getByText('Há 1 post atrasado.').closest('p')?.textContent).toMatch(/ Ele será publicado/);
   const dialog = () => within(screen.getByRole('alertdialog', { name: 'Confirmar Exclusão' }));
@@ -186,7 +186,7 @@ it('asks before it deletes, and says in the dialog what failed', async () => {
   ]);
 });
 
-it("shows a post's day and hour of the site, and how much else is wrong with it", async () => {
+it("the posts tab shows a post's day and hour of the site, and how much else is wrong with it", async () => {
   const quality = ['Título longo', 'Sem resumo', 'Sem imagem'];
   await open([buildAdminPost({ created_at: '2026-12-01T01:30:00.000Z', quality })]);
   const row = box('O que é EDR').closest('tr')!;
@@ -200,7 +200,7 @@ const ready = buildAdminPost({
   ...{ seo_score: 90, geo_score: 90, readability_score: 90 },
 });
 
-it('publishes by the badge what is ready at once, and anything else once that is confirmed', async () => {
+it('the posts tab publishes by the badge what is ready at once, and anything else once that is confirmed', async () => {
   const { requests } = await open([ready]);
   const sent = () => requests.filter((line) => line.startsWith('PATCH'));
   const call = 'PATCH /api/blog/admin/posts/1/toggle-publish {"is_published":true,"version":3}';
@@ -221,7 +221,7 @@ it('publishes by the badge what is ready at once, and anything else once that is
   expect(asked()).toEqual([call]);
 });
 
-it('withdraws by the badge without a question, and publishes again the version that it withdrew', async () => {
+it('the posts tab withdraws by the badge without a question, and publishes again the version that it withdrew', async () => {
   const { requests } = await open([{ ...ready, is_published: true, status: 'published', meta_title: '' }]);
   await press('Publicado: mudar para rascunho');
   await userEvent.click(await screen.findByText('Desfazer'));
@@ -232,7 +232,7 @@ it('withdraws by the badge without a question, and publishes again the version t
   ]);
 });
 
-it('reads the list anew where somebody else has changed the post, and asks about it no longer', async () => {
+it('the posts tab reads the list again where someone else has changed the post, and asks about it no longer', async () => {
   const refused = { error: 'Outra versão.', code: 'content.version_conflict' };
   const { requests } = await open([ready], 0, defaultPostsView, refused);
   await press('Rascunho: publicar agora');
@@ -245,7 +245,7 @@ it('reads the list anew where somebody else has changed the post, and asks about
   expect(requests).toContain('DELETE /api/blog/admin/posts/1?version=3');
 });
 
-it('leaves the badge as it was when the call fails, and says why', async () => {
+it('the posts tab leaves the badge as it was when the call fails, and says why', async () => {
   await open([ready], 0, defaultPostsView, true);
   await press('Rascunho: publicar agora');
   expect((await screen.findByText('Erro ao alterar status do post')).closest('[role=alert]')).toBeTruthy();
@@ -255,7 +255,7 @@ it('leaves the badge as it was when the call fails, and says why', async () => {
 it.each([
   ['a first post where there is none', '', 'Criar primeiro post', 1, '/blog/admin/new', []],
   ['all posts where none is found', 'x', 'Limpar filtros', 2, undefined, [[unfiltered]]],
-])('offers %s', async (_name, search, offer, times, href, asked) => {
+])('the posts tab offers %s', async (_name, search, offer, times, href, asked) => {
   const { onView } = await open([], 0, { ...defaultPostsView, search });
   // The filters have their own button above.
   const all = screen.getAllByText(offer);

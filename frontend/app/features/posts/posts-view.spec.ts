@@ -13,12 +13,12 @@ const write = (address: string, change: Parameters<typeof writePostsView>[1]) =>
   writePostsView(new URLSearchParams(address), change).toString();
 
 describe('the view of the posts in the address', () => {
-  it('is the default for an empty address', () => {
+  it('the view of the posts in the address is the default for an empty address', () => {
     expect(read('')).toEqual(defaultPostsView);
     expect(write('', {})).toBe('');
   });
 
-  it('comes back as it was written', () => {
+  it('the view of the posts in the address comes back as it was written', () => {
     const view = {
       page: 3,
       search: 'proteção de dados',
@@ -33,7 +33,7 @@ describe('the view of the posts in the address', () => {
     expect(read(write('', view))).toEqual(view);
   });
 
-  it('has a word for each status, which links of yesterday still have', () => {
+  it('the view of the posts in the address has a word for each status, which links of yesterday still have', () => {
     const words = (['draft', 'scheduled', 'late', 'published'] as const).map((status) => {
       const address = write('', { status });
       return [address, read(address).status];
@@ -46,7 +46,7 @@ describe('the view of the posts in the address', () => {
     ]);
   });
 
-  it('ignores what it does not understand', () => {
+  it('the view of the posts in the address ignores what it does not understand', () => {
     expect(read('pagina=-2&status=x&ordem=y&direcao=z')).toEqual(defaultPostsView);
     expect(read('pagina=1.5').page).toBe(1);
     expect(read('foco=x&de=ontem&ate=2026-13-01')).toEqual(defaultPostsView);
@@ -63,14 +63,14 @@ describe('the view of the posts in the address', () => {
     });
   });
 
-  it('begins titles and schedules in rising order, everything else falling', () => {
+  it('the view of the posts in the address begins titles and schedules in rising order, everything else falling', () => {
     expect(read('ordem=titulo').order).toBe('asc');
     expect(read('ordem=seo').order).toBe('desc');
     expect(write('', { sort: 'title', order: 'asc' })).toBe('ordem=titulo');
     expect(write('', { sort: 'title', order: 'desc' })).toBe('ordem=titulo&direcao=desc');
   });
 
-  it('becomes the query of the server’s list', () => {
+  it('the view of the posts in the address becomes the query of the server’s list', () => {
     expect(postsQuery(defaultPostsView)).toEqual({ page: 1, status: 'all', sort: 'updated', order: 'desc' });
     expect(postsQuery({ ...defaultPostsView, search: 'edr' })).toEqual({
       page: 1,
@@ -86,7 +86,7 @@ describe('the view of the posts in the address', () => {
     });
   });
 
-  it('knows whether anything is filtered out', () => {
+  it('the view of the posts in the address knows whether anything is filtered out', () => {
     expect(isFiltered(defaultPostsView)).toBe(false);
     expect(isFiltered({ ...defaultPostsView, sort: 'title', page: 2 })).toBe(false);
     expect(isFiltered({ ...defaultPostsView, category: 'edr' })).toBe(true);

@@ -10,7 +10,7 @@ const stats = { total: 30, needs_work: 11, scheduled: 5, late: 2, pending: 4, in
   typeof SavedViews
 >[0]['stats'];
 
-it('counts each list, marks the one that is shown, and filters by its name alone', async () => {
+it('the row of lists counts each list, marks the one that is shown, and filters by its name alone', async () => {
   const onView = jest.fn();
   renderAdmin(
     <SavedViews view={{ ...defaultPostsView, status: 'late' }} stats={stats} onView={onView} />,
@@ -65,7 +65,7 @@ describe('a list of one’s own', () => {
   };
   const button = (name: string) => screen.findByRole('button', { name });
 
-  it('is saved under a name, opened from its first page, and removed', async () => {
+  it('a list of one’s own is saved under a name, opened from its first page, and removed', async () => {
     show();
     await userEvent.click(await button('Salvar esta lista'));
     await userEvent.keyboard(' Firewalls lidos {Enter}');
@@ -88,7 +88,7 @@ describe('a list of one’s own', () => {
     expect(stored).toEqual([{ name: 'Firewalls lidos', query }]);
   });
 
-  it('stays in its dialog where it could not be saved', async () => {
+  it('a list of one’s own stays in its dialog where it could not be saved', async () => {
     show(view, true);
     await userEvent.click(await button('Salvar esta lista'));
     await userEvent.type(screen.getByLabelText('Nome da lista'), 'Perdida?{Enter}');
@@ -96,7 +96,7 @@ describe('a list of one’s own', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome da lista').value).toBe('Perdida?');
   });
 
-  it('comes along once from a browser that stored it, beside those that are there', async () => {
+  it('a list of one’s own comes along once from a browser that stored it, next to those that are there', async () => {
     const old = JSON.stringify([
       { name: 'Velha', query: 'foco=meus' },
       { name: 'Firewalls', query: 'x=1' },
@@ -119,7 +119,7 @@ describe('a list of one’s own', () => {
     expect(requests).toEqual(['GET /api/blog/admin/saved-lists']);
   });
 
-  it('is nothing where there is nothing to save, or where the browser stored nonsense', async () => {
+  it('a list of one’s own is nothing where there is nothing to save, or where the browser stored nonsense', async () => {
     for (const nonsense of ['[{"name":1},null]', '{}', '{']) {
       localStorage.setItem('vitrine:listas', nonsense);
       const { requests } = show(defaultPostsView);

@@ -16,7 +16,7 @@ function show(over: Partial<AdminPostSummary>, now = due, busy = false) {
 }
 
 describe('the badge of a status', () => {
-  it('offers to publish a draft, and to take a published post back', async () => {
+  it('the badge of a status offers to publish a draft, and to take a published post back', async () => {
     const draft = show({ status: 'draft' });
     expect(draft.badge.getAttribute('aria-label')).toBe('Rascunho: publicar agora');
     expect(draft.badge.title).toBe('Clique para publicar agora');
@@ -24,37 +24,40 @@ describe('the badge of a status', () => {
     expect(draft.toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('offers to take a published post back, and has no date', () => {
+  it('the badge of a status offers to take a published post back, and has no date', () => {
     const { badge } = show({ status: 'published', is_published: true, scheduled_publish_at: due });
     expect(badge.getAttribute('aria-label')).toBe('Publicado: mudar para rascunho');
     expect(document.querySelector('time')).toBeNull();
   });
 
-  it('says when a scheduled post is due, and that it is late once the time is well past', () => {
+  it('the badge of a status says when a scheduled post is due, and that it is late once the time is well past', () => {
     show({ status: 'scheduled', scheduled_publish_at: due });
     expect(screen.getByText('Agendado')).toBeTruthy();
     expect(document.querySelector('time')?.textContent).toBe('21/11 às 10:00');
   });
 
-  it('calls a post late that the open list still has as scheduled', () => {
+  it('the badge of a status calls a post late that the open list still has as scheduled', () => {
     show({ status: 'scheduled', scheduled_publish_at: due }, '2026-11-21T14:00:00.000Z');
     expect(screen.getByText('Atrasado')).toBeTruthy();
     expect(document.querySelector('time')?.dateTime).toBe(due);
   });
 
-  it('says when a post was due that the server calls late', () => {
+  it('the badge of a status says when a post was due that the server calls late', () => {
     show({ status: 'late', scheduled_publish_at: due }, '2026-11-21T13:05:00.000Z');
     expect(screen.getByText('Atrasado')).toBeTruthy();
     expect(document.querySelector('time')?.textContent).toBe('21/11 às 10:00');
     expect(screen.queryByText('Espera aprovação')).toBeNull();
   });
 
-  it.each(['scheduled', 'late'] as const)('says that a %s post waits for an approval', (status) => {
-    show({ status, scheduled_publish_at: due, needs_approval: true });
-    expect(screen.getByText('Espera aprovação')).toBeTruthy();
-  });
+  it.each(['scheduled', 'late'] as const)(
+    'the badge of a status says that a %s post waits for an approval',
+    (status) => {
+      show({ status, scheduled_publish_at: due, needs_approval: true });
+      expect(screen.getByText('Espera aprovação')).toBeTruthy();
+    },
+  );
 
-  it('can’t be clicked twice while it works', async () => {
+  it('the badge of a status can’t be clicked twice while it works', async () => {
     const { badge, toggle } = show({ status: 'draft' }, due, true);
     await userEvent.click(badge);
     expect(toggle).not.toHaveBeenCalled();

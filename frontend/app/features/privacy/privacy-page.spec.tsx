@@ -4,7 +4,7 @@ import { AUDIT_RETENTION } from '@vitrine/contracts';
 import { renderInSite } from '../../lib/company/fixtures';
 import { PrivacyPage } from './privacy-page';
 
-it('says for how many months counts are there, wherever it speaks of them, as they are configured', () => {
+it('the privacy page says for how many months counts are there, wherever it speaks of them, as they are configured', () => {
   renderInSite(<PrivacyPage />, { audienceMonths: 7 });
   expect(document.body.textContent).toContain(`por ${AUDIT_RETENTION.strangerDays} dias. Depois disso`);
   expect(document.body.textContent?.match(/\d+ meses/g)).toEqual([
@@ -13,7 +13,7 @@ it('says for how many months counts are there, wherever it speaks of them, as th
   ]);
 });
 
-it('speaks of counted clicks only where they are counted', () => {
+it('the privacy page speaks of counted clicks only where they are counted', () => {
   for (const chatClicks of [false, true]) {
     renderInSite(<PrivacyPage />, { chatClicks });
     expect(document.body.textContent?.includes('quantas vezes cada botão abriu o WhatsApp')).toBe(chatClicks);

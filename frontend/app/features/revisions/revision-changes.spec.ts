@@ -33,7 +33,7 @@ describe('the revisions of a post', () => {
     return [shown?.id, base?.id];
   };
 
-  it('have one that stands in the post now', () => {
+  it('the revisions of a post have one that is in the post now', () => {
     expect(currentRevision(list, true)?.id).toBe(8);
     expect(currentRevision([], true)).toBeUndefined();
     const autosaved = [{ ...list[0]!, id: 10, action: 'autosaved' as const }, ...list];
@@ -41,7 +41,7 @@ describe('the revisions of a post', () => {
     expect(currentRevision(autosaved, false)?.id).toBe(10);
   });
 
-  it('are compared with the one before unless the address says otherwise', () => {
+  it('the revisions of a post are compared with the one before unless the address says otherwise', () => {
     expect(read('')).toEqual([9, 8]);
     expect(read('revisao=8')).toEqual([8, 5]);
     expect(read('revisao=5')).toEqual([5, undefined]);

@@ -20,7 +20,7 @@ const revision = (id: number) => ({
   saved_with: null,
 });
 
-it('marks what was reformatted, and restores the revision that is shown, not the other one', async () => {
+it('the revisions screen marks what was reformatted, and restores the revision that is shown, not the other one', async () => {
   const requests = renderAdmin(
     <Routes>
       <Route path="/:id" element={<RevisionsScreen />} />

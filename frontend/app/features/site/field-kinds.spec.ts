@@ -11,13 +11,13 @@ function everyField(schema: z.ZodType, labels: readonly string[] = []): string[]
   return field.fields.flatMap(([, inner]) => everyField(inner, [...labels, fieldKindOf(inner).meta.title]));
 }
 
-it('finds a label for every field of the site', () => {
+it('the list of field kinds finds a label for every field of the site', () => {
   const fields = everyField(siteDocumentSchema);
   expect(fields.length).toBeGreaterThan(30);
   expect(fields.filter((labels) => /(^|\/ )( |$)/.test(labels))).toEqual([]);
 });
 
-it('reads the longest text, the places of a fixed list, and the labels of a value', () => {
+it('the list of field kinds reads the longest text, the places of a fixed list, and the labels of a value', () => {
   const { company, home } = siteDocumentSchema.shape;
   expect(fieldKindOf(company.shape.name)).toMatchObject({ kind: 'text', most: 60 });
   expect(fieldKindOf(home.shape.hero.shape.assurances)).toMatchObject({
@@ -33,7 +33,7 @@ it('reads the longest text, the places of a fixed list, and the labels of a valu
   ]);
 });
 
-it('makes a new entry that has every field', () => {
+it('the list of field kinds makes a new entry that has every field', () => {
   const { people } = siteDocumentSchema.shape.proof.shape;
   expect(emptyOf(people.element)).toEqual({ name: '', role: '', text: '', picture: '', same_as: [] });
 });

@@ -4,7 +4,7 @@ import { changesBetween, mergeDocuments, withValue } from './merge-documents';
 const base = { company: { name: 'Norte', phone: '1' }, people: [{ name: 'Ana' }, { name: 'Rui' }] };
 
 describe('changesBetween', () => {
-  it('names each value that differs, and a list of another length as a whole', () => {
+  it('changesBetween names each value that differs, and a list of another length as a whole', () => {
     const after = { company: { name: 'Sul', phone: '1' }, people: [{ name: 'Ana' }] };
     expect(changesBetween(base, after)).toEqual([
       { path: ['company', 'name'], before: 'Norte', after: 'Sul' },
@@ -15,7 +15,7 @@ describe('changesBetween', () => {
 });
 
 describe('mergeDocuments', () => {
-  it('takes both changes where they are of different values, within a list too', () => {
+  it('mergeDocuments takes both changes where they are of different values, within a list too', () => {
     const mine = withValue(base, ['people', 1, 'name'], 'Rute');
     const theirs = withValue(withValue(base, ['company', 'name'], 'Sul'), ['people', 0, 'name'], 'Eva');
     expect(mergeDocuments(base, mine, theirs)).toEqual({
@@ -24,7 +24,7 @@ describe('mergeDocuments', () => {
     });
   });
 
-  it('keeps mine where both changed one value, and tells both', () => {
+  it('mergeDocuments keeps mine where both changed one value, and tells both', () => {
     const mine = withValue(base, ['company', 'name'], 'Leste');
     const theirs = withValue(base, ['company', 'name'], 'Sul');
     expect(mergeDocuments(base, mine, theirs)).toEqual({
@@ -34,7 +34,7 @@ describe('mergeDocuments', () => {
     expect(mergeDocuments(base, mine, mine).conflicts).toEqual([]);
   });
 
-  it('tells a list that one made shorter while the other changed an entry of it', () => {
+  it('mergeDocuments tells a list that one made shorter while the other changed an entry of it', () => {
     const mine = withValue(base, ['people', 1, 'name'], 'Rute');
     const theirs = { ...base, people: [] };
     expect(mergeDocuments(base, mine, theirs)).toEqual({

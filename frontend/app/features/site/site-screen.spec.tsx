@@ -52,7 +52,7 @@ const type = async (value: string) => fireEvent.change(await nameField(), { targ
 
 beforeEach(() => local.clear());
 
-it('keeps what is typed while a picture is sent', async () => {
+it('the site screen keeps what is typed while a picture is sent', async () => {
   const server = serve();
   await userEvent.click(await screen.findByRole('button', { name: 'Marca' }));
   const files = [new File(['x'], 'logo.png', { type: 'image/png' })];
@@ -62,7 +62,7 @@ it('keeps what is typed while a picture is sent', async () => {
   expect(server.now().draft?.brand).toMatchObject({ colour: '#7a1fa2', logo: '/media/a/logo.webp' });
 });
 
-it('says which texts still name a family that is switched off, and leads to them', async () => {
+it('the site screen says which texts still name a family that is switched off, and leads to them', async () => {
   const opened = jest.fn();
   const document = withValue(published, ['families', 'microsoft365', 'sold'], false);
   render(<UnsoldNames document={document} onOpen={opened} />);
@@ -73,7 +73,7 @@ it('says which texts still name a family that is switched off, and leads to them
   expect(screen.getAllByRole('region')).toHaveLength(1);
 });
 
-it('stores what is typed as a draft, and publishes it', async () => {
+it('the site screen stores what is typed as a draft, and publishes it', async () => {
   const server = serve();
   await type('Norte Seguro');
   await screen.findByText('Salvo. 1 alteração pendente.');
@@ -86,7 +86,7 @@ it('stores what is typed as a draft, and publishes it', async () => {
   expect(server.now()).toMatchObject({ draft: null, published: { company: { name: 'Norte Seguro' } } });
 });
 
-it('says that a text is too long while it is typed, and leaves it in this browser', async () => {
+it('the site screen says that a text is too long while it is typed, and leaves it in this browser', async () => {
   const server = serve();
   await type('x'.repeat(61));
   expect(screen.getByText('61/60')).toBeTruthy();
@@ -95,7 +95,7 @@ it('says that a text is too long while it is typed, and leaves it in this browse
   expect([server.now().version, local.get('vitrine-site')?.includes('x'.repeat(61))]).toEqual([1, true]);
 });
 
-it('takes up what an earlier visit left in this browser', async () => {
+it('the site screen takes up what an earlier visit left in this browser', async () => {
   local.set('vitrine-site', JSON.stringify({ base: published, document: named('Guardado') }));
   const server = serve();
   await screen.findByText('Salvo. 1 alteração pendente.');
@@ -103,7 +103,7 @@ it('takes up what an earlier visit left in this browser', async () => {
   expect(local.get('vitrine-site')).toBeNull();
 });
 
-it('merges what another person stored meanwhile, and shows both texts where they are of one value', async () => {
+it('the site screen merges what another person stored meanwhile, and shows both texts where they are of one value', async () => {
   const server = serve();
   await nameField();
   server.byAnother(withValue(named('Sul'), ['company', 'phone'], '(11) 5555-0000'));
@@ -116,7 +116,7 @@ it('merges what another person stored meanwhile, and shows both texts where they
   );
 });
 
-it('publishes nothing that this person has not seen', async () => {
+it('the site screen publishes nothing that this person has not seen', async () => {
   const server = serve({ draft: named('Visto') });
   await nameField();
   server.byAnother(named('Não visto'));
@@ -125,7 +125,7 @@ it('publishes nothing that this person has not seen', async () => {
   expect(server.now().published.company.name).toBe(published.company.name);
 });
 
-it('adds, moves and removes the entries of a list', async () => {
+it('the site screen adds, moves and removes the entries of a list', async () => {
   const server = serve();
   await userEvent.click(await screen.findByRole('button', { name: 'Perguntas e respostas' }));
   for (const text of ['Primeira?', 'Segunda?']) {
@@ -140,7 +140,7 @@ it('adds, moves and removes the entries of a list', async () => {
   );
 });
 
-it('shows the versions page by page, to the first one', async () => {
+it('the site screen shows the versions page by page, to the first one', async () => {
   serve();
   await nameField();
   await userEvent.click(screen.getByRole('button', { name: 'Versões' }));
@@ -151,7 +151,7 @@ it('shows the versions page by page, to the first one', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
 });
 
-it('tells that nothing reached the server, and saves it when it answers again', async () => {
+it('the site screen tells that nothing reached the server, and saves it when it answers again', async () => {
   const server = serve();
   await nameField();
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'));

@@ -17,7 +17,7 @@ const loaded = <Data,>(data: Data) =>
 const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 const nothing = () => ({});
 
-it('ends other sessions, never the one that asks', async () => {
+it('the users panel ends other sessions, never the one that asks', async () => {
   const session = (device: string, is_current: boolean): Session => ({
     id: `00000000-0000-4000-8000-00000000000${is_current ? 1 : 2}`,
     device,
@@ -34,7 +34,7 @@ it('ends other sessions, never the one that asks', async () => {
   expect(onEnd).toHaveBeenCalledWith(sessions[1]);
 });
 
-it('says in words what each token may do, and which has expired', async () => {
+it('the users panel says in words what each token may do, and which has expired', async () => {
   const token = (name: string, scopes: ApiToken['scopes'], is_expired = false): ApiToken => ({
     id: name,
     name,
@@ -67,7 +67,7 @@ it('says in words what each token may do, and which has expired', async () => {
   expect(revoke).toHaveBeenCalledWith('redator');
 });
 
-it('shows an admin what another person connected, and ends it also where no browser is open', async () => {
+it('the users panel shows an admin what another person connected, and ends it also where no browser is open', async () => {
   const user = { id: 7, email: 'bia@vitrine.test' } as AdminUser;
   const assistant = { id: 'a', name: 'Claude', host: 'claude.ai', scopes: [], last_used_at: null };
   const requests = renderAdmin(<SessionsDialog user={user} onClose={jest.fn()} />, () => ({
@@ -79,7 +79,7 @@ it('shows an admin what another person connected, and ends it also where no brow
   await waitFor(() => expect(requests).toContain('DELETE /api/blog/admin/users/7/sessions'));
 });
 
-it('leaves this browser too with all sessions, once that is confirmed', async () => {
+it('the users panel leaves this browser too with all sessions, once that is confirmed', async () => {
   const logout = jest.fn<Auth['logout']>(() => Promise.resolve());
   const requests = renderAdmin(
     <AuthContext value={{ logout } as unknown as Auth}>
@@ -96,7 +96,7 @@ it('leaves this browser too with all sessions, once that is confirmed', async ()
   expect(requests.filter((line) => !line.startsWith('GET'))).toHaveLength(1);
 });
 
-it('makes a token of what is chosen alone, and none that may do nothing', async () => {
+it('the users panel makes a token of what is chosen alone, and none that may do nothing', async () => {
   const onCreated = jest.fn();
   const requests = renderAdmin(<TokenDialog onClose={() => undefined} onCreated={onCreated} />, () => ({
     token: { name: 'n8n' },

@@ -16,7 +16,7 @@ const user = (id: number, created_by: string): AdminUser => ({
   created_at: '2026-11-20T12:00:00.000Z',
 });
 
-it('says in words where an admin came from whom no person added', () => {
+it('the users tab says in words where an admin came from whom no person added', () => {
   const data = { users: [user(1, 'ADMIN_EMAILS'), user(2, 'terminal'), user(3, 'ana@vitrine.test')] };
   renderAdmin(
     <UsersTab
@@ -32,7 +32,7 @@ it('says in words where an admin came from whom no person added', () => {
   expect(screen.queryByText('ADMIN_EMAILS')).toBeNull();
 });
 
-it('switches the access of another person, and leaves that of the one at the screen alone', async () => {
+it('the users tab switches the access of another person, and leaves that of the one at the screen alone', async () => {
   const users = [user(1, 'terminal'), { ...user(2, 'terminal'), is_active: false }];
   function Tab() {
     const list = useQuery(usersQuery);

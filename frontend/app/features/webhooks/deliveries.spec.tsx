@@ -19,7 +19,7 @@ const delivery = (id: number, over: Partial<WebhookDelivery>): WebhookDelivery =
 });
 const at = '2026-11-20T15:00:00.000Z';
 
-it('says of each delivery what became of it, and what its button does', async () => {
+it('the list of deliveries says of each delivery what became of it, and what its button does', async () => {
   const deliveries = [
     delivery(1, { sent_at: at }),
     delivery(2, { failed_at: at, attempts: 8, problem: 'O endereço respondeu 500.' }),

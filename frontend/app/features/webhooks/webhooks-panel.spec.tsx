@@ -22,7 +22,7 @@ const open = async () => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const secret = () => screen.queryByDisplayValue('whsec_x');
 
-it('says how its deliveries are, and how long the secret before is valid on the site', async () => {
+it('the webhooks panel says how its deliveries are, and how long the secret before is valid on the site', async () => {
   await open();
   const row = within(screen.getByRole('row', { name: /crm\.test/ }));
   for (const text of ['2 aguardando', '1 falhou', 'Nenhuma entrega ainda'])
@@ -30,7 +30,7 @@ it('says how its deliveries are, and how long the secret before is valid on the 
   expect(row.getByText(/^O segredo anterior vale até/).textContent).toContain('30/11/2026');
 });
 
-it('adds an address with the events that are chosen, and shows its secret once', async () => {
+it('the webhooks panel adds an address with the events that are chosen, and shows its secret once', async () => {
   const sent = await open();
   await press('Novo webhook');
   await userEvent.type(screen.getByLabelText(/^Endereço/), ' https://n8n.test/a ');
@@ -48,14 +48,17 @@ it.each([
   ['Mudar eventos', 'dialog', 'Salvar', `PUT ${PATH}/4 {"events":["conversation.counted"]}`, false],
   ['Trocar segredo', 'alertdialog', 'Trocar', `POST ${PATH}/4/secret`, true],
   ['Excluir', 'alertdialog', 'Excluir', `DELETE ${PATH}/4`, false],
-])('does to an address what “%s” says', async (name, role, confirm, request, hasSecret) => {
-  const sent = await open();
-  await press(`${name}: ${webhook.url}`);
-  const dialog = within(screen.getByRole(role));
-  if (role === 'dialog')
-    for (const event of ['Conversa contada', 'Post publicado'])
-      await userEvent.click(dialog.getByLabelText(event));
-  await userEvent.click(dialog.getByRole('button', { name: new RegExp(`^${confirm}`) }));
-  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-  expect([sent(), secret() !== null]).toEqual([[request], hasSecret]);
-});
+])(
+  'the webhooks panel does to an address what “%s” says',
+  async (name, role, confirm, request, hasSecret) => {
+    const sent = await open();
+    await press(`${name}: ${webhook.url}`);
+    const dialog = within(screen.getByRole(role));
+    if (role === 'dialog')
+      for (const event of ['Conversa contada', 'Post publicado'])
+        await userEvent.click(dialog.getByLabelText(event));
+    await userEvent.click(dialog.getByRole('button', { name: new RegExp(`^${confirm}`) }));
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+    expect([sent(), secret() !== null]).toEqual([[request], hasSecret]);
+  },
+);

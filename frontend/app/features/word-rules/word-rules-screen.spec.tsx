@@ -18,14 +18,14 @@ const show = (address = '/', screen = <HouseRulesScreen />) =>
   );
 const changes = (requests: readonly string[]) => requests.filter((request) => !request.startsWith('GET'));
 
-it('deletes a rule, and brings back all of it', async () => {
+it('the word rules screen deletes a rule, and brings back all of it', async () => {
   const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir hacker' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   expect(changes(requests)).toEqual([`DELETE ${RULES}/3`, `POST ${RULES} ${JSON.stringify(rule)}`]);
 });
 
-it('includes the words of the address, and of a kind without a second text no second text', async () => {
+it('the word rules screen includes the words of the address, and of a kind without a second text no second text', async () => {
   const requests = show('/?palavras=ataque');
   await userEvent.type(screen.getByLabelText('Usar no lugar (opcional)'), 'incidente');
   await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'Promessa proibida');
@@ -40,7 +40,7 @@ it('includes the words of the address, and of a kind without a second text no se
 it.each([
   ['of the search', SynonymsScreen, ['2fa'], false],
   ['of the house', HouseRulesScreen, ['hacker'], true],
-])('shows the rules %s apart from the others', async (_, Screen, words, hasKinds) => {
+])('the word rules screen shows the rules %s apart from the others', async (_, Screen, words, hasKinds) => {
   const rules = [
     { ...rule, id: 3 },
     { kind: 'synonym', words: '2fa', meaning: 'dois fatores', id: 4 },

@@ -19,7 +19,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('the browser’s client', () => {
-  it('sends with the cookies of the site', async () => {
+  it('the browser’s client sends with the cookies of the site', async () => {
     const fetched = answers(201, { category: { id: 1 } });
     const answer = await api.adminCreateCategory({ body: { name: 'LGPD', description: null } });
     expect(answer).toEqual({ category: { id: 1 } });
@@ -28,7 +28,7 @@ describe('the browser’s client', () => {
     ]);
   });
 
-  it('shows the server’s sentence, and ours where it sent none', async () => {
+  it('the browser’s client shows the server’s sentence, and ours where it sent none', async () => {
     answers(409, { error: 'Já existe.', code: 'content.slug_taken', post: { id: 3 } });
     const error = await failure(api.getMe());
     expect(error).toBeInstanceOf(ApiError);
@@ -38,7 +38,7 @@ describe('the browser’s client', () => {
     expect(errorText(await failure(api.getMe()), 'Erro ao deletar post')).toBe('Erro ao deletar post');
   });
 
-  it('tells a connection that failed from a request that was given up', async () => {
+  it('the browser’s client tells a connection that failed from a request that was given up', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(isAbort(await failure(api.getMe()))).toBe(false);
     const signal = AbortSignal.abort();
@@ -46,7 +46,7 @@ describe('the browser’s client', () => {
     expect(isAbort(await failure(api.getMe({ signal })))).toBe(true);
   });
 
-  it('tells its listeners of refused admin calls alone', async () => {
+  it('the browser’s client tells its listeners of refused admin calls alone', async () => {
     const heard: Refusal[] = [];
     const stop = onRefusal((refusal) => heard.push(refusal));
     const list = () => failure(api.adminListUsers());

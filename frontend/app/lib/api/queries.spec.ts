@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 describe('what a screen asks', () => {
-  it('is asked once, also when it fails', async () => {
+  it('what a screen asks is asked once, also when it fails', async () => {
     const fetched = answer(503);
     await expect(queryClient.fetchQuery(page(1))).rejects.toMatchObject({ status: 503 });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is aborted when no screen wants it any more', () => {
+  it('what a screen asks is aborted when no screen wants it any more', () => {
     answer(200);
     const leave = new QueryObserver(queryClient, queryClient.defaultQueryOptions(page(1))).subscribe(
       () => undefined,
@@ -33,7 +33,7 @@ describe('what a screen asks', () => {
     expect(signals[0]!.aborted).toBe(true);
   });
 
-  it('stays on the page before while the next one loads', async () => {
+  it('what a screen asks stays on the page before while the next one loads', async () => {
     answer(200);
     const observer = new QueryObserver(queryClient, queryClient.defaultQueryOptions(page(1)));
     const leave = observer.subscribe(() => undefined);

@@ -35,13 +35,13 @@ function unreadable(colour: string): string[] {
 }
 
 it.each(['#087f71', '#000000', '#ffffff', '#ffe600', '#d0021b', '#7b2ff7', '#00aaff', '#8b8b8b'])(
-  'makes text readable on every ground from %s',
+  'the palette makes text readable on every ground from %s',
   (colour) => {
     expect(unreadable(colour)).toEqual([]);
   },
 );
 
-it('makes text readable on every ground from any colour', () => {
+it('the palette makes text readable on every ground from any colour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       expect(unreadable(`#${value.toString(16).padStart(6, '0')}`)).toEqual([]);
@@ -50,7 +50,7 @@ it('makes text readable on every ground from any colour', () => {
   );
 });
 
-it('has the brand’s own colour on buttons where white is readable on it', () => {
+it('the palette has the brand’s own colour on buttons where white is readable on it', () => {
   expect(paletteOf('#7a1fa2').brand['700']).toBe('#7a1fa2');
   expect(paletteOf('#ffe600').brand['700']).not.toBe('#ffe600');
 });

@@ -6,7 +6,7 @@ import { contactMessage } from './form-messages';
 const chatMessages = chatMessagesOf(shippedSite.chat);
 
 describe('contactMessage', () => {
-  it('holds every field of the form on a line of its own', () => {
+  it('contactMessage holds every field of the form on a line of its own', () => {
     const message = contactMessage({
       name: ' Ana Souza ',
       email: 'ana@empresa.com.br',
@@ -23,7 +23,7 @@ describe('contactMessage', () => {
     expect(message).toContain('Mensagem: Linha um\nLinha dois');
   });
 
-  it('says which optional fields were left blank', () => {
+  it('contactMessage says which optional fields were left blank', () => {
     const message = contactMessage({
       name: 'A',
       email: 'a@b.c',
@@ -35,7 +35,7 @@ describe('contactMessage', () => {
     expect(message.match(/Não informado/g)).toHaveLength(3);
   });
 
-  it('survives the way into a chat link and back, whatever was typed', () => {
+  it('contactMessage survives the way into a chat link and back, whatever was typed', () => {
     const message = chatMessages.article('50% & "C#" + você? 🙂');
     const link = new URL(chatLink({ chat_number: '5511987654321' }, message));
     expect(link.origin + link.pathname).toBe('https://wa.me/5511987654321');
@@ -44,12 +44,12 @@ describe('contactMessage', () => {
 });
 
 describe('chatMessages', () => {
-  it('gives every place its own message', () => {
+  it('chatMessages gives every place its own message', () => {
     const fixed = Object.values(chatMessages).filter((message) => typeof message === 'string');
     expect(new Set(fixed).size).toBe(fixed.length);
   });
 
-  it('need each of their placeholders, and take no other', () => {
+  it('chatMessages need each of their placeholders, and take no other', () => {
     const { chat } = siteDocumentSchema.shape;
     const problems = (product: string) =>
       chat.safeParse({ ...shippedSite.chat, product }).error?.issues.map(({ message }) => message);

@@ -15,20 +15,20 @@ const complete = {
 };
 
 describe('readConfig', () => {
-  it('reads the company and where the content is', () => {
+  it('readConfig reads the company and where the content is', () => {
     const config = readConfig(complete);
     expect(config.contentUrl).toBe('http://content:3000');
     expect(config.company.public_url).toBe('https://norteseguro.com.br');
     expect(config.demoMode).toBe(false);
   });
 
-  it('names every variable at fault at once', () => {
+  it('readConfig names every variable at fault at once', () => {
     const broken = () =>
       readConfig({ ...complete, CONTENT_URL: 'nada', COMPANY_NAME: '', COMPANY_EMAIL: 'x' });
     expect(broken).toThrow(/CONTENT_URL[^]*COMPANY_NAME[^]*COMPANY_EMAIL/);
   });
 
-  it('refuses the demonstration in production', () => {
+  it('readConfig refuses the demonstration in production', () => {
     expect(() => readConfig({ ...complete, DEMO_MODE: 'true' })).toThrow(/DEMO_MODE/);
     expect(readConfig({ ...complete, NODE_ENV: 'demo', DEMO_MODE: 'true' }).demoMode).toBe(true);
   });

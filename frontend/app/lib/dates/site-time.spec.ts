@@ -10,7 +10,7 @@ describe('times in the zone of the site', () => {
     expect(toSiteInput('2026-11-21T13:00:00.000Z', 'Asia/Tokyo')).toBe('2026-11-21T22:00');
   });
 
-  it('keeps seconds where there are some and is empty for nothing', () => {
+  it('times in the zone of the site keeps seconds where there are some and is empty for nothing', () => {
     expect(toSiteInput('2026-11-21T13:00:07.000Z', zone)).toBe('2026-11-21T10:00:07');
     expect([toSiteInput(null, zone), toSiteInput('', zone), toSiteInput('ontem', zone)]).toEqual([
       '',
@@ -19,15 +19,15 @@ describe('times in the zone of the site', () => {
     ]);
   });
 
-  it('gives the current minute as the least time', () => {
+  it('times in the zone of the site gives the current minute as the least time', () => {
     expect(siteNow(zone, new Date('2026-11-21T13:00:59.999Z'))).toBe('2026-11-21T10:00');
   });
 
-  it('names the zone as people do', () => {
+  it('times in the zone of the site names the zone as people do', () => {
     expect(zoneName(zone)).toMatch(/Brasília/);
   });
 
-  it('writes a value the Brazilian way', () => {
+  it('times in the zone of the site writes a value the Brazilian way', () => {
     expect(describeSiteInput('2026-11-21T10:05')).toBe('21/11/2026 às 10:05');
     expect(describeSiteInput('')).toBe('');
   });

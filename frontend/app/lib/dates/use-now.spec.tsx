@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('goes on while the page is in view, stands still in a hidden tab, and ends with its component', () => {
+it('useNow goes on while the page is in view, stops in a hidden tab, and ends with its component', () => {
   jest.useFakeTimers({ now: new Date('2026-11-30T23:59:50.000Z') });
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const { result, unmount } = renderHook(() => useNow(10));

@@ -11,11 +11,11 @@ describe('blocks of HTML', () => {
     '<p>sem fim <b>aqui',
     '<p>um<p>dois<table><tr><td>x</table>',
     '<!-- nota --><p>a &amp; b</p>',
-  ])('give %j back when joined', (html) => {
+  ])('blocks of HTML give %j back when joined', (html) => {
     expect(splitBlocks(html).join('')).toBe(html);
   });
 
-  it('are the top-level elements, with loose text as one block', () => {
+  it('blocks of HTML are the top-level elements, with loose text as one block', () => {
     expect(splitBlocks('<h2>A</h2>\n<p>b <b>c</b></p>\n<ul><li>d</li></ul>')).toEqual([
       '<h2>A</h2>\n',
       '<p>b <b>c</b></p>\n',
@@ -24,11 +24,11 @@ describe('blocks of HTML', () => {
     expect(splitBlocks('solto <em>e</em> mais<p>p</p>')).toEqual(['solto <em>e</em> mais', '<p>p</p>']);
   });
 
-  it('from two texts are set apart when joined', () => {
+  it('blocks of HTML from two texts are set apart when joined', () => {
     expect(joinBlocks(['<p>a</p>', '<p>b</p>\n', '<p>c</p>'])).toBe('<p>a</p>\n\n<p>b</p>\n<p>c</p>');
   });
 
-  it('have names that people know', () => {
+  it('blocks of HTML have names that people know', () => {
     expect(['<h2>x</h2>', '<p>x</p>', '<ol><li>', 'x'].map(blockName)).toEqual([
       'Título (H2)',
       'Parágrafo',
@@ -39,7 +39,7 @@ describe('blocks of HTML', () => {
 });
 
 describe('text of HTML', () => {
-  it('has its words apart and its entities decoded', () => {
+  it('text of HTML has its words apart and its entities decoded', () => {
     expect(plainText('<h2>Um</h2><p>dois<br>três &amp; quatro</p>')).toBe('Um dois três & quatro');
   });
 });

@@ -5,7 +5,7 @@ const before = '<h2>A</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
 const after = '<h2>A</h2>\n<p>UM</p>\n<p>DOIS</p>\n<p>três</p>\n<p>quatro</p>';
 
 describe('comparing two contents', () => {
-  it('pairs changed blocks one by one and ignores white space', () => {
+  it('comparing two contents pairs changed blocks one by one and ignores white space', () => {
     expect(diffBlocks(before, after).filter((piece) => !piece.same)).toEqual([
       { same: false, before: ['<p>um</p>\n'], after: ['<p>UM</p>\n'] },
       { same: false, before: ['<p>dois</p>\n'], after: ['<p>DOIS</p>\n'] },
@@ -16,7 +16,7 @@ describe('comparing two contents', () => {
 });
 
 describe('comparing words', () => {
-  it('marks what was taken out and put in', () => {
+  it('comparing words marks what was taken out and put in', () => {
     expect(compareWords('um gato preto', 'um cão preto')).toEqual([
       { text: 'um ', kind: 'same' },
       { text: 'gato', kind: 'removed' },
@@ -25,13 +25,13 @@ describe('comparing words', () => {
     ]);
   });
 
-  it('shows texts with little in common as replaced', () => {
+  it('comparing words shows texts with little in common as replaced', () => {
     expect(
       compareWords('O que a empresa precisa saber sobre isto', 'Meu resumo que digitei agora'),
     ).toHaveLength(2);
   });
 
-  it('shows very long texts as replaced', () => {
+  it('comparing words shows very long texts as replaced', () => {
     expect(compareWords('a'.repeat(30_000), 'b'.repeat(30_000)).map((words) => words.kind)).toEqual([
       'removed',
       'added',

@@ -5,13 +5,13 @@ const change = (query: string, changes: Parameters<typeof changedAddress>[1]) =>
   changedAddress(new URLSearchParams(query), changes).toString();
 
 describe('the address of a screen', () => {
-  it('changes without losing the rest, and leaves out what is empty', () => {
+  it('the address of a screen changes without losing the rest, and leaves out what is empty', () => {
     expect(change('busca=edr', { aba: 'categorias' })).toBe('busca=edr&aba=categorias');
     for (const empty of [false, null, undefined, ''] as const)
       expect(change('busca=edr&aba=categorias', { aba: empty })).toBe('busca=edr');
   });
 
-  it('has a page where it is not the first', () => {
+  it('the address of a screen has a page where it is not the first', () => {
     expect(change('pagina=3', pageChange(4))).toBe('pagina=4');
     expect(change('pagina=3', pageChange(1))).toBe('');
     for (const [query, page] of [

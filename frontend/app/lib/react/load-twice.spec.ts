@@ -7,7 +7,7 @@ const failing = (times: number) => {
   return load;
 };
 
-it('asks again once, and only when it has to', async () => {
+it('loadTwice asks again once, and only when it has to', async () => {
   const once = failing(0);
   expect(await loadTwice(once, 0)).toBe('part');
   expect(once).toHaveBeenCalledTimes(1);

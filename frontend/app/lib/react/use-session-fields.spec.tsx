@@ -7,7 +7,7 @@ const open = () => renderHook(() => useSessionFields('pessoa', { email: '', name
 
 beforeEach(() => sessionStorage.clear());
 
-it('has what was typed again when the page went without the form being closed', () => {
+it('useSessionFields has what was typed again when the page went without the form being closed', () => {
   const { result } = open();
   expect(hasSessionFields('pessoa')).toBe(false);
   act(() => result.current[1]({ email: 'ana@' }));
@@ -15,7 +15,7 @@ it('has what was typed again when the page went without the form being closed', 
   expect(open().result.current[0]).toEqual({ email: 'ana@', name: 'Ana' });
 });
 
-it('forgets it with the form', () => {
+it('useSessionFields forgets it with the form', () => {
   const { result, unmount } = open();
   act(() => result.current[1]({ email: 'ana@' }));
   unmount();
@@ -23,7 +23,7 @@ it('forgets it with the form', () => {
   expect(open().result.current[0].email).toBe('');
 });
 
-it('starts afresh over what it cannot read', () => {
+it('useSessionFields starts afresh over what it cannot read', () => {
   sessionStorage.setItem('vitrine-campos:pessoa', '{');
   expect(open().result.current[0]).toEqual({ email: '', name: 'Ana' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { securityPolicy } from './security-policy.server';
 
 describe('securityPolicy', () => {
-  it('allows no inline code and no inline style on public pages', () => {
+  it('securityPolicy allows no inline code and no inline style on public pages', () => {
     const policy = securityPolicy('site');
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).toMatch(/style-src 'self'(;|$)/);
@@ -11,7 +11,7 @@ describe('securityPolicy', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  it('allows inline styles, and inline code by its nonce alone, in the admin area', () => {
+  it('securityPolicy allows inline styles, and inline code by its nonce alone, in the admin area', () => {
     const policy = securityPolicy('admin', 'once');
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy).toMatch(/script-src 'self' 'nonce-once'(;|$)/);

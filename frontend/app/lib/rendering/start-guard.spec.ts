@@ -18,7 +18,7 @@ describe('a start whose files fail to load', () => {
     document.body.innerHTML = '<main><p role="status">Verificando autenticação...</p></main>';
   });
 
-  it('is tried again once, then says so and offers to', () => {
+  it('a start whose files fail to load is tried again once, then says so and offers to', () => {
     fail('script', 'module');
     expect(reload).toHaveBeenCalledTimes(1);
     expect(document.querySelector('button')).toBeNull();
@@ -32,7 +32,7 @@ describe('a start whose files fail to load', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('is no other failing element', () => {
+  it('a start whose files fail to load is no other failing element', () => {
     fail('link', 'module');
     fail('script', 'text/javascript');
     expect(reload).not.toHaveBeenCalled();

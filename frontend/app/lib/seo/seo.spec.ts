@@ -23,20 +23,20 @@ const company: Company = {
 describe('pageMeta', () => {
   const seo = { title: 'Blog', description: 'Artigos', path: '/blog' };
 
-  it('puts the company behind the title, once', () => {
+  it('pageMeta puts the company behind the title, once', () => {
     expect(pageMeta(company, seo)[0]).toEqual({ title: 'Blog | Escudo Digital' });
     expect(pageMeta(company, { ...seo, title: 'Escudo Digital | Início' })[0]).toEqual({
       title: 'Escudo Digital | Início',
     });
   });
 
-  it('leaves the company out where the title would be longer than 60 characters', () => {
+  it('pageMeta leaves the company out where the title would be longer than 60 characters', () => {
     const title = (length: number) => pageMeta(company, { ...seo, title: 'é'.repeat(length) })[0];
     expect(title(43)).toEqual({ title: `${'é'.repeat(43)} | Escudo Digital` });
     expect(title(44)).toEqual({ title: 'é'.repeat(44) });
   });
 
-  it('gives an absolute canonical address, and none to a page that is not indexed', () => {
+  it('pageMeta gives an absolute canonical address, and none to a page that is not indexed', () => {
     const canonical = { tagName: 'link', rel: 'canonical', href: 'https://exemplo.com.br/blog' };
     expect(pageMeta(company, seo)).toContainEqual(canonical);
     expect(pageMeta(company, { ...seo, noindex: true })).not.toContainEqual(canonical);
@@ -46,13 +46,13 @@ describe('pageMeta', () => {
     });
   });
 
-  it('has a sentence more in a short description, where it fits', () => {
+  it('pageMeta has a sentence more in a short description, where it fits', () => {
     expect(fullDescription('Curta.', 'Mais.')).toBe('Curta. Mais.');
     expect(fullDescription('é'.repeat(120), 'Mais.')).toBe('é'.repeat(120));
     expect(fullDescription('é'.repeat(119), 'x'.repeat(41))).toBe('é'.repeat(119));
   });
 
-  it('is shared with its own picture, or with that of the home page, unless the company has one for all', () => {
+  it('pageMeta is shared with its own picture, or with that of the home page, unless the company has one for all', () => {
     const card = (of: Company, own?: 'kaspersky') =>
       pageMeta(of, { ...seo, ...(own && { card: own }) }).find(({ property }) => property === 'og:image')
         ?.content;
@@ -63,7 +63,7 @@ describe('pageMeta', () => {
     );
   });
 
-  it('says of an article when it was published and last changed, its section and who signs it', () => {
+  it('pageMeta says of an article when it was published and last changed, its section and who signs it', () => {
     const times = { publishedAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-02-02T00:00:00.000Z' };
     const tags = pageMeta(company, { ...seo, article: { ...times, section: 'EDR', author: 'Ana' } });
     const said = Object.fromEntries(tags.map(({ property, name, content }) => [property ?? name, content]));
@@ -79,14 +79,14 @@ describe('pageMeta', () => {
 });
 
 describe('structured data', () => {
-  it('cannot end its script element, whatever a post is called', () => {
+  it('structured data cannot end its script element, whatever a post is called', () => {
     const post = { title: '</script><script>alert(1)</script><!-- \u2028 &', slug: 'a' } as PublicPost;
     const json = scriptJson(article(company, post));
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(json)).toMatchObject({ '@type': 'Article', headline: post.title });
   });
 
-  it('says the way to a page, its end included, and how the blog is searched', () => {
+  it('structured data says the way to a page, its end included, and how the blog is searched', () => {
     const { itemListElement } = breadcrumbs(company, [{ name: 'Blog', path: '/blog' }]);
     expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
       [1, 'Início', 'https://exemplo.com.br/'],
@@ -95,7 +95,7 @@ describe('structured data', () => {
     expect(website(company).potentialAction.target).toBe('https://exemplo.com.br/blog?busca={busca}');
   });
 
-  it('says of an article when it was changed, and of who signs it what can be checked', () => {
+  it('structured data says of an article when it was changed, and of who signs it what can be checked', () => {
     const post = {
       published_at: '2026-01-01',
       updated_at: '2026-02-02',
@@ -116,7 +116,7 @@ describe('structured data', () => {
     expect(article(company, { ...post, author_name: company.name }).author['@type']).toBe('Organization');
   });
 
-  it('says the hours of the company, and its profiles elsewhere', () => {
+  it('structured data says the hours of the company, and its profiles elsewhere', () => {
     expect(
       organization({ ...company, opening_hours: 'Mo-Fr 08:00-18:00, Sa 09:00-12:00' }, ['https://x.test/']),
     ).toMatchObject({
@@ -126,7 +126,7 @@ describe('structured data', () => {
     });
   });
 
-  it('says who the company is, without anything it did not configure', () => {
+  it('structured data says who the company is, without anything it did not configure', () => {
     expect(organization(company)).toMatchObject({ legalName: company.legal_name, taxID: company.cnpj });
     expect(JSON.stringify(organization(company))).not.toMatch(/price|rating/i);
   });
@@ -141,7 +141,7 @@ describe('the address of the company', () => {
     ['Rua Um, 1, Rio de Janeiro/RJ, CEP 20000000', ['Rua Um, 1', 'Rio de Janeiro', 'RJ', '20000000']],
     ['Rua Um, 1, Santos, SP', ['Rua Um, 1', 'Santos', 'SP', undefined]],
     ['Rua Um, 1', ['Rua Um, 1', undefined, undefined, undefined]],
-  ])('“%s” is told machines in its parts', (text, [street, city, state, code]) => {
+  ])('“%s” is described to machines in its parts', (text, [street, city, state, code]) => {
     expect(postalAddress(text)).toEqual({
       '@type': 'PostalAddress',
       streetAddress: street,

@@ -23,7 +23,7 @@ function open(dialog = false) {
 describe('shortcuts', () => {
   beforeEach(() => localStorage.clear());
 
-  it('act on a key alone, but not while something is typed', () => {
+  it('shortcuts act on a key alone, but not while something is typed', () => {
     const { onNew } = open();
     fireEvent.keyDown(screen.getByLabelText('busca'), { key: 'n' });
     fireEvent.keyDown(document.body, { key: 'n', altKey: true });
@@ -32,7 +32,7 @@ describe('shortcuts', () => {
     expect(onNew).toHaveBeenCalledTimes(1);
   });
 
-  it('act on Ctrl and ⌘ wherever the focus is, and tell Shift apart', () => {
+  it('shortcuts act on Ctrl and ⌘ wherever the focus is, and tell Shift apart', () => {
     const { onSave } = open();
     expect(fireEvent.keyDown(screen.getByLabelText('busca'), { key: 's', ctrlKey: true })).toBe(false);
     fireEvent.keyDown(document.body, { key: 'S', metaKey: true });
@@ -43,14 +43,14 @@ describe('shortcuts', () => {
     expect(onSave).toHaveBeenCalledTimes(3);
   });
 
-  it('do nothing behind a dialog, and keep the browser from saving the page even there', () => {
+  it('shortcuts do nothing behind a dialog, and keep the browser from saving the page even there', () => {
     const { onNew, onSave } = open(true);
     expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(false);
     fireEvent.keyDown(document.body, { key: 'n' });
     expect([onNew.mock.calls, onSave.mock.calls]).toEqual([[], []]);
   });
 
-  it('can be turned off for keys alone', () => {
+  it('shortcuts can be turned off for keys alone', () => {
     const { onNew, onSave } = open();
     act(() => setShortcutsOn(false));
     fireEvent.keyDown(document.body, { key: 'n' });

@@ -2,14 +2,14 @@
 import { expect, it, jest } from '@jest/globals';
 import { local, session } from './storage';
 
-it('stores, reads and removes', () => {
+it('the storage stores, reads and removes', () => {
   local.set('key', 'value');
   expect([local.get('key'), session.get('key')]).toEqual(['value', null]);
   local.set('key', null);
   expect(local.get('key')).toBeNull();
 });
 
-it('does without a storage that is full or forbidden', () => {
+it('the storage does without a storage that is full or forbidden', () => {
   const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
