@@ -64,7 +64,7 @@ describe('the dialog of a conflict', () => {
     else expect(said).not.toContain('menu Publicar');
   });
 
-  it('joins what they keep beside a live text, too', async () => {
+  it('joins what they keep next to a live text, too', async () => {
     const kept = {
       ...base,
       excerpt: 'Resumo guardado',

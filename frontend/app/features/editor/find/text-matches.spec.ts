@@ -27,7 +27,7 @@ describe('findMatches', () => {
     expect(find(text, wanted, options)).toEqual(matches),
   );
 
-  it('finds what stands there literally, whatever it is, one behind another', () => {
+  it('finds what is there literally, whatever it is, one behind another', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'A', 'á', '\u0301', 'ß', 'İ', '🙂', ' ') });
     fc.assert(
       fc.property(text, text, text, (before, wanted, after) => {

@@ -57,7 +57,7 @@ it('says where the name leads', () => {
   expect(screen.getByText('O nome leva à página /autores/ana-lima.')).toBeTruthy();
 });
 
-it('keeps a name of somebody else', () => {
+it('keeps a name of someone else', () => {
   const { select } = show('Convidado');
   expect(select.selectedOptions[0]?.text).toBe('Outro nome');
   expect(screen.getByText('Sem página própria: só o nome aparece.')).toBeTruthy();

@@ -54,14 +54,14 @@ it('writes what is typed, closing tags too', () => {
   expect(onChange).toHaveBeenLastCalledWith('<p>Texto</p><ul><li>a</li></ul>');
 });
 
-it('takes text as it stands, as it does what is typed', () => {
+it('takes text as it is, as it does what is typed', () => {
   const handle = createRef<ContentHandle>();
   const { view } = renderEditor('', handle);
   act(() => handle.current?.pastePlain('<p>um\n&amp; '));
   expect(view.state.doc.toString()).toBe('<p>um\n&amp; ');
 });
 
-it('tells which elements stand around the cursor', () => {
+it('tells which elements are around the cursor', () => {
   const { view, onActive } = renderEditor(
     '<h2>Título</h2><ol><li><ul><li>um <b>forte</b></li></ul></li></ol>',
   );

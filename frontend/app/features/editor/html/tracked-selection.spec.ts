@@ -59,7 +59,7 @@ it('a passage is marked, replaced as one step, and given back by another', () =>
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('a passage that has changed is not replaced before it is asked for anew', () => {
+it('a passage that has changed is not replaced before it is asked for again', () => {
   const { view, onChange, tracking } = selecting('Veja');
   if ('problem' in tracking) throw new Error(tracking.problem);
   const { tracked } = tracking;

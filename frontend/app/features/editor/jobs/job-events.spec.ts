@@ -83,7 +83,7 @@ describe('following a job', () => {
     });
   });
 
-  it('waits for somebody to sign in again when the session ends in the middle', async () => {
+  it('waits for someone to sign in again when the session ends in the middle', async () => {
     const { events, signedOut } = await collect([
       () => new Response('', { status: 401 }),
       () => new Response(write(1, done)),
@@ -92,7 +92,7 @@ describe('following a job', () => {
     expect(events).toEqual([done]);
   });
 
-  it('stops quietly when it is told to', async () => {
+  it('stops quietly when it is asked to', async () => {
     const controller = new AbortController();
     controller.abort();
     expect((await collect([], controller.signal)).events).toEqual([]);
@@ -140,7 +140,7 @@ describe('the draft being written', () => {
     expect(state.text).toEqual({ content: 'Olá mundo' });
   });
 
-  it('starts anew at a reset', () => {
+  it('starts again at a reset', () => {
     expect(take(text(0, 'velho'), { type: 'reset' }, text(0, 'novo')).text).toEqual({ content: 'novo' });
   });
 

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { partialOffer } from './partial-offer';
 
-it('gives the text of a failed draft to whoever wants it, once', async () => {
+it('gives the text of a failed draft to a person who wants it, once', async () => {
   const apply = jest.fn();
   const part = { content: '<p>Metade</p>' };
   render(partialOffer('O provedor falhou.', part, apply));

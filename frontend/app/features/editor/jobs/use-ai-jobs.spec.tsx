@@ -61,7 +61,7 @@ it('an answer comes with the fields that were sent, whatever was typed since', a
   expect(options.applyText).toHaveBeenCalledWith({ title: 'EDR', slug: 'edr', content: '<p>Um</p>' }, sent);
 });
 
-it('a draft that the server takes after its editor was left is told of, and put nowhere', async () => {
+it('a draft that the server takes after its editor was left is announced, and put nowhere', async () => {
   const answer = Promise.withResolvers<Response>();
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);
   const { result, unmount, options } = open();

@@ -18,7 +18,7 @@ const edit = (state: EditorState, patch: Partial<PostFields>) =>
   editorReducer(state, { type: 'edit', patch });
 
 describe('slug and meta title', () => {
-  it('follow the title while nobody touched them', () => {
+  it('follow the title while no one touched them', () => {
     const state = edit(edit(fresh(), { title: 'Segurança' }), { title: 'Segurança é tudo' });
     expect(state.fields).toMatchObject({ slug: 'seguranca-e-tudo', meta_title: 'Segurança é tudo' });
   });
@@ -96,7 +96,7 @@ describe('a pending change', () => {
   it.each([
     ['pending', 'Título novo'],
     ['post', 'O que é EDR'],
-  ] as const)('and the text beside it are two things that are saved: %s', (target, title) => {
+  ] as const)('and the text next to it are two things that are saved: %s', (target, title) => {
     const post = buildAdminPost({ is_published: true, pending_change: pending });
     const state = { ...stateOfPost(post, zone), target };
     const sent = state.fields;
@@ -140,7 +140,7 @@ describe('an automatic save', () => {
     expect(autosave(edit(typed, { excerpt: 'Outro' }), numbered, typed.fields).reformatted).toBe(true);
   });
 
-  it('stores a pending change beside a live text, and a save of that change', () => {
+  it('stores a pending change next to a live text, and a save of that change', () => {
     const live = buildAdminPost({ is_published: true });
     const typed = edit(stateOfPost(live, zone), { excerpt: 'Novo' });
     const pendingChange = {

@@ -16,7 +16,7 @@ const render = (html: string, sources = [source], failed = false) =>
   });
 const open = () => userEvent.click(screen.getByRole('button', { name: /Afirmações/ }));
 
-it('counts and marks the claims that stand in no source, and shows the passage of the others', async () => {
+it('counts and marks the claims that are in no source, and shows the passage of the others', async () => {
   render('<p>A pesquisa ouviu 412 empresas. Custa R$ 900.</p>');
   expect(screen.getByText('1 de 2: 1 sem fonte')).toBeTruthy();
   await open();
@@ -102,7 +102,7 @@ it('counts those without a source and those to check together, and shows them al
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('asks no more for what somebody has checked, as long as its sentence stands', async () => {
+it('asks no more for what someone has checked, as long as its sentence is there', async () => {
   const set = jest.fn<NonNullable<Marks['set']>>();
   const list = claimsOfArticle('<p>Custa R$ 900. Antes custava R$ 700.</p>', [source]);
   const mark = { kind: 'claim', verdict: 'checked', marked_by: 'ana@vitrine.test' } as const;
@@ -181,7 +181,7 @@ it('asks about forty at most, and about the others after them', async () => {
   expect(askButton()?.textContent).toBe('Conferir com a IA');
 });
 
-it('shows an opinion beside the rule, as words, which settles nothing and ends with its text or its sources', async () => {
+it('shows an opinion next to the rule, as words, which settles nothing and ends with its text or its sources', async () => {
   const html = '<p>Custa R$ 900.</p>';
   const asked = withAi(html);
   await open();

@@ -323,7 +323,7 @@ describe('a paste', () => {
     ]);
   });
 
-  it('counts the videos that it held, which no article has', () => {
+  it('counts the videos that it had, which no article has', () => {
     const { html, videos } = paste(
       '<p>Veja</p><iframe src="https://www.youtube.com/embed/x"></iframe><video></video>',
     );

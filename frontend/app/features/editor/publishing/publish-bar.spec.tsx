@@ -49,7 +49,7 @@ describe('the publish bar', () => {
     expect(past.saving.save).toHaveBeenCalledWith('publish');
   });
 
-  it('asks for the date before it schedules, and takes it beside the button', async () => {
+  it('asks for the date before it schedules, and takes it next to the button', async () => {
     const { saving, edit } = renderInEditor(bar);
     await press('Agendar');
     expect(saving.save).not.toHaveBeenCalled();
@@ -175,7 +175,7 @@ describe('advice at the foot', () => {
   });
 });
 
-describe('a kept change', () => {
+describe('a pending change', () => {
   const zone = 'America/Sao_Paulo';
   const post = buildAdminPost({ is_published: true, status: 'published' });
   const kept = {
@@ -211,7 +211,7 @@ describe('a kept change', () => {
     expect(editor.dispatch).not.toHaveBeenCalled();
   });
 
-  it('that somebody else has changed since is neither published nor dropped: the merge opens', async () => {
+  it('that someone else has changed since is neither published nor dropped: the merge opens', async () => {
     const theirs = { ...kept, version: post.version + 1 };
     const refused = { error: 'Outra versão.', code: 'content.version_conflict', post: theirs };
     const { editor } = show();

@@ -28,7 +28,7 @@ const build = (over: Partial<LocalDraft> = {}): LocalDraft => ({
 });
 const free = async () => false;
 
-describe('the draft kept on this device', () => {
+describe('the draft stored on this device', () => {
   it('is offered for the post it belongs to, the newest first', async () => {
     const store = memory(
       build(),
@@ -71,7 +71,7 @@ describe('the draft kept on this device', () => {
     ).toBe('j');
   });
 
-  it('is offered to whoever wrote it, and to nobody else at the same browser', async () => {
+  it('is offered to a person who wrote it, and to no one else at the same browser', async () => {
     const store = memory(
       build({ returning: true }),
       build({ key: key(null, 'b', 'anabela'), returning: true }),

@@ -73,7 +73,7 @@ describe('the text of a failed save', () => {
     },
   );
 
-  it('says what kept a save from reaching the server', () => {
+  it('says what stopped a save from reaching the server', () => {
     expect(saveErrorText(connectionError('Failed to fetch'))).toBe(
       'Erro de conexão ao salvar post: Failed to fetch',
     );

@@ -67,7 +67,7 @@ describe('a save', () => {
     ...(['quiet', 'leave', 'stay', 'auto', 'pending', 'update', 'publish', 'schedule', 'draft'] as const),
   ];
 
-  it('leads to the list when somebody has ended the work', () => {
+  it('leads to the list when someone has ended the work', () => {
     expect(intents.filter(closesEditor)).toEqual(['leave', 'publish', 'schedule', 'draft']);
   });
 
@@ -89,7 +89,7 @@ describe('a save', () => {
     expect(saveTarget('stay', state({}))).toBe('post');
   });
 
-  it('of a scheduled post is kept beside it, unless it says what becomes of it or moves the date', () => {
+  it('of a scheduled post is stored next to it, unless it says what becomes of it or moves the date', () => {
     const due = { scheduled_publish_at: '2026-11-28T12:00:00.000Z' };
     const saved = { scheduled_publish_at: DATE };
     const kept = (fields: Partial<PostFields>) =>
@@ -99,7 +99,7 @@ describe('a save', () => {
       expect(kept(other)).toEqual(['pending', 'update']);
   });
 
-  it('of a live post is kept beside it, unless it says what becomes of it', () => {
+  it('of a live post is stored next to it, unless it says what becomes of it', () => {
     const live = state({ is_published: true }, {}, { is_published: true });
     expect(intents.filter((intent) => becomesPendingChange(intent, live))).toEqual([
       'leave',

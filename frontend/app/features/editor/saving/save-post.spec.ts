@@ -60,7 +60,7 @@ describe('sending a save', () => {
     expect((await sendSave(request())).kind).toBe('refused');
   });
 
-  it('tells what kept it from arriving, and what came back instead of JSON', async () => {
+  it('tells what stopped it, and what came back instead of JSON', async () => {
     globalThis.fetch = async () => {
       throw new TypeError('Failed to fetch');
     };

@@ -112,7 +112,7 @@ describe('the draft on the server', () => {
     ]);
   });
 
-  it('of a live post is kept beside its text, which stays unsaved until the person publishes it', async () => {
+  it('of a live post is stored next to its text, which stays unsaved until the person publishes it', async () => {
     const { calls, type, wait, result } = open(live, keeps(live));
     type({ content: '<p>Meia frase</p>', is_published: false });
     await wait(5000);
@@ -223,7 +223,7 @@ describe('the draft on the server', () => {
     expect(result.current.state.fields.content).toBe('<p>dois <b>três</b></p>');
   });
 
-  it('that somebody else has overtaken says so, and waits for the merge', async () => {
+  it('that someone else has overtaken says so, and waits for the merge', async () => {
     const theirs = { ...draft, title: 'Deles', version: 9 };
     const conflict = { error: 'x', code: 'content.version_conflict', post: theirs };
     const { calls, troubles, type, wait, result } = open(draft, () =>
@@ -242,7 +242,7 @@ describe('the draft on the server', () => {
     expect(result.current.saving).toMatchObject({ obstacle: null, merging: { theirs, intent: 'quiet' } });
   });
 
-  it('takes in what somebody else changed elsewhere, without a question, and is saved', async () => {
+  it('takes in what someone else changed elsewhere, without a question, and is saved', async () => {
     const content = '<p>um</p>\n<p>dois</p>';
     const mine = buildAdminPost({ content });
     const theirs = { ...mine, excerpt: 'Resumo deles', content: '<p>um deles</p>\n<p>dois</p>', version: 9 };
@@ -269,7 +269,7 @@ describe('the draft on the server', () => {
     expect(shown).toEqual([expect.stringMatching(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/)]);
   });
 
-  it('without a title is merged with what somebody else changed elsewhere', async () => {
+  it('without a title is merged with what someone else changed elsewhere', async () => {
     const stored = (body: object, version: number) => buildAdminPost({ ...draft, ...body, version });
     let theirs: AdminPost | null = null;
     const { calls, merged, type, wait, result } = open(null, (call, body) => {
@@ -286,7 +286,7 @@ describe('the draft on the server', () => {
     expect(calls.at(-1)?.body['content']).toMatch(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/);
   });
 
-  it('of a live text starts from the kept change: what was deleted since does not come back', async () => {
+  it('of a live text starts from the pending change: what was deleted since does not come back', async () => {
     const post = buildAdminPost({
       is_published: true,
       status: 'published',
@@ -310,7 +310,7 @@ describe('the draft on the server', () => {
     expect(calls.at(-1)?.body['content']).toMatch(/^<p>um deles<\/p>\s+<p>dois<\/p>\s*$/);
   });
 
-  it('of a live text stays where somebody else has discarded the kept change', async () => {
+  it('of a live text stays where someone else has discarded the pending change', async () => {
     const post = buildAdminPost({ is_published: true, status: 'published', content: '<p>um</p>' });
     let theirs: AdminPost | null = null;
     const { calls, merged, type, wait } = open(post, (call, body) =>
@@ -329,7 +329,7 @@ describe('the draft on the server', () => {
     ['publication', { is_published: true, status: 'published' as const }],
     ['address', { slug: 'outro' }],
     ['text in the same place', { content: '<p>Deles</p>' }],
-  ])('asks about the %s of somebody else', async (_, change) => {
+  ])('asks about the %s of someone else', async (_, change) => {
     const mine = buildAdminPost({ content: '<p>um</p>' });
     const { calls, merged, type, wait, result } = open(mine, overtaken({ ...mine, ...change, version: 9 }));
     type({ content: '<p>Meu</p>' });

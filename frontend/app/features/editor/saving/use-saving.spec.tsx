@@ -84,7 +84,7 @@ describe('the save that follows a picture', () => {
     expect(sent[0]?.body).toMatchObject({ title: post.title, featured_image: PICTURE, is_published: false });
   });
 
-  it('of a kept change goes into that change', async () => {
+  it('of a pending change goes into that change', async () => {
     const live = buildAdminPost({ is_published: true, status: 'published' });
     const post = { ...live, pending_change: { ...live, saved_by: 'a', saved_at: live.updated_at } };
     const { sent } = await afterPicture(post);
@@ -106,11 +106,11 @@ describe('the save that follows a picture', () => {
   });
 });
 
-describe('a save of a live article that is not told to publish', () => {
+describe('a save of a live article that does not publish', () => {
   const live = buildAdminPost({ is_published: true, status: 'published' });
 
   it.each(['stay', 'leave'] as const)(
-    'keeps the change beside the text that visitors see (%s)',
+    'keeps the change next to the text that visitors see (%s)',
     async (intent) => {
       const { sent, save } = edit(live, { content: '<p>Meia frase que</p>' });
       await save(intent);
@@ -144,7 +144,7 @@ it('never publishes with Ctrl+S, whatever the options say', async () => {
   expect(result.current.state.fields.is_published).toBe(true);
 });
 
-describe('a save that is told what becomes of the post', () => {
+describe('a save that says what becomes of the post', () => {
   it('publishes a draft whose options say nothing of it, and ticks the option', async () => {
     const { sent, result, save } = edit(buildAdminPost(), { title: 'Pronto' });
     await save('publish');
@@ -179,7 +179,7 @@ describe('a save that is told what becomes of the post', () => {
   });
 });
 
-it('that meets somebody else’s stays undone until the merge, even with nothing typed, and knows what was asked', async () => {
+it('that meets someone else’s stays undone until the merge, even with nothing typed, and knows what was asked', async () => {
   const post = buildAdminPost();
   const { result, save, troubles } = edit(post, {});
   const theirs = { ...post, title: 'Deles', is_published: true, status: 'published' as const, version: 9 };

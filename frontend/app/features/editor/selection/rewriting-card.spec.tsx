@@ -72,7 +72,7 @@ it('says where a copy failed', async () => {
   expect((await screen.findByText(/^O navegador não deixou copiar\./)).closest('[role=alert]')).toBeTruthy();
 });
 
-it('can not be asked while something stands in the way, and says what', () => {
+it('can not be asked while something is in the way, and says what', () => {
   show({}, 'Espere a tarefa de IA que está em andamento.');
   const menu = screen.getByRole<HTMLButtonElement>('button', { name: 'IA na seleção' });
   expect([menu.disabled, menu.title]).toEqual([true, 'Espere a tarefa de IA que está em andamento.']);

@@ -18,7 +18,7 @@ const article =
 const citation = { text: 'A central registrou 412 chamados em 2025, um recorde.', sources: [2, 9] };
 
 describe('cited paragraphs', () => {
-  it('tell what stands in none of their own sources', () => {
+  it('tell what is in none of their own sources', () => {
     const text = 'A central registrou 412 chamados em 2025, e 38% foram graves.';
     const holding = (words: string) => source(1, { passages: [{ number: 1, text: words }] });
     const calls = holding('A central registrou 412 chamados em 2025.');

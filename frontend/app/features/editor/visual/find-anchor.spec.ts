@@ -13,7 +13,7 @@ function open(html: string) {
   return { doc, layout: layoutOf(doc, html) };
 }
 
-it('says of every block where it stands in the HTML', () => {
+it('says of every block where it is in the HTML', () => {
   const html = '\n<h2>Um</h2>\n\n<p>Dois</p><dl><dt>T</dt></dl>\n';
   const { layout } = open(html);
   expect(layout.html).toBe(html);
@@ -55,7 +55,7 @@ it('finds what has words, what has none, and which of the same words is meant', 
   ).toEqual([true, true]);
 });
 
-it('finds a link that shows a space alone, and what stands beside it', () => {
+it('finds a link that shows a space alone, and what is next to it', () => {
   const html = '<h2></h2><p><a href="/x"> </a></p>';
   const { doc, layout } = open(html);
   const found = findIssues(html).map(({ place }) => findAnchor(doc, layout, place));
@@ -69,7 +69,7 @@ it('leads a place of an older text to its words, and one that is gone nowhere', 
   expect(findAnchor(doc, layout, { ...place, range: [900, 910], words: 'nada' })).toBeNull();
 });
 
-it('finds every issue of the demo articles word by word, and of any kept HTML somewhere in its block', () => {
+it('finds every issue of the demo articles word by word, and of any stored HTML somewhere in its block', () => {
   for (const [, html] of seededArticles()) {
     const { doc, layout } = open(html);
     for (const { place } of findIssues(html)) {

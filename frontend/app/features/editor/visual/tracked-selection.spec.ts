@@ -115,7 +115,7 @@ describe('the bar over a selection', () => {
     ['below what fingers selected, behind their handles', box(300, 320), true, { top: 360, left: 20 }],
     ['at the foot, over a selection that fills all', box(0, 700), false, { top: 552, left: 20 }],
     ['within the window', box(300, 320, 0, 10), false, { top: 252, left: 8 }],
-  ])('stands %s', (_name, at, isTouch, expected) => {
+  ])('is %s', (_name, at, isTouch, expected) => {
     expect(positionBar(at, bar, sight, isTouch)).toEqual(expected);
   });
 });

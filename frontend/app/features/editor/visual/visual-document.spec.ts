@@ -174,7 +174,7 @@ describe('what the visual mode has no picture of', () => {
     ['<h1>Título</h1>'],
     ['<li>solto</li>'],
     ['<script>alert(1)</script>'],
-  ])('%s is kept as a block of HTML', (html) => {
+  ])('%s is stored as a block of HTML', (html) => {
     expect(typesOf(html)).toEqual(['htmlBlock']);
     expect(typesOf(`<p>antes</p>\n${html}`)).toEqual(['paragraph', 'htmlBlock']);
   });
@@ -191,7 +191,7 @@ describe('what the visual mode has no picture of', () => {
   });
 });
 
-it('has no trace of a paragraph in which nothing stands yet', () => {
+it('has no trace of a paragraph in which there is nothing yet', () => {
   const doc = documentOf('<p>A</p>');
   expect(writeDocument(doc.copy(doc.content.addToEnd(paragraph(''))))).toBe('<p>A</p>');
   expect(written('<p></p>')).toBe('');

@@ -65,7 +65,7 @@ describe('the visual editor', () => {
     expect(handle.current.selectedText()).toBe(' ');
   });
 
-  it('shows the article, and tells nobody of a change that none made', () => {
+  it('shows the article, and tells no one of a change that none made', () => {
     const { onChange, show } = renderVisual('<h2>Um</h2><p>Dois</p>');
     expect(surface().querySelector('h2')?.textContent).toBe('Um');
     show('<h2>Outro</h2><p>Dois</p>');
@@ -106,7 +106,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).not.toContain('<table>');
   });
 
-  it('says once that it gives a text its own form, and not before somebody edits it', () => {
+  it('says once that it gives a text its own form, and not before someone edits it', () => {
     for (const [value, times] of [
       ['<p>um <b>dois</b></p>\n<p>três</p>', 1],
       ['<p>um <strong>dois</strong></p><ul><li>tr&ecirc;s</li></ul>', 0],
@@ -348,7 +348,7 @@ describe('the visual editor', () => {
     expect(scroll).toHaveBeenCalledWith({ block: 'center' });
   });
 
-  it('makes a gallery of the pictures beside the cursor, in columns, and asks for some where there are too few', () => {
+  it('makes a gallery of the pictures next to the cursor, in columns, and asks for some where there are too few', () => {
     const figure = (name: string) => `<figure>\n  <img src="/media/${name}.jpg" alt="${name}">\n</figure>`;
     const value = ['<p>a</p>', figure('b'), figure('c'), '<p>d</p>'].join('\n');
     const { onChange, onAsk, handle } = renderVisual(value);
@@ -422,7 +422,7 @@ describe('the visual editor', () => {
         .join('');
     const comments = { text, list: [on(1, 'antivírus bloqueia'), on(2, 'Sim'), on(3, 'Um')] };
 
-    it('marks their words, which the marks follow while somebody types', () => {
+    it('marks their words, which the marks follow while someone types', () => {
       const { handle } = renderVisual(html, { comments });
       expect([1, 2, 3].map(marked)).toEqual(['antivírus bloqueia', 'Sim', 'Um']);
       choose(handle, html, 'O');
