@@ -151,7 +151,7 @@ describe('the audience', () => {
       );
     });
 
-    it('have visits beside them, counted where the campaign’s link led, not on the pages after', async () => {
+    it('have visits next to them, counted where the campaign’s link led, not on the pages after', async () => {
       await emptyChats();
       await content.dataSource.query('TRUNCATE campaign_visits_daily');
       const own = { source: 'revista', medium: '', name: uniqueSource };
@@ -233,7 +233,7 @@ describe('the audience', () => {
         (await content.admin('post', '/api/blog/admin/audience/references').send({ text }).expect(200)).body,
       ).references;
 
-    it('says page, place and campaign of the conversation that it stands in', async () => {
+    it('says page, place and campaign of the conversation that it is in', async () => {
       await emptyChats();
       const { page, title, id, slug } = posts[0]!;
       await click({ page, place: 'article', campaign });
@@ -300,7 +300,7 @@ describe('the audience', () => {
         .set({ 'User-Agent': BROWSER, ...headers })
         .expect(204);
 
-    it('of a thousand journeys are told exactly, and so are the conversations', async () => {
+    it('of a thousand journeys are reported exactly, and so are the conversations', async () => {
       await empty();
       let seed = 42;
       const random = (below: number): number => {
@@ -403,7 +403,7 @@ describe('the audience', () => {
       expect(found.categories.map(({ count }) => count)).toEqual([articles]);
     });
 
-    it('who search in vain are told by their words, but not what looks like an address or a number', async () => {
+    it('who search in vain are listed by their words, but not what looks like an address or a number', async () => {
       await empty();
       for (const words of ['Ransomeware ', 'ransomeware', 'ana@empresa.com', '(11) 91234-5678'])
         await send('/api/blog/searches', { words, found: 0 }).expect(204);
@@ -441,7 +441,7 @@ describe('the audience', () => {
       ]);
     });
 
-    it('from a flood of invented sites are counted, but few of the sites are kept', async () => {
+    it('from a flood of invented sites are counted, but few of the sites are stored', async () => {
       await empty();
       await content.dataSource.query(
         `INSERT INTO referrers_daily (host, origin, day, visits) SELECT 'x' || n, 'site', $1::date, 1 FROM generate_series(1, 499) AS n`,
@@ -462,7 +462,7 @@ describe('the audience', () => {
         (await content.admin('get', `/api/blog/admin/posts/${post.id}/figures?${query}`).expect(200)).body,
       );
 
-    it('views, origins, chats and machines stand beside those of the days before', async () => {
+    it('views, origins, chats and machines are next to those of the days before', async () => {
       await content.dataSource.query('TRUNCATE page_views_daily, crawler_hits_daily, chat_starts_daily');
       const other = posts[1]!;
       const made = (
@@ -509,7 +509,7 @@ describe('the audience', () => {
       expect(found.days.map(({ count }) => count)).toEqual([2, 3]);
     });
 
-    it('are none for a new one, and of none for whoever asks wrongly', async () => {
+    it('are none for a new one, and of none for those who ask wrongly', async () => {
       const { id } = (await content.admin('post', '/api/blog/admin/posts').send(buildPost()).expect(201)).body
         .post;
       expect(await figures({ id }, '')).toMatchObject({
@@ -522,7 +522,7 @@ describe('the audience', () => {
     });
   });
 
-  it('is said to be uncounted, not nobody’s, where the lines of the gateway are not read', async () => {
+  it('is said to be uncounted, not no one’s, where the lines of the gateway are not read', async () => {
     const { database, identity } = content;
     const elsewhere = await startContent({ database, identity });
     const shut = await startContent({

@@ -55,7 +55,7 @@ describe('an open editor', () => {
   it.each([
     ['live', { is_published: true }],
     ['scheduled', { scheduled_publish_at: '2999-01-01T10:00' }],
-  ] as const)('never touches the text of a %s post: it keeps a change beside it', async (_, state) => {
+  ] as const)('never touches the text of a %s post: it keeps a change next to it', async (_, state) => {
     const post = await create(state);
     const saved = await autosave(post, { title: 'Pela met', version: 1 }).expect(200);
     expect(saved.body.post).toMatchObject({
@@ -103,7 +103,7 @@ describe('an open editor', () => {
     expect((await create()).ai_changed).toBeNull();
   });
 
-  it('gives a slug that another post has a number, also that of a change beside a live text', async () => {
+  it('gives a slug that another post has a number, also that of a change next to a live text', async () => {
     const { slug } = await create();
     const post = await create();
     expect((await autosave(post, { slug }).expect(200)).body.post.slug).toBe(`${slug}-2`);
@@ -137,7 +137,7 @@ describe('an open editor', () => {
       expect((await send(desk, { title: 'Três' })).body.code).toBe('content.version_conflict');
     });
 
-    it('is given the post as it stands where somebody else has changed it, or it was published', async () => {
+    it('is given the post as it is where someone else has changed it, or it was published', async () => {
       const desk = randomUUID();
       const { post } = (await send(desk, { title: 'Um' }).expect(201)).body as { post: AdminPost };
       await autosave(post, { title: 'De Bia' }, content.otherAdmin).expect(200);
@@ -166,7 +166,7 @@ describe('an open editor', () => {
     expect((await autosave(post, { title: 'Um' }).expect(200)).body.post.version).toBe(2);
   });
 
-  it('gives way to a save of the whole post, which drops the change beside it', async () => {
+  it('gives way to a save of the whole post, which drops the change next to it', async () => {
     const post = await create({ is_published: true });
     await autosave(post, { title: 'Um' }).expect(200);
     const body = buildPost({

@@ -130,7 +130,7 @@ describe('people at the same time', () => {
     }
   });
 
-  it('move posts into a category while somebody else’s save in it is under way', async () => {
+  it('move posts into a category while someone else’s save in it is under way', async () => {
     const [from, to] = await Promise.all(
       [1, 2].map(
         async () =>

@@ -151,7 +151,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     ]);
   });
 
-  it('is counted where letters stand for the digits that look like them, and refused with any other wrong sign', async () => {
+  it('is counted where letters are for the digits that look like them, and refused with any other wrong sign', async () => {
     const code = chatReference({ page: 1, place: 'hero' });
     const misread = code.replaceAll('0', 'O').replaceAll('1', 'l');
     expect(misread).not.toBe(code);
@@ -300,7 +300,7 @@ describe('another system', () => {
     expect(ahead.conversation?.day).toBe(now.conversation?.day);
   });
 
-  it('is told when there is nothing to count, and refused what makes no sense', async () => {
+  it('is notified when there is nothing to count, and refused what makes no sense', async () => {
     expect(await recorded({ message: 'Bom dia', sender })).toEqual({ conversation: null, is_new: false });
     expectError(await record({ sender, state: 'won' }), 404, 'content.conversation_not_found');
     for (const body of [

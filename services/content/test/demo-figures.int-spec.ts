@@ -82,7 +82,7 @@ describe('figures of the demo', () => {
     outcomes: outcomeReportSchema.parse(await read(`/api/blog/admin/audience/outcomes?${period}`)),
   });
 
-  it('stand in every report, each day once, whoever asks again and at the same time', async () => {
+  it('are in every report, each day once, no matter who asks again and at the same time', async () => {
     const answers = await Promise.all([fill(), fill(replica), fill()]);
     expect(answers.map(({ body }) => body.filled).sort()).toEqual([0, 0, 2]);
     expect((await fill(content, [DAYS[1]!, '2026-03-05']).expect(200)).body).toEqual({ filled: 1 });
@@ -106,7 +106,7 @@ describe('figures of the demo', () => {
     expect(row).toEqual({ views: 27 });
   });
 
-  it('do not come back once they are too old to be kept, nor count twice in what stays', async () => {
+  it('do not come back once they are too old to be stored, nor count twice in what stays', async () => {
     const brief = await startContent({
       database: content.database,
       identity: content.identity,

@@ -158,7 +158,7 @@ describe('an export', () => {
     }
   });
 
-  it('says of a post what only we know: dates, the change beside it, its last revision', async () => {
+  it('says of a post what only we know: dates, the change next to it, its last revision', async () => {
     const file = await openTransfer(access((await download('markdown')).bytes), 'blog.zip');
     const pictured = slugs[HOSTILE.length] ?? '';
     expect(readOwnFile(await textOf(file, `posts/${pictured}.md`))).toMatchObject({
@@ -214,7 +214,7 @@ describe('an export', () => {
     expect(wordpress).toMatch(/<\/rss>\n$/);
   });
 
-  it('stands in the audit log, and shows before what it would hold', async () => {
+  it('is in the audit log, and shows before what it would hold', async () => {
     await download('wordpress');
     const { body } = await content.admin('get', `${ADMIN}/audit/content`);
     expect((body as { entries: object[] }).entries[0]).toMatchObject({

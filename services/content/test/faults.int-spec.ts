@@ -88,7 +88,7 @@ describe('faults', () => {
     }
   });
 
-  it('in which somebody holds the table are 503 for writers', async () => {
+  it('in which someone holds the table are 503 for writers', async () => {
     const holder = new Client({ connectionString: content.database.superuserUrl });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE content.posts IN SHARE MODE');
@@ -98,7 +98,7 @@ describe('faults', () => {
     await holder.end();
   });
 
-  it('of a full volume are told to writers as what they are, counted, and no matter of readers', async () => {
+  it('of a full volume are reported to writers as what they are, counted, and no matter of readers', async () => {
     await asSuperuser(
       content,
       `CREATE FUNCTION content.full() RETURNS trigger LANGUAGE plpgsql AS
@@ -139,7 +139,7 @@ describe('a Redis that accepts and never answers', () => {
     silent.close();
   });
 
-  it('keeps nobody waiting: views are 204 and not counted', async () => {
+  it('keeps no one waiting: views are 204 and not counted', async () => {
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
     const body = buildPost({ is_published: true });
     await content.admin('post', '/api/blog/admin/posts').send(body).expect(201);

@@ -47,7 +47,7 @@ describe('redirects', () => {
   const at = async (path: string) =>
     (await content.visitor.get('/internal/redirects').query({ path }).expect(200)).body.redirect;
 
-  it('lead from an address that has no page to one that has, and are told in the audit log', async () => {
+  it('lead from an address that has no page to one that has, and are recorded in the audit log', async () => {
     const post = await create();
     const from = `/velho/${someSlug()}`;
     const made = await redirect(`${PUBLIC_URL}${from}/`, `${PUBLIC_URL}/blog/${post.slug}`);
@@ -213,7 +213,7 @@ describe('redirects', () => {
     expect([await usesOf(from), after]).toEqual([[[3, true]], before]);
   });
 
-  it('are listed by page and found by what stands in them', async () => {
+  it('are listed by page and found by what is in them', async () => {
     const mark = someSlug();
     await redirect(`/${mark}/100%25_um`, '/about');
     const list = async (search: string, page = 1) =>
@@ -313,7 +313,7 @@ describe('the health of the blog', () => {
     expect((await found('links', inside))?.reasons).toEqual(['O endereço não é da internet pública.']);
   });
 
-  it("asks a site once in a while, whoever asks, and none for what visitors don't see", async () => {
+  it("asks a site once in a while, no matter who asks, and none for what visitors don't see", async () => {
     await checkAll();
     const post = await create({ content: linking(outside('/a'), outside('/b'), outside('/c')) });
     await create({ is_published: false, content: linking(outside('/rascunho')) });
@@ -326,7 +326,7 @@ describe('the health of the blog', () => {
     await content.admin('delete', `${POSTS}/${post.id}`).expect(204);
   });
 
-  it('names links to our articles that are not published, until they are, or a redirect stands there', async () => {
+  it('names links to our articles that are not published, until they are, or a redirect is there', async () => {
     const target = await create();
     const missing = `/blog/${someSlug()}`;
     const post = await create({ content: linking(`/blog/${target.slug}`, missing) });
@@ -448,7 +448,7 @@ describe('the health of the blog', () => {
     expect(await stored()).toEqual([shared]);
   });
 
-  it('leaves out what somebody ignores with a reason or has read again, and brings it back', async () => {
+  it('leaves out what someone ignores with a reason or has read again, and brings it back', async () => {
     const post = await create({ content: '<p>x</p><img src="/media/x.jpg">' });
     const before = await count('pictures');
     const without = await mark('pictures', post.id, 'ignored');

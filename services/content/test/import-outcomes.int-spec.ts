@@ -83,7 +83,7 @@ describe('what becomes of an import', () => {
     ]);
   });
 
-  it('tries an item again whose rows somebody else had locked for too long', async () => {
+  it('tries an item again whose rows someone else had locked for too long', async () => {
     const { id } = await driver.read(markdownZip([{ name: 'um' }]));
     const other = content.dataSource.createQueryRunner();
     await other.startTransaction();
@@ -369,7 +369,7 @@ describe('what becomes of an import', () => {
     expect(await stored()).toEqual({ title: 'Um', pending: null, is_new: true });
   });
 
-  it('is swept in every state in which somebody left it, and in no other', async () => {
+  it('is swept in every state in which someone left it, and in no other', async () => {
     const states = ['uploading', 'reading', 'ready', 'running', 'stopped', 'done', 'failed'];
     // In a transaction that is taken back: nobody begins to work on them.
     const runner = content.dataSource.createQueryRunner();
@@ -504,14 +504,14 @@ describe('what becomes of an import', () => {
     expect(store.stored).toHaveLength(1);
   });
 
-  it('says of a picture of ours that could not be kept just that, and not that its file is wrong', async () => {
+  it('says of a picture of ours that could not be stored just that, and not that its file is wrong', async () => {
     store.fault = () => ({ status: 403, body: { code: 'request.forbidden', error: 'x', request_id: 'r' } });
     const { id, outcomes } = await driver.bring(ownZip());
     expect(outcomes).toMatchObject({ created: 1, failed: 1 });
     expect((await notesOf(id)).join()).toContain('não pôde ser guardada agora');
   });
 
-  it('brings a picture again that somebody has thrown away since', async () => {
+  it('brings a picture again that someone has thrown away since', async () => {
     const zip = (name: string) =>
       markdownZip([{ name, body: '![](../a.png)' }], [{ name: 'a.png', data: 'uma imagem' }]);
     await driver.bring(zip('antes'));

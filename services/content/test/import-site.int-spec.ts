@@ -207,7 +207,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
     expect(broken).toEqual([]);
   });
 
-  it('reads a site of WordPress.com, where the namespace stands before the site', async () => {
+  it('reads a site of WordPress.com, where the namespace comes before the site', async () => {
     const root = '/wp/v2/sites/antigo.wordpress.com';
     site.answers = (path, query) =>
       path === '/'

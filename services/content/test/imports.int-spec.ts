@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(text).toMatch(/<img src="\/media\/[0-9a-f]{32}\/passo\.gif" alt="O passo">/);
   });
 
-  it('brings a picture that stands in the text itself, and counts neither it nor that of a file as lost', async () => {
+  it('brings a picture that is in the text itself, and counts neither it nor that of a file as lost', async () => {
     const bytes = Buffer.from('uma imagem '.repeat(40));
     const { id } = await driver.read(
       markdownZip(
@@ -285,7 +285,7 @@ describe('an import', () => {
     }
   });
 
-  it('is swept with its file when nobody has touched it for a week, and its report stays once it is over', async () => {
+  it('is swept with its file when no one has touched it for a week, and its report stays once it is over', async () => {
     const left = await driver.upload(markdownZip([{ name: 'esquecido' }]));
     const done = await driver.bring(markdownZip([{ name: 'trazido' }]));
     await content.dataSource.query(`UPDATE imports SET updated_at = now() - interval '8 days'`);
@@ -473,7 +473,7 @@ describe('an import that is disturbed', () => {
     expect(parts).toHaveLength(0);
   });
 
-  it('stops when it is told to, and goes on where it was', async () => {
+  it('stops when it is asked to, and goes on where it was', async () => {
     const { id } = await driver.readInProcess(
       markdownZip(
         posts(80).map((post) => ({ ...post, name: `q${post.name}` })),

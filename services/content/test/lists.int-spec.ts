@@ -115,7 +115,7 @@ describe('lists of posts', () => {
       expect(sizes).toEqual([100, 100, 100, 100, 100, 100]);
     });
 
-    it('keep to a category, and leave out the article they stand under', async () => {
+    it('keep to a category, and leave out the article they are under', async () => {
       const [first] = (await publicPage({ category: 'backup', limit: 1 })).posts;
       const related = await publicPage({ category: 'backup', limit: 3, exclude: first!.id });
       expect(related.posts).toHaveLength(3);
@@ -163,7 +163,7 @@ describe('lists of posts', () => {
       ['draft', 300, 'Rascunho'],
       ['scheduled', 80, 'Agendado'],
       ['late', 20, 'Atrasado'],
-    ])('can be kept to the status %s', async (status, total, title) => {
+    ])('can be limited to the status %s', async (status, total, title) => {
       const page = await adminPage({ status });
       expect(page.total).toBe(total);
       expect(page.posts.every((post) => post.status === status && post.title.startsWith(title))).toBe(true);
@@ -207,7 +207,7 @@ describe('lists of posts', () => {
       await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);
     });
 
-    it('can be kept to what needs work, has a change, is mine, and to what each figure counts', async () => {
+    it('can be limited to what needs work, has a change, is mine, and to what each figure counts', async () => {
       const good = {
         excerpt: 'x',
         featured_image: '/media/a/1408.jpg',
@@ -255,7 +255,7 @@ describe('lists of posts', () => {
       await content.admin('delete', `/api/blog/admin/posts/${body.post.id}`).expect(204);
     });
 
-    it('can be kept to days of the date they show, both included, in the zone of the site', async () => {
+    it('can be limited to days of the date they show, both included, in the zone of the site', async () => {
       const shown = async (from?: string, to?: string) =>
         (await adminPage({ status: 'published', from, to })).total;
       // Published at midnight UTC, which is still the evening before in São Paulo.

@@ -284,7 +284,7 @@ describe("the official SDK's client", () => {
     }
   });
 
-  it('is told in Portuguese what was wrong: a conflict, a taken slug, what does not exist', async () => {
+  it('is answered in Portuguese what was wrong: a conflict, a taken slug, what does not exist', async () => {
     const client = await connect(ALL);
     const draft = await created();
     const other = await created();
@@ -322,7 +322,7 @@ describe("the official SDK's client", () => {
     expect([whole === post.content, from]).toEqual([true, 0]);
   });
 
-  it('is told apart by scope, whatever it asks for', async () => {
+  it('is distinguished by scope, whatever it asks for', async () => {
     const client = await connect(['read']);
     const tried = client.callTool({ name: 'create_draft', arguments: { title: 'x', content: '<p>x</p>' } });
     await expect(tried).rejects.toThrow('Este acesso não tem esta ferramenta');
@@ -543,7 +543,7 @@ describe('both eras of the protocol', () => {
     expect((await former.listTools()).tools).toHaveLength(Object.keys(mcpTools).length);
   });
 
-  it('open no stream for whoever subscribes', async () => {
+  it('open no stream for a client that subscribes', async () => {
     const message = {
       jsonrpc: '2.0',
       id: 3,

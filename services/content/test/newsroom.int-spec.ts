@@ -94,7 +94,7 @@ describe('the newsroom', () => {
       ]);
     });
 
-    it('that was kept before a field existed has it empty', async () => {
+    it('that was stored before a field existed has it empty', async () => {
       await save({ meta_keywords: 'x', noindex: true }).expect(200);
       await content.dataSource.query(
         `UPDATE posts SET pending_change = pending_change - '{meta_keywords,noindex}'::text[] WHERE id = $1`,
@@ -229,7 +229,7 @@ describe('the newsroom', () => {
   });
 
   describe('revisions', () => {
-    it('are kept at every save and can be restored as a new one', async () => {
+    it('are stored at every save and can be restored as a new one', async () => {
       await content
         .admin('put', `${ADMIN}/${post.id}`)
         .send(body({ title: 'Segundo', slug: 'segundo', is_published: true }))
@@ -367,7 +367,7 @@ describe('the newsroom', () => {
   describe('a preview link', () => {
     const open = (url: string) => content.visitor.get(`/api/blog/preview/${url.split('/').at(-1)}`);
 
-    it('shows a draft with its latest pending change, to nobody but its holder, and is never kept', async () => {
+    it('shows a draft with its latest pending change, to no one but its holder, and is never cached', async () => {
       await content
         .admin('put', `${ADMIN}/${post.id}/draft`)
         .send(body({ title: 'Ainda não', slug: post.slug, is_published: undefined }))
@@ -392,7 +392,7 @@ describe('the newsroom', () => {
       expect(JSON.stringify(stored)).not.toContain(link.body.url.split('/').at(-1));
     });
 
-    it('is listed and revoked by any admin, and tells nobody its address again', async () => {
+    it('is listed and revoked by any admin, and tells no one its address again', async () => {
       const path = `${ADMIN}/${post.id}/preview-links`;
       const share = async (who: ContentApp['admin']) =>
         (await who('post', `${ADMIN}/${post.id}/preview-link`).expect(201)).body.url as string;
@@ -434,7 +434,7 @@ describe('the newsroom', () => {
       await open(url).expect(200);
     });
 
-    it('is shown to nobody while auth can say nothing of its maker', async () => {
+    it('is shown to no one while auth can say nothing of its maker', async () => {
       const { url } = (await content.admin('post', `${ADMIN}/${post.id}/preview-link`).expect(201)).body;
       const cut = await startContent({
         database: content.database,

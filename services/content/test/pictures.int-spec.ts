@@ -25,7 +25,7 @@ describe('which posts have a picture', () => {
   const places = async (hash: string | undefined) =>
     (await named(hash))[0]?.posts.map(({ post_id, places, in_bin }) => ({ post_id, places, in_bin }));
 
-  it('is told by place: featured, in the text, in a pending change, and what only revisions have', async () => {
+  it('is said by place: featured, in the text, in a pending change, and what only revisions have', async () => {
     const post = await add({
       slug: 'com-imagens',
       title: 'Com imagens',
@@ -56,7 +56,7 @@ describe('which posts have a picture', () => {
     );
   });
 
-  it('is told of posts in the bin until they are gone for good', async () => {
+  it('is said of posts in the bin until they are gone for good', async () => {
     const hash = 'f'.repeat(32);
     const post = await add({ slug: 'na-lixeira', featured_image: pictureUrl(hash) });
     await content.admin('delete', `/api/blog/admin/posts/${post.id}`).expect(204);
@@ -90,7 +90,7 @@ describe('which posts have a picture', () => {
     [{ hashes: [1] }],
     [{ hashes: [`${TEXT}'--`] }],
     [{ hashes: Array.from({ length: 201 }, () => TEXT) }],
-  ])('is not told for %j', async (body) => {
+  ])('is not said for %j', async (body) => {
     await content.internal('post', '/internal/pictures').send(body).expect(400);
   });
 });

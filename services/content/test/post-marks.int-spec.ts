@@ -16,7 +16,7 @@ describe('the marks of a post', () => {
     return `/api/blog/admin/posts/${body.post.id}`;
   };
 
-  it('are kept with their words and a name, whatever is saved meanwhile, until they are taken back', async () => {
+  it('are stored with their words and a name, whatever is saved meanwhile, until they are taken back', async () => {
     const post = await newPost();
     const claim = { kind: 'claim', words: '38%: Cresceu 38%.' };
     await content

@@ -27,7 +27,7 @@ function bodyOf(name: string): object {
     : {};
 }
 
-describe('a post that somebody else has changed', () => {
+describe('a post that someone else has changed', () => {
   let content: ContentApp;
   let category_id: number;
   let other_category: number;

@@ -71,7 +71,7 @@ describe('posts', () => {
     expect(body.post.quality).not.toContain('Trecho repetido');
   });
 
-  it('refuse a stale version and answer with the post as it stands', async () => {
+  it('refuse a stale version and answer with the post as it is', async () => {
     const post = await create();
     const body = buildPost({ category_id: categoryId, slug: post.slug });
     const first = await content
@@ -132,7 +132,7 @@ describe('posts', () => {
     expect(answer.headers.location).toBe(`/api/blog/posts/${slug}`);
   });
 
-  it('leave no redirect from a slug that nobody saw', async () => {
+  it('leave no redirect from a slug that no one saw', async () => {
     const post = await create();
     const slug = `${post.slug}-novo`;
     await content
@@ -275,7 +275,7 @@ describe('posts', () => {
     });
   });
 
-  it('are counted anew where an older formula counted them, and stay the same version', async () => {
+  it('are counted again where an older formula counted them, and stay the same version', async () => {
     const [stale, saved] = [await create(), await create()];
     await content.dataSource.query(
       'UPDATE posts SET figures_version = 0, seo_score = 99, readability_score = 1, reading_minutes = 9 WHERE id = $1',

@@ -71,7 +71,7 @@ describe("an assistant's proposal", () => {
     expect((await review(id)).proposals).toEqual([]);
   });
 
-  it('stands beside others, at most 20 of a post, also of those that come at once', async () => {
+  it('is next to others, at most 20 of a post, also of those that come at once', async () => {
     const { id, version } = await created();
     const answers = await Promise.all(
       Array.from({ length: OPEN_PROPOSALS + 4 }, (_, at) => propose({ id, version, excerpt: `Nº ${at}` })),
@@ -81,7 +81,7 @@ describe("an assistant's proposal", () => {
     expect((await review(id)).proposals).toHaveLength(OPEN_PROPOSALS);
   });
 
-  it('is taken or declined once, whoever tries at the same time, and its text is gone then', async () => {
+  it('is taken or declined once, no matter who tries at the same time, and its text is gone then', async () => {
     const post = await created();
     const { id, version } = post;
     const proposal = await proposed({ id, version, excerpt: 'Resumo.' });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await pictures.stop();
 });
 
-it('pictures of texts become whole where their original was kept; the post stays the same version', async () => {
+it('pictures of texts become whole where their original was stored; the post stays the same version', async () => {
   const [kept, without] = [storedPicture('tela'), storedPicture('antiga', false)];
   pictures.pictures.push(kept, without);
   const url = pictureUrl(kept.about.hash);

@@ -119,7 +119,7 @@ describe('the comments of a post', () => {
     expect(await post.words(TEXT)).toEqual([SECOND, null]);
   });
 
-  it('are placed in the text as it is by then, though somebody has saved since it was read', async () => {
+  it('are placed in the text as it is by then, though someone has saved since it was read', async () => {
     const post = await newPost();
     const { version } = await post.review();
     await post.save(`<p>Antes.</p><p>${SECOND}</p>`);
@@ -261,7 +261,7 @@ describe('the hand-over of a post', () => {
     expect(await waiting('admin')).toContain(id);
   });
 
-  it('waits for the writer while somebody else has a comment open', async () => {
+  it('waits for the writer while someone else has a comment open', async () => {
     const { id, path } = await newPost();
     const { body } = await content
       .otherAdmin('post', `${path}/comments`)
@@ -288,7 +288,7 @@ describe('the hand-over of a post', () => {
     expect(await waiting('admin')).toContain(id);
   });
 
-  it('ends when the text goes live, whoever publishes it', async () => {
+  it('ends when the text goes live, no matter who publishes it', async () => {
     const { id, path } = await newPost();
     await content.admin('put', `${path}/review`).send(toBia).expect(200);
     await content
@@ -300,7 +300,7 @@ describe('the hand-over of a post', () => {
     expect(body).toMatchObject({ state: 'writing', in_charge: null, note: '' });
   });
 
-  it('is refused to somebody who is no admin, and as an approval', async () => {
+  it('is refused to someone who is no admin, and as an approval', async () => {
     const { path } = await newPost();
     content.auth.since.set('gil@vitrine.test', null);
     for (const body of [

@@ -63,7 +63,7 @@ describe('a review by link', () => {
   const rule = (publishing_needs_approval: boolean) =>
     content.admin('put', `${ADMIN}/review-rules`).send({ publishing_needs_approval }).expect(200);
 
-  it('shows this text alone, as it would be published now, and names nobody but who asked', async () => {
+  it('shows this text alone, as it would be published now, and names no one but who asked', async () => {
     await created({ title: 'Outro rascunho' });
     const token = await ask();
     const shown = await page(token);
@@ -244,7 +244,7 @@ describe('a review by link', () => {
       post = await created({ content: '<p>Um backup por dia.</p><p>O backup é <b>só</b> o começo.</p>' });
     });
 
-    it('stand at their words, or say themselves what they are on where these have no certain place', async () => {
+    it('are at their words, or say themselves what they are on where these have no certain place', async () => {
       const token = await ask();
       const { version } = await page(token);
       const counted = { quote: 'backup', occurrence: 1, occurrences: 2 };
@@ -316,7 +316,7 @@ describe('a review by link', () => {
       expect(JSON.stringify(await page(carla))).not.toMatch(/Bia|@vitrine\.test"|De Davi|Só nosso/);
     });
 
-    it('and a decision hand the post back to who asked for it, whoever decides afterwards', async () => {
+    it('and a decision hand the post back to who asked for it, no matter who decides afterwards', async () => {
       const token = await ask();
       const { text_hash } = await page(token);
       await decide(token, { decision: 'changes_requested', note: 'Falta.', text_hash }).expect(204);
@@ -507,7 +507,7 @@ describe('a review by link', () => {
       expect(await found('antigo')).toMatchObject([{ is_published: true, content: '<p>Texto.</p>' }]);
     });
 
-    it('nobody publishes a text that nobody has approved, in whatever way', async () => {
+    it('no one publishes a text that no one has approved, in whatever way', async () => {
       refused(await publish());
       refused(await content.admin('post', POSTS).send(buildPost({ is_published: true })));
       refused(

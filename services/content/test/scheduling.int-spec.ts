@@ -177,7 +177,7 @@ describe('scheduling and moving posts', () => {
       expect((await states([id]))[0]).toMatchObject({ status: 'draft' });
     });
 
-    it('take their kept changes along to the new category', async () => {
+    it('take their pending changes along to the new category', async () => {
       const post = await create({ is_published: true });
       await content
         .otherAdmin('put', `${ADMIN}/${post.id}/draft`)

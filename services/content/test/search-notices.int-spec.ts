@@ -152,7 +152,7 @@ describe('notices of changes', () => {
     expect(await content.dataSource.query(batches)).toEqual(sent);
   });
 
-  it('that another process told while this one began to are not told again, nor is an empty notice', async () => {
+  it('that another process notified while this one began to are not notified again, nor is an empty notice', async () => {
     await create({ is_published: true });
     const other = content.dataSource.createQueryRunner();
     try {
@@ -254,7 +254,7 @@ describe('notices of changes', () => {
     expect(feed.text).toContain(`<atom:link href="${PUBLIC_URL}/feed.xml" rel="self"`);
   });
 
-  it('are neither kept nor sent without configuration, and what waited is dropped', async () => {
+  it('are neither stored nor sent without configuration, and what waited is dropped', async () => {
     engine.fault = () => 503;
     await create({ is_published: true });
     await send();

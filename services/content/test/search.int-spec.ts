@@ -356,7 +356,7 @@ describe('searching a large blog', () => {
   const count = (length: number, at: (index: number) => number): number[] =>
     Array.from({ length }, (_, index) => at(index));
 
-  describe('that nobody changes', () => {
+  describe('that no one changes', () => {
     beforeAll(open);
     afterAll(() => content.close());
 
@@ -381,7 +381,7 @@ describe('searching a large blog', () => {
       );
     });
 
-    it('finds the same by a rare word beside the beginning of many', async () => {
+    it('finds the same by a rare word next to the beginning of many', async () => {
       const raro = (from: number, length: number) => numbered(count(length, (index) => from - 200 * index));
       expect((await page({ search: 'raro comu', limit: 100 })).slugs).toEqual(raro(6000, 30));
       // In number 3000 "raro" stands between the two.

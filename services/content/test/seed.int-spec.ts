@@ -42,7 +42,7 @@ describe('the seed', () => {
     expect((await content.visitor.get('/api/blog/categories')).body.categories).toEqual([]);
   });
 
-  it('gives the site its place, questions and proofs, beside what its document said', async () => {
+  it('gives the site its place, questions and proofs, next to what its document said', async () => {
     const questions = [{ question: 'Há contrato mínimo?', answer: 'Não.' }];
     const about = { place: 'Curitiba, PR', since: '2016' };
     const people = [{ name: 'Ana', role: 'Suporte', same_as: [] }];

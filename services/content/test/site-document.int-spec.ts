@@ -44,7 +44,7 @@ describe('the document of the site', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('is changed as a draft that nobody sees, then published, with an ETag that changes', async () => {
+  it('is changed as a draft that no one sees, then published, with an ETag that changes', async () => {
     const before = await state();
     const { etag } = (await content.visitor.get('/internal/site-document')).headers;
     await content.visitor.get('/internal/site-document').set('If-None-Match', etag!).expect(304);
@@ -133,7 +133,7 @@ describe('the document of the site', () => {
     expect(body.post).toMatchObject({ author_name: 'Norte & Sul', author_email: 'norte@sul.test' });
   });
 
-  it('is answered as its writer left it, whoever writes next', async () => {
+  it('is answered as its writer left it, no matter who writes next', async () => {
     for (let round = 0; round < 10; round += 1) {
       const seen = await state();
       const [first] = await Promise.all([

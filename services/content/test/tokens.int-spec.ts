@@ -138,14 +138,14 @@ describe('an API token that writes drafts', () => {
     });
   });
 
-  it('is told of a conflict with the draft as it stands', async () => {
+  it('is notified of a conflict with the draft as it is', async () => {
     const draft = await created();
     const answer = await writing('put', `${POSTS}/${draft.id}`, buildPost({ version: draft.version + 1 }));
     expectError(answer, 409, 'content.version_conflict');
     expect(answer.body.post).toMatchObject({ id: draft.id, version: draft.version });
   });
 
-  it('gives a draft no desk of sources that is somebody else’s', async () => {
+  it('gives a draft no desk of sources that is someone else’s', async () => {
     const { desk_id } = await created();
     const { post } = (await writing('post', POSTS, buildPost({ desk_id }))).body as { post: AdminPost };
     expect(post.desk_id).not.toBe(desk_id);
@@ -187,7 +187,7 @@ describe('an API token that writes drafts', () => {
 });
 
 describe('the scopes of an API token', () => {
-  it('are those of its proof, whatever the request says beside it', async () => {
+  it('are those of its proof, whatever the request says next to it', async () => {
     const draft = await created();
     const Authorization = (await content.identity.tokenHeaders(['read'])).Authorization!;
     const poses: Record<string, string>[] = [

@@ -157,7 +157,7 @@ describe('views', () => {
     expect(await viewsOf()).toBe(1000);
   });
 
-  it('never change the version or the date of the post, nor wait for whoever edits it', async () => {
+  it('never change the version or the date of the post, nor wait for the one who edits it', async () => {
     await content.dataSource.transaction(async (manager) => {
       await manager.query('SELECT FROM posts WHERE id = $1 FOR UPDATE', [post.id]);
       await view().expect(204);
@@ -198,7 +198,7 @@ describe('views', () => {
     expect(await redis.exists(key('batches'), key(`batch:${batch}`))).toBe(0);
   });
 
-  it('of a post that was deleted meanwhile are dropped, and the others kept', async () => {
+  it('of a post that was deleted meanwhile are dropped, and the others stored', async () => {
     const gone = (
       await content
         .admin('post', '/api/blog/admin/posts')

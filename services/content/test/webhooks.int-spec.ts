@@ -83,7 +83,7 @@ const deliveredEvents = () =>
   received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
 
 describe('a webhook', () => {
-  it('is told of what it chose, signed, and of nothing else', async () => {
+  it('is notified of what it chose, signed, and of nothing else', async () => {
     const { secret } = await add(['post.published', 'post.withdrawn']);
     const post = await create();
     await toggle(post.id, false);
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is told of a change with the address before, and of a conversation without anything of who wrote', async () => {
+  it('is notified of a change with the address before, and of a conversation without anything of who wrote', async () => {
     const { id } = await add();
     const post = await create();
     const draft = { ...buildPost(), version: undefined, slug: `${post.slug}-novo`, is_published: true };
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(received.at(-1)!.headers['webhook-signature']).toBe(signatureOf(secret, received.at(-1)!));
   });
 
-  it('is told once, however many processes send, and in the transaction of what happened or not at all', async () => {
+  it('is notified once, however many processes send, and in the transaction of what happened or not at all', async () => {
     await add(['post.updated']);
     const post = await create();
     await content.dataSource.query('UPDATE posts SET updated_at = now() WHERE id = $1', [post.id]);
@@ -208,7 +208,7 @@ describe('a webhook', () => {
     expect(waits).toEqual([120, 1_440]);
   });
 
-  it('is told again under the same id where the process died before the answer was noted, after its lease', async () => {
+  it('is notified again under the same id where the process died before the answer was noted, after its lease', async () => {
     await add(['post.published']);
     await create();
     await send();
@@ -235,7 +235,7 @@ describe('a webhook', () => {
     expect(await log(id)).toMatchObject([{ problem: 'O sistema disse que não quer mais (410).' }]);
   });
 
-  it('has a new secret when that is rotated, and the one before beside it for a day', async () => {
+  it('has a new secret when that is rotated, and the one before next to it for a day', async () => {
     const { id, secret } = await add(['post.published']);
     const rotated = webhookSecretSchema.parse(
       (await content.admin('post', `${WEBHOOKS}/${id}/secret`).expect(200)).body,

@@ -81,7 +81,7 @@ describe('the rules of words', () => {
     expect(await found('tranca')).toEqual([]);
   });
 
-  it('stand once, whatever their accents and case', async () => {
+  it('are stored once, whatever their accents and case', async () => {
     await create({ kind: 'avoid', words: 'Solução única' }).expect(201);
     expectError(await create({ kind: 'avoid', words: 'solucao unica' }), 409, 'content.word_rule_taken');
   });

@@ -32,7 +32,7 @@ describe('a link to another site', () => {
     expect([days(null, GONE), days(hoursAgo(30), GONE), days(null, { status: 200 })]).toEqual([1, 3, 7]);
   });
 
-  it('is told at once when we may not ask it, and in words for every other way to fail', () => {
+  it('is reported at once when we may not ask it, and in words for every other way to fail', () => {
     expect(after(null, { reason: 'address' })).toMatchObject({
       state: 'refused',
       problem: expect.stringContaining('pública'),

@@ -13,12 +13,12 @@ const later = (problem: string, afterSeconds?: number) => ({
   ...(afterSeconds && { afterSeconds }),
 });
 
-describe('who is told', () => {
-  it('is nobody without configuration', () => {
+describe('who is notified', () => {
+  it('is no one without configuration', () => {
     expect(configuredTargets({ ...settings, INDEXNOW_KEY: undefined, WEBSUB_HUB: undefined })).toEqual([]);
   });
 
-  it('is told in the words of the protocols', () => {
+  it('is notified in the words of the protocols', () => {
     const [engine, hub] = configuredTargets({
       ...settings,
       INDEXNOW_KEY: 'abcdef0123456789',

@@ -66,7 +66,7 @@ describe("a line of the gateway's", () => {
       expect(parseGatewayLine(text, 'UTC')).toBeUndefined();
   });
 
-  it('tells the crawler from whoever poses as one', () => {
+  it('tells the crawler from a client that poses as one', () => {
     expect(read({ ...gptbot, address: '20.171.206.9' })).toMatchObject({
       crawler: 'GPTBot',
       verified: 'yes',
@@ -82,7 +82,7 @@ describe("a line of the gateway's", () => {
     expect(read({ ...gptbot, status: 404 })).toBeUndefined();
   });
 
-  it('holds what PostgreSQL can, and no more of a path than is kept', () => {
+  it('holds what PostgreSQL can, and no more of a path than is stored', () => {
     const found = read({ path: `/${'🙂'.repeat(300)}\u0000\ud800` });
     expect(found?.kind === 'missing' && [...found.path]).toHaveLength(200);
   });

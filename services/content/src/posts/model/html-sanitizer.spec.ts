@@ -252,14 +252,14 @@ describe('sanitising an article', () => {
       '<a><img src="https://x.example/a.jpg"></a><p>b',
       '<a>Imagem de outro site (https://x.example/a.jpg)</a><p>b</p>',
     ],
-  ])('makes a link of the picture of another site in what nobody has seen: %s', (html, clean) => {
+  ])('makes a link of the picture of another site in what no one has seen: %s', (html, clean) => {
     const unseen = (dirty: string) => sanitize(dirty, { site: SITE, others: 'links' });
     expect(unseen(html)).toBe(clean);
     expect(unseen(clean)).toBe(clean);
     expect(sanitizeContent(clean)).toBe(clean);
   });
 
-  it('leaves no picture of another site in what nobody has seen, whatever the markup', () => {
+  it('leaves no picture of another site in what no one has seen, whatever the markup', () => {
     const unseen = (dirty: string) => sanitize(dirty, { site: SITE, others: 'links' });
     const payload = fc.constantFrom(...corpus, '<a href=/x>', '</a>', '<table>');
     fc.assert(
