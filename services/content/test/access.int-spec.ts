@@ -91,13 +91,13 @@ describe('who may call what', () => {
     }
   });
 
-  it('answers internal calls to those who hold the internal token', async () => {
+  it('who may call what answers internal calls to those who hold the internal token', async () => {
     await content.internal('get', '/internal/categories/1').expect(200);
     expectError(await content.internal('get', '/internal/categories/9'), 404, 'content.category_not_found');
     expectError(await content.internal('get', '/internal/posts/9'), 404, 'content.post_not_found');
   });
 
-  it('answers 404 in the same shape to what does not exist', async () => {
+  it('who may call what answers 404 in the same shape to what does not exist', async () => {
     for (const path of ['/api/blog/nada', '/api/blog/admin/nada', '/nada', '/api/blog/posts/x/y/z']) {
       expectError(await content.visitor.get(path), 404);
     }

@@ -80,7 +80,7 @@ describe('the audience', () => {
   const emptyChats = () => content.dataSource.query('TRUNCATE chat_starts_daily, campaigns');
 
   describe('chats', () => {
-    it('are counted by page, place and campaign, and a repeated click in 30 minutes is not', async () => {
+    it('chats are counted by page, place and campaign, and a repeated click in 30 minutes is not', async () => {
       await emptyChats();
       const visitor = { 'X-Real-IP': nextAddress() };
       const start = { page: posts[0]!.page, place: 'article', campaign };
@@ -114,7 +114,7 @@ describe('the audience', () => {
       );
     });
 
-    it('of machines, of pages fetched ahead and of our own people are not counted', async () => {
+    it('chats of machines, of pages fetched ahead and of our own people are not counted', async () => {
       await emptyChats();
       for (const headers of [
         { 'User-Agent': 'GPTBot/1.2' },
@@ -126,14 +126,14 @@ describe('the audience', () => {
       expect((await report()).count).toBe(0);
     });
 
-    it('on a page that there is not are counted as of another', async () => {
+    it('chats on a page that there is not are counted as of another', async () => {
       await emptyChats();
       for (const page of [31, articlePage(2_147_483_647), 0]) await click({ page, place: 'header' });
       const found = await report();
       expect(found.pages.map(({ page, count }) => [page.name, count])).toEqual([['Outra página', 3]]);
     });
 
-    it('are refused when they make no sense, and from another site', async () => {
+    it('chats are refused when they make no sense, and from another site', async () => {
       for (const body of [
         {},
         { page: -1, place: 'hero' },
@@ -151,7 +151,7 @@ describe('the audience', () => {
       );
     });
 
-    it('have visits next to them, counted where the campaign’s link led, not on the pages after', async () => {
+    it('chats have visits next to them, counted where the campaign’s link led, not on the pages after', async () => {
       await emptyChats();
       await content.dataSource.query('TRUNCATE campaign_visits_daily');
       const own = { source: 'revista', medium: '', name: uniqueSource };
@@ -174,7 +174,7 @@ describe('the audience', () => {
       expect(campaigns).toEqual([{ campaign: own, count: 4, before: 0 }]);
     });
 
-    it('of a flood of invented campaigns add few campaigns, and lose no click', async () => {
+    it('chats of a flood of invented campaigns add few campaigns, and lose no click', async () => {
       await emptyChats();
       for (let index = 0; index < 80; index += 1) {
         await click({ page: 1, place: 'hero', campaign: { source: `inventada ${index}` } });
@@ -187,7 +187,7 @@ describe('the audience', () => {
       expect(found.campaigns[0]).toEqual({ campaign: 'other', count: 30, before: 0 });
     });
 
-    it('are compared with as many days before', async () => {
+    it('chats are compared with as many days before', async () => {
       await emptyChats();
       await content.dataSource.query(
         `INSERT INTO chat_starts_daily (day, page, place, campaign_id, starts)
@@ -215,7 +215,7 @@ describe('the audience', () => {
         await content.admin('get', `/api/blog/admin/audience/chats?${query}`).expect(400);
     });
 
-    it('go into a spreadsheet that runs nothing', async () => {
+    it('chats go into a spreadsheet that runs nothing', async () => {
       await emptyChats();
       await click({ page: posts[1]!.page, place: 'form', campaign: { source: '=cmd()', name: 'a;b' } });
       await flush();
@@ -233,7 +233,7 @@ describe('the audience', () => {
         (await content.admin('post', '/api/blog/admin/audience/references').send({ text }).expect(200)).body,
       ).references;
 
-    it('says page, place and campaign of the conversation that it is in', async () => {
+    it('a reference says page, place and campaign of the conversation that it is in', async () => {
       await emptyChats();
       const { page, title, id, slug } = posts[0]!;
       await click({ page, place: 'article', campaign });
@@ -258,7 +258,7 @@ describe('the audience', () => {
       ]);
     });
 
-    it('outlives its article', async () => {
+    it('a reference outlives its article', async () => {
       const { id, title } = (
         await content
           .admin('post', '/api/blog/admin/posts')
@@ -276,7 +276,7 @@ describe('the audience', () => {
       expect(found?.page).toMatchObject({ name: 'Post excluído', path: null });
     });
 
-    it('of a text without any is none, and no text is refused', async () => {
+    it('a reference of a text without any is none, and no text is refused', async () => {
       expect(await find('Olá, tudo bem? Meu pedido é ref. 1234.')).toEqual([]);
       for (const text of ['', '   ', 'x'.repeat(20_001), 1, null, 'a\u0000'])
         await content.admin('post', '/api/blog/admin/audience/references').send({ text }).expect(400);
@@ -300,7 +300,7 @@ describe('the audience', () => {
         .set({ 'User-Agent': BROWSER, ...headers })
         .expect(204);
 
-    it('of a thousand journeys are reported exactly, and so are the conversations', async () => {
+    it('readers of a thousand journeys are reported exactly, and so are the conversations', async () => {
       await empty();
       let seed = 42;
       const random = (below: number): number => {
@@ -403,7 +403,7 @@ describe('the audience', () => {
       expect(found.categories.map(({ count }) => count)).toEqual([articles]);
     });
 
-    it('who search in vain are listed by their words, but not what looks like an address or a number', async () => {
+    it('readers who search in vain are listed by their words, but not what looks like an address or a number', async () => {
       await empty();
       for (const words of ['Ransomeware ', 'ransomeware', 'ana@empresa.com', '(11) 91234-5678'])
         await send('/api/blog/searches', { words, found: 0 }).expect(204);
@@ -418,7 +418,7 @@ describe('the audience', () => {
         await send('/api/blog/searches', body).expect(400);
     });
 
-    it('alone put nothing into a list: names count once a second network has brought them, with what waited', async () => {
+    it('readers alone put nothing into a list: names count once a second network has brought them, with what waited', async () => {
       await empty();
       const scanner = { 'X-Real-IP': '2001:db8:5:6::1' };
       for (let index = 0; index < 25; index += 1) {
@@ -441,7 +441,7 @@ describe('the audience', () => {
       ]);
     });
 
-    it('from a flood of invented sites are counted, but few of the sites are stored', async () => {
+    it('readers from a flood of invented sites are counted, but few of the sites are stored', async () => {
       await empty();
       await content.dataSource.query(
         `INSERT INTO referrers_daily (host, origin, day, visits) SELECT 'x' || n, 'site', $1::date, 1 FROM generate_series(1, 499) AS n`,
@@ -462,7 +462,7 @@ describe('the audience', () => {
         (await content.admin('get', `/api/blog/admin/posts/${post.id}/figures?${query}`).expect(200)).body,
       );
 
-    it('views, origins, chats and machines are next to those of the days before', async () => {
+    it('the audience of one article views, origins, chats and machines are next to those of the days before', async () => {
       await content.dataSource.query('TRUNCATE page_views_daily, crawler_hits_daily, chat_starts_daily');
       const other = posts[1]!;
       const made = (
@@ -509,7 +509,7 @@ describe('the audience', () => {
       expect(found.days.map(({ count }) => count)).toEqual([2, 3]);
     });
 
-    it('are none for a new one, and of none for those who ask wrongly', async () => {
+    it('the audience of one article are none for a new one, and of none for those who ask wrongly', async () => {
       const { id } = (await content.admin('post', '/api/blog/admin/posts').send(buildPost()).expect(201)).body
         .post;
       expect(await figures({ id }, '')).toMatchObject({
@@ -522,7 +522,7 @@ describe('the audience', () => {
     });
   });
 
-  it('is said to be uncounted, not no one’s, where the lines of the gateway are not read', async () => {
+  it('the audience is said to be uncounted, not no one’s, where the lines of the gateway are not read', async () => {
     const { database, identity } = content;
     const elsewhere = await startContent({ database, identity });
     const shut = await startContent({
@@ -553,7 +553,7 @@ describe('the audience', () => {
   });
 
   describe('what is old', () => {
-    it('is deleted in steps, and totals, campaigns in use and what is younger stay', async () => {
+    it('what is old is deleted in steps, and totals, campaigns in use and what is younger stay', async () => {
       await content.dataSource.query(
         'TRUNCATE page_views_daily, post_views_daily, referrers_daily, missing_pages, crawler_hits_daily, chat_starts_daily, campaign_visits_daily, campaigns, conversations, demo_days',
       );
@@ -610,7 +610,7 @@ describe('the audience', () => {
     const lineOf = (change: object) =>
       `${JSON.stringify({ time: new Date().toISOString(), method: 'GET', path: '/nada', status: 404, crawler: '', address: '', agent: BROWSER, ...change })}\n`;
 
-    it('are counted once each, whole ones alone, and the file goes when its hour is over', async () => {
+    it("the gateway's lines are counted once each, whole ones alone, and the file goes when its hour is over", async () => {
       await content.dataSource.query('TRUNCATE missing_pages, crawler_hits_daily, unlisted_robots_daily');
       const file = path.join(logs, '2026-11-22T10-a.log');
       const bot = { status: 200, crawler: 'GPTBot', agent: 'GPTBot/1.2', path: '/blog/um' };
@@ -675,7 +675,7 @@ describe('the audience', () => {
       expect(await readdir(logs)).not.toContain(path.basename(file));
     });
 
-    it('of a flood of invented addresses and robots fill no table', async () => {
+    it("the gateway's lines of a flood of invented addresses and robots fill no table", async () => {
       await content.dataSource.query('TRUNCATE missing_pages, unlisted_robots_daily');
       const file = path.join(logs, '2026-11-22T11-a.log');
       const lines = Array.from({ length: 1000 }, (_, n) => {

@@ -42,7 +42,7 @@ describe('an open editor', () => {
   const audited = async () =>
     (await content.admin('get', '/api/blog/admin/audit/content?limit=1').expect(200)).body.entries[0].id;
 
-  it('saves a draft by itself, under the version guard', async () => {
+  it('an open editor saves a draft by itself, under the version guard', async () => {
     const post = await create();
     const saved = await autosave(post, { title: 'Pela met', version: 1 }).expect(200);
     expect(saved.body.post).toMatchObject({ title: 'Pela met', version: 2, has_pending_change: false });
@@ -55,19 +55,22 @@ describe('an open editor', () => {
   it.each([
     ['live', { is_published: true }],
     ['scheduled', { scheduled_publish_at: '2999-01-01T10:00' }],
-  ] as const)('never touches the text of a %s post: it keeps a change next to it', async (_, state) => {
-    const post = await create(state);
-    const saved = await autosave(post, { title: 'Pela met', version: 1 }).expect(200);
-    expect(saved.body.post).toMatchObject({
-      title: post.title,
-      content: post.content,
-      status: post.status,
-      scheduled_publish_at: post.scheduled_publish_at,
-      pending_change: { title: 'Pela met', saved_by: 'admin@vitrine.test' },
-    });
-  });
+  ] as const)(
+    'an open editor never touches the text of a %s post: it keeps a change next to it',
+    async (_, state) => {
+      const post = await create(state);
+      const saved = await autosave(post, { title: 'Pela met', version: 1 }).expect(200);
+      expect(saved.body.post).toMatchObject({
+        title: post.title,
+        content: post.content,
+        status: post.status,
+        scheduled_publish_at: post.scheduled_publish_at,
+        pending_change: { title: 'Pela met', saved_by: 'admin@vitrine.test' },
+      });
+    },
+  );
 
-  it('leaves one revision of many saves, and none of another person’s is lost', async () => {
+  it('an open editor leaves one revision of many saves, and none of another person’s is lost', async () => {
     const post = await create({ is_published: true });
     const before = await audited();
     await autosave(post, { title: 'Um' }).expect(200);
@@ -83,7 +86,7 @@ describe('an open editor', () => {
     expect(await audited()).toBe(before);
   });
 
-  it('says of a revision that its text was reformatted, also when the next save takes its place', async () => {
+  it('an open editor says of a revision that its text was reformatted, also when the next save takes its place', async () => {
     const post = await create({ is_published: true });
     await autosave(post, { title: 'Um', reformatted: true }).expect(200);
     await autosave(post, { title: 'Dois' }).expect(200);
@@ -93,7 +96,7 @@ describe('an open editor', () => {
     ]);
   });
 
-  it('keeps saying that a text came from the AI, and how much of it people changed', async () => {
+  it('an open editor keeps saying that a text came from the AI, and how much of it people changed', async () => {
     const post = await create({ content: '<p>um dois três quatro</p>', source: 'ai' });
     expect(post.ai_changed).toBe(0);
     const mended = await autosave(post, { content: '<p>um dois três cinco</p>' }).expect(200);
@@ -103,7 +106,7 @@ describe('an open editor', () => {
     expect((await create()).ai_changed).toBeNull();
   });
 
-  it('gives a slug that another post has a number, also that of a change next to a live text', async () => {
+  it('an open editor gives a slug that another post has a number, also that of a change next to a live text', async () => {
     const { slug } = await create();
     const post = await create();
     expect((await autosave(post, { slug }).expect(200)).body.post.slug).toBe(`${slug}-2`);
@@ -129,7 +132,7 @@ describe('an open editor', () => {
         ...change,
       });
 
-    it('finds the post that it made', async () => {
+    it('whose first save had no answer finds the post that it made', async () => {
       const desk = randomUUID();
       const [first, second] = await Promise.all([send(desk, { title: 'Um' }), send(desk, { title: 'Dois' })]);
       expect([first.status, second.status]).toEqual([201, 201]);
@@ -137,7 +140,7 @@ describe('an open editor', () => {
       expect((await send(desk, { title: 'Três' })).body.code).toBe('content.version_conflict');
     });
 
-    it('is given the post as it is where someone else has changed it, or it was published', async () => {
+    it('whose first save had no answer is given the post as it is where someone else has changed it, or it was published', async () => {
       const desk = randomUUID();
       const { post } = (await send(desk, { title: 'Um' }).expect(201)).body as { post: AdminPost };
       await autosave(post, { title: 'De Bia' }, content.otherAdmin).expect(200);
@@ -160,13 +163,13 @@ describe('an open editor', () => {
     });
   });
 
-  it('counts no version for a text that is stored already', async () => {
+  it('an open editor counts no version for a text that is stored already', async () => {
     const post = await create({ is_published: true });
     await autosave(post, { title: 'Um' }).expect(200);
     expect((await autosave(post, { title: 'Um' }).expect(200)).body.post.version).toBe(2);
   });
 
-  it('gives way to a save of the whole post, which drops the change next to it', async () => {
+  it('an open editor gives way to a save of the whole post, which drops the change next to it', async () => {
     const post = await create({ is_published: true });
     await autosave(post, { title: 'Um' }).expect(200);
     const body = buildPost({
@@ -186,7 +189,7 @@ describe('an open editor', () => {
     const tell = async (id: number, tab: string, by = content.admin, leaving = false): Promise<Presence[]> =>
       (await by('post', `${ADMIN}/${id}/presence`).send({ tab, leaving }).expect(200)).body.others;
 
-    it('and hears who else has the post open, each person once, until they leave', async () => {
+    it('tells of itself and hears who else has the post open, each person once, until they leave', async () => {
       const { id } = await create();
       expect(await tell(id, 'aba-um-ana')).toEqual([]);
       expect(await tell(id, 'aba-um-ana')).toEqual([]);
@@ -204,7 +207,7 @@ describe('an open editor', () => {
       expect(await tell((await create()).id, 'aba-um-ana')).toEqual([]);
     });
 
-    it('and is refused a post that is not there, or a tab that is none', async () => {
+    it('tells of itself and is refused a post that is not there, or a tab that is none', async () => {
       const { id } = await create();
       await content.admin('post', `${ADMIN}/${id}/presence`).send({ tab: 'x y' }).expect(400);
       await content.admin('delete', `${ADMIN}/${id}`).expect(204);

@@ -26,7 +26,7 @@ describe('categories', () => {
     ];
   };
 
-  it('have a slug of their name, an optional description, and the order of a dictionary', async () => {
+  it('categories have a slug of their name, an optional description, and the order of a dictionary', async () => {
     const first = await create('  Segurança & LGPD ', '');
     expect(first).toMatchObject({
       name: 'Segurança & LGPD',
@@ -45,7 +45,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('have names that are unique whatever their case and accents', async () => {
+  it('categories have names that are unique whatever their case and accents', async () => {
     const phishing = await create('Phishing');
     for (const name of ['PHISHING', 'phíshing', ' Phishing! ']) {
       const answer = await content.admin('post', ADMIN).send({ name }).expect(409);
@@ -61,7 +61,7 @@ describe('categories', () => {
     for (const name of ['!!!', '漢字', '   ']) await content.admin('post', ADMIN).send({ name }).expect(400);
   });
 
-  it('know how many posts they have, and how many are published', async () => {
+  it('categories know how many posts they have, and how many are published', async () => {
     const [one, two] = [await create('Um'), await create('Dois')];
     const post = (
       await content
@@ -93,7 +93,7 @@ describe('categories', () => {
     expect(await countsOf(two.id)).toEqual([0, 0]);
   });
 
-  it('can not go while a post is in them', async () => {
+  it('categories can not go while a post is in them', async () => {
     const category = await create('Em uso');
     const post = (
       await content
@@ -117,7 +117,7 @@ describe('categories', () => {
     expect(orphan.body).toMatchObject({ code: 'content.category_unknown', field: 'category_id' });
   });
 
-  it('rename their posts with them', async () => {
+  it('categories rename their posts with them', async () => {
     const category = await create('Antes');
     const post = (
       await content
@@ -138,7 +138,7 @@ describe('categories', () => {
     await content.admin('delete', `${ADMIN}/${taken.id}`).expect(204);
   });
 
-  it('name the product that their articles offer, which a change that does not speak of it keeps', async () => {
+  it('categories name the product that their articles offer, which a change that does not speak of it keeps', async () => {
     const category = await create('Nuvem');
     expect(category.product).toBeNull();
     const { body } = await content
@@ -162,7 +162,7 @@ describe('categories', () => {
     expect((await offered('microsoft365')).body.posts).toEqual([]);
   });
 
-  it('lead from every slug that they had to the present one, unless another has it now', async () => {
+  it('categories lead from every slug that they had to the present one, unless another has it now', async () => {
     const category = await create('Primeira');
     const path = `${ADMIN}/${category.id}`;
     for (const name of ['Segunda', 'Terceira', 'Segunda'])

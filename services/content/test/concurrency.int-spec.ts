@@ -53,7 +53,7 @@ describe('people at the same time', () => {
     expect([...acknowledged].sort((a, b) => a.version - b.version)).toEqual(kept);
   });
 
-  it('get one post and otherwise 409 when eight create the same slug', async () => {
+  it('people at the same time get one post and otherwise 409 when eight create the same slug', async () => {
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
@@ -67,7 +67,7 @@ describe('people at the same time', () => {
     }
   });
 
-  it('never leave a post without its category when one deletes it while another writes in it', async () => {
+  it('people at the same time never leave a post without its category when one deletes it while another writes in it', async () => {
     for (let round = 0; round < 25; round++) {
       const category = (
         await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201)
@@ -87,7 +87,7 @@ describe('people at the same time', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('keep the counts of categories true while posts are made, moved and deleted', async () => {
+  it('people at the same time keep the counts of categories true while posts are made, moved and deleted', async () => {
     const categories = await Promise.all(
       Array.from(
         { length: 3 },
@@ -130,7 +130,7 @@ describe('people at the same time', () => {
     }
   });
 
-  it('move posts into a category while someone else’s save in it is under way', async () => {
+  it('people at the same time move posts into a category while someone else’s save in it is under way', async () => {
     const [from, to] = await Promise.all(
       [1, 2].map(
         async () =>
@@ -151,7 +151,7 @@ describe('people at the same time', () => {
     await slow.release();
   });
 
-  it('see each of 500 due posts published exactly once by many schedulers', async () => {
+  it('people at the same time see each of 500 due posts published exactly once by many schedulers', async () => {
     await content.dataSource.query(
       `INSERT INTO posts (slug, title, content, category_id, author_name, author_email, scheduled_publish_at, updated_by)
        SELECT 'devido-' || n, 'Devido', '<p>x</p>', 1, 'a', 'a@b.c', now() - interval '1 minute', 'a@b.c'
@@ -176,7 +176,7 @@ describe('people at the same time', () => {
     expect(counts).toEqual({ posts: 500, revisions: 500, audited: 500 });
   });
 
-  it('keep what was edited, unscheduled or deleted from being published', async () => {
+  it('people at the same time keep what was edited, unscheduled or deleted from being published', async () => {
     const [moved, unscheduled, removed] = await Promise.all(
       [1, 2, 3].map(() => create({ scheduled_publish_at: '2999-01-01T09:00' })),
     );

@@ -133,7 +133,7 @@ const change = (id: number, body: object) =>
 const days = 'from=2026-01-01&to=2027-12-31';
 
 describe('a message of the WhatsApp Cloud API', () => {
-  it('counts once, however often, late and out of order it is delivered', async () => {
+  it('a message of the WhatsApp Cloud API counts once, however often, late and out of order it is delivered', async () => {
     const code = reference();
     const [late, early] = ['2026-03-02T15:00:00Z', '2026-03-01T15:00:00Z'].map((at) =>
       whatsappDelivery([written(code, { at })]),
@@ -181,7 +181,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is refused when it is forged, changed on the way or no JSON', async () => {
+  it('a message of the WhatsApp Cloud API is refused when it is forged, changed on the way or no JSON', async () => {
     const body = whatsappDelivery([written(reference())]);
     expectError(await byMeta(body, 'another-secret'), 401, 'webhook.unverified');
     expectError(await post(WHATSAPP, body, {}), 401, 'webhook.unverified');
@@ -200,7 +200,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('has a handshake', async () => {
+  it('a message of the WhatsApp Cloud API has a handshake', async () => {
     const handshake = (token: string, challenge = '1158201444') =>
       content.visitor
         .get(WHATSAPP)
@@ -217,14 +217,14 @@ describe('a message of the WhatsApp Cloud API', () => {
 });
 
 describe('a message of Chatwoot', () => {
-  it('counts once, also when WhatsApp delivers it too', async () => {
+  it('a message of Chatwoot counts once, also when WhatsApp delivers it too', async () => {
     await byChatwoot(incoming(reference())).expect(204);
     await byChatwoot(incoming(reference())).expect(204);
     await byMeta(whatsappDelivery([written(reference())])).expect(204);
     expect(await rows()).toMatchObject([{ reference: reference(), source: 'chatwoot' }]);
   });
 
-  it('counts only what a person sent', async () => {
+  it('a message of Chatwoot counts only what a person sent', async () => {
     for (const other of [
       { message_type: 'outgoing' },
       { event: 'conversation_updated' },
@@ -236,7 +236,7 @@ describe('a message of Chatwoot', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is refused when it is forged, or signed too long ago', async () => {
+  it('a message of Chatwoot is refused when it is forged, or signed too long ago', async () => {
     expectError(
       await byChatwoot(incoming(reference()), { secret: 'another-secret' }),
       401,
@@ -249,7 +249,7 @@ describe('a message of Chatwoot', () => {
   });
 });
 
-it('has no webhooks where none are configured, and reads nothing that is sent to them', async () => {
+it('the site has no webhooks where none are configured, and reads nothing that is sent to them', async () => {
   const other = await startContent({ database: content.database });
   const { port } = other.app.getHttpServer().address() as AddressInfo;
   try {
@@ -274,7 +274,7 @@ it('has no webhooks where none are configured, and reads nothing that is sent to
 describe('another system', () => {
   const sender = 'Cliente@Exemplo.com ';
 
-  it('counts a message once, and says later what became of it', async () => {
+  it('another system counts a message once, and says later what became of it', async () => {
     const message = referredMessage('olá', reference());
     const first = await recorded({ message, sender, at: '2026-02-01T12:00:00-03:00' });
     expect(first).toMatchObject({ is_new: true, conversation: { state: 'new', day: '2026-02-01' } });
@@ -293,14 +293,14 @@ describe('another system', () => {
     expect(await rows()).toMatchObject([{ state: 'lost', value: null }]);
   });
 
-  it('whose clock is ahead counts for today', async () => {
+  it('another system whose clock is ahead counts for today', async () => {
     const now = await recorded({ reference: reference(), sender: 'a' });
     const at = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const ahead = await recorded({ reference: reference(), sender: 'b', at });
     expect(ahead.conversation?.day).toBe(now.conversation?.day);
   });
 
-  it('is notified when there is nothing to count, and refused what makes no sense', async () => {
+  it('another system is notified when there is nothing to count, and refused what makes no sense', async () => {
     expect(await recorded({ message: 'Bom dia', sender })).toEqual({ conversation: null, is_new: false });
     expectError(await record({ sender, state: 'won' }), 404, 'content.conversation_not_found');
     for (const body of [
@@ -320,7 +320,7 @@ describe('another system', () => {
 });
 
 describe('a reference that a person looks up', () => {
-  it('is a conversation from then on, once in a week or as another', async () => {
+  it('a reference that a person looks up is a conversation from then on, once in a week or as another', async () => {
     const code = reference(1);
     const found = (await Promise.all([lookUp(code), lookUp(`Olá (ref. ${code})`)])).flat();
     expect(found.filter(({ conversation }) => conversation?.is_new)).toHaveLength(1);
@@ -341,7 +341,7 @@ describe('a reference that a person looks up', () => {
     }
   });
 
-  it('is the conversation that was delivered', async () => {
+  it('a reference that a person looks up is the conversation that was delivered', async () => {
     await byMeta(whatsappDelivery([written(reference(2))])).expect(204);
     expect(await lookUp(reference(2))).toMatchObject([{ conversation: { is_new: false } }]);
     expect(await lookUp(chatReference({ page: 25, place: 'hero' }))).toMatchObject([{ conversation: null }]);
@@ -413,7 +413,7 @@ describe('a visit that began elsewhere than it ended', () => {
 });
 
 describe('what became of a conversation', () => {
-  it('is set by a person, who is named', async () => {
+  it('what became of a conversation is set by a person, who is named', async () => {
     await byMeta(whatsappDelivery([written(reference())])).expect(204);
     const list = async (query = '') =>
       conversationListSchema.parse(
@@ -437,7 +437,7 @@ describe('what became of a conversation', () => {
     expect(conversation).toMatchObject({ state: 'talking', value: null });
   });
 
-  it('is reported by product: of its own button, else of the page of its family', async () => {
+  it('what became of a conversation is reported by product: of its own button, else of the page of its family', async () => {
     const buttons: [number, ChatPlacement][] = [
       [1, 'product_optimum'],
       [7, 'product_optimum'],
@@ -466,7 +466,7 @@ describe('what became of a conversation', () => {
     );
   });
 
-  it('is reported as a recount of all rows finds it', async () => {
+  it('what became of a conversation is reported as a recount of all rows finds it', async () => {
     const states = ['new', 'talking', 'proposal', 'won', 'lost'] as const;
     const places = Object.keys(chatPlacements).slice(0, 4) as ChatPlacement[];
     for (let index = 0; index < 60; index += 1) {

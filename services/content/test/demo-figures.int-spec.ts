@@ -82,7 +82,7 @@ describe('figures of the demo', () => {
     outcomes: outcomeReportSchema.parse(await read(`/api/blog/admin/audience/outcomes?${period}`)),
   });
 
-  it('are in every report, each day once, no matter who asks again and at the same time', async () => {
+  it('figures of the demo are in every report, each day once, no matter who asks again and at the same time', async () => {
     const answers = await Promise.all([fill(), fill(replica), fill()]);
     expect(answers.map(({ body }) => body.filled).sort()).toEqual([0, 0, 2]);
     expect((await fill(content, [DAYS[1]!, '2026-03-05']).expect(200)).body).toEqual({ filled: 1 });
@@ -106,7 +106,7 @@ describe('figures of the demo', () => {
     expect(row).toEqual({ views: 27 });
   });
 
-  it('do not come back once they are too old to be stored, nor count twice in what stays', async () => {
+  it('figures of the demo do not come back once they are too old to be stored, nor count twice in what stays', async () => {
     const brief = await startContent({
       database: content.database,
       identity: content.identity,
@@ -127,7 +127,7 @@ describe('figures of the demo', () => {
     expect([readers.count, outcomes.conversations]).toEqual([0, 0]);
   });
 
-  it('are marked in every report and file, and what is real comes on top', async () => {
+  it('figures of the demo are marked in every report and file, and what is real comes on top', async () => {
     await content.dataSource.query(
       `INSERT INTO page_views_daily (page, origin, day, views) VALUES (1, 'direct', $1, 1), (1, 'direct', '2026-03-02', 1)`,
       [DAYS[0]],
@@ -159,7 +159,7 @@ describe('figures of the demo', () => {
     );
   });
 
-  it('of one report are of one moment, whatever is counted while it is read', async () => {
+  it('figures of the demo of one report are of one moment, whatever is counted while it is read', async () => {
     const { dataSource } = content;
     const other = dataSource.createQueryRunner();
     await other.startTransaction();
@@ -179,7 +179,7 @@ describe('figures of the demo', () => {
     expect([(await report).unlisted, (await report).crawlers]).toEqual([[], []]);
   });
 
-  it('are refused when they make no sense', async () => {
+  it('figures of the demo are refused when they make no sense', async () => {
     for (const days of [
       'x',
       [{ day: '2026-13-01', counts: [] }],
@@ -191,7 +191,7 @@ describe('figures of the demo', () => {
     await content.visitor.post('/internal/demo-figures').send({ days: [] }).expect(403);
   });
 
-  it('are never those of production', async () => {
+  it('figures of the demo are never those of production', async () => {
     const live = await startContent({
       database: content.database,
       identity: content.identity,

@@ -115,7 +115,7 @@ describe('an export', () => {
       'SELECT slug, content, title, excerpt, noindex FROM posts WHERE deleted_at IS NULL ORDER BY id',
     );
 
-  it('as Markdown holds every post that is not in the bin, word for word', async () => {
+  it('an export as Markdown holds every post that is not in the bin, word for word', async () => {
     const { bytes, headers } = await download('markdown');
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -146,7 +146,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('as Markdown holds the pictures of the library, with what is known of them', async () => {
+  it('an export as Markdown holds the pictures of the library, with what is known of them', async () => {
     const file = await openTransfer(access((await download('markdown')).bytes), 'blog.zip');
     for (const { about, files, original } of pictures.pictures) {
       const found = await ownPicture(file, about.hash);
@@ -158,7 +158,7 @@ describe('an export', () => {
     }
   });
 
-  it('says of a post what only we know: dates, the change next to it, its last revision', async () => {
+  it('an export says of a post what only we know: dates, the change next to it, its last revision', async () => {
     const file = await openTransfer(access((await download('markdown')).bytes), 'blog.zip');
     const pictured = slugs[HOSTILE.length] ?? '';
     expect(readOwnFile(await textOf(file, `posts/${pictured}.md`))).toMatchObject({
@@ -175,7 +175,7 @@ describe('an export', () => {
     expect(scheduled).toMatchObject({ status: 'scheduled', publishedAt: '2031-05-06T07:08:09.000Z' });
   });
 
-  it('as Ghost and as WordPress holds as many, in the forms of their importers', async () => {
+  it('an export as Ghost and as WordPress holds as many, in the forms of their importers', async () => {
     const zip = (await download('ghost')).bytes;
     const archive = await openTransfer(access(zip), 'ghost.zip');
     const ghost = JSON.parse(await textOf(archive, 'ghost.json')) as {
@@ -214,7 +214,7 @@ describe('an export', () => {
     expect(wordpress).toMatch(/<\/rss>\n$/);
   });
 
-  it('is in the audit log, and shows before what it would hold', async () => {
+  it('an export is in the audit log, and shows before what it would hold', async () => {
     await download('wordpress');
     const { body } = await content.admin('get', `${ADMIN}/audit/content`);
     expect((body as { entries: object[] }).entries[0]).toMatchObject({
@@ -238,7 +238,7 @@ describe('an export', () => {
     });
   });
 
-  it('breaks when a picture can not be had in the middle, and never ends as if it were whole', async () => {
+  it('an export breaks when a picture can not be had in the middle, and never ends as if it were whole', async () => {
     const [, second] = pictures.pictures;
     pictures.broken.add(second?.about.hash ?? '');
     await expect(download('markdown')).rejects.toThrow(/aborted|socket hang up/);
@@ -246,7 +246,7 @@ describe('an export', () => {
     expect((await download('markdown')).bytes.length).toBeGreaterThan(0);
   });
 
-  it('answers 503 where nothing was sent yet', async () => {
+  it('an export answers 503 where nothing was sent yet', async () => {
     const lonely = await startContent({
       database: content.database,
       identity: content.identity,
@@ -263,7 +263,7 @@ describe('an export', () => {
     }
   });
 
-  it('shows one moment, whatever is written meanwhile, and lets the database go when its reader leaves', async () => {
+  it('an export shows one moment, whatever is written meanwhile, and lets the database go when its reader leaves', async () => {
     const hold = Promise.withResolvers<void>();
     pictures.gate = hold.promise;
     const asked = pictures.asked;
@@ -307,7 +307,7 @@ describe('an export', () => {
   });
 
   it.each(['zip', 'MARKDOWN', 'ghost.json', '%2e%2e', 'x'.repeat(500)])(
-    'knows no form called %s',
+    'an export knows no form called %s',
     async (format) => {
       const answer = await content.admin('get', `${EXPORT}/${format}`);
       expect([answer.status, answer.body]).toEqual([
@@ -317,12 +317,12 @@ describe('an export', () => {
     },
   );
 
-  it('is refused to pages of other sites', async () => {
+  it('an export is refused to pages of other sites', async () => {
     const answer = await content.admin('get', `${EXPORT}/ghost`).set('Sec-Fetch-Site', 'cross-site');
     expect(answer.body).toMatchObject({ code: 'request.cross_site' });
   });
 
-  it('is written by the command, whole or not at all', async () => {
+  it('an export is written by the command, whole or not at all', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-export-'));
     const run = (aiUrl: string, file: string) =>
       new Promise<{ code: number | null; error: string }>((resolve) => {

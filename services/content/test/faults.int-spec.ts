@@ -47,7 +47,7 @@ describe('faults', () => {
     await dropDatabase();
   });
 
-  it('of the database are 503 in the one shape of errors, and are over when it is back', async () => {
+  it('faults of the database are 503 in the one shape of errors, and are over when it is back', async () => {
     await cable.cut();
     for (const call of [
       content.visitor.get('/api/blog/posts'),
@@ -70,7 +70,7 @@ describe('faults', () => {
     await content.visitor.get('/readyz').expect(200);
   });
 
-  it('of Redis cost views and nothing else, and are over when it is back', async () => {
+  it('faults of Redis cost views and nothing else, and are over when it is back', async () => {
     const view = (address: string) =>
       content.visitor
         .post(`/api/blog/posts/${slug}/view`)
@@ -88,7 +88,7 @@ describe('faults', () => {
     }
   });
 
-  it('in which someone holds the table are 503 for writers', async () => {
+  it('faults in which someone holds the table are 503 for writers', async () => {
     const holder = new Client({ connectionString: content.database.superuserUrl });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE content.posts IN SHARE MODE');
@@ -98,7 +98,7 @@ describe('faults', () => {
     await holder.end();
   });
 
-  it('of a full volume are reported to writers as what they are, counted, and no matter of readers', async () => {
+  it('faults of a full volume are reported to writers as what they are, counted, and no matter of readers', async () => {
     await asSuperuser(
       content,
       `CREATE FUNCTION content.full() RETURNS trigger LANGUAGE plpgsql AS
@@ -114,7 +114,7 @@ describe('faults', () => {
     await content.admin('post', '/api/blog/admin/posts').send(buildPost()).expect(201);
   });
 
-  it('in which all connections are busy are 503, not a wait without end', async () => {
+  it('faults in which all connections are busy are 503, not a wait without end', async () => {
     const busy = Array.from({ length: 20 }, () => content.dataSource.createQueryRunner());
     for (const runner of busy) await runner.connect();
     const answer = await content.visitor.get(`/api/blog/posts/${slug}`);
@@ -139,7 +139,7 @@ describe('a Redis that accepts and never answers', () => {
     silent.close();
   });
 
-  it('keeps no one waiting: views are 204 and not counted', async () => {
+  it('a Redis that accepts and never answers keeps no one waiting: views are 204 and not counted', async () => {
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
     const body = buildPost({ is_published: true });
     await content.admin('post', '/api/blog/admin/posts').send(body).expect(201);

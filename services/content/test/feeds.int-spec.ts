@@ -25,13 +25,13 @@ describe('what machines read', () => {
     return answer.text ?? answer.body.toString();
   };
 
-  it('is empty, and valid, on an empty blog', async () => {
+  it('what machines read is empty, and valid, on an empty blog', async () => {
     expect(XMLValidator.validate(await textOf('/sitemap.xml'))).toBe(true);
     expect(XMLValidator.validate(await textOf('/feed.xml'))).toBe(true);
     expect(await textOf('/llms.txt')).toContain('## Artigos');
   });
 
-  it('follows a post at once: published, changed, renamed, withdrawn, deleted', async () => {
+  it('what machines read follows a post at once: published, changed, renamed, withdrawn, deleted', async () => {
     const post = await create();
     const path = `/api/blog/admin/posts/${post.id}`;
     const listed = async (slug: string): Promise<boolean[]> =>
@@ -86,7 +86,7 @@ describe('what machines read', () => {
     expect(markdown.headers.link).toBe(`<http://localhost:8080/blog/${hidden.slug}>; rel="canonical"`);
   });
 
-  it('feeds readers with the newest twenty posts', async () => {
+  it('what machines read feeds readers with the newest twenty posts', async () => {
     const first = await create({ is_published: true });
     const newest = [];
     for (let count = 0; count < 20; count += 1) newest.unshift(await create({ is_published: true }));
@@ -98,7 +98,7 @@ describe('what machines read', () => {
     expect(slugs).not.toContain(first.slug);
   });
 
-  it('goes where the page of an old address goes', async () => {
+  it('what machines read goes where the page of an old address goes', async () => {
     const post = await create({ is_published: true });
     for (const [name, to, goal] of [
       ['velho', `/blog/${post.slug}`, `/blog/${post.slug}.md`],
@@ -114,7 +114,7 @@ describe('what machines read', () => {
     }
   });
 
-  it('splits a large sitemap into parts', async () => {
+  it('what machines read splits a large sitemap into parts', async () => {
     // As the superuser without triggers, which would index each text.
     const database = new Client({ connectionString: content.database.superuserUrl });
     await database.connect();
@@ -137,7 +137,7 @@ describe('what machines read', () => {
     await content.visitor.get('/sitemap.xml?parte=x').expect(400);
   });
 
-  it('says what it is, and answers 304 to who has it', async () => {
+  it('what machines read says what it is, and answers 304 to who has it', async () => {
     const post = await create({ is_published: true });
     for (const [path, type] of [
       ['/sitemap.xml', 'application/xml; charset=utf-8'],

@@ -47,7 +47,7 @@ describe('redirects', () => {
   const at = async (path: string) =>
     (await content.visitor.get('/internal/redirects').query({ path }).expect(200)).body.redirect;
 
-  it('lead from an address that has no page to one that has, and are recorded in the audit log', async () => {
+  it('redirects lead from an address that has no page to one that has, and are recorded in the audit log', async () => {
     const post = await create();
     const from = `/velho/${someSlug()}`;
     const made = await redirect(`${PUBLIC_URL}${from}/`, `${PUBLIC_URL}/blog/${post.slug}`);
@@ -61,7 +61,7 @@ describe('redirects', () => {
     await content.admin('delete', `${REDIRECTS}/${made.id}`).expect(404);
   });
 
-  it('say that an address is gone for good, and lead to other sites', async () => {
+  it('redirects say that an address is gone for good, and lead to other sites', async () => {
     const [gone, away] = [`/${someSlug()}`, `/${someSlug()}`];
     await redirect(gone, null);
     await redirect(away, 'https://outro.example/pagina?x=1');
@@ -71,7 +71,7 @@ describe('redirects', () => {
     ]);
   });
 
-  it('never take two steps, in whatever order they were made', async () => {
+  it('redirects never take two steps, in whatever order they were made', async () => {
     const post = await create();
     const [a, b, c] = [`/${someSlug()}`, `/${someSlug()}`, `/${someSlug()}`];
     await redirect(b, `/blog/${post.slug}`);
@@ -91,7 +91,7 @@ describe('redirects', () => {
     for (const path of [a, b, c]) expect(await at(path)).toEqual({ status: 301, to: `/blog/${renamed}` });
   });
 
-  it('take along what leads to an address that is moved or gone', async () => {
+  it('redirects take along what leads to an address that is moved or gone', async () => {
     const [from, withQuery, middle, other] = [
       `/${someSlug()}`,
       `/${someSlug()}`,
@@ -113,7 +113,7 @@ describe('redirects', () => {
     expect(await at(before.from)).toEqual({ status: 410, to: null });
   });
 
-  it('of the longer address win over those of what it begins with', async () => {
+  it('redirects of the longer address win over those of what it begins with', async () => {
     const list = `/${someSlug()}`;
     await redirect(`${list}/feed`, '/privacidade');
     await redirect(list, '/about');
@@ -123,7 +123,7 @@ describe('redirects', () => {
     ]);
   });
 
-  it('refuse circles, what is live, what is taken and what leads nowhere, naming the field', async () => {
+  it('redirects refuse circles, what is live, what is taken and what leads nowhere, naming the field', async () => {
     const post = await create();
     const [a, b] = [`/${someSlug()}`, `/${someSlug()}`];
     await refused(a, a, 'to', 'próprio endereço');
@@ -146,7 +146,7 @@ describe('redirects', () => {
     await refused(`/${someSlug()}`, gone, 'to', 'removido');
   });
 
-  it('make no circle when two are made at the same time', async () => {
+  it('redirects make no circle when two are made at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [`/${someSlug()}`, `/${someSlug()}`];
       const statuses = (await Promise.all([send(a, b), send(b, a)])).map(({ status }) => status);
@@ -154,7 +154,7 @@ describe('redirects', () => {
     }
   });
 
-  it('give way to an article that is published at their address, and to a target that is withdrawn', async () => {
+  it('redirects give way to an article that is published at their address, and to a target that is withdrawn', async () => {
     const target = await create();
     const slug = someSlug();
     const made = await redirect(`/blog/${slug}`, `/blog/${target.slug}`);
@@ -180,14 +180,14 @@ describe('redirects', () => {
     ...(['/nao-existe', '/blog/a/b', '/blog?categoria=nao-existe'] as const).map(
       (to) => [to, 'dead'] as const,
     ),
-  ])('that lead to %s are %s', async (to, state) => {
+  ])('redirects that lead to %s are %s', async (to, state) => {
     const from = `/${someSlug()}`;
     await redirect(from, to);
     const { body } = await content.admin('get', REDIRECTS).query({ search: from }).expect(200);
     expect(body.redirects).toEqual([expect.objectContaining({ state })]);
   });
 
-  it('count their uses, those of an address that is gone too, and a change keeps them', async () => {
+  it('redirects count their uses, those of an address that is gone too, and a change keeps them', async () => {
     const [from, gone] = [`/${someSlug()}`, `/${someSlug()}`];
     const made = await redirect(from, '/about');
     expect(made).toMatchObject({ uses: 0, last_used: null });
@@ -213,7 +213,7 @@ describe('redirects', () => {
     expect([await usesOf(from), after]).toEqual([[[3, true]], before]);
   });
 
-  it('are listed by page and found by what is in them', async () => {
+  it('redirects are listed by page and found by what is in them', async () => {
     const mark = someSlug();
     await redirect(`/${mark}/100%25_um`, '/about');
     const list = async (search: string, page = 1) =>
@@ -279,7 +279,7 @@ describe('the health of the blog', () => {
   const mark = (section: HealthSection, subject: string | number, kind: string | null, note = '') =>
     content.admin('post', `${HEALTH}/marks`).send({ section, subject: String(subject), mark: kind, note });
 
-  it('calls a link broken after two failures a day apart, and fine again when it answers', async () => {
+  it('the health of the blog calls a link broken after two failures a day apart, and fine again when it answers', async () => {
     const [gone, noHead] = [outside('/sumiu'), outside('/sem-head')];
     const post = await create({ content: linking(gone, noHead) });
     await checkAll();
@@ -306,14 +306,14 @@ describe('the health of the blog', () => {
     expect(await found('links', gone)).toBeUndefined();
   });
 
-  it('asks no address of our own network, and says so at once', async () => {
+  it('the health of the blog asks no address of our own network, and says so at once', async () => {
     const inside = `http://169.254.169.254/latest/meta-data/${someSlug()}`;
     await create({ content: linking(inside) });
     await checkAll();
     expect((await found('links', inside))?.reasons).toEqual(['O endereço não é da internet pública.']);
   });
 
-  it("asks a site once in a while, no matter who asks, and none for what visitors don't see", async () => {
+  it("the health of the blog asks a site once in a while, no matter who asks, and none for what visitors don't see", async () => {
     await checkAll();
     const post = await create({ content: linking(outside('/a'), outside('/b'), outside('/c')) });
     await create({ is_published: false, content: linking(outside('/rascunho')) });
@@ -348,7 +348,7 @@ describe('the health of the blog', () => {
     expect(await found('withdrawn', missing)).toBeUndefined();
   });
 
-  it('names what visitors asked for in vain, until it leads somewhere', async () => {
+  it('the health of the blog names what visitors asked for in vain, until it leads somewhere', async () => {
     const { slug } = await create();
     const missing = `/blog/${someSlug()}`;
     await content.dataSource.query(
@@ -363,7 +363,7 @@ describe('the health of the blog', () => {
     expect(await found('missing', missing)).toBeUndefined();
   });
 
-  it('names orphans, pictures without text, and what is to be read again, with the reasons', async () => {
+  it('the health of the blog names orphans, pictures without text, and what is to be read again, with the reasons', async () => {
     const claims = '<p>Em 40% dos casos a multa passa de R$ 5.000, pela Lei 13.709/2018.</p>';
     const post = await create({
       content: `${claims}<p>O prazo acaba em 30/06/2025.</p><img src="/media/x.jpg">`,
@@ -397,41 +397,44 @@ describe('the health of the blog', () => {
   });
 
   // Their days always differ, and one of them from the day in UTC.
-  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('counts days as calendars show them in %s', async (zone) => {
-    const day = (days: number): string =>
-      Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
-    const posts = await Promise.all([create(), create()]);
-    const missing = `/blog/${someSlug()}`;
-    await content.dataSource.query(
-      `INSERT INTO missing_pages (path, day, hits) VALUES ($1, $2, 1), ($1 || '-antes', $3, 1)`,
-      [missing, day(-27), day(-28)],
-    );
-    for (const [at, post] of posts.entries()) {
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'the health of the blog counts days as calendars show them in %s',
+    async (zone) => {
+      const day = (days: number): string =>
+        Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
+      const posts = await Promise.all([create(), create()]);
+      const missing = `/blog/${someSlug()}`;
       await content.dataSource.query(
-        "UPDATE posts SET updated_at = now() - interval '9 days' WHERE id = $1",
-        [post.id],
+        `INSERT INTO missing_pages (path, day, hits) VALUES ($1, $2, 1), ($1 || '-antes', $3, 1)`,
+        [missing, day(-27), day(-28)],
       );
-      await content.dataSource.query('UPDATE post_health SET dates = ARRAY[$2::date] WHERE post_id = $1', [
-        post.id,
-        day(-at),
-      ]);
-    }
-    const other = await startContent({ ...content, env: { SITE_TIMEZONE: zone } });
-    try {
-      const listed = async (section: HealthSection): Promise<string[]> => {
-        const answer = await other.admin('get', `${HEALTH}/items`).query({ section }).expect(200);
-        return (answer.body.items as HealthItem[]).map(({ subject }) => subject);
-      };
-      const review = await listed('review');
-      expect(posts.map(({ id }) => review.includes(String(id)))).toEqual([false, true]);
-      const asked = await listed('missing');
-      expect([missing, `${missing}-antes`].map((path) => asked.includes(path))).toEqual([true, false]);
-    } finally {
-      await other.close();
-    }
-  });
+      for (const [at, post] of posts.entries()) {
+        await content.dataSource.query(
+          "UPDATE posts SET updated_at = now() - interval '9 days' WHERE id = $1",
+          [post.id],
+        );
+        await content.dataSource.query('UPDATE post_health SET dates = ARRAY[$2::date] WHERE post_id = $1', [
+          post.id,
+          day(-at),
+        ]);
+      }
+      const other = await startContent({ ...content, env: { SITE_TIMEZONE: zone } });
+      try {
+        const listed = async (section: HealthSection): Promise<string[]> => {
+          const answer = await other.admin('get', `${HEALTH}/items`).query({ section }).expect(200);
+          return (answer.body.items as HealthItem[]).map(({ subject }) => subject);
+        };
+        const review = await listed('review');
+        expect(posts.map(({ id }) => review.includes(String(id)))).toEqual([false, true]);
+        const asked = await listed('missing');
+        expect([missing, `${missing}-antes`].map((path) => asked.includes(path))).toEqual([true, false]);
+      } finally {
+        await other.close();
+      }
+    },
+  );
 
-  it('forgets a link to another site when no post has it any more', async () => {
+  it('the health of the blog forgets a link to another site when no post has it any more', async () => {
     const [shared, alone] = [outside('/de-dois'), outside('/de-um')];
     const post = await create({ content: linking(shared, alone) });
     await create({ content: linking(shared) });
@@ -448,7 +451,7 @@ describe('the health of the blog', () => {
     expect(await stored()).toEqual([shared]);
   });
 
-  it('leaves out what someone ignores with a reason or has read again, and brings it back', async () => {
+  it('the health of the blog leaves out what someone ignores with a reason or has read again, and brings it back', async () => {
     const post = await create({ content: '<p>x</p><img src="/media/x.jpg">' });
     const before = await count('pictures');
     const without = await mark('pictures', post.id, 'ignored');
@@ -471,7 +474,7 @@ describe('the health of the blog', () => {
     expect(await found('pictures', post.id)).toBeDefined();
   });
 
-  it('reads posts that were written before there was this reading', async () => {
+  it('the health of the blog reads posts that were written before there was this reading', async () => {
     const post = await create({ content: '<p>x</p><img src="/media/x.jpg">' });
     await content.dataSource.query('UPDATE post_health SET version = 0, pictures = 0 WHERE post_id = $1', [
       post.id,
@@ -487,7 +490,7 @@ describe('the health of the blog', () => {
     expect(await found('pictures', post.id)).toBeDefined();
   });
 
-  it('refuses what it does not know', async () => {
+  it('the health of the blog refuses what it does not know', async () => {
     await content.admin('get', `${HEALTH}/items?section=nada`).expect(400);
     await content.admin('get', `${HEALTH}/items?page=0`).expect(400);
     await mark('links', 'x'.repeat(2_001), 'ignored', 'y').expect(400);

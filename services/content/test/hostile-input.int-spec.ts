@@ -78,7 +78,7 @@ describe('hostile input', () => {
   });
   afterAll(() => content.close());
 
-  it('in any field is stored, or refused with a sentence; never an error of ours', async () => {
+  it('hostile input in any field is stored, or refused with a sentence; never an error of ours', async () => {
     const values = [...NAUGHTY, ...ODD];
     for (const round of values.keys()) {
       const hostile = new Map(FIELDS.map((field, index) => [field, values[(round + index) % values.length]]));
@@ -101,7 +101,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('in a category is stored, or refused with a sentence', async () => {
+  it('hostile input in a category is stored, or refused with a sentence', async () => {
     for (const value of [...NAUGHTY, ...ODD]) {
       for (const body of [{ name: value }, { name: 'Fixa', description: value }]) {
         const answer = await content.admin('post', '/api/blog/admin/categories').send(body);
@@ -110,7 +110,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('in addresses is answered with a list, 400 or 404', async () => {
+  it('hostile input in addresses is answered with a list, 400 or 404', async () => {
     const names = {
       '/api/blog/posts': Object.keys(contentCalls.listPosts.query.shape),
       '/api/blog/admin/posts': Object.keys(contentCalls.adminListPosts.query.shape),
@@ -141,7 +141,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('of any shape in a body never is an error of ours', async () => {
+  it('hostile input of any shape in a body never is an error of ours', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(fc.constantFrom(...FIELDS), fc.jsonValue({ maxDepth: 3 })),
@@ -156,7 +156,7 @@ describe('hostile input', () => {
     );
   });
 
-  it('in every field at once leaves all that machines read well formed', async () => {
+  it('hostile input in every field at once leaves all that machines read well formed', async () => {
     for (const html of ['</script><!--', ']]>\u2028\u0001</title>', '<![CDATA[', '&#x0;&#0;&notit;']) {
       await content
         .admin('post', '/api/blog/admin/posts')
@@ -181,7 +181,7 @@ describe('hostile input', () => {
     await content.visitor.get('/llms.txt').expect(200);
   });
 
-  it('as HTML is stored clean: what a save answers is what a second save keeps', async () => {
+  it('hostile input as HTML is stored clean: what a save answers is what a second save keeps', async () => {
     for (let start = 0; start < corpus.length; start += 40) {
       const html = `<p>início</p>${corpus.slice(start, start + 40).join('\n')}`.replaceAll('\u0000', '');
       const saved = await content
@@ -199,7 +199,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('that is nothing but markup, or far too much of it, is refused', async () => {
+  it('hostile input that is nothing but markup, or far too much of it, is refused', async () => {
     for (const html of ['<script>alert(1)</script>', '<style>x</style> \n', '<img>', '<b>'.repeat(30_000)]) {
       const answer = await content.admin('post', '/api/blog/admin/posts').send(buildPost({ content: html }));
       expect([html.slice(0, 20), answer.status, answer.body.field]).toEqual([
@@ -210,7 +210,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('of the greatest size allowed is stored and found', async () => {
+  it('hostile input of the greatest size allowed is stored and found', async () => {
     const words = Array.from({ length: 60_000 }, (_, index) => `palavra${index}`)
       .join(' ')
       .slice(0, 480_000);

@@ -60,7 +60,7 @@ describe('the limits of the thread that an import has', () => {
     await content.admin('delete', `/api/blog/admin/imports/${third.id}`).expect(204);
   });
 
-  it('count what the thread holds, and not the rest of its process', async () => {
+  it('the limits of the thread that an import has count what the thread holds, and not the rest of its process', async () => {
     const gate = Promise.withResolvers<void>();
     store.gate = gate.promise;
     const { id } = await driver.readInProcess(

@@ -185,7 +185,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
     );
   });
 
-  it('reads page by page to the end, at the address that the site names', async () => {
+  it('an import by the address of a WordPress site reads page by page to the end, at the address that the site names', async () => {
     const posts = Array.from({ length: 60 }, (_, index) =>
       post(index + 1, { content: { rendered: `<p>${'ação '.repeat(22_000)}${index}</p>` } }),
     );
@@ -253,7 +253,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
       /o endereço não é da internet pública/,
     ],
   ] as [string, OldSite['answers'], RegExp][])(
-    'fails with a sentence for %s, and leaves nothing',
+    'an import by the address of a WordPress site fails with a sentence for %s, and leaves nothing',
     async (_, answers, sentence) => {
       site.answers = answers;
       const failed = await read();
@@ -263,13 +263,13 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
     },
   );
 
-  it('goes on with what it has, where categories and media are hidden', async () => {
+  it('an import by the address of a WordPress site goes on with what it has, where categories and media are hidden', async () => {
     site.answers = (path, query) =>
       /categories|media/.test(path) ? { status: 401 } : wordpress([first()])(path, query);
     expect((await read()).plans.new).toBe(1);
   });
 
-  it('needs an address', async () => {
+  it('an import by the address of a WordPress site needs an address', async () => {
     expectError(
       await content.admin('post', IMPORTS).send({ file_name: 'a', size: null }),
       400,

@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(resolved.body.redirect).toEqual({ status: 301, to: '/blog/primeiro' });
   });
 
-  it('leads links between its texts to the posts that they become, and says which have none', async () => {
+  it('an import leads links between its texts to the posts that they become, and says which have none', async () => {
     const { id } = await driver.read(
       markdownZip([
         { name: 'fonte', body: 'Veja [a](./alvo.md#fim), [b](../posts/alvo.md) e [c](./pagina.md).' },
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect(notes).toContainEqual(expect.stringContaining('posts/pagina.md'));
   });
 
-  it('brings GIFs as they are, in the text and as the featured picture, and counts none as lost', async () => {
+  it('an import brings GIFs as they are, in the text and as the featured picture, and counts none as lost', async () => {
     const body = '![O passo](../img/passo.gif) [o filme](../img/passo.gif)';
     const { id } = await driver.read(
       markdownZip(
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(text).toMatch(/<img src="\/media\/[0-9a-f]{32}\/passo\.gif" alt="O passo">/);
   });
 
-  it('brings a picture that is in the text itself, and counts neither it nor that of a file as lost', async () => {
+  it('an import brings a picture that is in the text itself, and counts neither it nor that of a file as lost', async () => {
     const bytes = Buffer.from('uma imagem '.repeat(40));
     const { id } = await driver.read(
       markdownZip(
@@ -285,7 +285,7 @@ describe('an import', () => {
     }
   });
 
-  it('is swept with its file when no one has touched it for a week, and its report stays once it is over', async () => {
+  it('an import is swept with its file when no one has touched it for a week, and its report stays once it is over', async () => {
     const left = await driver.upload(markdownZip([{ name: 'esquecido' }]));
     const done = await driver.bring(markdownZip([{ name: 'trazido' }]));
     await content.dataSource.query(`UPDATE imports SET updated_at = now() - interval '8 days'`);
@@ -328,7 +328,7 @@ describe('an import', () => {
     expect((await content.admin('get', POSTS)).body.total).toBe(3);
   });
 
-  it('lets an admin join categories, and asks for one where a post has none', async () => {
+  it('an import lets an admin join categories, and asks for one where a post has none', async () => {
     await content.admin('post', '/api/blog/admin/categories').send({ name: 'Notícias' }).expect(201);
     const { id } = await driver.read(
       markdownZip([
@@ -356,7 +356,7 @@ describe('an import', () => {
     );
   });
 
-  it('brings a post without a picture that fails, says so, and fetches it when the file comes again', async () => {
+  it('an import brings a post without a picture that fails, says so, and fetches it when the file comes again', async () => {
     const zip = markdownZip(
       [{ name: 'a', body: '![](../quebrada.png)' }],
       [{ name: 'quebrada.png', data: 'x' }],
@@ -372,7 +372,7 @@ describe('an import', () => {
     expect((await post('a')).content).toContain('/media/');
   });
 
-  it('refuses a file that it does not know with a sentence, and leaves nothing of it', async () => {
+  it('an import refuses a file that it does not know with a sentence, and leaves nothing of it', async () => {
     for (const bytes of ['nada', '%PDF-1.4', 'PK\u0003\u0004cortado']) {
       const failed = await driver.read(Buffer.from(bytes), 'x.zip');
       if (failed.state === 'failed') expect(failed.problem).toMatch(/\.$/);
@@ -382,7 +382,7 @@ describe('an import', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('takes parts in any order and twice, none of a wrong size, and says which are missing', async () => {
+  it('an import takes parts in any order and twice, none of a wrong size, and says which are missing', async () => {
     const made = await content
       .admin('post', IMPORTS)
       .send({ file_name: 'a.zip', size: 8 * 1024 * 1024 + 3 })
@@ -473,7 +473,7 @@ describe('an import that is disturbed', () => {
     expect(parts).toHaveLength(0);
   });
 
-  it('stops when it is asked to, and goes on where it was', async () => {
+  it('an import that is disturbed stops when it is asked to, and goes on where it was', async () => {
     const { id } = await driver.readInProcess(
       markdownZip(
         posts(80).map((post) => ({ ...post, name: `q${post.name}` })),
@@ -497,7 +497,7 @@ describe('an import that is disturbed', () => {
     );
   });
 
-  it('goes on by the choices that were made while it was stopped, however soon it goes on', async () => {
+  it('an import that is disturbed goes on by the choices that were made while it was stopped, however soon it goes on', async () => {
     const { body } = await content.admin('post', '/api/blog/admin/categories').send({ name: 'Notícias' });
     const { id } = await driver.readInProcess(
       markdownZip(
@@ -539,7 +539,7 @@ describe('the claim of an import', () => {
   });
   afterAll(() => content.close());
 
-  it('ends with the next claim and with a stop: nothing is written with it any more', async () => {
+  it('the claim of an import ends with the next claim and with a stop: nothing is written with it any more', async () => {
     const runner = content.app.get(ImportRunner) as Runner;
     const first = (await runner.claim())!;
     await claimedTransaction(first, () => Promise.resolve());
@@ -552,7 +552,7 @@ describe('the claim of an import', () => {
     expect(await runner.claim()).toBeUndefined();
   });
 
-  it('is made by one process: another one leaves the import alone while the first has the lock', async () => {
+  it('the claim of an import is made by one process: another one leaves the import alone while the first has the lock', async () => {
     await content.dataSource.query(
       `INSERT INTO imports (file_name, size, state, created_by) VALUES ('b.xml', 1, 'running', 'second')`,
     );

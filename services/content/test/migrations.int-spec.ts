@@ -23,20 +23,20 @@ describe('the migrations of content', () => {
     await database.drop();
   });
 
-  it('run once when five processes start at the same time', async () => {
+  it('the migrations of content run once when five processes start at the same time', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => connect(database.url)));
     const ran = await Promise.all([dataSource, ...others].map((source) => runMigrations(source)));
     await Promise.all(others.map((source) => source.destroy()));
     expect(ran.map((names) => names.length).sort()).toEqual([0, 0, 0, 0, migrations.length]);
   });
 
-  it('make the tables that the entities describe', async () => {
+  it('the migrations of content make the tables that the entities describe', async () => {
     await runMigrations(dataSource);
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('leave nothing behind when each is undone, and run again afterwards', async () => {
+  it('the migrations of content leave nothing behind when each is undone, and run again afterwards', async () => {
     await runMigrations(dataSource);
     for (const _ of migrations) await dataSource.undoLastMigration({ transaction: 'each' });
     const left = await dataSource.query<{ name: string }[]>(

@@ -48,7 +48,7 @@ describe('the newsroom', () => {
         await content.admin('get', `/api/blog/admin/audit/content?limit=${limit}`).expect(200)
       ).body.entries.map(({ action, summary }: Record<string, string>) => [action, summary]);
 
-    it('changes nothing for visitors until it is published', async () => {
+    it('a pending change changes nothing for visitors until it is published', async () => {
       const before = await seen(post.slug);
       const saved = await save({
         slug: `${post.slug}-novo`,
@@ -75,7 +75,7 @@ describe('the newsroom', () => {
       ]);
     });
 
-    it('of a post that was withdrawn since becomes its text, and publishes nothing', async () => {
+    it('a pending change of a post that was withdrawn since becomes its text, and publishes nothing', async () => {
       await save().expect(200);
       await content
         .admin('patch', `${ADMIN}/${post.id}/toggle-publish`)
@@ -94,7 +94,7 @@ describe('the newsroom', () => {
       ]);
     });
 
-    it('that was stored before a field existed has it empty', async () => {
+    it('a pending change that was stored before a field existed has it empty', async () => {
       await save({ meta_keywords: 'x', noindex: true }).expect(200);
       await content.dataSource.query(
         `UPDATE posts SET pending_change = pending_change - '{meta_keywords,noindex}'::text[] WHERE id = $1`,
@@ -108,7 +108,7 @@ describe('the newsroom', () => {
       expect(shown.body.post).toMatchObject({ title: 'Título novo', meta_keywords: '', noindex: false });
     });
 
-    it('can be dropped, and stays among the revisions', async () => {
+    it('a pending change can be dropped, and stays among the revisions', async () => {
       await save({ source: 'ai' } as never).expect(200);
       const dropped = await content
         .admin('delete', `${ADMIN}/${post.id}/draft`)
@@ -122,7 +122,7 @@ describe('the newsroom', () => {
       });
     });
 
-    it('is refused when stale, when its slug is taken, when its category is unknown', async () => {
+    it('a pending change is refused when stale, when its slug is taken, when its category is unknown', async () => {
       const other = await create();
       expect((await save({ version: 99 }).expect(409)).body).toMatchObject({
         code: 'content.version_conflict',
@@ -135,7 +135,7 @@ describe('the newsroom', () => {
       });
     });
 
-    it('answers 404 where there is none', async () => {
+    it('a pending change answers 404 where there is none', async () => {
       for (const [method, path] of [
         ['post', 'draft/publish'],
         ['delete', 'draft'],
@@ -149,7 +149,7 @@ describe('the newsroom', () => {
       }
     });
 
-    it('of a draft is the post itself', async () => {
+    it('a pending change of a draft is the post itself', async () => {
       post = await create();
       const saved = await save().expect(200);
       expect(saved.body.post).toMatchObject({
@@ -161,7 +161,7 @@ describe('the newsroom', () => {
       expect(await audited(1)).toEqual([['post.updated', 'Alterou o post “Título novo”']]);
     });
 
-    it('of a scheduled post is published with the post only after it became the text that is scheduled', async () => {
+    it('a pending change of a scheduled post is published with the post only after it became the text that is scheduled', async () => {
       post = await create({ scheduled_publish_at: '2999-01-01T10:00' });
       await save({ title: 'Meia frase' }).expect(200);
       const [scheduled] = await revisionsOf(post.id);
@@ -192,7 +192,7 @@ describe('the newsroom', () => {
       expect(await publishDue()).toBe('Título novo');
     });
 
-    it('whose category was deleted is refused until it has another', async () => {
+    it('a pending change whose category was deleted is refused until it has another', async () => {
       const made = await content
         .admin('post', '/api/blog/admin/categories')
         .send(buildCategory())
@@ -207,7 +207,7 @@ describe('the newsroom', () => {
       expect(answer.body).toMatchObject({ code: 'content.category_unknown', field: 'category_id' });
     });
 
-    it('is in the audit log when it is saved, published and discarded', async () => {
+    it('a pending change is in the audit log when it is saved, published and discarded', async () => {
       const path = `${ADMIN}/${post.id}/draft`;
       await save().expect(200);
       await content
@@ -229,7 +229,7 @@ describe('the newsroom', () => {
   });
 
   describe('revisions', () => {
-    it('are stored at every save and can be restored as a new one', async () => {
+    it('revisions are stored at every save and can be restored as a new one', async () => {
       await content
         .admin('put', `${ADMIN}/${post.id}`)
         .send(body({ title: 'Segundo', slug: 'segundo', is_published: true }))
@@ -272,7 +272,7 @@ describe('the newsroom', () => {
       );
     });
 
-    it('of a published post are refused where their slug was taken meanwhile', async () => {
+    it('revisions of a published post are refused where their slug was taken meanwhile', async () => {
       await content
         .admin('put', `${ADMIN}/${post.id}`)
         .send(body({ slug: `${post.slug}-novo`, is_published: true }))
@@ -286,7 +286,7 @@ describe('the newsroom', () => {
       expect(answer.body).toMatchObject({ code: 'content.slug_taken', field: 'slug' });
     });
 
-    it('of a draft become its text', async () => {
+    it('revisions of a draft become its text', async () => {
       const draft = await create();
       await content
         .admin('put', `${ADMIN}/${draft.id}`)
@@ -300,7 +300,7 @@ describe('the newsroom', () => {
       expect(restored.body.post).toMatchObject({ title: draft.title, version: 3, pending_change: null });
     });
 
-    it('of a category that is gone are restored into the present one', async () => {
+    it('revisions of a category that is gone are restored into the present one', async () => {
       const made = await content
         .admin('post', '/api/blog/admin/categories')
         .send(buildCategory())
@@ -319,7 +319,7 @@ describe('the newsroom', () => {
       expect(answer.body.post.category_id).toBe(categoryId);
     });
 
-    it('hold and restore the date shown', async () => {
+    it('revisions hold and restore the date shown', async () => {
       const dated = await create({ custom_created_at: '2025-03-01T09:00' });
       await content
         .admin('put', `${ADMIN}/${dated.id}`)
@@ -337,7 +337,7 @@ describe('the newsroom', () => {
       expect(answer.body.post.custom_created_at).toBe('2025-03-01T12:00:00.000Z');
     });
 
-    it('of another post are not found', async () => {
+    it('revisions of another post are not found', async () => {
       const other = await create();
       const [revision] = await revisionsOf(other.id);
       await content.admin('get', `${ADMIN}/${post.id}/revisions/${revision?.id}`).expect(404);
@@ -349,7 +349,7 @@ describe('the newsroom', () => {
     });
   });
 
-  it('duplicates a post as a draft with a free slug, as often as asked', async () => {
+  it('the newsroom duplicates a post as a draft with a free slug, as often as asked', async () => {
     const copies = await Promise.all(
       Array.from({ length: 4 }, () => content.admin('post', `${ADMIN}/${post.id}/duplicate`).expect(201)),
     );
@@ -367,7 +367,7 @@ describe('the newsroom', () => {
   describe('a preview link', () => {
     const open = (url: string) => content.visitor.get(`/api/blog/preview/${url.split('/').at(-1)}`);
 
-    it('shows a draft with its latest pending change, to no one but its holder, and is never cached', async () => {
+    it('a preview link shows a draft with its latest pending change, to no one but its holder, and is never cached', async () => {
       await content
         .admin('put', `${ADMIN}/${post.id}/draft`)
         .send(body({ title: 'Ainda não', slug: post.slug, is_published: undefined }))
@@ -392,7 +392,7 @@ describe('the newsroom', () => {
       expect(JSON.stringify(stored)).not.toContain(link.body.url.split('/').at(-1));
     });
 
-    it('is listed and revoked by any admin, and tells no one its address again', async () => {
+    it('a preview link is listed and revoked by any admin, and tells no one its address again', async () => {
       const path = `${ADMIN}/${post.id}/preview-links`;
       const share = async (who: ContentApp['admin']) =>
         (await who('post', `${ADMIN}/${post.id}/preview-link`).expect(201)).body.url as string;
@@ -416,7 +416,7 @@ describe('the newsroom', () => {
       await content.admin('get', `${ADMIN}/999999/preview-links`).expect(404);
     });
 
-    it("ends with its maker's access, for good", async () => {
+    it("a preview link ends with its maker's access, for good", async () => {
       const path = `${ADMIN}/${post.id}/preview-links`;
       const { url } = (await content.otherAdmin('post', `${ADMIN}/${post.id}/preview-link`).expect(201)).body;
       const listed = async () =>
@@ -434,7 +434,7 @@ describe('the newsroom', () => {
       await open(url).expect(200);
     });
 
-    it('is shown to no one while auth can say nothing of its maker', async () => {
+    it('a preview link is shown to no one while auth can say nothing of its maker', async () => {
       const { url } = (await content.admin('post', `${ADMIN}/${post.id}/preview-link`).expect(201)).body;
       const cut = await startContent({
         database: content.database,
@@ -446,7 +446,7 @@ describe('the newsroom', () => {
       await cut.close();
     });
 
-    it('ends after 48 hours, and with its post', async () => {
+    it('a preview link ends after 48 hours, and with its post', async () => {
       const draft = await create();
       const { url, expires_at } = (
         await content.admin('post', `${ADMIN}/${draft.id}/preview-link`).expect(201)
@@ -470,7 +470,7 @@ describe('the newsroom', () => {
     });
   });
 
-  it('shows on the calendar what is scheduled and what is published, by day of the site', async () => {
+  it('the newsroom shows on the calendar what is scheduled and what is published, by day of the site', async () => {
     const late = await create({ scheduled_publish_at: '2031-03-10T23:30' });
     const next = await create({ scheduled_publish_at: '2031-03-11T00:10' });
     const shown = await create({ is_published: true, custom_created_at: '2021-03-10T09:00' });
@@ -502,7 +502,7 @@ describe('the newsroom', () => {
     }
   });
 
-  it('tells in the audit log who did what, in Portuguese', async () => {
+  it('the newsroom tells in the audit log who did what, in Portuguese', async () => {
     const path = `${ADMIN}/${post.id}`;
     await content
       .otherAdmin('put', path)

@@ -9,7 +9,7 @@ describe('the API and its description', () => {
   });
   afterAll(() => content.close());
 
-  it('describes every call of the whole API, with its errors and who may call', async () => {
+  it('the API and its description describes every call of the whole API, with its errors and who may call', async () => {
     const document = (await content.visitor.get('/api/openapi.json').expect(200)).body;
     expect(document.openapi).toBe('3.1.0');
     expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });
@@ -32,7 +32,7 @@ describe('the API and its description', () => {
     }
   });
 
-  it('refers to nothing that is missing, and repeats nothing that is named', async () => {
+  it('the API and its description refers to nothing that is missing, and repeats nothing that is named', async () => {
     const document = (await content.visitor.get('/api/openapi.json').expect(200)).body;
     const text = JSON.stringify(document);
     const references = new Set(

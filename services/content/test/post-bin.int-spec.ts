@@ -61,7 +61,7 @@ describe('the bin', () => {
     return answers.map(({ text }) => text).join('\n');
   };
 
-  it('holds what was deleted, which no other read finds', async () => {
+  it('the bin holds what was deleted, which no other read finds', async () => {
     const post = await create({ title: 'Zarolho apagado', slug: 'zarolho-apagado' });
     await content
       .admin('put', `${ADMIN}/${post.id}/draft`)
@@ -113,7 +113,7 @@ describe('the bin', () => {
     expect(Date.parse(gone_at) - Date.parse(deleted_at)).toBe(30 * 86_400_000);
   });
 
-  it('takes no post twice, and none that never was', async () => {
+  it('the bin takes no post twice, and none that never was', async () => {
     const { id } = await create();
     await remove(id);
     for (const gone of [id, 424_242]) {
@@ -122,7 +122,7 @@ describe('the bin', () => {
     }
   });
 
-  it('tells in the audit log what was brought back and what was deleted for good', async () => {
+  it('the bin tells in the audit log what was brought back and what was deleted for good', async () => {
     const { id } = await create({ title: 'Vai e volta' });
     await remove(id);
     await restore(id);
@@ -142,7 +142,7 @@ describe('the bin', () => {
     ]);
   });
 
-  it('is counted by itself, and by no category', async () => {
+  it('the bin is counted by itself, and by no category', async () => {
     const category = await addCategory();
     const post = await create({ category_id: category });
     const counts = async () => {
@@ -162,7 +162,7 @@ describe('the bin', () => {
     expect(await counts()).toEqual([1, total, waiting]);
   });
 
-  it('gives back a draft with its text, its revisions and its slug', async () => {
+  it('the bin gives back a draft with its text, its revisions and its slug', async () => {
     const post = await create();
     await remove(post.id);
     const { body } = await restore(post.id);
@@ -180,7 +180,7 @@ describe('the bin', () => {
     expect(await inBin(post.id)).toBeUndefined();
   });
 
-  it('frees the slug at once, and gives another where it was taken, and says so', async () => {
+  it('the bin frees the slug at once, and gives another where it was taken, and says so', async () => {
     const post = await create();
     await remove(post.id);
     await create({ slug: post.slug });
@@ -188,7 +188,7 @@ describe('the bin', () => {
     expect(body).toMatchObject({ former_slug: post.slug, post: { slug: `${post.slug}-2` } });
   });
 
-  it('restores every one of many at once, each with a slug of its own', async () => {
+  it('the bin restores every one of many at once, each with a slug of its own', async () => {
     const posts: AdminPost[] = [];
     for (let count = 0; count < 4; count++) {
       const post = await create({ slug: 'um-slug-disputado' });
@@ -199,7 +199,7 @@ describe('the bin', () => {
     expect(slugs.sort()).toEqual(['', '-2', '-3', '-4'].map((end) => `um-slug-disputado${end}`));
   });
 
-  it('takes the time of a scheduled post, which is never published from there', async () => {
+  it('the bin takes the time of a scheduled post, which is never published from there', async () => {
     const post = await create({ is_published: false, scheduled_publish_at: '2999-01-01T10:00' });
     await content.dataSource.query(
       `UPDATE posts SET scheduled_publish_at = now() - interval '1 s' WHERE id = $1`,
@@ -210,7 +210,7 @@ describe('the bin', () => {
     expect((await restore(post.id)).body.post).toMatchObject({ status: 'draft' });
   });
 
-  it('keeps no category from going', async () => {
+  it('the bin keeps no category from going', async () => {
     const category = await addCategory();
     const post = await create({ category_id: category });
     await content.admin('delete', `/api/blog/admin/categories/${category}`).expect(409);
@@ -219,7 +219,7 @@ describe('the bin', () => {
     expect((await restore(post.id)).body.post.category_id).toBe(categoryId);
   });
 
-  it('gives up a post for good when asked', async () => {
+  it('the bin gives up a post for good when asked', async () => {
     const post = await create();
     await erase(post.id, 404);
     await remove(post.id);
@@ -230,7 +230,7 @@ describe('the bin', () => {
     ).toEqual([]);
   });
 
-  it('is emptied of what has been there for 30 days, and of nothing else', async () => {
+  it('the bin is emptied of what has been there for 30 days, and of nothing else', async () => {
     const logged = jest.spyOn(log, 'info');
     const [old, recent] = [await create({ title: 'Muito velho' }), await create()];
     await remove(old.id);

@@ -63,7 +63,7 @@ describe('the counts of posts', () => {
     }
   }
 
-  it('are exact after eight have written, and what is taken back counts for nothing', async () => {
+  it('the counts of posts are exact after eight have written, and what is taken back counts for nothing', async () => {
     const writers = Array.from({ length: 8 }, (_, index) => write(1 + index * 40, 40 + index * 40));
     const takenBack = content.dataSource
       .transaction(async (manager) => {

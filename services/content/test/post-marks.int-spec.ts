@@ -43,7 +43,7 @@ describe('the marks of a post', () => {
     expect((await content.admin('get', `${post}/marks`).expect(200)).body.marks).toEqual([]);
   });
 
-  it('refuse what is no mark, and go with their post', async () => {
+  it('the marks of a post refuse what is no mark, and go with their post', async () => {
     const post = await newPost();
     for (const body of [
       { kind: 'claim', words: '', verdict: 'checked' },
@@ -60,7 +60,7 @@ describe('the marks of a post', () => {
     expectError(await content.admin('put', `${post}/marks`).send(mark), 404, 'content.post_not_found');
   });
 
-  it('are at most as many as are shown: the oldest go', async () => {
+  it('the marks of a post are at most as many as are shown: the oldest go', async () => {
     const post = await newPost();
     const id = Number(post.split('/').at(-1));
     await content.dataSource.query(

@@ -39,7 +39,7 @@ describe('the text of a post', () => {
 
   const text = (which: 0 | 1) => filledText(which, categories);
 
-  it('is the same fields in bodies, answers and both tables', async () => {
+  it('the text of a post is the same fields in bodies, answers and both tables', async () => {
     const fields = [...POST_TEXT_FIELDS].sort();
     expect(Object.keys(postTextSchema.shape).sort()).toEqual(fields);
     expect(Object.keys(savePostSchema.shape)).toEqual(expect.arrayContaining(fields));
@@ -54,7 +54,7 @@ describe('the text of a post', () => {
     }
   });
 
-  it('has the hash in imports that it had before any later field was added', async () => {
+  it('the text of a post has the hash in imports that it had before any later field was added', async () => {
     await content.admin('post', ADMIN).send(text(0)).expect(201);
     const ofFirstFields = `md5(jsonb_build_object('title', p.title, 'slug', p.slug, 'excerpt', p.excerpt,
       'content', p.content, 'category_id', p.category_id, 'author_name', p.author_name, 'author_email', p.author_email,
@@ -73,7 +73,7 @@ describe('the text of a post', () => {
     await content.dataSource.query('DELETE FROM posts WHERE id = $1', [emptied]);
   });
 
-  it('goes whole through every way of writing it', async () => {
+  it('the text of a post goes whole through every way of writing it', async () => {
     const write = async (method: 'post' | 'put', path: string, body?: object): Promise<AdminPost> => {
       const answer = await content.admin(method, `${ADMIN}${path}`).send(body);
       expect([path, answer.status < 300 || answer.body]).toEqual([path, true]);
@@ -118,7 +118,7 @@ describe('the text of a post', () => {
     });
   });
 
-  it('is followed by just the triggers that post-writer.ts names', async () => {
+  it('the text of a post is followed by just the triggers that post-writer.ts names', async () => {
     const source = readFileSync(new URL('../src/posts/writing/post-writer.ts', import.meta.url), 'utf8');
     const triggers = await content.dataSource.query<{ name: string }[]>(
       `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'posts'::regclass AND NOT tgisinternal ORDER BY tgname`,

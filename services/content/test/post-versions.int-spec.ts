@@ -73,37 +73,40 @@ describe('a post that someone else has changed', () => {
     return { id, slug: created.slug as string, revision: list.revisions.at(-1).id as number, changeIt };
   };
 
-  it.each(calls)('is not changed by %s of a person who has not seen that', async (_, call, input) => {
-    const { id, slug, revision, changeIt } = await prepare(
-      call,
-      'action' in input && input.action === 'withdraw',
-    );
-    const text = 'title' in input && { slug, category_id };
-    const send = (version: number) => {
-      const address = addressOf(call, String(id)).replace(`revisions/${id}`, `revisions/${revision}`);
-      const request = content.admin(methodOf(call), address);
-      if (call.postVersion === 'query') return request.query({ version });
-      const seen = call.postVersion === 'each' ? { posts: [{ id, version }] } : { version };
-      return request.send({ ...input, ...text, category_id: other_category, ...text, ...seen });
-    };
-    const { version } = await content.seen(id);
-    await changeIt();
-    const before = await stored(id);
-    const now = await content.seen(id);
+  it.each(calls)(
+    'a post that someone else has changed is not changed by %s of a person who has not seen that',
+    async (_, call, input) => {
+      const { id, slug, revision, changeIt } = await prepare(
+        call,
+        'action' in input && input.action === 'withdraw',
+      );
+      const text = 'title' in input && { slug, category_id };
+      const send = (version: number) => {
+        const address = addressOf(call, String(id)).replace(`revisions/${id}`, `revisions/${revision}`);
+        const request = content.admin(methodOf(call), address);
+        if (call.postVersion === 'query') return request.query({ version });
+        const seen = call.postVersion === 'each' ? { posts: [{ id, version }] } : { version };
+        return request.send({ ...input, ...text, category_id: other_category, ...text, ...seen });
+      };
+      const { version } = await content.seen(id);
+      await changeIt();
+      const before = await stored(id);
+      const now = await content.seen(id);
 
-    const refused = await send(version);
-    if (call.postVersion === 'each') {
-      expect(refused.body).toMatchObject({ done: [], failed: [{ id, code: 'content.version_conflict' }] });
-    } else {
-      expectError(refused, 409, 'content.version_conflict');
-      expect(versionConflictSchema.loose().parse(refused.body).post).toMatchObject({ id, ...now });
-    }
-    expect(await stored(id)).toEqual(before);
+      const refused = await send(version);
+      if (call.postVersion === 'each') {
+        expect(refused.body).toMatchObject({ done: [], failed: [{ id, code: 'content.version_conflict' }] });
+      } else {
+        expectError(refused, 409, 'content.version_conflict');
+        expect(versionConflictSchema.loose().parse(refused.body).post).toMatchObject({ id, ...now });
+      }
+      expect(await stored(id)).toEqual(before);
 
-    // It is the version alone that it was refused for.
-    const done = await send(now.version);
-    expect([done.status, done.body.failed ?? []]).toEqual([expect.any(Number), []]);
-    expect(done.status).toBeLessThan(300);
-    expect(await stored(id)).not.toEqual(before);
-  });
+      // It is the version alone that it was refused for.
+      const done = await send(now.version);
+      expect([done.status, done.body.failed ?? []]).toEqual([expect.any(Number), []]);
+      expect(done.status).toBeLessThan(300);
+      expect(await stored(id)).not.toEqual(before);
+    },
+  );
 });

@@ -38,7 +38,7 @@ describe('posts', () => {
   const published = (overrides: Parameters<typeof buildPost>[0] = {}) =>
     create({ is_published: true, ...overrides });
 
-  it('are created as drafts that visitors do not see', async () => {
+  it('posts are created as drafts that visitors do not see', async () => {
     const post = await create();
     expect(adminPostSchema.parse(post)).toMatchObject({ status: 'draft', is_published: false, version: 1 });
     expect((await content.visitor.get(`/api/blog/posts/${post.slug}`)).body).toMatchObject({
@@ -47,7 +47,7 @@ describe('posts', () => {
     });
   });
 
-  it('are shown to visitors once published, in the contract shape', async () => {
+  it('posts are shown to visitors once published, in the contract shape', async () => {
     const post = await published();
     const answer = await content.visitor.get(`/api/blog/posts/${post.slug}`);
     expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ describe('posts', () => {
     expect(list.body.posts[0]).not.toHaveProperty('content');
   });
 
-  it('say which quality findings their text has, and none where it has none', async () => {
+  it('posts say which quality findings their text has, and none where it has none', async () => {
     const sentence = '<p>Esta frase inteira aparece duas vezes no texto.</p>';
     const post = await create({ content: sentence + sentence });
     expect(post.quality).toContain('Trecho repetido');
@@ -71,7 +71,7 @@ describe('posts', () => {
     expect(body.post.quality).not.toContain('Trecho repetido');
   });
 
-  it('refuse a stale version and answer with the post as it is', async () => {
+  it('posts refuse a stale version and answer with the post as it is', async () => {
     const post = await create();
     const body = buildPost({ category_id: categoryId, slug: post.slug });
     const first = await content
@@ -88,7 +88,7 @@ describe('posts', () => {
     expect(legacy.body.post.version).toBe(3);
   });
 
-  it('answer 409 naming the field when the slug is taken', async () => {
+  it('posts answer 409 naming the field when the slug is taken', async () => {
     const post = await create();
     const answer = await content
       .admin('post', ADMIN)
@@ -97,7 +97,7 @@ describe('posts', () => {
     expect(answer.body).toMatchObject({ code: 'content.slug_taken', field: 'slug' });
   });
 
-  it('redirect from the slug they had in public, without chains', async () => {
+  it('posts redirect from the slug they had in public, without chains', async () => {
     const post = await published();
     const rename = async (slug: string) =>
       content
@@ -117,7 +117,7 @@ describe('posts', () => {
     );
   });
 
-  it('redirect from a slug they had in public, also when it is changed while they are withdrawn', async () => {
+  it('posts redirect from a slug they had in public, also when it is changed while they are withdrawn', async () => {
     const post = await published();
     const path = `${ADMIN}/${post.id}`;
     await content.admin('patch', `${path}/toggle-publish`).send({ is_published: false }).expect(200);
@@ -132,7 +132,7 @@ describe('posts', () => {
     expect(answer.headers.location).toBe(`/api/blog/posts/${slug}`);
   });
 
-  it('leave no redirect from a slug that no one saw', async () => {
+  it('posts leave no redirect from a slug that no one saw', async () => {
     const post = await create();
     const slug = `${post.slug}-novo`;
     await content
@@ -142,7 +142,7 @@ describe('posts', () => {
     await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(404);
   });
 
-  it('come to their page with others of their category, or with the slug they have now', async () => {
+  it('posts come to their page with others of their category, or with the slug they have now', async () => {
     const category = await content.admin('post', '/api/blog/admin/categories').send(buildCategory());
     const inside = { category_id: category.body.category.id };
     const posts = [await published(inside), await published(inside)];
@@ -165,7 +165,7 @@ describe('posts', () => {
     }
   });
 
-  it('come to their page without the others where those can’t be read', async () => {
+  it('posts come to their page without the others where those can’t be read', async () => {
     const post = await published();
     await published();
     const service = content.app.get(PublicPostsService);
@@ -178,7 +178,7 @@ describe('posts', () => {
     expect(whole.body.related).not.toEqual([]);
   });
 
-  it('come to their page as they are as soon as anything on it is another', async () => {
+  it('posts come to their page as they are as soon as anything on it is another', async () => {
     const addCategory = async () =>
       (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body.category;
     const category = await addCategory();
@@ -239,7 +239,7 @@ describe('posts', () => {
     await content.visitor.get(pages[0]!).expect(404);
   });
 
-  it('are withdrawn and published again by the badge, keeping the first date', async () => {
+  it('posts are withdrawn and published again by the badge, keeping the first date', async () => {
     const post = await published();
     const toggle = async (is_published: unknown) =>
       content.admin('patch', `${ADMIN}/${post.id}/toggle-publish`).send({ is_published });
@@ -252,7 +252,7 @@ describe('posts', () => {
     expect((await toggle('sim')).status).toBe(400);
   });
 
-  it('are published by the clock at their time, once', async () => {
+  it('posts are published by the clock at their time, once', async () => {
     const { id } = await create({ scheduled_publish_at: '2999-01-30T10:00' });
     await content.dataSource.query(
       `UPDATE posts SET scheduled_publish_at = '2020-01-31T13:00Z' WHERE id = $1`,
@@ -275,7 +275,7 @@ describe('posts', () => {
     });
   });
 
-  it('are counted again where an older formula counted them, and stay the same version', async () => {
+  it('posts are counted again where an older formula counted them, and stay the same version', async () => {
     const [stale, saved] = [await create(), await create()];
     await content.dataSource.query(
       'UPDATE posts SET figures_version = 0, seo_score = 99, readability_score = 1, reading_minutes = 9 WHERE id = $1',
@@ -297,7 +297,7 @@ describe('posts', () => {
   });
 
   it.each(['/api/logout', '/media/../api/logout', '/blog/x'])(
-    'show nothing of this site but stored pictures: %s',
+    'posts show nothing of this site but stored pictures: %s',
     async (path) => {
       for (const featured_image of [path, `${PUBLIC_URL}${path}`, `//${new URL(PUBLIC_URL).host}${path}`]) {
         const body = buildPost({ category_id: categoryId, featured_image });
@@ -310,7 +310,7 @@ describe('posts', () => {
     },
   );
 
-  it('are sanitised where they were stored under older rules, and so is what is pending', async () => {
+  it('posts are sanitised where they were stored under older rules, and so is what is pending', async () => {
     const clean = await published({ content: '<p>a</p>', slug: 'antigo' });
     const old = { content: '<p>a</p><img src="/api/logout">', featured_image: `${PUBLIC_URL}/api/logout` };
     const by = { saved_by: 'admin@vitrine.test', saved_at: clean.updated_at };
@@ -329,7 +329,7 @@ describe('posts', () => {
     });
   });
 
-  it('are deleted once', async () => {
+  it('posts are deleted once', async () => {
     const post = await published();
     expect((await content.admin('delete', `${ADMIN}/${post.id}`)).status).toBe(204);
     expect((await content.admin('delete', `${ADMIN}/${post.id}`)).status).toBe(404);

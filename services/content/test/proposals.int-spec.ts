@@ -43,7 +43,7 @@ describe("an assistant's proposal", () => {
     return id as number;
   };
 
-  it('changes nothing of a live article, is sanitised, and names assistant, person and version', async () => {
+  it("an assistant's proposal changes nothing of a live article, is sanitised, and names assistant, person and version", async () => {
     const live = await created({ is_published: true });
     const { id, version } = live;
     const html = '<p>Outro.<script>x()</script><img src="https://espiao.example/a.png" alt="a"></p>';
@@ -62,7 +62,7 @@ describe("an assistant's proposal", () => {
     expect(body.fields.content).not.toMatch(/script|<img/);
   });
 
-  it('is refused for another version, or where it changes nothing', async () => {
+  it("an assistant's proposal is refused for another version, or where it changes nothing", async () => {
     const { id, version, title } = await created();
     expect(await propose({ id, version: version + 1, title: 'x' })).toContain('leia o artigo de novo');
     expect(await propose({ id, version })).toContain('não muda nada');
@@ -71,7 +71,7 @@ describe("an assistant's proposal", () => {
     expect((await review(id)).proposals).toEqual([]);
   });
 
-  it('is next to others, at most 20 of a post, also of those that come at once', async () => {
+  it("an assistant's proposal is next to others, at most 20 of a post, also of those that come at once", async () => {
     const { id, version } = await created();
     const answers = await Promise.all(
       Array.from({ length: OPEN_PROPOSALS + 4 }, (_, at) => propose({ id, version, excerpt: `Nº ${at}` })),
@@ -97,7 +97,7 @@ describe("an assistant's proposal", () => {
     expect(last.summary).toMatch(/^(Aceitou|Recusou) uma proposta de “Claude \(claude\.ai\)” no post/);
   });
 
-  it('waits for who writes the text, until it is settled, and goes with the post', async () => {
+  it("an assistant's proposal waits for who writes the text, until it is settled, and goes with the post", async () => {
     const { id, version } = await created();
     const waiting = async (by: 'admin' | 'otherAdmin') =>
       (await content[by]('get', `${POSTS}?focus=waiting`).expect(200)).body.posts.map(

@@ -86,7 +86,7 @@ describe('what visitors read', () => {
     }
   });
 
-  it('of an article are followed by others of its category alone, three at most', async () => {
+  it('what visitors read of an article are followed by others of its category alone, three at most', async () => {
     const [own, other] = await Promise.all(
       ['Própria', 'Alheia'].map(
         async (name) =>
@@ -123,7 +123,7 @@ describe('what visitors read', () => {
       expect((await content.visitor.get(page).expect(200)).body.categories).not.toEqual([]);
   });
 
-  it('have one name in every process, so that what a reader has is right behind any of them', async () => {
+  it('what visitors read have one name in every process, so that what a reader has is right behind any of them', async () => {
     const { slug } = await publish({});
     for (const address of [
       `/api/blog/posts/${slug}`,
@@ -139,7 +139,7 @@ describe('what visitors read', () => {
     }
   });
 
-  it('are, byte by byte, what the row is in JSON, whatever characters it holds', async () => {
+  it('what visitors read are, byte by byte, what the row is in JSON, whatever characters it holds', async () => {
     const { id, slug } = await publish({});
     const controls = Array.from({ length: 31 }, (_, n) => String.fromCharCode(n + 1)).join('');
     const text = `"aspas" \\ / ${controls}\u007f\u2028\u2029 ção 🙂 </script>`;

@@ -26,7 +26,7 @@ describe('publishing', () => {
       .post;
   const publishDue = () => content.internal('post', '/internal/publish-due').expect(200);
 
-  it('at once drops the time that was set', async () => {
+  it('publishing at once drops the time that was set', async () => {
     const { id } = await create({ scheduled_publish_at: '2999-01-31T10:00' });
     expect(await toggle(id, true)).toMatchObject({ status: 'published', scheduled_publish_at: null });
     expect(await toggle(id, false)).toMatchObject({ status: 'draft', scheduled_publish_at: null });
@@ -50,7 +50,7 @@ describe('publishing', () => {
         [id],
       );
 
-    it('is published and scheduled by no call', async () => {
+    it('an untitled draft is published and scheduled by no call', async () => {
       const { id, slug, version } = await createUntitled();
       const before = await stateOf(id);
       const path = `${ADMIN}/${id}`;
@@ -71,7 +71,7 @@ describe('publishing', () => {
       expect(await stateOf(id)).toEqual(before);
     });
 
-    it('is no text of a live or scheduled post', async () => {
+    it('an untitled draft is no text of a live or scheduled post', async () => {
       for (const shown of [{ is_published: true }, { scheduled_publish_at: '2999-01-31T10:00' }]) {
         const { id } = await create(shown);
         const path = `${ADMIN}/${id}`;
@@ -85,7 +85,7 @@ describe('publishing', () => {
       }
     });
 
-    it('may be withdrawn, saved and moved where it is live from before', async () => {
+    it('an untitled draft may be withdrawn, saved and moved where it is live from before', async () => {
       const { id, slug } = await create({ is_published: true });
       await content.dataSource.query(`UPDATE posts SET content = '<p></p>' WHERE id = $1`, [id]);
       const other = await content
@@ -102,7 +102,7 @@ describe('publishing', () => {
         .expect(200);
     });
 
-    it('is complete with a picture alone', async () => {
+    it('an untitled draft is complete with a picture alone', async () => {
       const { status } = await create({
         content: '<p><img src="/media/a/1.jpg" alt="x"></p>',
         is_published: true,
@@ -111,7 +111,7 @@ describe('publishing', () => {
     });
   });
 
-  it('by the clock gives a withdrawn post the date that was set; by hand it keeps its first', async () => {
+  it('publishing by the clock gives a withdrawn post the date that was set; by hand it keeps its first', async () => {
     const { id, slug, published_at } = await create({ is_published: true });
     await toggle(id, false);
     expect(await toggle(id, true)).toMatchObject({ published_at });
@@ -175,7 +175,7 @@ describe('publishing', () => {
           await pending.send(await content.seen(id)).expect(200);
         },
       ],
-    ])('that is published %s', async (_, publish) => {
+    ])('never dates an article later than now that is published %s', async (_, publish) => {
       const future = await create(FUTURE);
       await publish(future);
       const { post } = (await content.admin('get', `${ADMIN}/${future.id}`).expect(200)).body;
@@ -186,7 +186,7 @@ describe('publishing', () => {
       }
     });
 
-    it('and keeps a date of the past', async () => {
+    it('never dates an article later than now and keeps a date of the past', async () => {
       const { custom_created_at } = await create({
         is_published: true,
         custom_created_at: '2020-01-31T10:00',
@@ -200,7 +200,7 @@ describe('publishing', () => {
       id,
     ]);
 
-  it('by the clock counts as a change: a save on the version before it is refused, and undoes nothing', async () => {
+  it('publishing by the clock counts as a change: a save on the version before it is refused, and undoes nothing', async () => {
     const { id, slug, version, title } = await create({ scheduled_publish_at: '2999-01-31T10:00' });
     await makeDue(id);
     await publishDue();
@@ -219,7 +219,7 @@ describe('publishing', () => {
     });
   });
 
-  it('by the clock waits for a save that is under way, and publishes what it has written', async () => {
+  it('publishing by the clock waits for a save that is under way, and publishes what it has written', async () => {
     const { id } = await create({ scheduled_publish_at: '2999-01-31T10:00' });
     await makeDue(id);
     const save = content.dataSource.createQueryRunner();
@@ -238,7 +238,7 @@ describe('publishing', () => {
     expect(revision).toEqual({ title: 'Salvo por último', version: 3, action: 'published' });
   });
 
-  it('by the clock is logged and measured once for each post, and never for none', async () => {
+  it('publishing by the clock is logged and measured once for each post, and never for none', async () => {
     const latenesses = async (): Promise<number> => {
       const { text } = await content.visitor.get('/metrics').expect(200);
       return Number(/^vitrine_publication_lateness_seconds_count (\d+)$/m.exec(text)?.[1]);
@@ -255,7 +255,7 @@ describe('publishing', () => {
     expect((await latenesses()) - before).toBe(1);
   });
 
-  it('by the clock reaches every due post in one call, however many', async () => {
+  it('publishing by the clock reaches every due post in one call, however many', async () => {
     await content.dataSource.query(
       `INSERT INTO posts (slug, title, content, category_id, author_name, author_email, scheduled_publish_at, updated_by)
        SELECT 'devido-' || n, 'Devido', '<p>x</p>', $1, 'a', 'a@b.c', now() - interval '1 minute', 'a@b.c'

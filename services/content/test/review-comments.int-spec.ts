@@ -51,7 +51,7 @@ describe('the comments of a post', () => {
   }
   const on = (quote: string, text = TEXT) => ({ quote, start: text.indexOf(quote) });
 
-  it('are on words or on the whole, are answered, resolved and opened again', async () => {
+  it('the comments of a post are on words or on the whole, are answered, resolved and opened again', async () => {
     const post = await newPost();
     const whole = await post.comment({ body: ' <b>Falta</b> a fonte. ' });
     expect(whole).toMatchObject({
@@ -82,7 +82,7 @@ describe('the comments of a post', () => {
     );
   });
 
-  it('follow their words through each way of saving a text, and say when they are gone', async () => {
+  it('the comments of a post follow their words through each way of saving a text, and say when they are gone', async () => {
     const post = await newPost();
     await post.comment(on(FIRST));
     await post.comment(on(SECOND));
@@ -107,7 +107,7 @@ describe('the comments of a post', () => {
     expect(await post.words(TEXT)).toEqual([FIRST, SECOND, 'Proteção']);
   });
 
-  it('are on the pending change of a live article, and on its text again once that is discarded', async () => {
+  it('the comments of a post are on the pending change of a live article, and on its text again once that is discarded', async () => {
     const post = await newPost({ is_published: true });
     await post.save(`<p>Antes.</p>${CONTENT}`, 'draft');
     const text = `Antes.\n${TEXT}`;
@@ -119,7 +119,7 @@ describe('the comments of a post', () => {
     expect(await post.words(TEXT)).toEqual([SECOND, null]);
   });
 
-  it('are placed in the text as it is by then, though someone has saved since it was read', async () => {
+  it('the comments of a post are placed in the text as it is by then, though someone has saved since it was read', async () => {
     const post = await newPost();
     const { version } = await post.review();
     await post.save(`<p>Antes.</p><p>${SECOND}</p>`);
@@ -165,7 +165,7 @@ describe('the comments of a post', () => {
     );
   });
 
-  it('refuse what is none, and the thread of another post', async () => {
+  it('the comments of a post refuse what is none, and the thread of another post', async () => {
     const [post, other] = [await newPost(), await newPost()];
     const { id } = await other.comment({});
     const { version } = await post.review();
@@ -209,7 +209,7 @@ describe('the comments of a post', () => {
     expectError(await content.admin('get', `${other.path}/review`), 404, 'content.post_not_found');
   });
 
-  it('are at most a thousand of one post', async () => {
+  it('the comments of a post are at most a thousand of one post', async () => {
     const post = await newPost();
     await content.dataSource.query(
       `INSERT INTO review_comments (post_id, author_name, body, version)
@@ -247,7 +247,7 @@ describe('the hand-over of a post', () => {
   };
   const toBia = { state: 'ready', in_charge: 'bia@vitrine.test', note: 'Confira os preços.' };
 
-  it('goes to a person with a note, waits for them, and comes back', async () => {
+  it('the hand-over of a post goes to a person with a note, waits for them, and comes back', async () => {
     const { id, path } = await newPost();
     const { body } = await content.admin('put', `${path}/review`).send(toBia).expect(200);
     expect(body).toMatchObject({ ...toBia, passed_by: 'admin@vitrine.test', passed_at: expect.any(String) });
@@ -261,7 +261,7 @@ describe('the hand-over of a post', () => {
     expect(await waiting('admin')).toContain(id);
   });
 
-  it('waits for the writer while someone else has a comment open', async () => {
+  it('the hand-over of a post waits for the writer while someone else has a comment open', async () => {
     const { id, path } = await newPost();
     const { body } = await content
       .otherAdmin('post', `${path}/comments`)
@@ -274,7 +274,7 @@ describe('the hand-over of a post', () => {
     expect(await waiting('admin')).not.toContain(id);
   });
 
-  it('follows a decision: an approved text goes back to who asked', async () => {
+  it('the hand-over of a post follows a decision: an approved text goes back to who asked', async () => {
     const { id, path } = await newPost();
     await content.admin('put', `${path}/review`).send(toBia).expect(200);
     const decision = { decision: 'approved', note: '', ...(await content.seen(id)) };
@@ -288,7 +288,7 @@ describe('the hand-over of a post', () => {
     expect(await waiting('admin')).toContain(id);
   });
 
-  it('ends when the text goes live, no matter who publishes it', async () => {
+  it('the hand-over of a post ends when the text goes live, no matter who publishes it', async () => {
     const { id, path } = await newPost();
     await content.admin('put', `${path}/review`).send(toBia).expect(200);
     await content
@@ -300,7 +300,7 @@ describe('the hand-over of a post', () => {
     expect(body).toMatchObject({ state: 'writing', in_charge: null, note: '' });
   });
 
-  it('is refused to someone who is no admin, and as an approval', async () => {
+  it('the hand-over of a post is refused to someone who is no admin, and as an approval', async () => {
     const { path } = await newPost();
     content.auth.since.set('gil@vitrine.test', null);
     for (const body of [

@@ -172,7 +172,7 @@ describe('out, and into an empty installation', () => {
     }
   };
 
-  it('as our zip brings the same posts, revisions, dates, redirects and pictures', async () => {
+  it('out, and into an empty installation as our zip brings the same posts, revisions, dates, redirects and pictures', async () => {
     const byHash = (pictures: PackedPicture[]) =>
       Object.fromEntries(pictures.map((picture) => [picture.about.hash, JSON.stringify(picture)]));
     await bringBack('markdown', ({ pictures }) => expect(byHash(pictures)).toEqual(byHash(kept.pictures)));

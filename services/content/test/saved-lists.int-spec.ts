@@ -15,7 +15,7 @@ describe('the lists that a person saves', () => {
   const lists = async (who: 'admin' | 'otherAdmin' = 'admin') =>
     (await content[who]('get', LISTS).expect(200)).body.lists;
 
-  it('are that person’s alone, the last one last, each name once', async () => {
+  it('the lists that a person saves are that person’s alone, the last one last, each name once', async () => {
     await save({ name: 'Meus', query: 'foco=meus' }).expect(200);
     await save({ name: ' Firewalls ', query: 'busca=firewall' }).expect(200);
     await content.otherAdmin('put', LISTS).send({ name: 'Meus', query: 'de=2026-01-01' }).expect(200);
@@ -33,7 +33,7 @@ describe('the lists that a person saves', () => {
     expect(await lists('otherAdmin')).toHaveLength(1);
   });
 
-  it('are as many as the limit: the first goes', async () => {
+  it('the lists that a person saves are as many as the limit: the first goes', async () => {
     await content.otherAdmin('put', LISTS).send({ name: 'De outra pessoa', query: '' }).expect(200);
     for (let at = 0; at <= SAVED_LIST_LIMITS.count; at += 1) await save({ name: `Lista ${at}`, query: '' });
     const names = (await lists()).map(({ name }: { name: string }) => name);
@@ -42,7 +42,7 @@ describe('the lists that a person saves', () => {
     expect(await lists('otherAdmin')).toHaveLength(1);
   });
 
-  it('refuse what is no list', async () => {
+  it('the lists that a person saves refuse what is no list', async () => {
     for (const body of [
       { name: ' ', query: '' },
       { name: 'a'.repeat(SAVED_LIST_LIMITS.name + 1), query: '' },

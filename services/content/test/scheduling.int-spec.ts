@@ -27,7 +27,7 @@ describe('scheduling and moving posts', () => {
     content.admin('patch', `${ADMIN}/${id}/schedule`).send({ scheduled_publish_at, version });
 
   describe('a time that has passed', () => {
-    it('is refused when a post is created, saved or scheduled, and nothing is published by it', async () => {
+    it('a time that has passed is refused when a post is created, saved or scheduled, and nothing is published by it', async () => {
       const post = await create();
       const past = { scheduled_publish_at: '2020-01-31T10:00' };
       const answers = [
@@ -46,13 +46,13 @@ describe('scheduling and moving posts', () => {
       });
     });
 
-    it('within the present minute counts as now', async () => {
+    it('a time that has passed within the present minute counts as now', async () => {
       const post = await create({ scheduled_publish_at: fromNow(-20) });
       expect(post.status).toBe('scheduled');
       await content.admin('delete', `${ADMIN}/${post.id}`).expect(204);
     });
 
-    it('may stay where it was stored: a late post can be mended', async () => {
+    it('a time that has passed may stay where it was stored: a late post can be mended', async () => {
       const post = await create({ scheduled_publish_at: '2999-01-01T10:00' });
       await content.dataSource.query(
         `UPDATE posts SET scheduled_publish_at = '2020-01-31T13:00Z' WHERE id = $1`,
@@ -64,14 +64,14 @@ describe('scheduling and moving posts', () => {
       await content.admin('delete', `${ADMIN}/${post.id}`).expect(204);
     });
 
-    it('is nothing to a post that is published at once', async () => {
+    it('a time that has passed is nothing to a post that is published at once', async () => {
       expect((await create({ is_published: true, scheduled_publish_at: '2020-01-31T10:00' })).status).toBe(
         'published',
       );
     });
   });
 
-  it('moves a draft to a day, to another, and back to the drafts, its text untouched', async () => {
+  it('scheduling and moving posts moves a draft to a day, to another, and back to the drafts, its text untouched', async () => {
     const post = await create();
     const first = await schedule(post.id, '2999-05-01T09:00', 1).expect(200);
     expect(first.body.post).toMatchObject({
@@ -93,14 +93,14 @@ describe('scheduling and moving posts', () => {
     ]);
   });
 
-  it('moves no published post', async () => {
+  it('scheduling and moving posts moves no published post', async () => {
     const post = await create({ is_published: true });
     expect((await schedule(post.id, '2999-05-01T09:00').expect(409)).body.code).toBe(
       'content.post_published',
     );
   });
 
-  it('shows on the calendar the drafts that wait for a day', async () => {
+  it('scheduling and moving posts shows on the calendar the drafts that wait for a day', async () => {
     const draft = await create();
     const due = await create({ scheduled_publish_at: '2998-06-10T09:00' });
     const calendar: Calendar = (
@@ -123,7 +123,7 @@ describe('scheduling and moving posts', () => {
     const states = async (ids: number[]) =>
       Promise.all(ids.map(async (id) => (await content.admin('get', `${ADMIN}/${id}`)).body.post));
 
-    it('are published, withdrawn, filed and deleted', async () => {
+    it('many at once are published, withdrawn, filed and deleted', async () => {
       const ids = [(await create()).id, (await create()).id];
       expect(await run(ids, 'publish')).toEqual({ done: ids, failed: [] });
       expect((await states(ids)).map(({ status }) => status)).toEqual(['published', 'published']);
@@ -136,7 +136,7 @@ describe('scheduling and moving posts', () => {
       expect(await states(ids)).toEqual([undefined, undefined]);
     });
 
-    it('leave the schedule when they are taken to the drafts, as one that is live does', async () => {
+    it('many at once leave the schedule when they are taken to the drafts, as one that is live does', async () => {
       const due = await create({ scheduled_publish_at: '2998-06-10T09:00' });
       const live = await create({ is_published: true });
       const draft = await create();
@@ -155,7 +155,7 @@ describe('scheduling and moving posts', () => {
       ]);
     });
 
-    it('do not fail for one of them', async () => {
+    it('many at once do not fail for one of them', async () => {
       const { id } = await create();
       expect(await run([424_242, id, id], 'publish')).toEqual({
         done: [id],
@@ -163,7 +163,7 @@ describe('scheduling and moving posts', () => {
       });
     });
 
-    it('stop at a failure that is of no one post', async () => {
+    it('many at once stop at a failure that is of no one post', async () => {
       const { id } = await create();
       await content.dataSource.query('ALTER TABLE audit_entries RENAME TO audit_entries_away');
       try {
@@ -177,7 +177,7 @@ describe('scheduling and moving posts', () => {
       expect((await states([id]))[0]).toMatchObject({ status: 'draft' });
     });
 
-    it('take their pending changes along to the new category', async () => {
+    it('many at once take their pending changes along to the new category', async () => {
       const post = await create({ is_published: true });
       await content
         .otherAdmin('put', `${ADMIN}/${post.id}/draft`)
@@ -192,7 +192,7 @@ describe('scheduling and moving posts', () => {
       });
     });
 
-    it('are refused without posts, without a category, and by an unknown one', async () => {
+    it('many at once are refused without posts, without a category, and by an unknown one', async () => {
       const { id } = await create();
       for (const bad of [
         { posts: [], action: 'bin' },

@@ -124,7 +124,7 @@ describe('notices of changes', () => {
     expect(await notified()).toEqual([[], 0]);
   });
 
-  it('go out once, however many ask at the same time, and together with a change or not at all', async () => {
+  it('notices of changes go out once, however many ask at the same time, and together with a change or not at all', async () => {
     const post = await create({ is_published: true });
     await Promise.all(Array.from({ length: 6 }, send));
     expect(engine.notices.map(({ kind }) => kind).sort()).toEqual(['indexnow', 'websub']);
@@ -137,7 +137,7 @@ describe('notices of changes', () => {
     expect(await notified()).toEqual([[], 0]);
   });
 
-  it('stay sent when a slower process, whose lease had ended, reports a failure', async () => {
+  it('notices of changes stay sent when a slower process, whose lease had ended, reports a failure', async () => {
     await create({ is_published: true });
     await send();
     const batches =
@@ -182,7 +182,7 @@ describe('notices of changes', () => {
     }
   });
 
-  it('wait after a 503, say so, hold newer ones back, and then go out under the same id', async () => {
+  it('notices of changes wait after a 503, say so, hold newer ones back, and then go out under the same id', async () => {
     engine.fault = () => 503;
     const post = await create({ is_published: true });
     await send();
@@ -210,7 +210,7 @@ describe('notices of changes', () => {
     expect(await status()).toMatchObject([{ waiting: 0, notified: 2 }, { waiting: 0 }]);
   });
 
-  it('that were under way when the process died go out again, and can be known by their id', async () => {
+  it('notices of changes that were under way when the process died go out again, and can be known by their id', async () => {
     await create({ is_published: true });
     await send();
     // As a kill between the engine's answer and our own note of it leaves it.
@@ -224,7 +224,7 @@ describe('notices of changes', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  it('that are refused are given up at once, with the reason, until an admin sends them again', async () => {
+  it('notices of changes that are refused are given up at once, with the reason, until an admin sends them again', async () => {
     engine.fault = ({ kind }) => (kind === 'indexnow' ? 403 : undefined);
     const post = await create({ is_published: true });
     await send();
@@ -242,7 +242,7 @@ describe('notices of changes', () => {
     expect(engine.accepted('indexnow')[0]!.urls).toEqual([`${PUBLIC_URL}/blog/${post.slug}`]);
   });
 
-  it('come with the key at its address, and the feed names its hub', async () => {
+  it('notices of changes come with the key at its address, and the feed names its hub', async () => {
     const key = await content.visitor.get('/vitrine-demo-indexnow.txt').expect(200);
     expect([key.text, key.headers['content-type']]).toEqual([
       'vitrine-demo-indexnow',
@@ -254,7 +254,7 @@ describe('notices of changes', () => {
     expect(feed.text).toContain(`<atom:link href="${PUBLIC_URL}/feed.xml" rel="self"`);
   });
 
-  it('are neither stored nor sent without configuration, and what waited is dropped', async () => {
+  it('notices of changes are neither stored nor sent without configuration, and what waited is dropped', async () => {
     engine.fault = () => 503;
     await create({ is_published: true });
     await send();

@@ -69,18 +69,18 @@ describe('searching the blog', () => {
     ['digital', 'backup'],
     ['nuvem', 'backup'],
     ['n\u00adu\u2060vem', 'backup'],
-  ])('finds by "%s"', async (typed, slug) => {
+  ])('searching the blog finds by "%s"', async (typed, slug) => {
     expect(await search(typed)).toEqual([slug]);
   });
 
   it.each(['inexistente', '!!!', '***', "'", ':* & !x | (', '\\', '<b>', ''.padEnd(100, 'a ')])(
-    'answers nothing, and no error, to "%s"',
+    'searching the blog answers nothing, and no error, to "%s"',
     async (typed) => {
       expect(await search(typed)).toEqual([]);
     },
   );
 
-  it('never finds a draft for a visitor, but finds it for an admin', async () => {
+  it('searching the blog never finds a draft for a visitor, but finds it for an admin', async () => {
     expect(await search('rascunho')).toEqual([]);
     const answer = await content.admin('get', '/api/blog/admin/posts?search=rascunho').expect(200);
     expect(answer.body).toMatchObject({ total: 1, posts: [{ slug: 'rascunho', status: 'draft' }] });
@@ -153,7 +153,7 @@ describe('the ranks of a search', () => {
     expect((await listed({ sort: 'created' })).indexOf('titulo')).toBe(order.length - 1);
   });
 
-  it('hold over pages', async () => {
+  it('the ranks of a search hold over pages', async () => {
     const pages: string[] = [];
     let cursor: string | null = null;
     do {
@@ -169,7 +169,7 @@ describe('the ranks of a search', () => {
     expect(pages).toEqual(order);
   });
 
-  it('put a misspelt word right where nothing is found, and say so', async () => {
+  it('the ranks of a search put a misspelt word right where nothing is found, and say so', async () => {
     const found = await ask({ search: 'xaves aceso', limit: 2 });
     expect(slugs(found)).toEqual(order.slice(0, 2));
     expect(found.search).toMatchObject({ total: 6, corrected: 'chaves acesso' });
@@ -178,7 +178,7 @@ describe('the ranks of a search', () => {
     );
   });
 
-  it('offer the newest posts where nothing is found at all', async () => {
+  it('the ranks of a search offer the newest posts where nothing is found at all', async () => {
     for (const search of ['qwrtzp', '!!!', 'qwrtzp zzxxyy']) {
       const found = await ask({ search });
       expect(found.posts).toEqual([]);
@@ -192,7 +192,7 @@ describe('the ranks of a search', () => {
     }
   });
 
-  it('find what holds most of the words, and the rarest, where no post holds all', async () => {
+  it('the ranks of a search find what holds most of the words, and the rarest, where no post holds all', async () => {
     const found = await ask({ search: 'chaves qwrtzp secreto acesso' });
     expect(slugs(found)[0]).toBe('titulo');
     expect(found).toMatchObject({ next_cursor: null, search: { is_partial: true, corrected: null } });
@@ -200,13 +200,13 @@ describe('the ranks of a search', () => {
   });
 
   it.each(['hcaves', 'chavs', 'chaaves', 'chaxes', 'cahves'])(
-    'put one edit or two transposed letters right: %s',
+    'the ranks of a search put one edit or two transposed letters right: %s',
     async (search) => {
       expect((await ask({ search })).search).toMatchObject({ corrected: 'chaves' });
     },
   );
 
-  it('put no word right that has more than 30 letters', async () => {
+  it('the ranks of a search put no word right that has more than 30 letters', async () => {
     const longest = 'abcdefghijklmnopqrstuvwxyzabcd';
     await write('longa', {
       title: longest,
@@ -218,7 +218,7 @@ describe('the ranks of a search', () => {
     expect(await corrected(`${longest}x`)).toBeNull();
   });
 
-  it('find the pages of products and plans by their names', async () => {
+  it('the ranks of a search find the pages of products and plans by their names', async () => {
     const paths = async (search: string) => (await ask({ search })).search?.pages.map(({ path }) => path);
     expect(await paths('business premium')).toContain('/microsoft365#business-premium');
     expect(await paths('google workspace')).toContain('/google-workspace');
@@ -227,7 +227,7 @@ describe('the ranks of a search', () => {
     expect(await paths('chaves')).toEqual([]);
   });
 
-  it('know no word of what is not published', async () => {
+  it('the ranks of a search know no word of what is not published', async () => {
     await write('segredo', { title: 'Projeto Xenofonte', content: '<p>Nada.</p>', is_published: false });
     expect((await ask({ search: 'xenofonti' })).search).toMatchObject({ total: 0, corrected: null });
   });
@@ -265,15 +265,18 @@ describe('the labelled searches over the demo blog', () => {
     ['ransom', 'anatomia-de-um-ransomware'],
     ['2fa', 'autenticacao-multifator'],
     ['senhas', 'senhas-na-empresa'],
-  ])('offer the right article first to a link that is searched by "%s"', async (search, slug) => {
-    const { body } = await content
-      .admin('get', '/api/blog/admin/posts')
-      .query({ search, status: 'published', per_page: 6 })
-      .expect(200);
-    expect(body.posts[0].slug).toBe(slug);
-  });
+  ])(
+    'the labelled searches over the demo blog offer the right article first to a link that is searched by "%s"',
+    async (search, slug) => {
+      const { body } = await content
+        .admin('get', '/api/blog/admin/posts')
+        .query({ search, status: 'published', per_page: 6 })
+        .expect(200);
+      expect(body.posts[0].slug).toBe(slug);
+    },
+  );
 
-  it('have the right article first in at least 38 of 40', async () => {
+  it('the labelled searches over the demo blog have the right article first in at least 38 of 40', async () => {
     const missed: string[] = [];
     for (const [search, slug] of labelledQueries) {
       const { body } = await content.visitor.get('/api/blog/posts').query({ search, limit: 1 }).expect(200);
@@ -381,7 +384,7 @@ describe('searching a large blog', () => {
       );
     });
 
-    it('finds the same by a rare word next to the beginning of many', async () => {
+    it('searching a large blog that no one changes finds the same by a rare word next to the beginning of many', async () => {
       const raro = (from: number, length: number) => numbered(count(length, (index) => from - 200 * index));
       expect((await page({ search: 'raro comu', limit: 100 })).slugs).toEqual(raro(6000, 30));
       // In number 3000 "raro" stands between the two.
@@ -400,7 +403,7 @@ describe('searching a large blog', () => {
     beforeAll(open);
     afterAll(() => content.close());
 
-    it('follows what is withdrawn, dated back, published and deleted', async () => {
+    it('searching a large blog that changes follows what is withdrawn, dated back, published and deleted', async () => {
       const idOf = async (number: number): Promise<number> =>
         (await content.dataSource.query('SELECT id FROM posts WHERE slug = $1', [`p-${number}`]))[0].id;
       const newest = async (): Promise<string[]> => (await page({ search: 'raro', limit: 2 })).slugs;

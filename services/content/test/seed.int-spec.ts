@@ -35,14 +35,14 @@ describe('the seed', () => {
   const plant = (app: ContentApp = content, body: Seed = seed) =>
     app.internal('post', '/internal/seed').send(body);
 
-  it('is all or nothing', async () => {
+  it('the seed is all or nothing', async () => {
     const broken = { ...seed, posts: [...seed.posts, post('x', { category: 'Desconhecida' })] };
     expect((await plant(content, broken).expect(400)).body.field).toBe('category');
     await plant(content, { ...seed, posts: [post('a'), post('a')] }).expect(409);
     expect((await content.visitor.get('/api/blog/categories')).body.categories).toEqual([]);
   });
 
-  it('gives the site its place, questions and proofs, next to what its document said', async () => {
+  it('the seed gives the site its place, questions and proofs, next to what its document said', async () => {
     const questions = [{ question: 'Há contrato mínimo?', answer: 'Não.' }];
     const about = { place: 'Curitiba, PR', since: '2016' };
     const people = [{ name: 'Ana', role: 'Suporte', same_as: [] }];
@@ -56,7 +56,7 @@ describe('the seed', () => {
     });
   });
 
-  it('fills an empty blog once, also when two come at the same time', async () => {
+  it('the seed fills an empty blog once, also when two come at the same time', async () => {
     const answers = await Promise.all([plant(), plant(replica), plant()]);
     expect(answers.map((answer) => answer.body.posts).sort()).toEqual([0, 0, 4]);
     const list = (await content.visitor.get('/api/blog/posts')).body.posts;
@@ -76,7 +76,7 @@ describe('the seed', () => {
     ]);
   });
 
-  it('never fills the blog of a production', async () => {
+  it('the seed never fills the blog of a production', async () => {
     const live = await startContent({
       database: content.database,
       identity: content.identity,
@@ -87,7 +87,7 @@ describe('the seed', () => {
     expect(await content.dataSource.query('SELECT FROM posts')).toEqual([]);
   });
 
-  it('never comes back to a blog whose posts were all deleted', async () => {
+  it('the seed never comes back to a blog whose posts were all deleted', async () => {
     expect((await plant().expect(200)).body).toEqual({ seeded: true, posts: 4 });
     for (const { id } of (await content.admin('get', '/api/blog/admin/posts')).body.posts) {
       await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);

@@ -41,7 +41,7 @@ describe('passages of our own articles', () => {
     return articlePassagesSchema.parse(answer.body).articles;
   };
 
-  it('are found by meaning, with their heading, in published articles alone', async () => {
+  it('passages of our own articles are found by meaning, with their heading, in published articles alone', async () => {
     const [first, ...others] = await find('Testes de restauração das cópias de segurança');
     expect(others).toEqual([]);
     expect(first).toEqual({
@@ -61,7 +61,7 @@ describe('passages of our own articles', () => {
     expect(await find('Cópia de segurança', DESK)).toEqual([]);
   });
 
-  it('tell which desks belong to a post', async () => {
+  it('passages of our own articles tell which desks belong to a post', async () => {
     const other = '7f3f0f52-6a3c-4f0e-9d2b-0c1d2e3f4a5c';
     const answer = await content.internal('post', '/internal/desks').send({ desks: [other, DESK] });
     expect(answer.body).toEqual({ desks: [DESK] });

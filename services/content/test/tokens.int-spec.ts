@@ -29,7 +29,7 @@ const now = async (id: number): Promise<AdminPost> =>
 const refused = (answer: request.Response) => expectError(answer, 403, 'content.token_drafts_only');
 
 describe('an API token that writes drafts', () => {
-  it('creates one, and the audit log and the revision name the person and the token', async () => {
+  it('an API token that writes drafts creates one, and the audit log and the revision name the person and the token', async () => {
     const answer = await writing('post', POSTS, buildPost());
     expect(answer.status).toBe(201);
     const { post } = answer.body as { post: AdminPost };
@@ -86,16 +86,19 @@ describe('an API token that writes drafts', () => {
       'published, whatever its scope is said to be',
       () => ({ is_published: true, scopes: ['admin'], scope: 'any', api_token: null }),
     ],
-  ])('creates nothing that is %s, and makes no draft that', async (_, state) => {
-    const [{ count }] = await content.dataSource.query('SELECT count(*)::int AS count FROM posts');
-    refused(await writing('post', POSTS, buildPost(state())));
-    expect(await content.dataSource.query('SELECT count(*)::int AS count FROM posts')).toEqual([{ count }]);
-    const draft = await created();
-    refused(await writing('put', `${POSTS}/${draft.id}`, buildPost({ ...state(), slug: draft.slug })));
-    expect(await now(draft.id)).toEqual(draft);
-  });
+  ])(
+    'an API token that writes drafts creates nothing that is %s, and makes no draft that',
+    async (_, state) => {
+      const [{ count }] = await content.dataSource.query('SELECT count(*)::int AS count FROM posts');
+      refused(await writing('post', POSTS, buildPost(state())));
+      expect(await content.dataSource.query('SELECT count(*)::int AS count FROM posts')).toEqual([{ count }]);
+      const draft = await created();
+      refused(await writing('put', `${POSTS}/${draft.id}`, buildPost({ ...state(), slug: draft.slug })));
+      expect(await now(draft.id)).toEqual(draft);
+    },
+  );
 
-  it('changes no post that is published or scheduled, and learns nothing of it', async () => {
+  it('an API token that writes drafts changes no post that is published or scheduled, and learns nothing of it', async () => {
     const live = await created({ is_published: true });
     const due = await created({ scheduled_publish_at: IN_AN_HOUR() });
     for (const post of [live, due]) {
@@ -114,7 +117,7 @@ describe('an API token that writes drafts', () => {
     }
   });
 
-  it('changes no draft that is published between its reading and the save', async () => {
+  it('an API token that writes drafts changes no draft that is published between its reading and the save', async () => {
     const draft = await created();
     const runner = content.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -138,20 +141,20 @@ describe('an API token that writes drafts', () => {
     });
   });
 
-  it('is notified of a conflict with the draft as it is', async () => {
+  it('an API token that writes drafts is notified of a conflict with the draft as it is', async () => {
     const draft = await created();
     const answer = await writing('put', `${POSTS}/${draft.id}`, buildPost({ version: draft.version + 1 }));
     expectError(answer, 409, 'content.version_conflict');
     expect(answer.body.post).toMatchObject({ id: draft.id, version: draft.version });
   });
 
-  it('gives a draft no desk of sources that is someone else’s', async () => {
+  it('an API token that writes drafts gives a draft no desk of sources that is someone else’s', async () => {
     const { desk_id } = await created();
     const { post } = (await writing('post', POSTS, buildPost({ desk_id }))).body as { post: AdminPost };
     expect(post.desk_id).not.toBe(desk_id);
   });
 
-  it('publishes, schedules, withdraws, deletes, restores and shares nothing', async () => {
+  it('an API token that writes drafts publishes, schedules, withdraws, deletes, restores and shares nothing', async () => {
     const draft = await created();
     const all: TokenScope[] = ['read', 'write_drafts'];
     const at = `${POSTS}/${draft.id}`;
@@ -187,7 +190,7 @@ describe('an API token that writes drafts', () => {
 });
 
 describe('the scopes of an API token', () => {
-  it('are those of its proof, whatever the request says next to it', async () => {
+  it('the scopes of an API token are those of its proof, whatever the request says next to it', async () => {
     const draft = await created();
     const Authorization = (await content.identity.tokenHeaders(['read'])).Authorization!;
     const poses: Record<string, string>[] = [

@@ -50,7 +50,7 @@ describe('views', () => {
     return (await content.admin('get', `/api/blog/admin/posts/${post.id}`).expect(200)).body.post.view_count;
   };
 
-  it('are counted once for each visitor and post in 30 minutes', async () => {
+  it('views are counted once for each visitor and post in 30 minutes', async () => {
     const visitor = { 'X-Real-IP': '203.0.113.7' };
     for (let time = 0; time < 3; time++) await view(visitor).expect(204);
     await view({ ...visitor, 'User-Agent': `${BROWSER} other` }).expect(204);
@@ -60,7 +60,7 @@ describe('views', () => {
     expect((await redis.keys(key('*').replace(/[{}]/g, '?'))).join()).not.toContain('203.0.113');
   });
 
-  it('are never hashed without a salt, even where that of the day expires at this moment', async () => {
+  it('views are never hashed without a salt, even where that of the day expires at this moment', async () => {
     const restarted = await startContent({ database: content.database, identity: content.identity });
     const ofRestarted = (name: string) => `{${restarted.redisPrefix}:views}:${name}`;
     const all = Object.getPrototypeOf(redis) as Redis;
@@ -84,7 +84,7 @@ describe('views', () => {
     expect(seen).not.toContain(unsalted);
   });
 
-  it('of one address are a few at most, however many browsers it says it has', async () => {
+  it('views of one address are a few at most, however many browsers it says it has', async () => {
     const from = (address: string) =>
       Promise.all(
         Array.from({ length: 25 }, (_, index) =>
@@ -101,7 +101,7 @@ describe('views', () => {
     expect(await viewsOf()).toBe(11);
   });
 
-  it('fill a bounded part of Redis, however many networks and pages there are: the rest is for jobs', async () => {
+  it('views fill a bounded part of Redis, however many networks and pages there are: the rest is for jobs', async () => {
     const store = content.app.get(CountStore);
     const keys = (name: string) => redis.keys(key(name).replace(/[{}]/g, '?'));
     const made = () => keys('*').then(({ length }) => length);
@@ -123,7 +123,7 @@ describe('views', () => {
     await redis.del(key('counted'));
   });
 
-  it('wait in few batches while PostgreSQL takes none', async () => {
+  it('views wait in few batches while PostgreSQL takes none', async () => {
     const store = content.app.get(CountStore);
     for (let round = 0; round < 9; round += 1) {
       await view().expect(204);
@@ -134,7 +134,7 @@ describe('views', () => {
     expect(await viewsOf()).toBe(9);
   });
 
-  it('of machines, of pages fetched ahead and of signed-in admins are not counted', async () => {
+  it('views of machines, of pages fetched ahead and of signed-in admins are not counted', async () => {
     for (const headers of [
       { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
       { 'User-Agent': 'curl/8.0' },
@@ -150,14 +150,14 @@ describe('views', () => {
     expect(await viewsOf()).toBe(1);
   });
 
-  it('of a thousand visitors at once are a thousand', async () => {
+  it('views of a thousand visitors at once are a thousand', async () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all(Array.from({ length: 100 }, () => view().expect(204)));
     }
     expect(await viewsOf()).toBe(1000);
   });
 
-  it('never change the version or the date of the post, nor wait for the one who edits it', async () => {
+  it('views never change the version or the date of the post, nor wait for the one who edits it', async () => {
     await content.dataSource.transaction(async (manager) => {
       await manager.query('SELECT FROM posts WHERE id = $1 FOR UPDATE', [post.id]);
       await view().expect(204);
@@ -167,7 +167,7 @@ describe('views', () => {
     expect(now).toMatchObject({ view_count: 1, version: post.version, updated_at: post.updated_at });
   });
 
-  it('are added once when two processes flush at the same time', async () => {
+  it('views are added once when two processes flush at the same time', async () => {
     const second = await startContent({
       database: content.database,
       identity: content.identity,
@@ -181,7 +181,7 @@ describe('views', () => {
     await second.close();
   });
 
-  it('are not added again after a crash between adding a batch and dropping it', async () => {
+  it('views are not added again after a crash between adding a batch and dropping it', async () => {
     const batch = '3b241101-e2bb-4255-8caf-4136c566a962';
     const store = async (): Promise<void> => {
       await redis.hset(
@@ -198,7 +198,7 @@ describe('views', () => {
     expect(await redis.exists(key('batches'), key(`batch:${batch}`))).toBe(0);
   });
 
-  it('of a post that was deleted meanwhile are dropped, and the others stored', async () => {
+  it('views of a post that was deleted meanwhile are dropped, and the others stored', async () => {
     const gone = (
       await content
         .admin('post', '/api/blog/admin/posts')
@@ -211,7 +211,7 @@ describe('views', () => {
     expect(await viewsOf()).toBe(1);
   });
 
-  it('are flushed when the process stops', async () => {
+  it('views are flushed when the process stops', async () => {
     const other = await startContent({
       database: content.database,
       identity: content.identity,
@@ -222,7 +222,7 @@ describe('views', () => {
     expect(await viewsOf()).toBe(1);
   });
 
-  it('of an old address count for the post that moved; of unknown ones are 404', async () => {
+  it('views of an old address count for the post that moved; of unknown ones are 404', async () => {
     const moved = buildPost({ is_published: true });
     await content.admin('put', `/api/blog/admin/posts/${post.id}`).send(moved).expect(200);
     await view().expect(204);
@@ -235,13 +235,13 @@ describe('views', () => {
     await view().expect(404);
   });
 
-  it('are refused from another site, and accepted without any Origin', async () => {
+  it('views are refused from another site, and accepted without any Origin', async () => {
     await view({ Origin: 'https://outro.example' }).expect(403);
     await view({ 'Sec-Fetch-Site': 'cross-site' }).expect(403);
     await view().expect(204);
   });
 
-  it('are shown by day of the site, days without any included', async () => {
+  it('views are shown by day of the site, days without any included', async () => {
     await view().expect(204);
     await flush();
     for (const path of [`/api/blog/admin/posts/${post.id}/views`, '/api/blog/admin/views']) {
@@ -268,7 +268,7 @@ describe('views', () => {
     });
     afterEach(() => alone.close());
 
-    it('are not counted, without an error, and articles are read as ever', async () => {
+    it('views without Redis are not counted, without an error, and articles are read as ever', async () => {
       await view({}, post.slug, alone).expect(204);
       await alone.visitor.get(`/api/blog/posts/${post.slug}`).expect(200);
       await alone.visitor.get('/readyz').expect(200);

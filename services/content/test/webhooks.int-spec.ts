@@ -83,7 +83,7 @@ const deliveredEvents = () =>
   received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
 
 describe('a webhook', () => {
-  it('is notified of what it chose, signed, and of nothing else', async () => {
+  it('a webhook is notified of what it chose, signed, and of nothing else', async () => {
     const { secret } = await add(['post.published', 'post.withdrawn']);
     const post = await create();
     await toggle(post.id, false);
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is notified of a change with the address before, and of a conversation without anything of who wrote', async () => {
+  it('a webhook is notified of a change with the address before, and of a conversation without anything of who wrote', async () => {
     const { id } = await add();
     const post = await create();
     const draft = { ...buildPost(), version: undefined, slug: `${post.slug}-novo`, is_published: true };
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that fails is asked again under the same id, given up after two days, and asked again by a person', async () => {
+  it('a webhook that fails is asked again under the same id, given up after two days, and asked again by a person', async () => {
     const { id, secret } = await add(['post.published']);
     await create();
     answers = [{ status: 500 }, { status: 302, headers: { Location: 'http://127.0.0.1/' } }, { status: 503 }];
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(received.at(-1)!.headers['webhook-signature']).toBe(signatureOf(secret, received.at(-1)!));
   });
 
-  it('is notified once, however many processes send, and in the transaction of what happened or not at all', async () => {
+  it('a webhook is notified once, however many processes send, and in the transaction of what happened or not at all', async () => {
     await add(['post.updated']);
     const post = await create();
     await content.dataSource.query('UPDATE posts SET updated_at = now() WHERE id = $1', [post.id]);
@@ -194,7 +194,7 @@ describe('a webhook', () => {
     expect(deliveredEvents()).toHaveLength(1);
   });
 
-  it('that is to be asked later is asked no sooner, and in a day at the latest', async () => {
+  it('a webhook that is to be asked later is asked no sooner, and in a day at the latest', async () => {
     const waits: number[] = [];
     for (const after of ['7200', '900000']) {
       const { id } = await add(['post.published'], `${address}/${after}`);
@@ -223,7 +223,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('that is slow to recover holds up no other, and none that says it is gone is asked again', async () => {
+  it('a webhook that is slow to recover holds up no other, and none that says it is gone is asked again', async () => {
     const { id } = await add(['post.published']);
     await add(['post.published'], `${address}/outro`);
     answers = [{ status: 410 }, { status: 410 }];
@@ -235,7 +235,7 @@ describe('a webhook', () => {
     expect(await log(id)).toMatchObject([{ problem: 'O sistema disse que não quer mais (410).' }]);
   });
 
-  it('has a new secret when that is rotated, and the one before next to it for a day', async () => {
+  it('a webhook has a new secret when that is rotated, and the one before next to it for a day', async () => {
     const { id, secret } = await add(['post.published']);
     const rotated = webhookSecretSchema.parse(
       (await content.admin('post', `${WEBHOOKS}/${id}/secret`).expect(200)).body,
@@ -265,7 +265,7 @@ describe('a webhook', () => {
     expect(JSON.stringify([stored, entries, await list()])).not.toContain('whsec_');
   });
 
-  it('has other events when they are changed, and still delivers what happened before', async () => {
+  it('a webhook has other events when they are changed, and still delivers what happened before', async () => {
     const { id, secret } = await add(['post.published']);
     await add(['post.updated'], `${address}/outro`);
     const post = await create();
@@ -296,7 +296,7 @@ describe('a webhook', () => {
     expect(entry!.summary).toBe(`Mudou os eventos do webhook para ${new URL(address).host}`);
   });
 
-  it('that is deleted takes what waits for it along', async () => {
+  it('a webhook that is deleted takes what waits for it along', async () => {
     const { id } = await add();
     await create();
     await content.admin('delete', `${WEBHOOKS}/${id}`).expect(204);
@@ -315,7 +315,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('is refused when it makes no sense, and by the twenty-first', async () => {
+  it('a webhook is refused when it makes no sense, and by the twenty-first', async () => {
     for (const body of [
       {},
       { url: address },

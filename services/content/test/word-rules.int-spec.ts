@@ -36,7 +36,7 @@ describe('the rules of words', () => {
       ({ slug }: { slug: string }) => slug,
     );
 
-  it('begin with synonyms of the trade', async () => {
+  it('the rules of words begin with synonyms of the trade', async () => {
     const start = await rules();
     expect(start.length).toBeGreaterThan(50);
     expect(start).toContainEqual(
@@ -44,7 +44,7 @@ describe('the rules of words', () => {
     );
   });
 
-  it('let a search find by a synonym as soon as it is there, and no more when it is gone', async () => {
+  it('the rules of words let a search find by a synonym as soon as it is there, and no more when it is gone', async () => {
     expect(await found('trava de porta')).toEqual([]);
     const { rule } = (
       await create({ kind: 'synonym', words: 'Trava de Porta', meaning: 'cadeados' }).expect(201)
@@ -57,7 +57,7 @@ describe('the rules of words', () => {
     expectError(await content.admin('delete', `${RULES}/${rule.id}`), 404, 'content.word_rule_not_found');
   });
 
-  it('are changed in place, to nothing that another one says, and are found by their new words', async () => {
+  it('the rules of words are changed in place, to nothing that another one says, and are found by their new words', async () => {
     const [{ body: one }, { body: other }] = [
       await create({ kind: 'synonym', words: 'tranca', meaning: 'cadeados' }).expect(201),
       await create({ kind: 'synonym', words: 'ferrolho', meaning: 'cadeados' }).expect(201),
@@ -73,7 +73,7 @@ describe('the rules of words', () => {
     expectError(await change(424_242, 'trinco'), 404, 'content.word_rule_not_found');
   });
 
-  it('let a search find by ten meanings of a word, and by no more', async () => {
+  it('the rules of words let a search find by ten meanings of a word, and by no more', async () => {
     for (const meaning of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'ferro'])
       await create({ kind: 'synonym', words: 'tranca', meaning }).expect(201);
     expect(await found('tranca')).toEqual(['cadeados']);
@@ -81,12 +81,12 @@ describe('the rules of words', () => {
     expect(await found('tranca')).toEqual([]);
   });
 
-  it('are stored once, whatever their accents and case', async () => {
+  it('the rules of words are stored once, whatever their accents and case', async () => {
     await create({ kind: 'avoid', words: 'Solução única' }).expect(201);
     expectError(await create({ kind: 'avoid', words: 'solucao unica' }), 409, 'content.word_rule_taken');
   });
 
-  it('refuse what says nothing', async () => {
+  it('the rules of words refuse what says nothing', async () => {
     for (const body of [
       { kind: 'synonym', words: 'x', meaning: '' },
       { kind: 'synonym', words: 'x', meaning: '!!!' },
@@ -99,7 +99,7 @@ describe('the rules of words', () => {
       expectError(await create(body), 400);
   });
 
-  it('search with hostile synonyms finds or finds not, without an error', async () => {
+  it('the rules of words search with hostile synonyms finds or finds not, without an error', async () => {
     for (const [words, meaning] of [
       ["a' | b", "c' & !d"],
       ['x:* y', '(z'],
@@ -126,14 +126,14 @@ describe('the rules of words', () => {
       await content.visitor.get('/api/blog/posts').query({ search }).expect(200);
   });
 
-  it('give the AI the house rules without the synonyms', async () => {
+  it('the rules of words give the AI the house rules without the synonyms', async () => {
     await create({ kind: 'promise', words: '100% seguro' }).expect(201);
     const answer = await content.internal('get', '/internal/house-rules').expect(200);
     expect(answer.body.rules).toContainEqual({ kind: 'promise', words: '100% seguro', meaning: '' });
     expect(answer.body.rules.some(({ kind }: WordRule) => kind === 'synonym')).toBe(false);
   });
 
-  it('are at most as many as a site may have', async () => {
+  it('the rules of words are at most as many as a site may have', async () => {
     await content.dataSource.query(
       `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
        SELECT 'avoid', 'n' || n, 'n' || n, '', 'a' FROM generate_series(1, $1) AS n`,

@@ -41,7 +41,7 @@ const parseXml = (xml: string) => {
 };
 
 describe('the feed', () => {
-  it('is RSS 2.0 with the whole content and absolute addresses', () => {
+  it('the feed is RSS 2.0 with the whole content and absolute addresses', () => {
     const content = '<p><a href="/blog/x">x</a><img src="/media/a/1408.jpg"></p>';
     const { rss } = parseXml(renderRss(company, [post({ content })]));
     expect(rss['@_version']).toBe('2.0');
@@ -53,7 +53,7 @@ describe('the feed', () => {
     });
   });
 
-  it('stays well formed whatever a post holds', () => {
+  it('the feed stays well formed whatever a post holds', () => {
     const { rss } = parseXml(
       renderRss(company, [
         post({ title: HOSTILE, excerpt: HOSTILE, author_name: HOSTILE, content: HOSTILE }),
@@ -64,7 +64,7 @@ describe('the feed', () => {
     expect(parseXml(renderRss(company, [])).rss.channel.item).toBeUndefined();
   });
 
-  it('was built when the last of its posts was changed', () => {
+  it('the feed was built when the last of its posts was changed', () => {
     const days = ['2026-02-01', '2026-02-03', '2026-02-02'];
     const posts = days.map((day) => post({ updated_at: `${day}T13:00:00.000Z` }));
     const built = parseXml(renderRss(company, posts)).rss.channel.lastBuildDate;
@@ -73,7 +73,7 @@ describe('the feed', () => {
 });
 
 describe('the sitemap', () => {
-  it('escapes addresses, and names parts in an index', () => {
+  it('the sitemap escapes addresses, and names parts in an index', () => {
     const { urlset } = parseXml(
       renderSitemap(origin, [
         { path: '/blog?categoria=a&b' },
@@ -90,7 +90,7 @@ describe('the sitemap', () => {
 });
 
 describe('llms.txt', () => {
-  it('has its title, its blockquote and lists of links, each on one line', () => {
+  it('llms.txt has its title, its blockquote and lists of links, each on one line', () => {
     const text = renderLlmsText(company, [post({ title: 'A [b](c)\n## d', excerpt: 'e\n\n# f <x>' })]);
     const lines = text.split('\n');
     expect(lines[0]).toBe('# Escudo Digital');
@@ -109,7 +109,7 @@ describe('an article as Markdown', () => {
   const markdownOf = (content: string): string =>
     renderMarkdown(post({ content }), origin).split('> Um resumo.\n\n')[1] ?? '';
 
-  it('begins with its facts, in quotes that no title can leave', () => {
+  it('an article as Markdown begins with its facts, in quotes that no title can leave', () => {
     const text = renderMarkdown(post({ title: 'A "b"\n---\nc: d', excerpt: '' }), origin);
     expect(text).toMatch(/^---\ntitle: "A \\"b\\"\\n---\\nc: d"\ndescription: "Descrição\."\nurl: "http/);
     expect(text).toContain('\n---\n\n# A "b" --- c: d\n\nOlá\n');
@@ -132,7 +132,7 @@ describe('an article as Markdown', () => {
     ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', '| a |\n| --- |\n| b |\n'],
     ['<p>&amp;lt; &amp;#60; &amp;#x3C; e &amp;</p>', '\\&lt; \\&#60; \\&#x3C; e &\n'],
     ['<p>&lt;script&gt;alert(1)&lt;/script&gt; <del>x</del></p>', '\\<script>alert(1)\\</script> ~~x~~\n'],
-  ])('writes %s', (html, text) => {
+  ])('an article as Markdown writes %s', (html, text) => {
     expect(markdownOf(html)).toBe(text);
   });
 });
@@ -161,7 +161,7 @@ describe('a long article as Markdown', () => {
     ['rows', (count: number) => `<table><tbody>${'<tr><td>a</td></tr>'.repeat(count)}</tbody></table>`],
     ['sections', (count: number) => `<table>${'<tbody><tr><td>a</td></tr></tbody>'.repeat(count)}</table>`],
     ['items', (count: number) => `<ol>${'<li>a</li>'.repeat(count)}</ol>`],
-  ])('costs twice as much with twice the %s', (_, html) => {
+  ])('a long article as Markdown costs twice as much with twice the %s', (_, html) => {
     expect(looks(html(800))).toBeLessThan(2.5 * looks(html(400)));
   });
 
@@ -175,7 +175,7 @@ describe('a long article as Markdown', () => {
 });
 
 describe('addresses for readers elsewhere', () => {
-  it('become absolute in tags alone', () => {
+  it('addresses for readers elsewhere become absolute in tags alone', () => {
     const html =
       '<a href="/a">href="/a"</a><img src="b.png"><a href="#c">c</a><a href="mailto:x@y.z">d</a><q cite="/e">e</q>';
     expect(withAbsoluteUrls(html, 'https://s.br', 'https://s.br/blog/p')).toBe(
@@ -186,7 +186,7 @@ describe('addresses for readers elsewhere', () => {
 });
 
 describe('robots.txt and security.txt', () => {
-  it('name the sitemap, and an expiry that is always ahead', () => {
+  it('robots.txt and security.txt name the sitemap, and an expiry that is always ahead', () => {
     expect(renderRobots(company, [])).toMatch(new RegExp(`preview/\n\nSitemap: ${origin}/sitemap\\.xml\n$`));
     expect(renderRobots(company, ['GPTBot', 'CCBot'])).toContain(
       `\n\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nSitemap: ${origin}/`,

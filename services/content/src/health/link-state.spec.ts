@@ -7,7 +7,7 @@ const after = (since: Date | null, outcome: LinkOutcome) => nextLinkState(since,
 const GONE = { status: 404 };
 
 describe('a link to another site', () => {
-  it('is fine while it answers, also to say that programs may not read it', () => {
+  it('a link to another site is fine while it answers, also to say that programs may not read it', () => {
     for (const status of [200, 204, 304, 401, 403, 405, 429, 999]) expect(isLinkAlive({ status })).toBe(true);
     for (const status of [404, 410, 400, 500, 503]) expect(isLinkAlive({ status })).toBe(false);
     expect(after(hoursAgo(48), { status: 200 })).toMatchObject({
@@ -17,7 +17,7 @@ describe('a link to another site', () => {
     });
   });
 
-  it('is broken after two failures a day apart, and not before', () => {
+  it('a link to another site is broken after two failures a day apart, and not before', () => {
     expect(after(null, GONE)).toMatchObject({ state: 'failing', failingSince: NOW });
     expect(after(hoursAgo(23), GONE)).toMatchObject({ state: 'failing', failingSince: hoursAgo(23) });
     expect(after(hoursAgo(24), GONE)).toMatchObject({
@@ -26,13 +26,13 @@ describe('a link to another site', () => {
     });
   });
 
-  it('is asked again a day after its first failure, and later when it is known', () => {
+  it('a link to another site is asked again a day after its first failure, and later when it is known', () => {
     const days = (since: Date | null, outcome: LinkOutcome): number =>
       (after(since, outcome).dueAt.getTime() - NOW.getTime()) / 86_400_000;
     expect([days(null, GONE), days(hoursAgo(30), GONE), days(null, { status: 200 })]).toEqual([1, 3, 7]);
   });
 
-  it('is reported at once when we may not ask it, and in words for every other way to fail', () => {
+  it('a link to another site is reported at once when we may not ask it, and in words for every other way to fail', () => {
     expect(after(null, { reason: 'address' })).toMatchObject({
       state: 'refused',
       problem: expect.stringContaining('pública'),

@@ -62,7 +62,7 @@ describe('a target', () => {
     expect(() => parseRedirectTarget(input, ORIGIN)).toThrow();
   });
 
-  it('of ours is compared without query and fragment', () => {
+  it('a target of ours is compared without query and fragment', () => {
     expect([targetPath('/blog/novo?x=1#y'), targetPath('https://outro.com.br/')]).toEqual([
       '/blog/novo',
       null,

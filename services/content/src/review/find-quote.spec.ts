@@ -11,11 +11,11 @@ describe('words that a reviewer selected', () => {
     ['o backup não', undefined, undefined, 'o\u00A0backup não'],
     ['Ação 🔒 final', undefined, undefined, 'Ação 🔒 final'],
     ['backup', 2, 3, 'backup'],
-  ])('are found: %s', (quote, occurrence, occurrences, words) => {
+  ])('words that a reviewer selected are found: %s', (quote, occurrence, occurrences, words) => {
     expect(at(findQuote(TEXT, { quote, occurrence, occurrences }))).toBe(words);
   });
 
-  it('are the ones that were counted', () => {
+  it('words that a reviewer selected are the ones that were counted', () => {
     const places = [0, 1, 2].map((occurrence) =>
       findQuote(TEXT, { quote: 'backup', occurrence, occurrences: 3 }),
     );

@@ -14,11 +14,11 @@ const later = (problem: string, afterSeconds?: number) => ({
 });
 
 describe('who is notified', () => {
-  it('is no one without configuration', () => {
+  it('who is notified is no one without configuration', () => {
     expect(configuredTargets({ ...settings, INDEXNOW_KEY: undefined, WEBSUB_HUB: undefined })).toEqual([]);
   });
 
-  it('is notified in the words of the protocols', () => {
+  it('who is notified is notified in the words of the protocols', () => {
     const [engine, hub] = configuredTargets({
       ...settings,
       INDEXNOW_KEY: 'abcdef0123456789',
@@ -39,11 +39,11 @@ describe('who is notified', () => {
 });
 
 describe('an answer', () => {
-  it('of success closes the notice', () => {
+  it('an answer of success closes the notice', () => {
     for (const status of [200, 202, 204]) expect(noticeOutcome(status, null, NOW)).toEqual({ kind: 'sent' });
   });
 
-  it('that passes is waited for, as long as it asks, up to a day', () => {
+  it('an answer that passes is waited for, as long as it asks, up to a day', () => {
     expect(noticeOutcome(503, null, NOW)).toEqual(later('503'));
     expect(noticeOutcome(429, '120', NOW)).toEqual(later('429', 120));
     expect(noticeOutcome(429, 'Sun, 22 Nov 2026 12:01:00 GMT', NOW)).toEqual(later('429', 60));
@@ -53,7 +53,7 @@ describe('an answer', () => {
     }
   });
 
-  it('of refusal is final, and says why', () => {
+  it('an answer of refusal is final, and says why', () => {
     for (const status of [400, 403, 404, 422, 301, 410]) {
       expect(noticeOutcome(status, '60', NOW)).toMatchObject({
         kind: 'refused',
@@ -64,7 +64,7 @@ describe('an answer', () => {
 });
 
 describe('the next try', () => {
-  it('comes after twice as long each time, up to an hour, and no more after two days', () => {
+  it('the next try comes after twice as long each time, up to an hour, and no more after two days', () => {
     expect([1, 2, 3, 4, 7, 8, 30].map((attempts) => nextAttempt(attempts))).toEqual([
       30, 60, 120, 240, 1920, 3600, 3600,
     ]);

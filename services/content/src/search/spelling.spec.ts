@@ -21,19 +21,25 @@ describe('the word that was meant', () => {
     ['lgdp', 'lgpd'],
     ['kasperski', 'kaspersky'],
     ['fishing', 'phishing'],
-  ])('by "%s" is "%s"', (typed, meant) => {
+  ])('the word that was meant by "%s" is "%s"', (typed, meant) => {
     expect(correctSpelling(typed, known)).toBe(meant);
   });
 
-  it.each(['urgente', 'consigo', 'código', 'comprei'])('by the frequent word "%s" is that word', (typed) => {
-    expect(correctSpelling(typed, known)).toBeNull();
-  });
+  it.each(['urgente', 'consigo', 'código', 'comprei'])(
+    'the word that was meant by the frequent word "%s" is that word',
+    (typed) => {
+      expect(correctSpelling(typed, known)).toBeNull();
+    },
+  );
 
-  it.each(['compromise', 'xyzzy', 'lgpx12', 'back'])('by "%s" is unknown', (typed) => {
-    expect(correctSpelling(typed, known)).toBeNull();
-  });
+  it.each(['compromise', 'xyzzy', 'lgpx12', 'back'])(
+    'the word that was meant by "%s" is unknown',
+    (typed) => {
+      expect(correctSpelling(typed, known)).toBeNull();
+    },
+  );
 
-  it('is the nearest of several', () => {
+  it('the word that was meant is the nearest of several', () => {
     expect(correctSpelling('ransomwere', ['ransomwares', 'ransomware'])).toBe('ransomware');
   });
 });

@@ -22,11 +22,11 @@ describe('dates of the site', () => {
     ['2026-11-21T10:00:00+0530', SP, '2026-11-21T04:30:00.000Z'],
     // São Paulo had summer time until 2019: -02:00 then.
     ['2018-12-01T10:00', SP, '2018-12-01T12:00:00.000Z'],
-  ])('reads %s in %s as %s', (text, zone, instant) => {
+  ])('dates of the site reads %s in %s as %s', (text, zone, instant) => {
     expect(read(text, zone)).toBe(instant);
   });
 
-  it('moves a time that a clock change skips past the gap, and takes the first of two', () => {
+  it('dates of the site moves a time that a clock change skips past the gap, and takes the first of two', () => {
     // At midnight of 4 November 2018 clocks in São Paulo went on to 01:00.
     expect(read('2018-11-04T00:30')).toBe('2018-11-04T03:30:00.000Z');
     // At midnight of 18 February 2018 they went back to 23:00 of the 17th.
@@ -35,7 +35,7 @@ describe('dates of the site', () => {
     expect(read('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
   });
 
-  it('gives back the wall clock it was given, in any zone', () => {
+  it('dates of the site gives back the wall clock it was given, in any zone', () => {
     const zones = [
       'America/Sao_Paulo',
       'America/Noronha',
@@ -63,7 +63,7 @@ describe('dates of the site', () => {
     );
   });
 
-  it('refuses what is no date, and what leaves the calendar', () => {
+  it('dates of the site refuses what is no date, and what leaves the calendar', () => {
     for (const text of ['amanhã', '2026-13-01T10:00', '9999-12-31T23:59', '']) {
       expect(() => read(text)).toThrow('Informe uma data válida.');
     }

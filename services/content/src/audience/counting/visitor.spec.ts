@@ -13,7 +13,7 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/56'],
     ['', ''],
     ['unix:', 'unix:'],
-  ])('of %s is %s', (address, network) => {
+  ])('networkOf of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -19,7 +19,7 @@ const read = (change: object = {}) => parseGatewayLine(line(change), 'America/Sa
 const gptbot = { status: 200, crawler: 'GPTBot', agent: 'GPTBot/1.2', path: '/blog/um' };
 
 describe("a line of the gateway's", () => {
-  it('counts a missing page on the day of the site', () => {
+  it("a line of the gateway's counts a missing page on the day of the site", () => {
     expect(read()).toEqual({
       kind: 'missing',
       day: '2026-11-21',
@@ -40,7 +40,7 @@ describe("a line of the gateway's", () => {
     [{ status: 500 }],
     [{ time: 'ontem' }],
     [{ status: '404' }],
-  ])('counts nothing with %j', (change) => {
+  ])("a line of the gateway's counts nothing with %j", (change) => {
     expect(read(change)).toBeUndefined();
   });
 
@@ -49,24 +49,24 @@ describe("a line of the gateway's", () => {
     ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'facebookexternalhit'],
     ['python-requests/2.31', 'python-requests'],
     [`${'x'.repeat(100)}bot`, 'x'.repeat(60)],
-  ])('names the unlisted robot %s', (agent, name) => {
+  ])("a line of the gateway's names the unlisted robot %s", (agent, name) => {
     const robot = { crawler: '?', status: 200, agent, address: '203.0.112.0/24' };
     expect(read(robot)).toEqual({ kind: 'robot', day: '2026-11-21', name, network: '203.0.112.0/24' });
     expect(read({ ...robot, status: 404 })).toBeUndefined();
   });
 
-  it("takes a telephone whose maker's name ends with bot for a person", () => {
+  it("a line of the gateway's takes a telephone whose maker's name ends with bot for a person", () => {
     const agent =
       'Mozilla/5.0 (Linux; Android 13; CUBOT X50) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36';
     expect(read({ crawler: '?', status: 200, agent })).toBeUndefined();
   });
 
-  it('is nothing when it is no line', () => {
+  it("a line of the gateway's is nothing when it is no line", () => {
     for (const text of ['', 'x', '{}', '[]', 'null', line().slice(0, 40)])
       expect(parseGatewayLine(text, 'UTC')).toBeUndefined();
   });
 
-  it('tells the crawler from a client that poses as one', () => {
+  it("a line of the gateway's tells the crawler from a client that poses as one", () => {
     expect(read({ ...gptbot, address: '20.171.206.9' })).toMatchObject({
       crawler: 'GPTBot',
       verified: 'yes',
@@ -82,7 +82,7 @@ describe("a line of the gateway's", () => {
     expect(read({ ...gptbot, status: 404 })).toBeUndefined();
   });
 
-  it('holds what PostgreSQL can, and no more of a path than is stored', () => {
+  it("a line of the gateway's holds what PostgreSQL can, and no more of a path than is stored", () => {
     const found = read({ path: `/${'🙂'.repeat(300)}\u0000\ud800` });
     expect(found?.kind === 'missing' && [...found.path]).toHaveLength(200);
   });

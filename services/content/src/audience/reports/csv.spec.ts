@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { csvOf } from './csv.js';
 
 describe('csvOf', () => {
-  it('quotes what needs it', () => {
+  it('csvOf quotes what needs it', () => {
     expect(
       csvOf(
         ['A', 'B'],
@@ -16,7 +16,7 @@ describe('csvOf', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1'])(
-    'makes no formula of %j',
+    'csvOf makes no formula of %j',
     (value) => {
       expect(csvOf(['A'], [[value]])).toContain(`'${value}`);
     },

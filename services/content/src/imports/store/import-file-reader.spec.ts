@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { ImportFileReader } from './import-file-reader.js';
 
 describe('the parts of an upload', () => {
-  it('are read a block at a time, each of which tells that reading goes on', async () => {
+  it('the parts of an upload are read a block at a time, each of which tells that reading goes on', async () => {
     const block = 256 * 1024;
     const query = () => Promise.resolve([{ bytes: Buffer.alloc(block) }]);
     let told = 0;

@@ -89,7 +89,7 @@ function judge(html: string): string[] {
 }
 
 describe('sanitising an article', () => {
-  it('leaves nothing of the hostile corpus that a browser would run, fetch or obey', () => {
+  it('sanitising an article leaves nothing of the hostile corpus that a browser would run, fetch or obey', () => {
     expect(corpus.length).toBeGreaterThan(700);
     const survivors = corpus
       .map((html) => ({ html, clean: sanitizeContent(html) }))
@@ -98,14 +98,14 @@ describe('sanitising an article', () => {
     expect(survivors).toEqual([]);
   });
 
-  it('changes nothing of the corpus by a second pass', () => {
+  it('sanitising an article changes nothing of the corpus by a second pass', () => {
     const unstable = corpus
       .map((html) => sanitizeContent(html))
       .filter((clean) => sanitizeContent(clean) !== clean);
     expect(unstable).toEqual([]);
   });
 
-  it('stays safe when payloads are put inside one another', () => {
+  it('sanitising an article stays safe when payloads are put inside one another', () => {
     const payload = fc.constantFrom(...corpus);
     const wrap = fc.constantFrom(
       '<p>%</p>',
@@ -129,13 +129,13 @@ describe('sanitising an article', () => {
     );
   });
 
-  it('takes control characters out, those of references too', () => {
+  it('sanitising an article takes control characters out, those of references too', () => {
     expect(sanitizeContent('<p title="a&#7;b">a&#x1b;b\u0001\tc&#11;d</p>')).toBe(
       '<p title="ab">ab\tc d</p>',
     );
   });
 
-  it('is idempotent and safe for any soup of markup', () => {
+  it('sanitising an article is idempotent and safe for any soup of markup', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.constantFrom(
@@ -203,7 +203,7 @@ describe('sanitising an article', () => {
       '<p><a href="https://exemplo.com/?a=1&amp;b=2#c" target="_blank" rel="noopener noreferrer nofollow">x</a> <a href="mailto:a@b.com" rel="noopener noreferrer">e</a> <a href="/blog/x" rel="noopener noreferrer">i</a> <a href="tel:+551140000000" rel="noopener noreferrer">t</a> <a href="#fim" rel="noopener noreferrer">f</a></p>',
     ],
     ['definition lists', '<dl><dt>EDR</dt><dd>Detecção e resposta</dd></dl>'],
-  ])('keeps %s byte for byte', (_, html) => {
+  ])('sanitising an article keeps %s byte for byte', (_, html) => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
@@ -230,7 +230,7 @@ describe('sanitising an article', () => {
     ['<aside data-callout="x">a</aside><aside>b</aside>', '<div>a</div><div>b</div>'],
     ['<p data-callout="dica">x</p>', '<p>x</p>'],
     ['<code class="language-js outra">x</code>', '<code class="language-js">x</code>'],
-  ])('turns %s into %s', (html, clean) => {
+  ])('sanitising an article turns %s into %s', (html, clean) => {
     expect(sanitizeContent(html)).toBe(clean);
   });
 
@@ -252,14 +252,17 @@ describe('sanitising an article', () => {
       '<a><img src="https://x.example/a.jpg"></a><p>b',
       '<a>Imagem de outro site (https://x.example/a.jpg)</a><p>b</p>',
     ],
-  ])('makes a link of the picture of another site in what no one has seen: %s', (html, clean) => {
-    const unseen = (dirty: string) => sanitize(dirty, { site: SITE, others: 'links' });
-    expect(unseen(html)).toBe(clean);
-    expect(unseen(clean)).toBe(clean);
-    expect(sanitizeContent(clean)).toBe(clean);
-  });
+  ])(
+    'sanitising an article makes a link of the picture of another site in what no one has seen: %s',
+    (html, clean) => {
+      const unseen = (dirty: string) => sanitize(dirty, { site: SITE, others: 'links' });
+      expect(unseen(html)).toBe(clean);
+      expect(unseen(clean)).toBe(clean);
+      expect(sanitizeContent(clean)).toBe(clean);
+    },
+  );
 
-  it('leaves no picture of another site in what no one has seen, whatever the markup', () => {
+  it('sanitising an article leaves no picture of another site in what no one has seen, whatever the markup', () => {
     const unseen = (dirty: string) => sanitize(dirty, { site: SITE, others: 'links' });
     const payload = fc.constantFrom(...corpus, '<a href=/x>', '</a>', '<table>');
     fc.assert(
@@ -295,7 +298,7 @@ describe('scores of HTML as it is typed and as it is stored', () => {
     '<p><a href="javascript:x">clique</a> <a href="/blog/outro">Leia</a></p>',
     '<embed src="/x"><p>Depois.</p>',
     '<p>Um<p>Dois<li>três<td>quatro',
-  ])('are the same with %s', (html) => {
+  ])('scores of HTML as it is typed and as it is stored are the same with %s', (html) => {
     const typed = `<p>Uma cópia guarda os dados.</p>${html}<p>Quem restaura?</p>`;
     expect(scoresOf(typed)).toEqual(scoresOf(sanitizeContent(typed)));
   });

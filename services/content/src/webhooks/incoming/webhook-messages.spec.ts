@@ -13,7 +13,7 @@ const hmac = (secret: string, ...parts: (string | Buffer)[]) =>
 
 describe('a signature', () => {
   // Computed with openssl dgst -sha256 -hmac.
-  it('of Meta is that of the bytes as they came', () => {
+  it('a signature of Meta is that of the bytes as they came', () => {
     const known = 'f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8';
     const fox = Buffer.from('The quick brown fox jumps over the lazy dog');
     expect(isSignedByMeta('key', fox, `sha256=${known}`)).toBe(true);
@@ -22,7 +22,7 @@ describe('a signature', () => {
       expect(isSignedByMeta('key', body, header)).toBe(false);
   });
 
-  it('of Chatwoot covers its time, which is at most five minutes away', () => {
+  it('a signature of Chatwoot covers its time, which is at most five minutes away', () => {
     const now = 1_780_000_000_000;
     const signed = (at: number, timestamp = String(at)) =>
       isSignedByChatwoot('key', body, { timestamp, signature: `sha256=${hmac('key', `${at}.`, body)}` }, now);
@@ -37,13 +37,13 @@ describe('a signature', () => {
 
 describe('messages', () => {
   it.each([null, 1, '', [], {}, { entry: {} }, { entry: [{ changes: 1 }] }, { entry: [null] }])(
-    'of WhatsApp are none in %j',
+    'messages of WhatsApp are none in %j',
     (delivery) => {
       expect(whatsappMessages(delivery)).toEqual([]);
     },
   );
 
-  it('of WhatsApp are all texts of a delivery, and a broken one takes none of the others along', () => {
+  it('messages of WhatsApp are all texts of a delivery, and a broken one takes none of the others along', () => {
     const text = (from: string, timestamp: unknown) => ({
       from,
       timestamp,
@@ -61,7 +61,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('of Chatwoot name the sender by the number, the address or what Chatwoot calls them', () => {
+  it('messages of Chatwoot name the sender by the number, the address or what Chatwoot calls them', () => {
     const senderOf = (sender: object) =>
       chatwootMessages({
         event: 'message_created',

@@ -6,7 +6,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const MESSAGE = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: 1_614_265_330, body: '{"test": 2432232314}' };
 
 describe('a signature', () => {
-  it('is that of the Standard Webhooks specification', () => {
+  it('a signature is that of the Standard Webhooks specification', () => {
     expect(webhookHeaders(MESSAGE, [SECRET])).toEqual({
       'webhook-id': MESSAGE.id,
       'webhook-timestamp': '1614265330',
@@ -14,7 +14,7 @@ describe('a signature', () => {
     });
   });
 
-  it('is there for each secret while one is replaced', () => {
+  it('a signature is there for each secret while one is replaced', () => {
     const [first, second] = ['a', 'b'].map((salt) => new WebhookSecrets('token').of(Buffer.from(salt)));
     const both = webhookHeaders(MESSAGE, [first!, second!])['webhook-signature'];
     const each = [first!, second!].map((secret) => webhookHeaders(MESSAGE, [secret])['webhook-signature']);
