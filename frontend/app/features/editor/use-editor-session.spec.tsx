@@ -39,7 +39,7 @@ function open() {
   );
 }
 
-it('takes the message of a refused save away once its cause has gone', async () => {
+it('useEditorSession takes the message of a refused save away once its cause has gone', async () => {
   open();
   const refused = { error: 'Já existe um post com este slug.', field: 'slug' };
   jest
@@ -55,7 +55,7 @@ it('takes the message of a refused save away once its cause has gone', async () 
   expect(screen.queryByText(refused.error)).toBeNull();
 });
 
-it('takes the message of a missing slug away with the title that brings one', async () => {
+it('useEditorSession takes the message of a missing slug away with the title that brings one', async () => {
   open();
   act(() => editor.edit({ title: '', slug: '' }));
   await act(async () => void (await editor.saving.save('stay')));

@@ -25,7 +25,7 @@ const improvement: SentImprovement = {
   sent: state.fields,
 };
 
-it('applies the suggestions that are accepted, and closes', async () => {
+it('an AI dialog applies the suggestions that are accepted, and closes', async () => {
   const { dispatch, jobs, review } = renderInEditor(<ImproveDialog />, { state, jobs: { improvement } });
   const gains = ['SEO', 'GEO', 'Legibilidade'].map(
     (label) => screen.getByText(label, { selector: 'span' }).nextElementSibling?.textContent,
@@ -45,7 +45,7 @@ it('applies the suggestions that are accepted, and closes', async () => {
   expect(review.settleImprovement).toHaveBeenCalledWith('job-1', 'accepted');
 });
 
-it('accepts by default nothing that would replace what was typed since', () => {
+it('an AI dialog accepts by default nothing that would replace what was typed since', () => {
   const typed = { ...state, fields: { ...state.fields, title: 'Meu' } };
   renderInEditor(<ImproveDialog />, { state: typed, jobs: { improvement } });
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
@@ -59,7 +59,7 @@ it.each([
   ['a draft', { is_published: false }, false],
   ['a live post', { is_published: true }, true],
   ['a scheduled post', { scheduled_publish_at: '2030-01-01T12:00:00Z' }, true],
-])('says what becomes of an accepted text in %s', (_, over, isPending) => {
+])('an AI dialog says what becomes of an accepted text in %s', (_, over, isPending) => {
   const opened = stateOfPost(buildAdminPost(over), 'America/Sao_Paulo');
   renderInEditor(<ImproveDialog />, { state: opened, jobs: { improvement } });
   expect(screen.getByRole('dialog').textContent.includes('alteração pendente')).toBe(isPending);
@@ -68,7 +68,7 @@ it.each([
 it.each([
   ['Uma', 'Gerar imagem', 'drawImage', ['Um escudo']],
   ['3, lado a lado', 'Gerar 3 imagens', 'draw', ['Um escudo', 3]],
-] as const)('asks for pictures: %s', async (count, label, call, given) => {
+] as const)('an AI dialog asks for pictures: %s', async (count, label, call, given) => {
   const { jobs, pictures } = renderInEditor(<ImageDialog onClose={() => undefined} />, { state });
   const prompt = screen.getByLabelText<HTMLTextAreaElement>(/^Descrição da imagem/);
   expect(prompt.value).toContain('“Velho”');
@@ -83,7 +83,7 @@ it.each([
   expect(asked[call === 'draw' ? 'drawImage' : 'draw']).not.toHaveBeenCalled();
 });
 
-it('stops a job that the server has taken, and no other', async () => {
+it('an AI dialog stops a job that the server has taken, and no other', async () => {
   const running = {
     id: null,
     kind: 'generate',

@@ -28,11 +28,11 @@ const improvement = (over: Partial<Improvement['improved_content']> = {}) =>
 describe('the suggestions of an improvement', () => {
   const suggestions = suggestionsOf(fields, fields, improvement());
 
-  it('are the fields with another value, and each changed block', () => {
+  it('the suggestions of an improvement are the fields with another value, and each changed block', () => {
     expect(suggestions.list.map(({ id }) => id)).toEqual(['title', 'meta_title', 'block-0', 'block-1']);
   });
 
-  it('are applied one by one: what is refused stays', () => {
+  it('the suggestions of an improvement are applied one by one: what is refused stays', () => {
     expect(acceptedPatch(suggestions, new Set(['meta_title', 'block-1']))).toEqual({
       meta_title: 'O que é EDR',
       content: '<p>um</p>\n<p>dois</p>\n<p>TRÊS</p>',
@@ -40,7 +40,7 @@ describe('the suggestions of an improvement', () => {
     expect(acceptedPatch(suggestions, new Set())).toEqual({});
   });
 
-  it('give the whole improvement when all are accepted', () => {
+  it('the suggestions of an improvement give the whole improvement when all are accepted', () => {
     const all = new Set(suggestions.list.map(({ id }) => id));
     expect(acceptedPatch(suggestions, all)).toEqual({
       title: 'O que é EDR',
@@ -49,7 +49,7 @@ describe('the suggestions of an improvement', () => {
     });
   });
 
-  it('leave the content alone where the AI gave none', () => {
+  it('the suggestions of an improvement leave the content alone where the AI gave none', () => {
     const none = suggestionsOf(fields, fields, improvement({ improved_content: '', improved_title: 'EDR' }));
     expect(none.list).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the suggestions of an improvement', () => {
     );
   });
 
-  it('say which claims they would add that no source holds', () => {
+  it('the suggestions of an improvement say which claims they would add that no source holds', () => {
     const content = '<p>um</p>\n<p>São 7 casos</p>\n<p>três</p>';
     const before = buildFields({ title: 'EDR', meta_title: 'EDR', content });
     const added = suggestionsOf(

@@ -18,7 +18,7 @@ const begin = () => {
   return { answers, reader: new BackgroundReader((reading) => answers.push(reading)) };
 };
 
-it('reads one text at a time, and of those that come meanwhile the newest', () => {
+it('backgroundReader reads one text at a time, and of those that come meanwhile the newest', () => {
   const { answers, reader } = begin();
   for (const content of ['<h3>Um</h3>', '<p>dois</p>', '<p>três</p>']) reader.read(texts(content), null);
   jest.runAllTimers();
@@ -26,7 +26,7 @@ it('reads one text at a time, and of those that come meanwhile the newest', () =
   expect(answers.map(({ issues }) => issues.length)).toEqual([1, 0]);
 });
 
-it('judges claims once the sources are known', () => {
+it('backgroundReader judges claims once the sources are known', () => {
   const { answers, reader } = begin();
   reader.read(texts('<p>Foram 412 empresas.</p>'), null);
   jest.runAllTimers();
@@ -38,7 +38,7 @@ it('judges claims once the sources are known', () => {
   ]);
 });
 
-it('says nothing once it is closed', () => {
+it('backgroundReader says nothing once it is closed', () => {
   const { answers, reader } = begin();
   reader.read(texts('<p>um</p>'), null);
   reader.close();
@@ -46,7 +46,7 @@ it('says nothing once it is closed', () => {
   expect(answers).toEqual([]);
 });
 
-it('reads by itself where the worker does not load, what was asked included', () => {
+it('backgroundReader reads by itself where the worker does not load, what was asked included', () => {
   const late: object[] = [];
   class LostWorker extends EventTarget {
     postMessage(message: object) {

@@ -9,7 +9,7 @@ const source = buildSource({
   ],
 });
 
-it('gives each claim its place in the HTML and the passage that holds it', () => {
+it('articleClaims gives each claim its place in the HTML and the passage that holds it', () => {
   const html =
     '<p>Foram <b>412&nbsp;empresas</b>, 30% delas.</p><p>Já 61,5 por cento e 30% de novo, e 30%.</p>';
   const claims = claimsOfArticle(html, [source]);
@@ -30,7 +30,7 @@ it('gives each claim its place in the HTML and the passage that holds it', () =>
   expect(claims.map(({ place }) => place.occurrence)).toEqual([0, 0, 0, 1, 2]);
 });
 
-it('marks every claim where there is no source', () => {
+it('articleClaims marks every claim where there is no source', () => {
   expect(claimsOfArticle('<p>Foram 7 pessoas.</p>', [])).toMatchObject([
     { words: '7 pessoas', support: null },
   ]);
@@ -38,7 +38,7 @@ it('marks every claim where there is no source', () => {
   expect(claimsOfArticle('', [])).toEqual([]);
 });
 
-it('says what a piece would add that neither the article nor a source holds', () => {
+it('articleClaims says what a piece would add that neither the article nor a source holds', () => {
   const article = '<p>Havia 7 pessoas.</p>';
   const pieces = ['Sete pessoas e 412 empresas.', 'Custou R$ 900 e levou 3 dias.', 'Nada.'];
   expect(addedClaims([...pieces, 'Desde 2019.'], article, 'Desde 2019', [source])).toEqual([

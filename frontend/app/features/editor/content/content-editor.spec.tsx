@@ -22,17 +22,17 @@ async function show(shown = state) {
   return { ...editor, text: await screen.findByRole('textbox', { name: 'Conteúdo' }) };
 }
 
-it('starts a new post at its title', async () => {
+it('the content editor starts a new post at its title', async () => {
   await show();
   expect(hasFocus()).toBe(true);
 });
 
-it('leaves the focus alone in a post that is there already', async () => {
+it('the content editor leaves the focus alone in a post that is there already', async () => {
   await show({ ...state, post: buildAdminPost() });
   expect(hasFocus()).toBe(false);
 });
 
-it('goes from the title to the text with Enter, and keeps the title in one line', async () => {
+it('the content editor goes from the title to the text with Enter, and keeps the title in one line', async () => {
   const { edit, text } = await show();
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Título' }), { key: 'Enter' });
   // Before the next letter, which may come within a frame.

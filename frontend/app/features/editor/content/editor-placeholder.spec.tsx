@@ -7,7 +7,7 @@ import { EditorPlaceholder } from './editor-placeholder';
 it.each([
   ['somebody is still in it', true],
   ['somebody went elsewhere', false],
-])('hands over what was typed, when %s', async (_, isFocused) => {
+])('the editor placeholder hands over what was typed, when %s', async (_, isFocused) => {
   const onDone = jest.fn();
   const { unmount } = render(<EditorPlaceholder field={{ current: null }} onDone={onDone} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Começo do conteúdo' }), 'Olá');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { removalNotice, removedParts } from './removed-parts';
 
-it('names what the server will remove, each once, and nothing that stays', () => {
+it('removedParts names what the server will remove, each once, and nothing that stays', () => {
   expect(
     removedParts(
       '<p title="a > b">Um &lt;iframe&gt;</p>\n<h1>T</h1><aside data-callout="nota"><p>x</p></aside>',
@@ -19,7 +19,7 @@ it('names what the server will remove, each once, and nothing that stays', () =>
   expect(removalNotice('<p>Um</p>')).toBeNull();
 });
 
-it('names what would run at a click, once each', () => {
+it('removedParts names what would run at a click, once each', () => {
   expect(removedParts('<p onclick="x()">a</p><img src="a.jpg" onError=\'y()\'><p OnClick="z()">')).toEqual([
     'script (onclick)',
     'script (onerror)',

@@ -8,7 +8,7 @@ import { buildEditor } from '../fixtures';
 import { DocumentDialog } from './document-dialog';
 
 it.each(['Inserir no texto', 'Guardar como fonte para a IA'])(
-  'refuses a document that is too large before it is read or sent: %s',
+  'the document dialog refuses a document that is too large before it is read or sent: %s',
   async (choice) => {
     const did = { onText: jest.fn(), onClose: jest.fn() };
     const file = new File(['nada'], 'Plano.docx');

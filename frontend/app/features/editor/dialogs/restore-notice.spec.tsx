@@ -13,23 +13,23 @@ const noticeText = (content: string, place = { at: 1, of: 1 }) => {
   return screen.getByRole('alert').textContent;
 };
 
-it('says of a text by what it begins and how long it is', () => {
+it('the restore notice says of a text by what it begins and how long it is', () => {
   expect(noticeText(`<h2>Começo</h2><p>${'mais '.repeat(20)}</p>`)).toContain(
     `: “Backup”, 21 palavras: “Começo ${'mais '.repeat(11).trim()}…”.`,
   );
 });
 
-it('names the texts that differ from what is stored', () => {
+it('the restore notice names the texts that differ from what is stored', () => {
   expect(noticeText('<p>Um</p>')).toContain('Difere do que está salvo em: Conteúdo.');
   cleanup();
   expect(noticeText('')).not.toContain('Difere');
 });
 
-it('names a title alone where there is no text', () => {
+it('the restore notice names a title alone where there is no text', () => {
   expect(noticeText('')).toContain(': “Backup”.');
 });
 
-it('says which of several it is, and leads to the next only then', () => {
+it('the restore notice says which of several it is, and leads to the next only then', () => {
   expect(noticeText('', { at: 2, of: 3 })).toContain(
     'Há 3 textos não salvos guardados neste navegador (2 de 3), de',
   );

@@ -23,7 +23,7 @@ function open(total = 3, replaced = total) {
 const said = () => screen.getByRole('status').textContent;
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Localizar/, { selector: 'input' });
 
-it('goes from match to match by keyboard and by button, and says which one is chosen', async () => {
+it('the find bar goes from match to match by keyboard and by button, and says which one is chosen', async () => {
   const { finder } = open();
   expect(await screen.findByText('3 no texto')).toBeTruthy();
   const places: (string | null)[] = [];
@@ -43,7 +43,7 @@ it('goes from match to match by keyboard and by button, and says which one is ch
 it.each([
   [1, '1 substituição'],
   [1_200, '1.200 substituições'],
-])('says that it replaced %i', async (count, words) => {
+])('the find bar says that it replaced %i', async (count, words) => {
   const { finder } = open(3, count);
   await screen.findByText('3 no texto');
   await userEvent.type(screen.getByLabelText(/^Substituir por/), 'XDR');
@@ -51,7 +51,7 @@ it.each([
   expect([finder.replaceAll.mock.calls, said()]).toEqual([[['XDR']], words]);
 });
 
-it('looks for what its options say, closes by Escape, and takes its marks away', async () => {
+it('the find bar looks for what its options say, closes by Escape, and takes its marks away', async () => {
   const { finder, onClose, unmount } = open();
   await screen.findByText('3 no texto');
   await userEvent.click(screen.getByLabelText('Diferenciar maiúsculas'));

@@ -23,11 +23,11 @@ describe('findMatches', () => {
     ['texto', '', {}, []],
     ['texto', '\u0301', {}, []],
     ['', 'x', {}, []],
-  ])('finds in "%s" every "%s"', (text, wanted, options, matches) =>
+  ])('findMatches finds in "%s" every "%s"', (text, wanted, options, matches) =>
     expect(find(text, wanted, options)).toEqual(matches),
   );
 
-  it('finds what is there literally, whatever it is, one behind another', () => {
+  it('findMatches finds what is there literally, whatever it is, one behind another', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'A', 'á', '\u0301', 'ß', 'İ', '🙂', ' ') });
     fc.assert(
       fc.property(text, text, text, (before, wanted, after) => {
@@ -43,7 +43,7 @@ describe('findMatches', () => {
   });
 });
 
-it('goes on from a place, and round from the end', () => {
+it('textMatches goes on from a place, and round from the end', () => {
   const matches: [number, number][] = [
     [2, 3],
     [5, 6],

@@ -40,7 +40,7 @@ function show(author: string) {
   };
 }
 
-it('offers the company, people with a page and active admins with a name, each once', async () => {
+it('the authorship form offers the company, people with a page and active admins with a name, each once', async () => {
   const { select, edit } = show('Vitrine');
   await within(select).findByRole('option', { name: 'Bruno' });
   expect([...select.options].map(({ text }) => text)).toEqual(['Vitrine', 'Ana Lima', 'Bruno', 'Outro nome']);
@@ -51,13 +51,13 @@ it('offers the company, people with a page and active admins with a name, each o
   expect(edit).toHaveBeenLastCalledWith({ author_name: '', author_email: '' });
 });
 
-it('says where the name leads', () => {
+it('the authorship form says where the name leads', () => {
   const { select } = show('Ana Lima');
   expect(select.value).toBe('Ana Lima');
   expect(screen.getByText('O nome leva à página /autores/ana-lima.')).toBeTruthy();
 });
 
-it('keeps a name of someone else', () => {
+it('the authorship form keeps a name of someone else', () => {
   const { select } = show('Convidado');
   expect(select.selectedOptions[0]?.text).toBe('Outro nome');
   expect(screen.getByText('Sem página própria: só o nome aparece.')).toBeTruthy();

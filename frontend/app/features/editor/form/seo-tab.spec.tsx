@@ -16,19 +16,19 @@ const show = (meta_title: string, title = 'Outro título') =>
   );
 
 describe('the meta title', () => {
-  it('is shown with the company behind it, as it goes out', () => {
+  it('the meta title is shown with the company behind it, as it goes out', () => {
     show('Backup em três lugares');
     expect(screen.getByText('Sai como “Backup em três lugares | Vitrine” (32 caracteres).')).toBeTruthy();
     expect(screen.getByText('Backup em três lugares | Vitrine')).toBeTruthy();
   });
 
-  it('goes out alone where the company would make it too long', () => {
+  it('the meta title goes out alone where the company would make it too long', () => {
     const title = 'x'.repeat(60);
     show(title);
     expect(screen.getByText(`Sai como “${title}” (60 caracteres).`)).toBeTruthy();
   });
 
-  it('says nothing of a post without any title', () => {
+  it('the meta title says nothing of a post without any title', () => {
     show('', '');
     expect(screen.queryByText(/Sai como/)).toBeNull();
   });

@@ -37,14 +37,14 @@ async function choose(name: string) {
   await userEvent.click(screen.getByRole('menuitem', { name }));
 }
 
-it('opens the copy that it makes', async () => {
+it('the more menu opens the copy that it makes', async () => {
   const requests = open();
   await choose('Duplicar post');
   expect(await screen.findByText('/blog/admin/edit/9')).toBeTruthy();
   expect(requests).toEqual(['POST /api/blog/admin/posts/7/duplicate']);
 });
 
-it('leads to the revisions of the post', async () => {
+it('the more menu leads to the revisions of the post', async () => {
   open();
   await choose('Revisões');
   expect(await screen.findByText('/blog/admin/revisoes/7')).toBeTruthy();
@@ -60,7 +60,7 @@ it("lists the open links in the site's time, and shows none that was revoked", a
   expect(await dialog.findByText('Nenhum link aberto.')).toBeTruthy();
 });
 
-it('helps, with a post and without', async () => {
+it('the more menu helps, with a post and without', async () => {
   open();
   await choose('Ajuda do editor');
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Ajuda'));
@@ -70,7 +70,7 @@ it.each([
   [{ saving: { busy: true } }, 'Salvando...'],
   [{ dirty: true }, 'Alterações não salvas'],
   [{}, /^ · Salvo às \d\d:\d\d$/],
-])('says whether all is saved: %j', (parts, text) => {
+])('the more menu says whether all is saved: %j', (parts, text) => {
   open(parts);
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said.filter((one) => one !== '')).toEqual([

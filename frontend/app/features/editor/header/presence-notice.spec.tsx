@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { describePresence } from './presence-notice';
 
-it('says who else has the post open, and calls one’s own second tab that', () => {
+it('the presence notice says who else has the post open, and calls one’s own second tab that', () => {
   const ana = { email: 'ana@vitrine.test', name: 'Ana', own: false };
   const bia = { email: 'bia@vitrine.test', name: null, own: false };
   const me = { email: 'eu@vitrine.test', name: 'Eu', own: true };

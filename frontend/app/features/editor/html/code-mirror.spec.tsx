@@ -48,20 +48,20 @@ function type(view: EditorView, text: string): void {
   }
 }
 
-it('writes what is typed, closing tags too', () => {
+it('the code mirror writes what is typed, closing tags too', () => {
   const { view, onChange } = renderEditor();
   act(() => type(view, '<p>Texto</p><ul><li>a</li></ul>'));
   expect(onChange).toHaveBeenLastCalledWith('<p>Texto</p><ul><li>a</li></ul>');
 });
 
-it('takes text as it is, as it does what is typed', () => {
+it('the code mirror takes text as it is, as it does what is typed', () => {
   const handle = createRef<ContentHandle>();
   const { view } = renderEditor('', handle);
   act(() => handle.current?.pastePlain('<p>um\n&amp; '));
   expect(view.state.doc.toString()).toBe('<p>um\n&amp; ');
 });
 
-it('tells which elements are around the cursor', () => {
+it('the code mirror tells which elements are around the cursor', () => {
   const { view, onActive } = renderEditor(
     '<h2>Título</h2><ol><li><ul><li>um <b>forte</b></li></ul></li></ol>',
   );
@@ -72,7 +72,7 @@ it('tells which elements are around the cursor', () => {
   expect(onActive).toHaveBeenLastCalledWith(['bold', 'bullets']);
 });
 
-it('finds, walks and replaces, and takes all of it back in one step', () => {
+it('the code mirror finds, walks and replaces, and takes all of it back in one step', () => {
   const handle = createRef<ContentHandle>();
   const { view } = renderEditor('<p>Ação</p><p>acao, AÇÃO</p>', handle);
   const query = { text: 'acao', cases: false, accents: false };
@@ -89,7 +89,7 @@ it('finds, walks and replaces, and takes all of it back in one step', () => {
   expect(view.dom.querySelector('.find-match')).toBeNull();
 });
 
-it('says nothing of a text that comes from outside', () => {
+it('the code mirror says nothing of a text that comes from outside', () => {
   const props = {
     onChange: jest.fn<(text: string) => void>(),
     onActive: jest.fn(),
@@ -110,7 +110,7 @@ it('says nothing of a text that comes from outside', () => {
   expect(props.onChange).not.toHaveBeenCalled();
 });
 
-it('takes nothing back that was typed while an older rendering is on its way', () => {
+it('the code mirror takes nothing back that was typed while an older rendering is on its way', () => {
   const props = {
     onChange: jest.fn<(text: string) => void>(),
     onActive: jest.fn(),

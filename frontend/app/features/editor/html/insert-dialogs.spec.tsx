@@ -7,7 +7,7 @@ import { renderAdmin } from '../../../components/admin/fixtures';
 import { queryClient } from '../../../lib/api/queries';
 import { InsertDialog } from './insert-dialogs';
 
-it('names the address that it refuses at its field, and inserts a good one once', async () => {
+it('an insert dialog names the address that it refuses at its field, and inserts a good one once', async () => {
   const onInsert = jest.fn();
   render(
     <QueryClientProvider client={queryClient}>
@@ -28,7 +28,7 @@ it('names the address that it refuses at its field, and inserts a good one once'
   expect(onInsert.mock.calls).toEqual([['https://exemplo.com.br', 'Um exemplo', '']]);
 });
 
-it('links an article that is chosen by arrow keys, round the ends of the list', async () => {
+it('an insert dialog links an article that is chosen by arrow keys, round the ends of the list', async () => {
   const onInsert = jest.fn();
   const titles = ['Backup imutável', 'Backup em nuvem', 'Backup e EDR'];
   const posts = titles.map((title, index) => ({ id: index + 1, title, slug: `artigo-${index + 1}` }));

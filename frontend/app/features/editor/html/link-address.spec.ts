@@ -15,11 +15,11 @@ it.each([
   ['proteção de endpoints', null],
   ['segurança', null],
   ['', null],
-])('reads %s as %s', (typed, address) => {
+])('linkAddress reads %s as %s', (typed, address) => {
   expect(readAddress(typed, 'link')).toBe(address);
 });
 
-it('takes no mail for a picture', () => {
+it('linkAddress takes no mail for a picture', () => {
   expect(readAddress('mailto:ana@exemplo.com.br', 'image')).toBeNull();
   expect(readAddress('exemplo.com.br/a.jpg', 'image')).toBe('https://exemplo.com.br/a.jpg');
 });

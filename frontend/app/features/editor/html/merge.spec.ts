@@ -5,13 +5,13 @@ import { assembleFields, assembleMerge, canKeepBoth, mergeAnswer, mergeContent, 
 const base = '<p>um</p>\n<p>dois</p>\n<p>três</p>';
 
 describe('merging two contents', () => {
-  it('takes the changes of both sides where they do not touch', () => {
+  it('merging two contents takes the changes of both sides where they do not touch', () => {
     const pieces = mergeContent(base, base.replace('um', 'UM'), base.replace('três', 'TRÊS'));
     expect(pieces.map((piece) => piece.kind)).toEqual(['mine', 'same', 'theirs']);
     expect(assembleMerge(pieces, [])).toBe('<p>UM</p>\n<p>dois</p>\n<p>TRÊS</p>');
   });
 
-  it('asks where both changed the same place, and can keep both', () => {
+  it('merging two contents asks where both changed the same place, and can keep both', () => {
     const pieces = mergeContent(base, base.replace('dois', 'meu'), base.replace('dois', 'deles'));
     expect(pieces.map((piece) => piece.kind)).toEqual(['same', 'conflict', 'same']);
     expect(assembleMerge(pieces, ['mine'])).toBe(base.replace('dois', 'meu'));
@@ -19,7 +19,7 @@ describe('merging two contents', () => {
     expect(assembleMerge(pieces, ['both'])).toBe('<p>um</p>\n<p>deles</p>\n<p>meu</p>\n<p>três</p>');
   });
 
-  it('takes what one side wrote on behind a block that the other changed', () => {
+  it('merging two contents takes what one side wrote on behind a block that the other changed', () => {
     const longer = `${base}\n<p>quatro</p>`;
     for (const [mine, theirs] of [
       [longer, base.replace('três', 'TRÊS')],
@@ -32,7 +32,7 @@ describe('merging two contents', () => {
     expect(mergeContent(base, longer, `${base}\n<p>deles</p>`).at(-1)?.kind).toBe('conflict');
   });
 
-  it('tells neighbouring blocks apart', () => {
+  it('merging two contents tells neighbouring blocks apart', () => {
     const pieces = mergeContent(
       base,
       base.replace('dois', 'dois meu').replace('três', 'três meu'),
@@ -41,13 +41,13 @@ describe('merging two contents', () => {
     expect(pieces.map((piece) => piece.kind)).toEqual(['theirs', 'conflict', 'mine']);
   });
 
-  it('has nothing to decide where both did the same, or nothing', () => {
+  it('merging two contents has nothing to decide where both did the same, or nothing', () => {
     const same = base.replace('um', 'UM');
     expect(mergeContent(base, same, same).every((piece) => piece.kind === 'same')).toBe(true);
     expect(mergeContent(base, base, base).every((piece) => piece.kind === 'same')).toBe(true);
   });
 
-  it('sees what one side deleted or added', () => {
+  it('merging two contents sees what one side deleted or added', () => {
     const without = '<p>um</p>\n<p>três</p>';
     const pieces = mergeContent(base, without, `${base}\n<p>quatro</p>`);
     expect(pieces.filter((piece) => piece.kind !== 'same').map((piece) => piece.kind)).toEqual([
@@ -65,7 +65,7 @@ describe('merging fields', () => {
   const theirs = { ...start, title: 'Deles', meta_keywords: 'edr' };
   const merges = mergeFields(start, mine, theirs);
 
-  it('tells who changed what', () => {
+  it('merging fields tells who changed what', () => {
     expect(merges.map(({ field, kind }) => [field, kind])).toEqual([
       ['title', 'conflict'],
       ['excerpt', 'mine'],
@@ -73,7 +73,7 @@ describe('merging fields', () => {
     ]);
   });
 
-  it('keeps each side’s own change and mine where both changed, unless chosen otherwise', () => {
+  it('merging fields keeps each side’s own change and mine where both changed, unless chosen otherwise', () => {
     expect(assembleFields(mine, merges, {})).toMatchObject({
       title: 'Meu',
       excerpt: 'Meu resumo',
@@ -83,7 +83,7 @@ describe('merging fields', () => {
     expect(chosen).toMatchObject({ title: 'Deles', excerpt: 'E\nMeu resumo', meta_keywords: 'edr, k' });
   });
 
-  it('offers both for running text alone', () => {
+  it('merging fields offers both for running text alone', () => {
     expect([canKeepBoth('excerpt'), canKeepBoth('slug'), canKeepBoth('category_id')]).toEqual([
       true,
       false,

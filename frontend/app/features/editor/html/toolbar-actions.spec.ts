@@ -39,11 +39,11 @@ describe('the toolbar', () => {
     expect(run(before, tool(name))).toBe(after);
   });
 
-  it('takes formatting off again', () => {
+  it('the toolbar takes formatting off again', () => {
     expect(run('a <strong>[b]</strong> c', tool('bold'))).toBe('a [b] c');
   });
 
-  it('writes links and pictures with escaped attributes', () => {
+  it('the toolbar writes links and pictures with escaped attributes', () => {
     expect(run('veja [aqui]', (text, at) => insertLink(text, at, 'https://x.br/?a=1&b="2"', ''))).toBe(
       'veja <a href="https://x.br/?a=1&amp;b=&quot;2&quot;">[aqui]</a>',
     );

@@ -3,13 +3,13 @@ import type { AiStatus } from '@vitrine/contracts';
 import { aiObstacle, fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
 
 describe('the fields of a draft by the AI', () => {
-  it('are taken where there is something in them, the slug made valid', () => {
+  it('the fields of a draft by the AI are taken where there is something in them, the slug made valid', () => {
     expect(
       fieldsFromGenerated({ title: 'Título', slug: 'Título Ótimo!', excerpt: ' ', content: '<p>a</p>' }),
     ).toEqual({ title: 'Título', slug: 'titulo-otimo', content: '<p>a</p>' });
   });
 
-  it('of a stopped draft are what came, with HTML closed and without half a slug', () => {
+  it('the fields of a draft by the AI of a stopped draft are what came, with HTML closed and without half a slug', () => {
     expect(fieldsFromPartial({ title: 'Tít', slug: 'ti', content: '<h2>A</h2><p>meio <str' })).toEqual({
       title: 'Tít',
       content: '<h2>A</h2><p>meio </p>',
@@ -42,7 +42,7 @@ describe('what keeps the AI from being used', () => {
     else expect(obstacle).toBeNull();
   });
 
-  it('is nothing while the status is unknown: the server refuses in its own words', () => {
+  it('what keeps the AI from being used is nothing while the status is unknown: the server refuses in its own words', () => {
     expect(aiObstacle(null)).toBeNull();
   });
 });

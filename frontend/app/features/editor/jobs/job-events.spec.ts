@@ -58,7 +58,7 @@ describe('following a job', () => {
     }
     return { asked, events, signedOut };
   };
-  it('goes on after the last event when the connection breaks, until the job has ended', async () => {
+  it('following a job goes on after the last event when the connection breaks, until the job has ended', async () => {
     const { asked, events } = await collect([
       () => new Response(write(1, text(0, 'Olá')) + write(2, text(3, ' mundo'))),
       () => {
@@ -71,7 +71,7 @@ describe('following a job', () => {
     expect(events.map((event) => event.type)).toEqual(['text', 'text', 'state']);
   });
 
-  it('gives up with the server’s sentence when the job is gone', async () => {
+  it('following a job gives up with the server’s sentence when the job is gone', async () => {
     const gone = () =>
       new Response(JSON.stringify({ error: 'Tarefa de IA não encontrada.' }), { status: 404 });
     await expect(collect([gone])).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('following a job', () => {
     });
   });
 
-  it('waits for someone to sign in again when the session ends in the middle', async () => {
+  it('following a job waits for someone to sign in again when the session ends in the middle', async () => {
     const { events, signedOut } = await collect([
       () => new Response('', { status: 401 }),
       () => new Response(write(1, done)),
@@ -92,13 +92,13 @@ describe('following a job', () => {
     expect(events).toEqual([done]);
   });
 
-  it('stops quietly when it is asked to', async () => {
+  it('following a job stops quietly when it is asked to', async () => {
     const controller = new AbortController();
     controller.abort();
     expect((await collect([], controller.signal)).events).toEqual([]);
   });
 
-  it('puts events together whatever the chunks, and passes comments over', async () => {
+  it('following a job puts events together whatever the chunks, and passes comments over', async () => {
     const first = JSON.stringify(text(0, 'Olá'));
     const at = first.indexOf(',') + 1;
     const bytes = new TextEncoder().encode(
@@ -124,7 +124,7 @@ describe('following a job', () => {
     }
   });
 
-  it('passes over what is no event of ours', async () => {
+  it('following a job passes over what is no event of ours', async () => {
     const { events } = await collect([
       () => new Response(`data: lixo\n\ndata: {"type":"novo"}\n\n${write(1, done)}`),
     ]);
@@ -135,16 +135,16 @@ describe('following a job', () => {
 describe('the draft being written', () => {
   const take = (...events: JobEvent[]) => events.reduce(takeEvent, noProgress);
 
-  it('grows by field, and an event that comes twice changes nothing', () => {
+  it('the draft being written grows by field, and an event that comes twice changes nothing', () => {
     const state = take(text(0, 'Olá'), text(3, ' mundo'), text(0, 'Olá'), text(3, ' mundo'));
     expect(state.text).toEqual({ content: 'Olá mundo' });
   });
 
-  it('starts again at a reset', () => {
+  it('the draft being written starts again at a reset', () => {
     expect(take(text(0, 'velho'), { type: 'reset' }, text(0, 'novo')).text).toEqual({ content: 'novo' });
   });
 
-  it('carries progress and step', () => {
+  it('the draft being written carries progress and step', () => {
     expect(take({ type: 'progress', progress: 40, step: 'Escrevendo' })).toMatchObject({
       progress: 40,
       step: 'Escrevendo',

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { partialOffer } from './partial-offer';
 
-it('gives the text of a failed draft to a person who wants it, once', async () => {
+it('the partial offer gives the text of a failed draft to a person who wants it, once', async () => {
   const apply = jest.fn();
   const part = { content: '<p>Metade</p>' };
   render(partialOffer('O provedor falhou.', part, apply));
@@ -15,6 +15,6 @@ it('gives the text of a failed draft to a person who wants it, once', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers nothing when nothing had come', () => {
+it('the partial offer offers nothing when nothing had come', () => {
   expect(partialOffer('O provedor falhou.', {}, jest.fn())).toBe('O provedor falhou.');
 });

@@ -24,18 +24,21 @@ it.each([
     () => Promise.resolve(new Response('x', { status: 500 })),
     'Erro ao gerar conteúdo com IA',
   ],
-])('says that the AI %s, changes nothing, and can be asked again', async (_what, answer, sentence) => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  const { result, options } = open();
-  for (const times of [1, 2]) {
-    act(() => result.current.generate());
-    expect(result.current.running?.kind).toBe('generate');
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
-    await waitFor(() => expect(result.current.running).toBeNull());
-    expect(fetched.mock.calls).toHaveLength(times);
-  }
-  expect([options.applyText.mock.calls, options.applyImage.mock.calls]).toEqual([[], []]);
-});
+])(
+  'useAiJobs says that the AI %s, changes nothing, and can be asked again',
+  async (_what, answer, sentence) => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    const { result, options } = open();
+    for (const times of [1, 2]) {
+      act(() => result.current.generate());
+      expect(result.current.running?.kind).toBe('generate');
+      expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+      await waitFor(() => expect(result.current.running).toBeNull());
+      expect(fetched.mock.calls).toHaveLength(times);
+    }
+    expect([options.applyText.mock.calls, options.applyImage.mock.calls]).toEqual([[], []]);
+  },
+);
 
 it('an answer comes with the fields that were sent, whatever was typed since', async () => {
   const { result, options } = open();
@@ -75,7 +78,7 @@ it('a draft that the server takes after its editor was left is announced, and pu
   expect([options.applyText.mock.calls, fetched.mock.calls.length]).toEqual([[], 1]);
 });
 
-it('gives each claim the opinion on it, and keeps those that it has', async () => {
+it('useAiJobs gives each claim the opinion on it, and keeps those that it has', async () => {
   const { result, options } = open();
   const asked: unknown[] = [];
   const id = '00000000-0000-4000-8000-000000000009';

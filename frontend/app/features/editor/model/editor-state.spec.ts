@@ -18,25 +18,25 @@ const edit = (state: EditorState, patch: Partial<PostFields>) =>
   editorReducer(state, { type: 'edit', patch });
 
 describe('slug and meta title', () => {
-  it('follow the title while no one touched them', () => {
+  it('slug and meta title follow the title while no one touched them', () => {
     const state = edit(edit(fresh(), { title: 'Segurança' }), { title: 'Segurança é tudo' });
     expect(state.fields).toMatchObject({ slug: 'seguranca-e-tudo', meta_title: 'Segurança é tudo' });
   });
 
-  it('stay as a person wrote them, each on its own', () => {
+  it('slug and meta title stay as a person wrote them, each on its own', () => {
     let state = edit(fresh(), { title: 'Um' });
     state = edit(state, { slug: 'meu-endereco' });
     state = edit(state, { title: 'Dois' });
     expect(state.fields).toMatchObject({ slug: 'meu-endereco', meta_title: 'Dois' });
   });
 
-  it('follow again once they are emptied', () => {
+  it('slug and meta title follow again once they are emptied', () => {
     let state = edit(fresh(), { slug: 'x', meta_title: 'y' });
     state = edit(state, { slug: '', meta_title: '' });
     expect(edit(state, { title: 'Três' }).fields).toMatchObject({ slug: 'tres', meta_title: 'Três' });
   });
 
-  it('of a stored post follow when they are what the title gives, and stay when they are not', () => {
+  it('slug and meta title of a stored post follow when they are what the title gives, and stay when they are not', () => {
     const follows = edit(stateOfPost(buildAdminPost(), zone), { title: 'EDR hoje' });
     expect(follows.fields).toMatchObject({ slug: 'edr-hoje', meta_title: 'EDR hoje' });
     const own = buildAdminPost({ slug: 'guia', meta_title: 'Guia' });
@@ -46,7 +46,7 @@ describe('slug and meta title', () => {
 });
 
 describe('unsaved work', () => {
-  it('is what differs from the last save, so undoing by hand is clean again', () => {
+  it('unsaved work is what differs from the last save, so undoing by hand is clean again', () => {
     const state = stateOfPost(buildAdminPost(), zone);
     expect(isDirty(state)).toBe(false);
     const changed = edit(state, { excerpt: 'Outro' });
@@ -64,7 +64,7 @@ describe('unsaved work', () => {
     expect(isDirty(state)).toBe(true);
   });
 
-  it('of a new post ends with its first save', () => {
+  it('unsaved work of a new post ends with its first save', () => {
     const state = edit(fresh(), { title: 'O que é EDR', content: '<p>Um</p>\n<p>Dois</p>' });
     const after = editorReducer(state, {
       type: 'saved',
@@ -86,7 +86,7 @@ describe('a pending change', () => {
     saved_at: '2026-11-20T12:00:00.000Z',
   };
 
-  it('is what is edited where the post has one', () => {
+  it('a pending change is what is edited where the post has one', () => {
     const post = buildAdminPost({ is_published: true, pending_change: pending });
     const state = stateOfPost(post, zone);
     expect(state.target).toBe('pending');
@@ -96,13 +96,16 @@ describe('a pending change', () => {
   it.each([
     ['pending', 'Título novo'],
     ['post', 'O que é EDR'],
-  ] as const)('and the text next to it are two things that are saved: %s', (target, title) => {
-    const post = buildAdminPost({ is_published: true, pending_change: pending });
-    const state = { ...stateOfPost(post, zone), target };
-    const sent = state.fields;
-    expect(editorReducer(state, { type: 'saved', sent, post, zone, target }).saved.title).toBe(title);
-    expect(editorReducer(state, { type: 'merge', fields: sent, post, zone }).saved.title).toBe(title);
-  });
+  ] as const)(
+    'a pending change and the text next to it are two things that are saved: %s',
+    (target, title) => {
+      const post = buildAdminPost({ is_published: true, pending_change: pending });
+      const state = { ...stateOfPost(post, zone), target };
+      const sent = state.fields;
+      expect(editorReducer(state, { type: 'saved', sent, post, zone, target }).saved.title).toBe(title);
+      expect(editorReducer(state, { type: 'merge', fields: sent, post, zone }).saved.title).toBe(title);
+    },
+  );
 });
 
 describe('an automatic save', () => {
@@ -111,7 +114,7 @@ describe('an automatic save', () => {
   const draft = edit(stateOfPost(buildAdminPost(), zone), { excerpt: 'Novo' });
   const numbered = buildAdminPost({ excerpt: 'Novo', slug: 'o-que-e-edr-2', version: 4 });
 
-  it('of a draft saves it, with the number that the server gave its slug', () => {
+  it('an automatic save of a draft saves it, with the number that the server gave its slug', () => {
     const after = autosave(draft, numbered);
     expect(after).toMatchObject({ autosaved: null, source: 'hand', post: { version: 4 } });
     expect(after.fields).toMatchObject({ slug: 'o-que-e-edr-2', excerpt: 'Novo' });
@@ -122,7 +125,7 @@ describe('an automatic save', () => {
     expect(autosave(draft, numbered, { ...draft.fields, slug: '' }).saved.slug).toBe('');
   });
 
-  it('leaves what was typed since, its origin, and what it does not send', () => {
+  it('an automatic save leaves what was typed since, its origin, and what it does not send', () => {
     const typed = { ...edit(draft, { slug: 'meu' }), source: 'ai' as const };
     const after = autosave(typed, numbered, draft.fields);
     expect(after).toMatchObject({ source: 'ai', fields: { slug: 'meu' }, saved: { slug: 'o-que-e-edr-2' } });
@@ -132,7 +135,7 @@ describe('an automatic save', () => {
     expect(autosave(due, numbered).saved).toMatchObject({ is_published: false, scheduled_publish_at: '' });
   });
 
-  it('says that the text has another form until a save has taken it along', () => {
+  it('an automatic save says that the text has another form until a save has taken it along', () => {
     const typed = editorReducer(draft, { type: 'reformat' });
     expect([draft.reformatted, typed.reformatted, autosave(typed, numbered).reformatted]).toEqual([
       ...[false, true, false],
@@ -140,7 +143,7 @@ describe('an automatic save', () => {
     expect(autosave(edit(typed, { excerpt: 'Outro' }), numbered, typed.fields).reformatted).toBe(true);
   });
 
-  it('stores a pending change next to a live text, and a save of that change', () => {
+  it('an automatic save stores a pending change next to a live text, and a save of that change', () => {
     const live = buildAdminPost({ is_published: true });
     const typed = edit(stateOfPost(live, zone), { excerpt: 'Novo' });
     const pendingChange = {
@@ -171,7 +174,7 @@ describe('an automatic save', () => {
 });
 
 describe('an answer of the AI', () => {
-  it('replaces the fields, is marked as AI for the next save, and one undo takes it back', () => {
+  it('an answer of the AI replaces the fields, is marked as AI for the next save, and one undo takes it back', () => {
     const before = edit(fresh(), { title: 'Título', content: '<p>Meu</p>' });
     const after = editorReducer(before, {
       type: 'apply-ai',
@@ -184,7 +187,7 @@ describe('an answer of the AI', () => {
     expect(editorReducer(undone, { type: 'undo-ai' })).toBe(undone);
   });
 
-  it('counts as by hand again after the save that carried it', () => {
+  it('an answer of the AI counts as by hand again after the save that carried it', () => {
     const applied = editorReducer(fresh(), {
       type: 'apply-ai',
       fields: buildFields({ title: 'O que é EDR', content: '<p>Um</p>\n<p>Dois</p>' }),
@@ -201,7 +204,7 @@ describe('an answer of the AI', () => {
 });
 
 describe('restoring and merging', () => {
-  it('brings back a local draft with the version it started from', () => {
+  it('restoring and merging brings back a local draft with the version it started from', () => {
     const state = stateOfPost(buildAdminPost({ version: 9 }), zone);
     const fields = buildFields({ title: 'Recuperado', slug: 'meu' });
     const restored = editorReducer(state, {
@@ -218,7 +221,7 @@ describe('restoring and merging', () => {
     expect(restored.post?.version).toBe(8);
   });
 
-  it('belongs to the sources of its post, else to those that it was written from', () => {
+  it('restoring and merging belongs to the sources of its post, else to those that it was written from', () => {
     const desk = '00000000-0000-4000-8000-000000000009';
     const restored = (state: EditorState, list: string | undefined) => {
       const { fields } = state;
@@ -232,7 +235,7 @@ describe('restoring and merging', () => {
     expect(editorReducer(own, { type: 'load', post, zone })).toEqual(stateOfPost(post, zone));
   });
 
-  it('goes on from the other person’s version after a merge', () => {
+  it('restoring and merging goes on from the other person’s version after a merge', () => {
     const state = edit(stateOfPost(buildAdminPost(), zone), { title: 'Meu' });
     const theirs = buildAdminPost({ version: 5, excerpt: 'Deles' });
     const merged = editorReducer(state, {
@@ -247,7 +250,7 @@ describe('restoring and merging', () => {
   });
 });
 
-it("takes a rewritten passage as the AI's, and its undoing and redoing in the text as what they are", () => {
+it("editorState takes a rewritten passage as the AI's, and its undoing and redoing in the text as what they are", () => {
   const before = edit(fresh(), { content: '<p>Longo.</p>' });
   const accepted = editorReducer(before, { type: 'rewrite', content: '<p>Curto.</p>' });
   expect(accepted).toMatchObject({ source: 'ai', undo: null, fields: { content: '<p>Curto.</p>' } });

@@ -7,7 +7,7 @@ afterEach(() => {
   have(randomUUID);
 });
 
-it("is the browser's own UUID, or one of random bytes where the page is not secure", () => {
+it("newSourceListId is the browser's own UUID, or one of random bytes where the page is not secure", () => {
   have(() => 'own');
   expect(newSourceListId()).toBe('own');
   have(undefined);

@@ -10,7 +10,7 @@ const messages = (over: Parameters<typeof buildFields>[0], stored = '') =>
   );
 
 describe('validation before saving', () => {
-  it('names every missing field in the order of the form', () => {
+  it('validation before saving names every missing field in the order of the form', () => {
     const fields = buildFields({ title: ' ', category_id: 0, author_name: ' ', content: '\n' });
     expect(validateFields(fields, now).map((problem) => problem.message)).toEqual([
       'Título é obrigatório',
@@ -21,7 +21,7 @@ describe('validation before saving', () => {
     ]);
   });
 
-  it('lets a complete post through', () => {
+  it('validation before saving lets a complete post through', () => {
     expect(messages({})).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('validation before saving', () => {
     expect(messages({ scheduled_publish_at: late, is_published: true })).toEqual([]);
   });
 
-  it('asks for a title and a category before the AI drafts', () => {
+  it('validation before saving asks for a title and a category before the AI drafts', () => {
     expect(generationProblem({ title: ' ', category_id: 1 })).toBe(
       'Digite um título primeiro para gerar o conteúdo com IA',
     );
@@ -43,7 +43,7 @@ describe('validation before saving', () => {
 });
 
 describe('the body of a save', () => {
-  it('sends null for empty dates and picture, and the version that was read', () => {
+  it('the body of a save sends null for empty dates and picture, and the version that was read', () => {
     expect(saveBody(buildFields({ title: 'T' }), 'ai', 4)).toMatchObject({
       version: 4,
       source: 'ai',
@@ -54,13 +54,13 @@ describe('the body of a save', () => {
     expect(saveBody(buildFields(), 'hand', null)).not.toHaveProperty('version');
   });
 
-  it('drops the schedule of a post that is published at once', () => {
+  it('the body of a save drops the schedule of a post that is published at once', () => {
     const fields = buildFields({ scheduled_publish_at: '2026-11-21T10:05' });
     expect(saveBody(fields, 'hand', 1).scheduled_publish_at).toBe('2026-11-21T10:05');
     expect(saveBody({ ...fields, is_published: true }, 'hand', 1).scheduled_publish_at).toBeNull();
   });
 
-  it('of a pending change says nothing about publication', () => {
+  it('the body of a save of a pending change says nothing about publication', () => {
     const body = pendingBody(buildFields(), 'hand', 2);
     expect(body).not.toHaveProperty('is_published');
     expect(body).not.toHaveProperty('scheduled_publish_at');

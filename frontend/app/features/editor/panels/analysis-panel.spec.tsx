@@ -10,10 +10,10 @@ const said = (title: string): string | null => {
   return screen.getByText('Tamanho do título').closest('div')?.textContent ?? null;
 };
 
-it('never calls a blank title good', () => {
+it('the analysis panel never calls a blank title good', () => {
   expect(said(' ')).toBe('Tamanho do título60 de 100, em branco');
 });
 
-it('calls a title in the middle band what it is', () => {
+it('the analysis panel calls a title in the middle band what it is', () => {
   expect(said('Curto')).toBe('Tamanho do título60 de 100, bom');
 });

@@ -16,7 +16,7 @@ const render = (html: string, sources = [source], failed = false) =>
   });
 const open = () => userEvent.click(screen.getByRole('button', { name: /Afirmações/ }));
 
-it('counts and marks the claims that are in no source, and shows the passage of the others', async () => {
+it('the claims panel counts and marks the claims that are in no source, and shows the passage of the others', async () => {
   render('<p>A pesquisa ouviu 412 empresas. Custa R$ 900.</p>');
   expect(screen.getByText('1 de 2: 1 sem fonte')).toBeTruthy();
   await open();
@@ -29,7 +29,7 @@ it('counts and marks the claims that are in no source, and shows the passage of 
   expect(within(missing).getByText('sem fonte')).toBeTruthy();
 });
 
-it('leads from a claim to its place in the text', async () => {
+it('the claims panel leads from a claim to its place in the text', async () => {
   const editor = render('<p>R$ 900 e R$ 900.</p>');
   await open();
   const [, second] = screen.getAllByRole('button', { name: 'R$ 900' });
@@ -37,7 +37,7 @@ it('leads from a claim to its place in the text', async () => {
   expect(editor.showInContent).toHaveBeenCalledWith({ range: [12, 18], words: 'R$ 900', occurrence: 1 });
 });
 
-it('shows those without a source alone where asked', async () => {
+it('the claims panel shows those without a source alone where asked', async () => {
   render('<p>A pesquisa ouviu 412 empresas. Custa R$ 900.</p>');
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Só as sem fonte ou a conferir (1)' }));
@@ -52,23 +52,23 @@ it.each([
     '<p>A pesquisa ouviu 412 empresas. A pesquisa ouviu 412 empresas.</p>',
     '2, todas com fonte',
   ],
-])('says that there is %s', (_name, html, summary) => {
+])('the claims panel says that there is %s', (_name, html, summary) => {
   render(html);
   expect(screen.getByText(summary)).toBeTruthy();
 });
 
-it('says that there are no sources, or that they could not be read', async () => {
+it('the claims panel says that there are no sources, or that they could not be read', async () => {
   render('<p>Foram 7 pessoas.</p>', []);
   await open();
   expect(screen.getByText('Este post ainda não tem fontes.')).toBeTruthy();
 });
 
-it('judges nothing where the sources could not be read', () => {
+it('the claims panel judges nothing where the sources could not be read', () => {
   render('<p>São 7 pessoas.</p>', [], true);
   expect(screen.getByText('As fontes não puderam ser lidas')).toBeTruthy();
 });
 
-it('shows hundreds of claims in parts, and hostile words as words', async () => {
+it('the claims panel shows hundreds of claims in parts, and hostile words as words', async () => {
   render(
     `<p>Havia ${Array.from({ length: 40 }, (_, index) => `${index + 2} casas`).join(', ')} &lt;img src=x&gt; 9%</p>`,
   );
@@ -78,7 +78,7 @@ it('shows hundreds of claims in parts, and hostile words as words', async () => 
   expect(screen.getAllByRole('listitem')).toHaveLength(41);
 });
 
-it('shows a passage that says something else of the same number', () => {
+it('the claims panel shows a passage that says something else of the same number', () => {
   render('<p>Foram menos de 412 empresas.</p>');
   expect(screen.getByText('1 de 1: 1 a conferir')).toBeTruthy();
   expect(screen.getByRole('listitem', { hidden: true }).textContent).toContain(
@@ -86,7 +86,7 @@ it('shows a passage that says something else of the same number', () => {
   );
 });
 
-it('asks to compare a passage that has the number in another sentence', () => {
+it('the claims panel asks to compare a passage that has the number in another sentence', () => {
   render('<p>Foram 412 empresas.</p>');
   expect(screen.getByText('1 de 1: 1 a conferir')).toBeTruthy();
   expect(screen.getByRole('listitem', { hidden: true }).textContent).toContain(
@@ -94,7 +94,7 @@ it('asks to compare a passage that has the number in another sentence', () => {
   );
 });
 
-it('counts those without a source and those to check together, and shows them alone where asked', async () => {
+it('the claims panel counts those without a source and those to check together, and shows them alone where asked', async () => {
   render('<p>A pesquisa ouviu 412 empresas. Foram menos de 412 empresas. Custa R$ 900.</p>');
   expect(screen.getByText('2 de 3: 1 sem fonte, 1 a conferir')).toBeTruthy();
   await open();
@@ -102,7 +102,7 @@ it('counts those without a source and those to check together, and shows them al
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('asks no more for what someone has checked, as long as its sentence is there', async () => {
+it('the claims panel asks no more for what someone has checked, as long as its sentence is there there', async () => {
   const set = jest.fn<NonNullable<Marks['set']>>();
   const list = claimsOfArticle('<p>Custa R$ 900. Antes custava R$ 700.</p>', [source]);
   const mark = { kind: 'claim', verdict: 'checked', marked_by: 'ana@vitrine.test' } as const;
@@ -146,7 +146,7 @@ function withAi(
 }
 const askButton = () => screen.queryByRole('button', { name: /^Conferir com a IA/, hidden: true });
 
-it('asks the AI about the open claims, each with its sentence, and never about one with its source', async () => {
+it('the claims panel asks the AI about the open claims, each with its sentence, and never about one with its source', async () => {
   const asked = withAi('<p>A pesquisa ouviu 412 empresas.</p><p>Custa R$ 900. Antes custava R$ 700.</p>');
   await open();
   await userEvent.click(askButton() as HTMLElement);
@@ -157,18 +157,18 @@ it.each<[string, Parameters<typeof renderInEditor>[1], (typeof source)[]]>([
   ['no model is configured', { aiStatus: { ...aiStatus, configured: false } }, [source]],
   ['nobody knows whether one is', { aiStatus: null }, [source]],
   ['there is no source', {}, []],
-])('offers no opinion of the AI where %s', (_name, parts, sources) => {
+])('the claims panel offers no opinion of the AI where %s', (_name, parts, sources) => {
   withAi('<p>Custa R$ 900.</p>', parts, sources);
   expect(askButton()).toBeNull();
 });
 
-it('says why the AI can not be asked now', () => {
+it('the claims panel says why the AI can not be asked now', () => {
   withAi('<p>Custa R$ 900.</p>', { aiStatus: { ...aiStatus, enabled: false } });
   expect(askButton()?.hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('Os recursos de IA foram desligados por um administrador.')).toBeTruthy();
 });
 
-it('asks about forty at most, and about the others after them', async () => {
+it('the claims panel asks about forty at most, and about the others after them', async () => {
   const claims = Array.from({ length: 45 }, (_, index) => `Custa R$ ${index + 100}.`).join(' ');
   const asked = withAi(`<p>${claims}</p>`);
   await open();

@@ -14,12 +14,12 @@ it.each([
   ['nothing', '<p>Olá.</p>', 'Nada a rever no texto'],
   ['one thing', '<h3>Um</h3>', '1 ponto a rever'],
   ['several', '<h3>Um</h3><img src="a">', '2 pontos a rever'],
-])('says, and announces, that there is %s to be mended', (_name, html, summary) => {
+])('the issues panel says, and announces, that there is %s to be mended', (_name, html, summary) => {
   render(html);
   expect(screen.getByRole('status').textContent).toBe(summary);
 });
 
-it('leads from an issue to its place by click and by Enter', async () => {
+it('the issues panel leads from an issue to its place by click and by Enter', async () => {
   const editor = render('<p><a href="/a">aqui</a></p><img src="x">');
   await open();
   await userEvent.click(screen.getByRole('button', { name: /O link “aqui” não diz aonde leva/ }));
@@ -29,7 +29,7 @@ it('leads from an issue to its place by click and by Enter', async () => {
   expect(editor.showInContent).toHaveBeenLastCalledWith({ range: [28, 41], words: '', occurrence: 0 });
 });
 
-it('shows dozens of issues in parts, and hostile words as words', async () => {
+it('the issues panel shows dozens of issues in parts, and hostile words as words', async () => {
   render(`<h4>&lt;img src=x onerror=alert(1)&gt;${'x'.repeat(200)}</h4>${'<img src="a">'.repeat(40)}`);
   await open();
   expect(screen.getAllByRole('listitem')).toHaveLength(30);

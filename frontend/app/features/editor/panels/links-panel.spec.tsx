@@ -37,7 +37,7 @@ function render(html: string, answer: () => Promise<LinkTargets>) {
 }
 const open = () => userEvent.click(screen.getByRole('button', { name: /Links para os nossos posts/ }));
 
-it('asks when it is opened, and makes a link of the words that are there', async () => {
+it('the links panel asks when it is opened, and makes a link of the words that are there', async () => {
   const editor = render(content, async () => ({ targets: [target] }));
   expect(api.adminLinkTargets).not.toHaveBeenCalled();
   await open();
@@ -54,20 +54,20 @@ it('lists the articles that nothing leads to', async () => {
   expect(screen.getByRole('link', { name: 'Artigo só' }).getAttribute('href')).toBe('/blog/admin/edit/9');
 });
 
-it('leaves out what was refused', async () => {
+it('the links panel leaves out what was refused', async () => {
   render(content, async () => ({ targets: [target] }));
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Dispensar o link em “phishing”' }));
   expect(screen.getByText('Nenhuma sugestão')).toBeTruthy();
 });
 
-it('says that nothing was found, and that asking failed', async () => {
+it('the links panel says that nothing was found, and that asking failed', async () => {
   render('<p>Nada.</p>', async () => ({ targets: [] }));
   await open();
   expect(await screen.findByText(/Nenhum trecho do texto fala/)).toBeTruthy();
 });
 
-it('offers to ask again after a failure', async () => {
+it('the links panel offers to ask again after a failure', async () => {
   let fails = true;
   render(content, async () => {
     if (fails) throw new Error('offline');

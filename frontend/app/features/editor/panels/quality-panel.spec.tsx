@@ -10,14 +10,14 @@ import { QualityPanel } from './quality-panel';
 const render = (content: string) =>
   renderInEditor(<QualityPanel />, { state: initialState(buildFields({ content })) });
 
-it('says what no score sees, and the list before publishing names it', () => {
+it('the quality panel says what no score sees, and the list before publishing names it', () => {
   const editor = render(`<p>${'O pato azul viu mel0. '.repeat(58)}</p>`);
   expect(screen.getByText(/^\d+ pontos a corrigir$/)).toBeTruthy();
   const labels = findGaps(editor).map(({ label }) => label);
   expect(labels.find((label) => label.startsWith('Texto não avaliado: '))).toBeDefined();
 });
 
-it('finds nothing in a short note, and doesn’t call it good', () => {
+it('the quality panel finds nothing in a short note, and doesn’t call it good', () => {
   render('<p>Fechamos na sexta-feira.</p>');
   expect(screen.getByText('Nada encontrado por estas regras')).toBeTruthy();
 });

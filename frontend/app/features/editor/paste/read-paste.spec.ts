@@ -21,7 +21,7 @@ const paste = (html: string, text = '') => readPaste({ html, text }, ORIGIN);
 const pasted = (html: string, text = '') => paste(html, text).html.split('\n');
 
 describe('a paste', () => {
-  it('from Word keeps headings, marks, links, lists and tables, and nothing of Word', () => {
+  it('a paste from Word keeps headings, marks, links, lists and tables, and nothing of Word', () => {
     expect(pasted(WORD)).toEqual([
       '<h2>Como proteger o e-mail</h2>',
       '<p>O e-mail é a <strong>porta de entrada</strong> <em>mais comum</em>. Veja <a href="https://exemplo.com.br/guia?id=7">o guia</a>.</p>',
@@ -33,7 +33,7 @@ describe('a paste', () => {
     expect(paste(WORD).missing).toBe(1);
   });
 
-  it('from Word in Safari keeps lists, whose names are gone, and its spaces are spaces', () => {
+  it('a paste from Word in Safari keeps lists, whose names are gone, and its spaces are spaces', () => {
     expect(pasted(SAFARI_WORD)).toEqual([
       '<p>O e-mail é a <strong>porta de entrada</strong> mais comum, por R$\u00a010. Veja <a href="https://exemplo.com.br/guia">o guia</a> hoje.</p>',
       '<ol><li>Ative o segundo fator<ul><li>nos celulares</li></ul></li><li><strong>Treine</strong> a equipe</li></ol>',
@@ -41,7 +41,7 @@ describe('a paste', () => {
     ]);
   });
 
-  it('from Word leaves comments behind', () => {
+  it('a paste from Word leaves comments behind', () => {
     expect(
       pasted(
         '<p>Um <a style="mso-comment-reference:AB_1">trecho</a><span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_1">[AB1]</a></span>.</p><div style="mso-element:comment-list"><hr class="msocomoff"><div style="mso-element:comment"><p>Rever isto</p></div></div>',
@@ -49,7 +49,7 @@ describe('a paste', () => {
     ).toEqual(['<p>Um trecho.</p>']);
   });
 
-  it('from Google Docs leaves comments behind, with their signs', () => {
+  it('a paste from Google Docs leaves comments behind, with their signs', () => {
     const sign = (n: number, text: string) =>
       `<sup><a href="https://docs.google.com/d/1#cmnt${n}" id="cmnt_ref${n}">[${text}]</a></sup>`;
     const comment = (n: number, text: string, rest = '') =>
@@ -62,7 +62,7 @@ describe('a paste', () => {
     ).toEqual(['<p>Um trecho.</p>', '<p>Fim.</p>']);
   });
 
-  it('from Google Sheets has the marks of its cells, and bold cells first as a head', () => {
+  it('a paste from Google Sheets has the marks of its cells, and bold cells first as a head', () => {
     expect(
       pasted(
         '<google-sheets-html-origin><table><tr><td style="font-weight:bold">A</td><td style="font-weight:bold">B</td></tr><tr><td style="text-decoration:line-through">c</td><td>d</td></tr></table>',
@@ -72,14 +72,14 @@ describe('a paste', () => {
     ]);
   });
 
-  it('of an address alone is a link, without what follows visitors', () => {
+  it('a paste of an address alone is a link, without what follows visitors', () => {
     expect(pasted('', ' https://exemplo.com.br/a?b=1&c=2&utm_source=x ')).toEqual([
       '<p><a href="https://exemplo.com.br/a?b=1&amp;c=2">https://exemplo.com.br/a?b=1&amp;c=2&amp;utm_source=x</a></p>',
     ]);
     expect(readPaste({ html: '', text: 'https://a.b/c' }, ORIGIN, true).html).toBe('<p>https://a.b/c</p>');
   });
 
-  it('from Google Docs is bold where it was, with its lists one in the other', () => {
+  it('a paste from Google Docs is bold where it was, with its lists one in the other', () => {
     expect(pasted(GOOGLE_DOCS)).toEqual([
       '<h2>Cópias de segurança</h2>',
       '<p>Uma cópia <strong>fora da empresa</strong> é <em>indispensável</em>. Leia <a href="https://exemplo.com.br/backup">o passo a passo</a>.</p>',
@@ -89,7 +89,7 @@ describe('a paste', () => {
     ]);
   });
 
-  it('from LibreOffice has its lists of two kinds one in the other', () => {
+  it('a paste from LibreOffice has its lists of two kinds one in the other', () => {
     expect(pasted(LIBREOFFICE)).toEqual([
       '<h2>Senhas fortes</h2>',
       '<p>Use um <strong>gerenciador</strong> e <em>nunca</em> repita a <s>mesma</s> senha.</p>',
@@ -98,11 +98,11 @@ describe('a paste', () => {
     expect(paste(LIBREOFFICE).missing).toBe(1);
   });
 
-  it('from Word for the web nests by the level it tells', () => {
+  it('a paste from Word for the web nests by the level it tells', () => {
     expect(pasted(WORD_ONLINE).at(-1)).toBe('<ul><li>Primeiro<ul><li>Dentro</li></ul></li></ul>');
   });
 
-  it('from a web page leaves its styles, scripts and followers behind', () => {
+  it('a paste from a web page leaves its styles, scripts and followers behind', () => {
     expect(paste(WEB_PAGE).html).toBe(
       [
         '<h2>Novidades</h2>',
@@ -114,7 +114,7 @@ describe('a paste', () => {
     );
   });
 
-  it('from a chat leaves the head and the button of its code behind', () => {
+  it('a paste from a chat leaves the head and the button of its code behind', () => {
     const head = '<div><span>bash</span><button>Copiar código</button></div>';
     const code = '<code class="language-bash"><span>sudo</span> apt update</code>';
     expect(pasted(`<pre><div>${head}<div>${code}</div></div></pre>`)).toEqual([
@@ -123,7 +123,7 @@ describe('a paste', () => {
     expect(pasted('<pre>$ <code>ls</code> -a</pre>')).toEqual(['<pre><code>$ ls -a</code></pre>']);
   });
 
-  it('from WhatsApp is its messages, without who wrote when', () => {
+  it('a paste from WhatsApp is its messages, without who wrote when', () => {
     expect(pasted('', WHATSAPP)).toEqual([
       '<p><strong>Atenção</strong>: o boleto falso voltou.</p>',
       '<p>Não cliquem em <em>nenhum</em> link!<br>Avisem o financeiro.</p>',
@@ -136,7 +136,7 @@ describe('a paste', () => {
     ).toEqual(['<p>Oi 😀 tudo <strong>bem</strong></p>']);
   });
 
-  it('of Markdown is what it means, also from an editor that coloured it', () => {
+  it('a paste of Markdown is what it means, also from an editor that coloured it', () => {
     const wanted = [
       '<h2>Guia de MFA</h2>',
       '<p>Ative <strong>hoje</strong>. Veja <a href="https://exemplo.com.br/">o site</a>.</p>',
@@ -153,7 +153,7 @@ describe('a paste', () => {
     ).toEqual(wanted);
   });
 
-  it('of plain text is paragraphs and line breaks, and stays text', () => {
+  it('a paste of plain text is paragraphs and line breaks, and stays text', () => {
     expect(pasted('', 'um < dois & três\r\nlinha\r\n\r\n\r\nfim\u0000')).toEqual([
       '<p>um &lt; dois &amp; três<br>linha</p>',
       '<p>fim</p>',
@@ -205,7 +205,7 @@ describe('a paste', () => {
       'Um[^b] dois[^nota] um[^b] [^x].\n\n[^nota]: Segunda\n  linha.\n[^b]: Primeira, com **força**.',
       '<p>Um<sup>1</sup> dois<sup>2</sup> um<sup>1</sup> [^x].</p>\n<p><sup>1</sup> Primeira, com <strong>força</strong>.</p>\n<p><sup>2</sup> Segunda<br>linha.</p>',
     ],
-  ])('of the text %j keeps its lines, its signs, its lists and its notes', (text, html) => {
+  ])('a paste of the text %j keeps its lines, its signs, its lists and its notes', (text, html) => {
     expect(paste('', text).html).toBe(html);
   });
 
@@ -229,11 +229,11 @@ describe('a paste', () => {
     ['Antes\na\tb\nc\td', '', '<p>Antes<br>a b<br>c d</p>'],
     ['a\tb', '', '<p>a b</p>'],
     ['\t\tif x:\n\t\ty = 1', '', '<p>if x:<br>y = 1</p>'],
-  ])('of the text %j is a table where tabs part it into columns', (text, html, wanted) => {
+  ])('a paste of the text %j is a table where tabs part it into columns', (text, html, wanted) => {
     expect(paste(html, text).html).toBe(wanted);
   });
 
-  it('hands out pictures that came with it, and counts those that did not', () => {
+  it('a paste hands out pictures that came with it, and counts those that did not', () => {
     const { html, pictures, missing } = paste(
       '<p>Antes <img src="data:image/png;base64,AAAA" alt="Um &quot;gato&quot;"> depois <img src="file:///a.png"><img src="https://lh7-rt.googleusercontent.com/docsz/x"></p>',
     );
@@ -308,11 +308,11 @@ describe('a paste', () => {
       'a\n\nhttps://exemplo.com.br/watch?v=dQw4w9WgXcQ',
       '<p>a</p>\n<p>https://exemplo.com.br/watch?v=dQw4w9WgXcQ</p>',
     ],
-  ])('with %s has the card of a video where it is one', (_name, html, text, wanted) => {
+  ])('a paste with %s has the card of a video where it is one', (_name, html, text, wanted) => {
     expect(paste(html, text)).toMatchObject({ html: wanted, videos: 0 });
   });
 
-  it('of a table ends its cells with its rows, and has no table within a cell', () => {
+  it('a paste of a table ends its cells with its rows, and has no table within a cell', () => {
     expect(
       pasted(
         '<table><tr><td rowspan="2">1</td><td rowspan="9">2</td></tr><tr></tr><tr><td>3<table><tr><td>4</td><td>5</td></tr></table></td></tr></table>',
@@ -323,14 +323,14 @@ describe('a paste', () => {
     ]);
   });
 
-  it('counts the videos that it had, which no article has', () => {
+  it('a paste counts the videos that it had, which no article has', () => {
     const { html, videos } = paste(
       '<p>Veja</p><iframe src="https://www.youtube.com/embed/x"></iframe><video></video>',
     );
     expect([html, videos]).toEqual(['<p>Veja</p>', 2]);
   });
 
-  it('never brings a script, a handler, a style or an address of another kind', () => {
+  it('a paste never brings a script, a handler, a style or an address of another kind', () => {
     const part = fc.constantFrom(
       ...[
         '<p>',
@@ -390,7 +390,7 @@ describe('a paste', () => {
     );
   });
 
-  it('puts pictures of items and cells behind the list and the table', () => {
+  it('a paste puts pictures of items and cells behind the list and the table', () => {
     expect(
       pasted(
         '<ul><li>a<img src="https://x.example/1.png"></li><li><h4>b</h4></li></ul><table><tr><td>1</td><td><img src="https://x.example/2.png"></td></tr></table>',
@@ -403,7 +403,7 @@ describe('a paste', () => {
     ]);
   });
 
-  it('may be long or nested without an end', () => {
+  it('a paste may be long or nested without an end', () => {
     const long = `<p class=MsoNormal>Texto <b>forte</b> com <span style="color:red">cor</span>.<o:p></o:p></p>\n`;
     expect(pasted(long.repeat(500))).toHaveLength(500);
     expect(paste(`${'<div><b>'.repeat(1000)}fundo${'</b></div>'.repeat(1000)}`).html).toContain('fundo');

@@ -12,17 +12,20 @@ describe('a picture that arrives', () => {
   it.each([
     ['drawn', 1],
     ['chosen', 0],
-  ] as const)('is put in where there is none; %s, the post saves itself %d times', (source, saves) => {
-    const { result, put, saveSoon } = start('  ');
-    act(() => result.current.arrive('/a', source));
-    expect([put.mock.calls, saveSoon.mock.calls.length, result.current.offer]).toEqual([
-      [['/a']],
-      saves,
-      null,
-    ]);
-  });
+  ] as const)(
+    'a picture that arrives is put in where there is none; %s, the post saves itself %d times',
+    (source, saves) => {
+      const { result, put, saveSoon } = start('  ');
+      act(() => result.current.arrive('/a', source));
+      expect([put.mock.calls, saveSoon.mock.calls.length, result.current.offer]).toEqual([
+        [['/a']],
+        saves,
+        null,
+      ]);
+    },
+  );
 
-  it('is offered where one is, and changes nothing until a person takes it', () => {
+  it('a picture that arrives is offered where one is, and changes nothing until a person takes it', () => {
     const { result, put, saveSoon } = start('https://exemplo.com.br/escolhida.jpg');
     act(() => result.current.arrive('/a', 'chosen'));
     act(() => result.current.arrive('/b', 'drawn'));
@@ -32,13 +35,13 @@ describe('a picture that arrives', () => {
     expect([put.mock.calls, saveSoon.mock.calls.length, result.current.offer]).toEqual([[['/b']], 1, null]);
   });
 
-  it('is no news where it is the one', () => {
+  it('a picture that arrives is no news where it is the one', () => {
     const { result, put } = start('/a');
     act(() => result.current.arrive('/a', 'chosen'));
     expect([put.mock.calls, result.current.offer]).toEqual([[], null]);
   });
 
-  it('may be left', () => {
+  it('a picture that arrives may be left', () => {
     const { result, put } = start('/a');
     act(() => result.current.arrive('/b', 'chosen'));
     act(() => result.current.dismissOffer());
@@ -71,7 +74,7 @@ describe('pictures side by side', () => {
     return { calls, streams };
   }
 
-  it('are stopped when they are put away, all but those that are there', async () => {
+  it('pictures side by side are stopped when they are put away, all but those that are there', async () => {
     const { calls } = serving();
     const { result } = start('');
     act(() => result.current.draw('Um escudo', 2));
@@ -88,7 +91,7 @@ describe('pictures side by side', () => {
   it.each([
     ['others are drawn', ({ result }: ReturnType<typeof start>) => result.current.draw('Outro', 1), 3],
     ['the editor is left', ({ unmount }: ReturnType<typeof start>) => unmount(), 2],
-  ])('are followed no more when %s', async (_name, leave, followed) => {
+  ])('pictures side by side are followed no more when %s', async (_name, leave, followed) => {
     const { streams } = serving();
     const started = start('');
     act(() => started.result.current.draw('Um escudo', 2));

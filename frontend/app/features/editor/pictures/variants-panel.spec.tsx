@@ -10,7 +10,7 @@ import { VariantsPanel } from './variants-panel';
 const drawn = (over: Partial<EditorPictures>) => buildEditor({ pictures: over }).pictures;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('says how far the pictures are, and closes with the one that is taken', async () => {
+it('the variants panel says how far the pictures are, and closes with the one that is taken', async () => {
   const one = { job: null, progress: 0, url: null, problem: null };
   const variants = [
     { ...one, url: '/a.jpg' },
@@ -27,7 +27,7 @@ it('says how far the pictures are, and closes with the one that is taken', async
   expect(pictures.closeVariants).toHaveBeenCalledTimes(1);
 });
 
-it('takes the new picture, or stays with the one that is there', async () => {
+it('the variants panel takes the new picture, or stays with the one that is there', async () => {
   const pictures = drawn({ offer: { url: '/b.jpg', source: 'drawn' } });
   render(<PictureOffer pictures={pictures} />);
   await press('Manter a atual');

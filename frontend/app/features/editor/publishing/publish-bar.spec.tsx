@@ -24,7 +24,7 @@ const press = async (name: string) => {
 };
 
 describe('the publish bar', () => {
-  it('does what its buttons say', async () => {
+  it('the publish bar does what its buttons say', async () => {
     const { saving } = renderInEditor(bar);
     await press('Guardar sem publicar');
     expect(saving.save).toHaveBeenLastCalledWith('draft');
@@ -32,7 +32,7 @@ describe('the publish bar', () => {
     expect(saving.save).toHaveBeenLastCalledWith('publish');
   });
 
-  it('asks before it publishes an article that is dated later than now', async () => {
+  it('the publish bar asks before it publishes an article that is dated later than now', async () => {
     const state = initialState(buildFields({ custom_created_at: '2999-01-31T10:00' }));
     const { saving } = renderInEditor(bar, { state });
     await press('Publicar agora');
@@ -49,7 +49,7 @@ describe('the publish bar', () => {
     expect(past.saving.save).toHaveBeenCalledWith('publish');
   });
 
-  it('asks for the date before it schedules, and takes it next to the button', async () => {
+  it('the publish bar asks for the date before it schedules, and takes it next to the button', async () => {
     const { saving, edit } = renderInEditor(bar);
     await press('Agendar');
     expect(saving.save).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('the publish bar', () => {
     expect(edit).toHaveBeenCalledWith({ scheduled_publish_at: '2026-11-28T09:00', is_published: false });
   });
 
-  it('has the options that Salvar follows, and says what they do', async () => {
+  it('the publish bar has the options that Salvar follows, and says what they do', async () => {
     const tick = () => screen.getByLabelText<HTMLInputElement>('Publicar artigo imediatamente');
     const { edit } = renderInEditor(bar);
     await userEvent.click(button('Publicar'));
@@ -82,7 +82,7 @@ describe('the publish bar', () => {
     expect([tick().checked, screen.queryByText(/devolve aos rascunhos/) !== null]).toEqual([true, true]);
   });
 
-  it('takes a date from the present minute of the site on, and says of one before that it has passed', async () => {
+  it('the publish bar takes a date from the present minute of the site on, and says of one before that it has passed', async () => {
     const state = initialState(buildFields({ scheduled_publish_at: '2020-11-21T10:01' }));
     renderInEditor(bar, { state });
     await userEvent.click(button('Publicar'));
@@ -91,14 +91,14 @@ describe('the publish bar', () => {
     expect(min).toBe(siteNow('America/Sao_Paulo'));
   });
 
-  it('schedules for the date that is chosen', async () => {
+  it('the publish bar schedules for the date that is chosen', async () => {
     const state = initialState(buildFields({ scheduled_publish_at: '2026-11-28T09:00' }));
     const { saving } = renderInEditor(bar, { state });
     await press('Agendar');
     expect(saving.save).toHaveBeenCalledWith('schedule');
   });
 
-  it('lists what the article lacks, and leads there', async () => {
+  it('the publish bar lists what the article lacks, and leads there', async () => {
     const state = initialState(buildFields({ excerpt: 'Um resumo', featured_image: '/media/x/1408.jpg' }));
     const { focusField } = renderInEditor(bar, { state });
     await userEvent.click(button('Publicar'));
@@ -113,7 +113,7 @@ describe('the publish bar', () => {
     expect(focusField).toHaveBeenCalledWith('meta_description');
   });
 
-  it('lists scores below 70% of what is written, and never keeps it from being published', async () => {
+  it('the publish bar lists scores below 70% of what is written, and never keeps it from being published', async () => {
     const state = initialState(buildFields({ title: 'Oi', content: '<p>Um texto curto demais.</p>' }));
     const { saving } = renderInEditor(bar, { state });
     await userEvent.click(button('Publicar'));
@@ -131,7 +131,7 @@ describe('the notice of a save', () => {
     after: Parameters<typeof buildAdminPost>[0],
   ) => outcomeOf(before ? buildAdminPost(before) : null, buildAdminPost(after), 'America/Sao_Paulo', now);
 
-  it('says what happened to the post', () => {
+  it('the notice of a save says what happened to the post', () => {
     const live = { is_published: true } as const;
     const due = { scheduled_publish_at: '2026-11-28T12:00:00.000Z' } as const;
     expect(say(null, live)).toBe('Publicado.');
@@ -149,7 +149,7 @@ describe('the notice of a save', () => {
 describe('advice at the foot', () => {
   const content = (words: number) => `<p>${'palavra '.repeat(words)}</p>`;
 
-  it('is silent until there are 100 words, then says one thing', async () => {
+  it('advice at the foot is silent until there are 100 words, then says one thing', async () => {
     renderInEditor(bar, { state: initialState(buildFields({ content: content(99) })) });
     expect(screen.queryByRole('button', { name: 'Falta o resumo' })).toBeNull();
     cleanup();
@@ -164,7 +164,7 @@ describe('advice at the foot', () => {
     expect(focusField).toHaveBeenCalledWith('excerpt');
   });
 
-  it('offers the AI for what the AI can do', async () => {
+  it('advice at the foot offers the AI for what the AI can do', async () => {
     const fields = { excerpt: 'Um resumo', featured_image: '/media/x/1408.jpg', content: content(100) };
     const { jobs } = renderInEditor(bar, {
       state: { ...stateOfPost(buildAdminPost(), 'America/Sao_Paulo'), fields: buildFields(fields) },
@@ -194,7 +194,7 @@ describe('a pending change', () => {
     return { editor, calls };
   };
 
-  it('is published by a button of its name', async () => {
+  it('a pending change is published by a button of its name', async () => {
     const { editor, calls } = show();
     await press('Publicar alteração');
     await waitFor(() => expect(editor.dispatch).toHaveBeenCalledWith({ type: 'load', post, zone }));
@@ -203,7 +203,7 @@ describe('a pending change', () => {
     expect(screen.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/blog/o-que-e-edr');
   });
 
-  it('is saved first where more was written, and not published when that fails', async () => {
+  it('a pending change is saved first where more was written, and not published when that fails', async () => {
     const { editor, calls } = show({ dirty: true, saving: { save: jest.fn(() => Promise.resolve(null)) } });
     await press('Publicar alteração');
     expect(editor.saving.save).toHaveBeenCalledWith('update');
@@ -211,7 +211,7 @@ describe('a pending change', () => {
     expect(editor.dispatch).not.toHaveBeenCalled();
   });
 
-  it('that someone else has changed since is neither published nor dropped: the merge opens', async () => {
+  it('a pending change that someone else has changed since is neither published nor dropped: the merge opens', async () => {
     const theirs = { ...kept, version: post.version + 1 };
     const refused = { error: 'Outra versão.', code: 'content.version_conflict', post: theirs };
     const { editor } = show();
@@ -228,7 +228,7 @@ describe('a pending change', () => {
     expect(editor.dispatch).not.toHaveBeenCalled();
   });
 
-  it('is dropped only after asking', async () => {
+  it('a pending change is dropped only after asking', async () => {
     const { editor, calls } = show();
     await press('Descartar alteração');
     expect(calls()).toEqual([]);

@@ -20,17 +20,17 @@ const offered = (
 };
 
 describe('what the publish bar offers', () => {
-  it('of a new post and of a draft is publishing, a date, or keeping it', () => {
+  it('what the publish bar offers of a new post and of a draft is publishing, a date, or keeping it', () => {
     expect(offered({})).toEqual(['Ainda não salvo', '*Publicar agora', 'Agendar', 'Guardar sem publicar']);
     expect(offered({}, {})).toEqual(['Rascunho', '*Publicar agora', 'Agendar', 'Guardar sem publicar']);
   });
 
-  it('begins with what the options of the form ask for', () => {
+  it('what the publish bar offers begins with what the options of the form ask for', () => {
     expect(offered({ is_published: true })).toContain('*Publicar agora');
     expect(offered({ scheduled_publish_at: '2026-11-28T09:00' })).toContain('*Agendar');
   });
 
-  it('of a scheduled post is to drop the date too', () => {
+  it('what the publish bar offers of a scheduled post is to drop the date too', () => {
     const post = { status: 'scheduled', scheduled_publish_at: DUE } as const;
     expect(offered({ scheduled_publish_at: '2026-11-28T09:00' }, post)).toEqual([
       'Agendado',
@@ -41,7 +41,7 @@ describe('what the publish bar offers', () => {
     ]);
   });
 
-  it('of a live post is to update it, to keep the change aside, or to withdraw it', () => {
+  it('what the publish bar offers of a live post is to update it, to keep the change aside, or to withdraw it', () => {
     const live = { is_published: true, status: 'published' } as const;
     expect(offered({ is_published: true }, live)).toEqual([
       'No ar',
@@ -57,14 +57,14 @@ describe('what the publish bar offers', () => {
     ]);
   });
 
-  it('says that taking the tick away withdraws a live post', () => {
+  it('what the publish bar offers says that taking the tick away withdraws a live post', () => {
     for (const target of ['post', 'pending'] as const) {
       const expected = ['No ar, sairá do ar ao salvar', '*Tirar do ar'];
       expect(offered({}, { is_published: true }, target)).toEqual(expected);
     }
   });
 
-  it('does by each button what its label and hint say', () => {
+  it('what the publish bar offers does by each button what its label and hint say', () => {
     const live = { is_published: true, status: 'published' } as const;
     const due = { status: 'scheduled', scheduled_publish_at: DUE } as const;
     const rows = (...[fields, post, target = 'post']: Parameters<typeof offered>) =>

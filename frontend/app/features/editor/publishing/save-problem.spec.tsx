@@ -27,12 +27,12 @@ it('lists what is wrong', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('names the field that the server refused', () => {
+it('the save problem names the field that the server refused', () => {
   const { words, field } = show(failed({ lines: ['O slug já existe'], field: 'slug' }));
   expect([words, field]).toEqual(['Erro ao salvar post:O slug já existeCampo problemático: Slug', 'slug']);
 });
 
-it('names every field below the lists and the details, also one that the editor does not know', () => {
+it('the save problem names every field below the lists and the details, also one that the editor does not know', () => {
   const bullets = ['Resumo: longo demais'];
   expect(show(failed({ lines: ['Confira.'], bullets, details: 'linha 3', field: 'excerpt' })).words).toBe(
     'Erro ao salvar post:Confira.Resumo: longo demaislinha 3Campo problemático: Resumo',
@@ -44,7 +44,7 @@ it('names every field below the lists and the details, also one that the editor 
   ]);
 });
 
-it('says that the text is still there where the server said nothing', () => {
+it('the save problem says that the text is still there where the server said nothing', () => {
   const { words } = show(failed({ heading: 'Erro HTTP 502: Bad Gateway' }));
   expect(words).toContain('O texto continua no editor.');
 });

@@ -53,7 +53,7 @@ function show(comments: ReviewComment[], over: Partial<Editor['review']> = {}): 
 const threads = () =>
   within(screen.getByRole('list', { name: 'Comentários abertos' })).getAllByRole('listitem');
 
-it('shows who goes on, and the open threads in the order of the text, with what was removed before', () => {
+it('the review tab shows who goes on, and the open threads in the order of the text, with what was removed before', () => {
   show([
     comment({ id: 1, quote: 'fim', place: { start: 90, end: 93 }, body: 'Do fim.' }),
     comment({ id: 2, quote: 'foi', body: 'Do que foi.' }),
@@ -75,7 +75,7 @@ it('shows who goes on, and the open threads in the order of the text, with what 
   expect(screen.queryByText('Resolvido.')).toBeNull();
 });
 
-it('sends a proposal for the selected words, and keeps what was typed where it is not taken', async () => {
+it('the review tab sends a proposal for the selected words, and keeps what was typed where it is not taken', async () => {
   const sent = jest.fn<Editor['review']['comment']>().mockResolvedValue(false);
   show([], { words: { quote: 'antivírus', start: 2, text: 'O antivírus' }, comment: sent });
   const propose = screen.getByRole('checkbox', { name: 'Propor outras palavras' });
@@ -87,7 +87,7 @@ it('sends a proposal for the selected words, and keeps what was typed where it i
   expect((words as HTMLTextAreaElement).value).toBe('antivírus novo');
 });
 
-it('answers and resolves a thread, and declines its proposal', async () => {
+it('the review tab answers and resolves a thread, and declines its proposal', async () => {
   const root = comment({ quote: 'a', place: { start: 0, end: 1 }, proposal: 'b', proposal_state: 'open' });
   const answered = jest.fn<Editor['review']['comment']>().mockResolvedValue(true);
   const settled = jest.fn<Editor['review']['settle']>().mockResolvedValue(true);

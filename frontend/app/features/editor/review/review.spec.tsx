@@ -42,7 +42,7 @@ const show = (part: 'ask' | 'notice', answer: object, state = stateOfPost(post, 
     },
   );
 
-it('writes the message that goes along with a new link, and revokes one', async () => {
+it('the review writes the message that goes along with a new link, and revokes one', async () => {
   const requests = show('ask', { links: [link] });
   const dialog = within(screen.getByRole('dialog', { name: 'Pedir parecer' }));
   expect((await dialog.findByRole('listitem')).textContent).toContain('Davi Luz aprovou');
@@ -61,7 +61,7 @@ it('writes the message that goes along with a new link, and revokes one', async 
   expect(requests).toContain('DELETE /api/blog/admin/posts/7/review-links/4');
 });
 
-it('leaves no gap in a message without a note', () => {
+it('the review leaves no gap in a message without a note', () => {
   const message = reviewMessage({
     name: ' Ana ',
     note: ' ',
@@ -89,7 +89,7 @@ it.each([
     approval({ publishing_needs_approval: true }),
     /publicar exige aprovação.*ainda não tem uma\.$/,
   ],
-])('says to who writes that %s', async (_, answer, said) => {
+])('the review says to who writes that %s', async (_, answer, said) => {
   const requests = show('notice', answer);
   if (said) expect(await screen.findByText(said)).toBeTruthy();
   else expect(screen.queryByText(/aprova/)).toBeNull();

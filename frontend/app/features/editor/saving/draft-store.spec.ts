@@ -24,7 +24,7 @@ function openingWith(...outcomes: ('refused' | 'opened')[]) {
   return open;
 }
 
-it('opens a database again that could not be opened, and one that is open only once', async () => {
+it('draftStore opens a database again that could not be opened, and one that is open only once', async () => {
   const open = openingWith('refused', 'opened');
   const store = browserDraftStore();
   await expect(store.remove('a')).rejects.toThrow('no room');

@@ -27,7 +27,7 @@ const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelab
 it.each([
   ['Sair enquanto a IA escreve?', { writing: true }],
   ['Sair sem salvar?', { isDirty: true }],
-])('asks “%s”, and stays where the answer is no', async (title, parts) => {
+])('the leave guard asks “%s”, and stays where the answer is no', async (title, parts) => {
   const { onAsk } = open(parts);
   await userEvent.click(screen.getByText('Outra'));
   const dialog = within(await screen.findByRole('alertdialog', { name: title }));
@@ -37,7 +37,7 @@ it.each([
   expect(screen.getByText('Outra')).toBeTruthy();
 });
 
-it('asks before the tab is closed, while there is something to lose', () => {
+it('the leave guard asks before the tab is closed, while there is something to lose', () => {
   const { unmount } = open({ warn: true });
   expect(isAsked()).toBe(true);
   unmount();

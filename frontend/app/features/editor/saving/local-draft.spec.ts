@@ -29,7 +29,7 @@ const build = (over: Partial<LocalDraft> = {}): LocalDraft => ({
 const free = async () => false;
 
 describe('the draft stored on this device', () => {
-  it('is offered for the post it belongs to, the newest first', async () => {
+  it('the draft stored on this device is offered for the post it belongs to, the newest first', async () => {
     const store = memory(
       build(),
       build({ key: key(null, 'b'), writtenAt: now - 10 }),
@@ -45,7 +45,7 @@ describe('the draft stored on this device', () => {
     expect(await keys(2)).toEqual([]);
   });
 
-  it('is not offered while another tab still writes it', async () => {
+  it('the draft stored on this device is not offered while another tab still writes it', async () => {
     const store = memory(build());
     expect(
       await findDrafts(store, { owner: 'ana', postId: null }, buildFields(), async () => true, now),
@@ -53,7 +53,7 @@ describe('the draft stored on this device', () => {
     expect(store.map.size).toBe(1);
   });
 
-  it('is dropped once the server has its text, or after a month', async () => {
+  it('the draft stored on this device is dropped once the server has its text, or after a month', async () => {
     const known = memory(build());
     expect(
       await findDrafts(known, { owner: 'ana', postId: null }, buildFields({ title: 'Não salvo' }), free, now),
@@ -64,14 +64,14 @@ describe('the draft stored on this device', () => {
     expect(old.map.size).toBe(0);
   });
 
-  it('is offered for a running job even when nothing was typed', async () => {
+  it('the draft stored on this device is offered for a running job even when nothing was typed', async () => {
     const store = memory(build({ fields: buildFields(), jobId: 'j' }));
     expect(
       (await findDrafts(store, { owner: 'ana', postId: null }, buildFields(), free, now))[0]?.jobId,
     ).toBe('j');
   });
 
-  it('is offered to a person who wrote it, and to no one else at the same browser', async () => {
+  it('the draft stored on this device is offered to a person who wrote it, and to no one else at the same browser', async () => {
     const store = memory(
       build({ returning: true }),
       build({ key: key(null, 'b', 'anabela'), returning: true }),

@@ -54,11 +54,11 @@ describe('the text of a failed save', () => {
     [{ validation_errors: [{ field: 'desk_id' }] }, '• desk_id'],
     [{ details: { linha: 3 } }, '{"linha":3}'],
     [{ field: 'slug' }, 'Campo problemático: slug'],
-  ])('takes %j alone', (body, line) => {
+  ])('the text of a failed save takes %j alone', (body, line) => {
     expect(text(body)).toBe(`Erro ao salvar post:\n${line}`);
   });
 
-  it('says the same sentence once', () => {
+  it('the text of a failed save says the same sentence once', () => {
     expect(text({ error: 'Igual', message: 'Igual' })).toBe('Erro ao salvar post:\nIgual');
     const message = 'Deve ter no máximo 500 caracteres.';
     expect(text({ error: message, validation_errors: [{ field: 'excerpt', message }] })).toBe(
@@ -67,13 +67,13 @@ describe('the text of a failed save', () => {
   });
 
   it.each([null, undefined, 'texto', [], {}, { validation_errors: 'x' }])(
-    'falls back to the status for %j',
+    'the text of a failed save falls back to the status for %j',
     (body) => {
       expect(text(body, 502)).toBe('Erro HTTP 502: Bad Request');
     },
   );
 
-  it('says what stopped a save from reaching the server', () => {
+  it('the text of a failed save says what stopped a save from reaching the server', () => {
     expect(saveErrorText(connectionError('Failed to fetch'))).toBe(
       'Erro de conexão ao salvar post: Failed to fetch',
     );

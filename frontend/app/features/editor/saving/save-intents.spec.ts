@@ -28,12 +28,12 @@ describe('what a save sends', () => {
     ['draft', false, ''],
     ['stay', false, DATE],
     ['leave', true, DATE],
-  ])('of %s, whatever the options say', (intent, isPublished, date) => {
+  ])('what a save sends of %s, whatever the options say', (intent, isPublished, date) => {
     const ticked = state({ is_published: true, scheduled_publish_at: DATE });
     expect(sent(intent, ticked)).toEqual(['Novo título', isPublished, date, '']);
   });
 
-  it('of Ctrl+S leaves a live post live', () => {
+  it('what a save sends of Ctrl+S leaves a live post live', () => {
     expect(sent('stay', state({ is_published: true }, { is_published: true }))).toEqual([
       'Novo título',
       true,
@@ -42,7 +42,7 @@ describe('what a save sends', () => {
     ]);
   });
 
-  it('of a generated picture never publishes, and changes nothing else of what is or will be shown', () => {
+  it('what a save sends of a generated picture never publishes, and changes nothing else of what is or will be shown', () => {
     const ticked = { is_published: true, featured_image: NEW_PICTURE };
     expect(sent('auto', state(ticked))).toEqual(['Novo título', false, '', NEW_PICTURE]);
     const { title } = buildFields();
@@ -67,11 +67,11 @@ describe('a save', () => {
     ...(['quiet', 'leave', 'stay', 'auto', 'pending', 'update', 'publish', 'schedule', 'draft'] as const),
   ];
 
-  it('leads to the list when someone has ended the work', () => {
+  it('a save leads to the list when someone has ended the work', () => {
     expect(intents.filter(closesEditor)).toEqual(['leave', 'publish', 'schedule', 'draft']);
   });
 
-  it('of a pending change stays one, unless it changes the publication: then the post takes its text', () => {
+  it('a save of a pending change stays one, unless it changes the publication: then the post takes its text', () => {
     const pending = (fields: Partial<PostFields>, saved: Partial<PostFields>): EditorState => ({
       ...state(fields, saved, { is_published: saved.is_published ?? false }),
       target: 'pending',
@@ -89,7 +89,7 @@ describe('a save', () => {
     expect(saveTarget('stay', state({}))).toBe('post');
   });
 
-  it('of a scheduled post is stored next to it, unless it says what becomes of it or moves the date', () => {
+  it('a save of a scheduled post is stored next to it, unless it says what becomes of it or moves the date', () => {
     const due = { scheduled_publish_at: '2026-11-28T12:00:00.000Z' };
     const saved = { scheduled_publish_at: DATE };
     const kept = (fields: Partial<PostFields>) =>
@@ -99,7 +99,7 @@ describe('a save', () => {
       expect(kept(other)).toEqual(['pending', 'update']);
   });
 
-  it('of a live post is stored next to it, unless it says what becomes of it', () => {
+  it('a save of a live post is stored next to it, unless it says what becomes of it', () => {
     const live = state({ is_published: true }, {}, { is_published: true });
     expect(intents.filter((intent) => becomesPendingChange(intent, live))).toEqual([
       'leave',

@@ -36,13 +36,13 @@ describe('sending a save', () => {
     [{ id: null, version: null }, 'POST', '/api/blog/admin/posts'],
     [{}, 'PUT', '/api/blog/admin/posts/7'],
     [{ target: 'pending' as const }, 'PUT', '/api/blog/admin/posts/7/draft'],
-  ])('uses the right call for %j', async (over, method, url) => {
+  ])('sending a save uses the right call for %j', async (over, method, url) => {
     const calls = answering(200, { post: buildAdminPost() });
     expect((await sendSave(request(over))).kind).toBe('saved');
     expect(calls).toMatchObject([{ method, url }]);
   });
 
-  it('tells a version conflict from a taken slug', async () => {
+  it('sending a save tells a version conflict from a taken slug', async () => {
     const post = buildAdminPost({ version: 4 });
     answering(409, { error: 'x', code: 'content.version_conflict', request_id: 'r', post });
     expect(await sendSave(request())).toEqual({ kind: 'conflict', post });
@@ -53,14 +53,14 @@ describe('sending a save', () => {
     });
   });
 
-  it('leaves an ended session and a lost permission to the gate of the admin area', async () => {
+  it('sending a save leaves an ended session and a lost permission to the gate of the admin area', async () => {
     answering(401, {});
     expect((await sendSave(request())).kind).toBe('refused');
     answering(403, { code: 'auth.forbidden' });
     expect((await sendSave(request())).kind).toBe('refused');
   });
 
-  it('tells what stopped it, and what came back instead of JSON', async () => {
+  it('sending a save tells what stopped it, and what came back instead of JSON', async () => {
     globalThis.fetch = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -72,7 +72,7 @@ describe('sending a save', () => {
     expect(await sendSave(request())).toMatchObject({ error: { heading: 'Erro HTTP 502: Status' } });
   });
 
-  it('does not take an answer it can’t read for a success', async () => {
+  it('sending a save does not take an answer it can’t read for a success', async () => {
     answering(200, '<html>');
     expect((await sendSave(request())).kind).toBe('failed');
     answering(200, { post: { id: 7 } });

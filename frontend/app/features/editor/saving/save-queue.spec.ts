@@ -17,7 +17,7 @@ function slowServer() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue of saves', () => {
-  it('never has two saves under way', async () => {
+  it('the queue of saves never has two saves under way', async () => {
     const { state, run } = slowServer();
     const queue = new SaveQueue(run);
     const all = [queue.request('a'), queue.request('b'), queue.request('c')];
@@ -29,7 +29,7 @@ describe('the queue of saves', () => {
     expect(state.most).toBe(1);
   });
 
-  it('joins requests of one intent that wait, but not the one under way', async () => {
+  it('the queue of saves joins requests of one intent that wait, but not the one under way', async () => {
     const { state, run } = slowServer();
     const queue = new SaveQueue(run);
     const first = queue.request('save');
@@ -45,7 +45,7 @@ describe('the queue of saves', () => {
     expect(state.started).toHaveLength(2);
   });
 
-  it('goes on after a save that failed', async () => {
+  it('the queue of saves goes on after a save that failed', async () => {
     const queue = new SaveQueue(async (intent: string) => {
       if (intent === 'bad') throw new Error('no');
       return intent;

@@ -55,7 +55,7 @@ describe('the draft of this tab', () => {
     jest.useRealTimers();
   });
 
-  it('is at most a second old while typing goes on', async () => {
+  it('the draft of this tab is at most a second old while typing goes on', async () => {
     const { type, wait, texts } = open();
     for (let letters = 1; letters <= 40; letters++) {
       type('x'.repeat(letters));
@@ -64,7 +64,7 @@ describe('the draft of this tab', () => {
     expect(texts()[0]?.length).toBeGreaterThan(29);
   });
 
-  it('is given back what was left behind, and what was typed meanwhile is offered in its place', async () => {
+  it('the draft of this tab is given back what was left behind, and what was typed meanwhile is offered in its place', async () => {
     const { result, type, wait, texts } = open(left('Deixado'));
     await wait(0);
     expect(result.current.drafts.offered?.fields.content).toBe('Deixado');
@@ -98,7 +98,7 @@ describe('the draft of this tab', () => {
     expect(texts()).toEqual(['Digitado antes de responder']);
   });
 
-  it('is one of several, each of which can be looked at, taken or thrown away', async () => {
+  it('the draft of this tab is one of several, each of which can be looked at, taken or thrown away', async () => {
     const several = ['um', 'dois', 'três'].map((content, age) => ({
       ...left(content),
       key: draftKey({ owner: 'ana', postId: null }, content),

@@ -59,7 +59,7 @@ describe('the save that follows a picture', () => {
     return editor;
   };
 
-  it('of a live post takes the picture alone, and leaves what is half written unsaved', async () => {
+  it('the save that follows a picture of a live post takes the picture alone, and leaves what is half written unsaved', async () => {
     const post = buildAdminPost({ is_published: true, status: 'published' });
     const { sent, result } = await afterPicture(post);
     expect(sent).toEqual([
@@ -78,20 +78,20 @@ describe('the save that follows a picture', () => {
     expect(isDirty(result.current.state)).toBe(true);
   });
 
-  it('of a scheduled post takes the picture alone: the clock may publish it any minute', async () => {
+  it('the save that follows a picture of a scheduled post takes the picture alone: the clock may publish it any minute', async () => {
     const post = buildAdminPost({ status: 'scheduled', scheduled_publish_at: '2099-11-28T12:00:00.000Z' });
     const { sent } = await afterPicture(post);
     expect(sent[0]?.body).toMatchObject({ title: post.title, featured_image: PICTURE, is_published: false });
   });
 
-  it('of a pending change goes into that change', async () => {
+  it('the save that follows a picture of a pending change goes into that change', async () => {
     const live = buildAdminPost({ is_published: true, status: 'published' });
     const post = { ...live, pending_change: { ...live, saved_by: 'a', saved_at: live.updated_at } };
     const { sent } = await afterPicture(post);
     expect(sent.map(({ call }) => call)).toEqual(['PUT /api/blog/admin/posts/7/draft']);
   });
 
-  it('of a draft saves the text, but neither publishes nor schedules it', async () => {
+  it('the save that follows a picture of a draft saves the text, but neither publishes nor schedules it', async () => {
     const typed = { ...half, is_published: true, scheduled_publish_at: '2099-11-28T09:00' };
     const { sent, result } = await afterPicture(buildAdminPost(), typed);
     expect(sent[0]?.body).toMatchObject({
@@ -110,7 +110,7 @@ describe('a save of a live article that does not publish', () => {
   const live = buildAdminPost({ is_published: true, status: 'published' });
 
   it.each(['stay', 'leave'] as const)(
-    'keeps the change next to the text that visitors see (%s)',
+    'a save of a live article that does not publish keeps the change next to the text that visitors see (%s)',
     async (intent) => {
       const { sent, save } = edit(live, { content: '<p>Meia frase que</p>' });
       await save(intent);
@@ -123,13 +123,13 @@ describe('a save of a live article that does not publish', () => {
     },
   );
 
-  it('sends nothing where nothing was changed', async () => {
+  it('a save of a live article that does not publish sends nothing where nothing was changed', async () => {
     const { sent, save, troubles } = edit(live, {});
     expect((await save('leave'))?.version).toBe(3);
     expect([sent, troubles]).toEqual([[], [null]]);
   });
 
-  it('withdraws it where the person has taken the tick away', async () => {
+  it('a save of a live article that does not publish withdraws it where the person has taken the tick away', async () => {
     const { sent, save } = edit(live, { is_published: false });
     await save('leave');
     expect(sent.map(({ call }) => call)).toEqual(['PUT /api/blog/admin/posts/7']);
@@ -137,7 +137,7 @@ describe('a save of a live article that does not publish', () => {
   });
 });
 
-it('never publishes with Ctrl+S, whatever the options say', async () => {
+it('useSaving never publishes with Ctrl+S, whatever the options say', async () => {
   const { sent, save, result } = edit(buildAdminPost(), { title: 'Pela met', is_published: true });
   await save('stay');
   expect(sent[0]?.body).toMatchObject({ title: 'Pela met', is_published: false });
@@ -153,7 +153,7 @@ describe('a save that says what becomes of the post', () => {
     expect(isDirty(result.current.state)).toBe(false);
   });
 
-  it('schedules with a date alone', async () => {
+  it('a save that says what becomes of the post schedules with a date alone', async () => {
     const { sent, result, troubles, save } = edit(buildAdminPost(), {});
     await save('schedule');
     expect(sent).toEqual([]);
@@ -171,7 +171,7 @@ describe('a save that says what becomes of the post', () => {
     expect(troubles.at(-1)).toBeNull();
   });
 
-  it('drops the date of a scheduled post', async () => {
+  it('a save that says what becomes of the post drops the date of a scheduled post', async () => {
     const post = buildAdminPost({ status: 'scheduled', scheduled_publish_at: '2099-11-28T12:00:00.000Z' });
     const { sent, save } = edit(post, {});
     await save('draft');

@@ -21,11 +21,11 @@ describe('a text that the AI was stopped in', () => {
   });
 });
 
-it('names the links that a passage loses', () => {
+it('proposal names the links that a passage loses', () => {
   expect(lostLinks(passage, '<p>Veja o guia.</p>')).toEqual(['o guia']);
   expect(lostLinks(passage, '<p><a href="/blog/x">Guia</a></p>')).toEqual([]);
 });
 
-it('tells blocks from running text', () => {
+it('proposal tells blocks from running text', () => {
   expect([passage, 'um <b>texto</b>', '<ul><li>a</li></ul>'].map(hasBlocks)).toEqual([true, false, true]);
 });

@@ -48,7 +48,7 @@ it.each([
   ['has lost its place', { tracked: null }, ['Copiar texto', 'Recusar']],
   ['has come to nothing', { phase: 'failed', html: '' }, ['Fechar', 'Tentar de novo']],
 ] as [string, Partial<Proposal>, string[]][])(
-  'offers what can be done with a proposal that %s',
+  'the rewriting card offers what can be done with a proposal that %s',
   (_name, proposal, offered) => {
     show(proposal);
     expect(buttons().filter((text) => text !== 'IA')).toEqual(offered);
@@ -66,13 +66,13 @@ it.each([
   );
 });
 
-it('says where a copy failed', async () => {
+it('the rewriting card says where a copy failed', async () => {
   show({ tracked: null });
   fireEvent.click(screen.getByRole('button', { name: 'Copiar texto' }));
   expect((await screen.findByText(/^O navegador não deixou copiar\./)).closest('[role=alert]')).toBeTruthy();
 });
 
-it('can not be asked while something is in the way, and says what', () => {
+it('the rewriting card can not be asked while something is in the way, and says what', () => {
   show({}, 'Espere a tarefa de IA que está em andamento.');
   const menu = screen.getByRole<HTMLButtonElement>('button', { name: 'IA na seleção' });
   expect([menu.disabled, menu.title]).toEqual([true, 'Espere a tarefa de IA que está em andamento.']);

@@ -18,7 +18,7 @@ const article =
 const citation = { text: 'A central registrou 412 chamados em 2025, um recorde.', sources: [2, 9] };
 
 describe('cited paragraphs', () => {
-  it('tell what is in none of their own sources', () => {
+  it('cited paragraphs tell what is in none of their own sources', () => {
     const text = 'A central registrou 412 chamados em 2025, e 38% foram graves.';
     const holding = (words: string) => source(1, { passages: [{ number: 1, text: words }] });
     const calls = holding('A central registrou 412 chamados em 2025.');
@@ -28,7 +28,7 @@ describe('cited paragraphs', () => {
     expect(uncitedClaims({ text, sources: [] })).toEqual([]);
   });
 
-  it('name the sources that are still in the list', () => {
+  it('cited paragraphs name the sources that are still in the list', () => {
     const sources = [source(1), source(2)];
     expect(citedParagraphs(article, [citation], sources)).toEqual([
       { text: citation.text, sources: [sources[1]] },
@@ -36,7 +36,7 @@ describe('cited paragraphs', () => {
     expect(citedParagraphs(article, [citation], [source(1)])).toEqual([]);
   });
 
-  it('stay cited after a light edit, and not after another text took their place', () => {
+  it('cited paragraphs stay cited after a light edit, and not after another text took their place', () => {
     const edited = article.replace('um recorde', 'o maior número da história');
     expect(citedParagraphs(edited, [citation], [source(2)])).toHaveLength(1);
     const other = article.replace(
@@ -46,7 +46,7 @@ describe('cited paragraphs', () => {
     expect(citedParagraphs(other, [citation], [source(2)])).toEqual([]);
   });
 
-  it('open the passage that shares most with them', () => {
+  it('cited paragraphs open the passage that shares most with them', () => {
     const passages = ['Sobre férias e feriados.', 'Foram 412 chamados na central.', 'Chamados de abril.'].map(
       (text, at) => ({ number: at + 1, text }),
     );
@@ -92,7 +92,7 @@ describe('the list of sources at the end of an article', () => {
     );
   });
 
-  it('is put once, found again after saving, and taken away whole', () => {
+  it('the list of sources at the end of an article is put once, found again after saving, and taken away whole', () => {
     const once = withSourceList('<p>Texto</p>', [source(1)]);
     expect(withSourceList(once, [source(1)])).toBe(once);
     const saved = once.replace('<h2>', '<h2 id="fontes">').replaceAll('\n', '');
@@ -101,7 +101,7 @@ describe('the list of sources at the end of an article', () => {
     expect(withSourceList(once, [])).toBe('<p>Texto</p>');
   });
 
-  it('is never taken for a section in the middle of the article', () => {
+  it('the list of sources at the end of an article is never taken for a section in the middle of the article', () => {
     const html = '<h2>Fontes</h2><ul><li>De energia</li></ul><p>Texto.</p>';
     expect(hasSourceList(html)).toBe(false);
     expect(withoutSourceList(html)).toBe(html);

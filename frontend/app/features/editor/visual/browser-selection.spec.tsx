@@ -87,14 +87,14 @@ const CHANGES: Record<
 };
 
 describe('The selection of the browser', () => {
-  it('is what a key acts on that comes before the event of a new selection', () => {
+  it('The selection of the browser is what a key acts on that comes before the event of a new selection', () => {
     const editor = open();
     editor.select(7);
     editor.pressEnter();
     expect(editor.html()).toBe(SPLIT);
   });
 
-  it('is what a tool acts on that is pressed before the event of a new selection', () => {
+  it('The selection of the browser is what a tool acts on that is pressed before the event of a new selection', () => {
     const editor = open();
     window.matchMedia = () => ({ matches: false }) as MediaQueryList;
     editor.select(3, 12);
@@ -104,7 +104,7 @@ describe('The selection of the browser', () => {
   });
 
   it.each(Object.entries(CHANGES))(
-    'outlives %s between a click and its event',
+    'The selection of the browser outlives %s between a click and its event',
     async (_, { before, happen, seen, after = SPLIT }) => {
       const editor = open();
       before?.(editor);

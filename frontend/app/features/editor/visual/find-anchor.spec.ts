@@ -13,7 +13,7 @@ function open(html: string) {
   return { doc, layout: layoutOf(doc, html) };
 }
 
-it('says of every block where it is in the HTML', () => {
+it('findAnchor says of every block where it is in the HTML', () => {
   const html = '\n<h2>Um</h2>\n\n<p>Dois</p><dl><dt>T</dt></dl>\n';
   const { layout } = open(html);
   expect(layout.html).toBe(html);
@@ -24,7 +24,7 @@ it('says of every block where it is in the HTML', () => {
   ]);
 });
 
-it('finds what has words, what has none, and which of the same words is meant', () => {
+it('findAnchor finds what has words, what has none, and which of the same words is meant', () => {
   const html =
     '<p>aqui, <a href="/a">aqui</a></p><dl><dt>aqui <a href="/b"></a></dt></dl><h2></h2>' +
     '<p>aqui <a href="/c">aqui</a> <img src="/a" alt="A"><img src="/b"></p><figure><img src="/c"></figure>';
@@ -55,21 +55,21 @@ it('finds what has words, what has none, and which of the same words is meant', 
   ).toEqual([true, true]);
 });
 
-it('finds a link that shows a space alone, and what is next to it', () => {
+it('findAnchor finds a link that shows a space alone, and what is next to it', () => {
   const html = '<h2></h2><p><a href="/x"> </a></p>';
   const { doc, layout } = open(html);
   const found = findIssues(html).map(({ place }) => findAnchor(doc, layout, place));
   expect(found.map((place) => place && doc.nodeAt(place.from)?.type.name)).toEqual(['heading', 'htmlBlock']);
 });
 
-it('leads a place of an older text to its words, and one that is gone nowhere', () => {
+it('findAnchor leads a place of an older text to its words, and one that is gone nowhere', () => {
   const { doc, layout } = open('<p>Um texto novo antes.</p><p>Uma palavra.</p>');
   const place = { range: [3, 10] as [number, number], words: 'palavra', occurrence: 4 };
   expect(findAnchor(doc, layout, place)).toMatchObject({ isNode: false });
   expect(findAnchor(doc, layout, { ...place, range: [900, 910], words: 'nada' })).toBeNull();
 });
 
-it('finds every issue of the demo articles word by word, and of any stored HTML somewhere in its block', () => {
+it('findAnchor finds every issue of the demo articles word by word, and of any stored HTML somewhere in its block', () => {
   for (const [, html] of seededArticles()) {
     const { doc, layout } = open(html);
     for (const { place } of findIssues(html)) {

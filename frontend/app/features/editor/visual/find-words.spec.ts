@@ -18,14 +18,14 @@ test.each([
     0,
     '7 dias',
   ],
-])('finds %s', (_name, html, words, occurrence, begins) => {
+])('findWords finds %s', (_name, html, words, occurrence, begins) => {
   const doc = documentOf(html);
   const found = findWords(doc, { words, occurrence, range: [0, 0] });
   if (!found) throw new Error('not found');
   expect(doc.textBetween(found.from, found.to)).toMatch(new RegExp(`^${begins.replace('$', '\\$')}`));
 });
 
-it('tells repetitions apart as the article is read', () => {
+it('findWords tells repetitions apart as the article is read', () => {
   const html = '<h2>7 dias</h2><p>Em 7 dias, ou <i>7 dias</i>.</p><p>7 dias</p>';
   const { text, placeOf } = shownText(html);
   const doc = documentOf(html);
@@ -39,7 +39,7 @@ it('tells repetitions apart as the article is read', () => {
   expect(new Set(places.map((place) => place?.from)).size).toBe(4);
 });
 
-it('finds nothing where there is nothing', () => {
+it('findWords finds nothing where there is nothing', () => {
   expect(findWords(documentOf('<p>Um</p>'), { words: 'dois', occurrence: 0, range: [0, 0] })).toBeNull();
   expect(findWords(documentOf(''), { words: '', occurrence: 0, range: [0, 0] })).toBeNull();
 });

@@ -94,7 +94,7 @@ it('a picture on its way is not copied, and the person reads why', () => {
   expect(editor.state.doc.childCount).toBe(2);
 });
 
-it('says where there is nothing beyond', () => {
+it('moveBlocks says where there is nothing beyond', () => {
   const { editor } = open('<p>a|</p>');
   expect(runMove(editor, 'moveUp')).toBe('O bloco já é o primeiro.');
   expect(runMove(editor, 'moveDown')).toBe('O bloco já é o último.');

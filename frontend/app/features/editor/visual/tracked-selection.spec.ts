@@ -41,7 +41,7 @@ const problem = () => {
 describe('a tracked passage', () => {
   afterEach(() => editor.destroy());
 
-  it('is running text within a block, without the spaces and the marks around it', () => {
+  it('a tracked passage is running text within a block, without the spaces and the marks around it', () => {
     open('<p>Um <strong>texto muito longo</strong> aqui.</p>', ' muito ');
     const { passage } = track();
     expect(passage).toEqual({ html: 'muito', before: 'Um texto ', after: ' longo aqui.' });
@@ -49,7 +49,7 @@ describe('a tracked passage', () => {
     expect(track().passage.html).toBe('<a href="/x">o <em>guia</em></a>');
   });
 
-  it('is whole blocks over several of them, and none that it only touches', () => {
+  it('a tracked passage is whole blocks over several of them, and none that it only touches', () => {
     open('<h2>Um</h2><p>Dois aqui</p><ul><li>três</li></ul><p>Quatro</p>', 'aqui', 'três');
     expect(track().passage.html).toBe('<p>Dois aqui</p>\n<ul>\n  <li>três</li>\n</ul>');
     open('<p>Um</p><p>Dois</p>', 'Um');
@@ -61,14 +61,14 @@ describe('a tracked passage', () => {
     ['<pre><code>ls -l</code></pre>', 'ls', 'ls', /blocos de código/],
     ['<p>Um</p><dl><dt>a</dt></dl><p>Dois</p>', 'Um', 'Dois', /bloco HTML/],
     [`<p>${'x'.repeat(8_001)}</p>`, 'x'.repeat(8_001), 'x'.repeat(8_001), /longo demais/],
-  ])('is none in %s', (html, first, second, sentence) => {
+  ])('a tracked passage is none in %s', (html, first, second, sentence) => {
     open(html.slice(0, 9_000), first, second);
     expect(problem()).toMatch(sentence);
     editor.commands.setTextSelection(1);
     expect(problem()).toBe('Selecione um trecho do texto primeiro.');
   });
 
-  it('is replaced as one step, with the marks around it, and changes nothing before', () => {
+  it('a tracked passage is replaced as one step, with the marks around it, and changes nothing before', () => {
     open('<p>Um <strong>texto muito longo</strong> aqui.</p>', 'muito longo');
     const before = article();
     const byAi = jest.fn();
@@ -87,7 +87,7 @@ describe('a tracked passage', () => {
     expect(article()).toBe(before);
   });
 
-  it('moves along with other changes, and is no place for a proposal once its own text is another', () => {
+  it('a tracked passage moves along with other changes, and is no place for a proposal once its own text is another', () => {
     open('<p>Antes.</p><p>O trecho fica.</p>', 'trecho');
     const { replace, renew, onChange } = track();
     editor.commands.insertContentAt(1, 'Novo. ');
@@ -115,7 +115,7 @@ describe('the bar over a selection', () => {
     ['below what fingers selected, behind their handles', box(300, 320), true, { top: 360, left: 20 }],
     ['at the foot, over a selection that fills all', box(0, 700), false, { top: 552, left: 20 }],
     ['within the window', box(300, 320, 0, 10), false, { top: 252, left: 8 }],
-  ])('is %s', (_name, at, isTouch, expected) => {
+  ])('the bar over a selection is %s', (_name, at, isTouch, expected) => {
     expect(positionBar(at, bar, sight, isTouch)).toEqual(expected);
   });
 });

@@ -48,6 +48,6 @@ it.each([
     '<p>(<a href="https://www.exemplo.com/a_(b)">www.exemplo.com/a_(b)</a>) e</p>',
   ],
   ['[x](javascript:1) README.md fim', '<p>[x](javascript:1) README.md fim</p>'],
-])('links what is an address: %s', (keys, html) => {
+])('typing links what is an address: %s', (keys, html) => {
   expect(typed(keys)).toBe(html);
 });

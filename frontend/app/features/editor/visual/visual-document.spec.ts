@@ -100,12 +100,12 @@ function reading(parent: ParentNode): unknown[] {
 const plain = (value: unknown): string => JSON.stringify(value).replaceAll(',""]', ']');
 
 describe('the visual mode', () => {
-  it.each(seededArticles())('shows all of %s', (_name, html) => {
+  it.each(seededArticles())('the visual mode shows all of %s', (_name, html) => {
     expect(typesOf(html)).not.toContain('htmlBlock');
     expect(blockKey(written(html))).toBe(blockKey(html));
   });
 
-  it('writes one form: what it wrote is read and written as it is', () => {
+  it('the visual mode writes one form: what it wrote is read and written as it is', () => {
     fc.assert(
       fc.property(preservedHtml, (html) => {
         const once = written(html);
@@ -115,7 +115,7 @@ describe('the visual mode', () => {
     );
   });
 
-  it('shows what no sanitiser has seen', () => {
+  it('the visual mode shows what no sanitiser has seen', () => {
     fc.assert(
       fc.property(fc.oneof(tagSoup, fc.string({ unit: 'binary' })), (html) => {
         documentOf(html).check();
@@ -125,7 +125,7 @@ describe('the visual mode', () => {
     );
   });
 
-  it('says all that the HTML said, in its own words', () => {
+  it('the visual mode says all that the HTML said, in its own words', () => {
     fc.assert(
       fc.property(preservedHtml, (html) => {
         expect(plain(readingOf(written(html)))).toBe(plain(readingOf(html)));
@@ -134,19 +134,19 @@ describe('the visual mode', () => {
     );
   });
 
-  it('keeps the space between the words of a toggle whose text has no paragraph', () => {
+  it('the visual mode keeps the space between the words of a toggle whose text has no paragraph', () => {
     const doc = documentOf('<details>\n<summary>a</summary>\n<b>b</b>\n<i>c</i></details>');
     expect(writeBlock(doc.child(0))).toContain('<strong>b</strong> <em>c</em>');
   });
 
-  it('shows the numbers of a list as its page does', () => {
+  it('the visual mode shows the numbers of a list as its page does', () => {
     const doc = documentOf('<ol start="3" type="a"><li>x</li></ol>');
     const shown = renderBlock(doc.child(0)) as HTMLOListElement;
     const { start, type } = shown;
     expect([start, type]).toEqual([3, 'a']);
   });
 
-  it('shows the picture of a video and keeps it with its words', () => {
+  it('the visual mode shows the picture of a video and keeps it with its words', () => {
     const clip =
       '<p data-card="clipe"><a href="/media/a.mp4"><img src="/media/b.jpg" alt="Cena do vídeo">A tela</a></p>';
     const doc = documentOf(clip);
@@ -191,7 +191,7 @@ describe('what the visual mode has no picture of', () => {
   });
 });
 
-it('has no trace of a paragraph in which there is nothing yet', () => {
+it('visualDocument has no trace of a paragraph in which there is nothing yet', () => {
   const doc = documentOf('<p>A</p>');
   expect(writeDocument(doc.copy(doc.content.addToEnd(paragraph(''))))).toBe('<p>A</p>');
   expect(written('<p></p>')).toBe('');
@@ -205,7 +205,7 @@ describe('a change from outside', () => {
     return tr;
   };
 
-  it('is shown as it is written', () => {
+  it('a change from outside is shown as it is written', () => {
     fc.assert(
       fc.property(preservedHtml, preservedHtml, fc.boolean(), (one, two, related) => {
         const after = related ? two + one : two;
@@ -215,7 +215,7 @@ describe('a change from outside', () => {
     );
   });
 
-  it('leaves cursor, neighbours and the line that waits for text where they are', () => {
+  it('a change from outside leaves cursor, neighbours and the line that waits for text where they are', () => {
     const tr = taken(
       '<p>Um <a href="https://x.br/">link</a> aqui</p><p>fim</p>',
       '<p>Um <a href="https://x.br/" rel="noopener noreferrer">link</a> aqui</p><p>fim</p>',

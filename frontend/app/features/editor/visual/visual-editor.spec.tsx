@@ -45,7 +45,7 @@ const surface = () => screen.getByRole('textbox', { name: 'Conteúdo' });
 const last = (spy: unknown) => (spy as jest.Mock<(html: string) => void>).mock.calls.at(-1)?.[0];
 
 describe('the visual editor', () => {
-  it('can be reached only once the article is in it', () => {
+  it('the visual editor can be reached only once the article is in it', () => {
     const texts: unknown[] = [];
     const text = () => document.querySelector('.ProseMirror:not([hidden] *)')?.textContent;
     const handle = Object.defineProperty({ current: null }, 'current', {
@@ -65,7 +65,7 @@ describe('the visual editor', () => {
     expect(handle.current.selectedText()).toBe(' ');
   });
 
-  it('shows the article, and tells no one of a change that none made', () => {
+  it('the visual editor shows the article, and tells no one of a change that none made', () => {
     const { onChange, show } = renderVisual('<h2>Um</h2><p>Dois</p>');
     expect(surface().querySelector('h2')?.textContent).toBe('Um');
     show('<h2>Outro</h2><p>Dois</p>');
@@ -77,7 +77,7 @@ describe('the visual editor', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('loses nothing that is typed while an older rendering is on its way', () => {
+  it('the visual editor loses nothing that is typed while an older rendering is on its way', () => {
     const { onChange, handle, show } = renderVisual('');
     act(() => handle.current.pastePlain('um'));
     const first = String(last(onChange));
@@ -90,7 +90,7 @@ describe('the visual editor', () => {
     expect(surface().textContent).not.toContain('dois');
   });
 
-  it('does what the toolbar says, and takes it back to the same characters', () => {
+  it('the visual editor does what the toolbar says, and takes it back to the same characters', () => {
     const value = '<p>caf&eacute;</p>\n\n<p>dois</p>';
     const { onChange, handle } = renderVisual(value);
     act(() => handle.current.run('h2'));
@@ -106,7 +106,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).not.toContain('<table>');
   });
 
-  it('says once that it gives a text its own form, and not before someone edits it', () => {
+  it('the visual editor says once that it gives a text its own form, and not before someone edits it', () => {
     for (const [value, times] of [
       ['<p>um <b>dois</b></p>\n<p>três</p>', 1],
       ['<p>um <strong>dois</strong></p><ul><li>tr&ecirc;s</li></ul>', 0],
@@ -121,7 +121,7 @@ describe('the visual editor', () => {
     }
   });
 
-  it('puts a second picture behind the first, whose caption is still empty', () => {
+  it('the visual editor puts a second picture behind the first, whose caption is still empty', () => {
     const { onChange, handle } = renderVisual('');
     act(() => handle.current.insertImage('/media/a.jpg', 'Um'));
     act(() => handle.current.insertImage('/media/b.jpg', 'Dois'));
@@ -131,7 +131,7 @@ describe('the visual editor', () => {
     );
   });
 
-  it('asks for the alternative text of a picture and the language of code', () => {
+  it('the visual editor asks for the alternative text of a picture and the language of code', () => {
     const { onChange, handle } = renderVisual('');
     act(() => handle.current.insertImage('/media/a.jpg', ''));
     choose(handle, String(last(onChange)), '<img');
@@ -148,13 +148,13 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe('<pre><code class="language-sql"></code></pre>');
   });
 
-  it('takes text that is pasted as text, whatever signs are in it', () => {
+  it('the visual editor takes text that is pasted as text, whatever signs are in it', () => {
     const { onChange, handle } = renderVisual('');
     act(() => handle.current.pastePlain('um **dois** *três* `quatro` ~~cinco~~'));
     expect(last(onChange)).toBe('<p>um **dois** *três* `quatro` ~~cinco~~</p>');
   });
 
-  it('copies with addresses that other programs can follow, and pastes them as paths of this site', () => {
+  it('the visual editor copies with addresses that other programs can follow, and pastes them as paths of this site', () => {
     const value =
       '<p><a href="/blog/a">a</a> <a href="https://x.example/b">b</a></p>\n<figure>\n  <img src="/media/a.jpg" alt="">\n</figure>';
     const { onChange, handle } = renderVisual(value);
@@ -175,7 +175,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).not.toContain(location.origin);
   });
 
-  it('keeps a place for a pasted picture, which is no part of the article before it has an address', async () => {
+  it('the visual editor keeps a place for a pasted picture, which is no part of the article before it has an address', async () => {
     const upload = jest
       .fn<Upload>()
       .mockRejectedValueOnce(new Error('Grande demais'))
@@ -197,7 +197,7 @@ describe('the visual editor', () => {
     );
   });
 
-  it('marks what the review found, unless the text has changed since', () => {
+  it('the visual editor marks what the review found, unless the text has changed since', () => {
     const html = '<h2></h2><p>Veja <a href="/a">aqui</a>.</p><figure><img src="/b"></figure>';
     const issues = { list: findIssues(html), html };
     const { handle, onChange } = renderVisual(html, { issues });
@@ -210,7 +210,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).not.toContain('issue');
   });
 
-  it('chooses what an issue has no words for, and puts the cursor into an empty heading', () => {
+  it('the visual editor chooses what an issue has no words for, and puts the cursor into an empty heading', () => {
     const html = '<p>a</p><h2></h2><dl><dt><a href="/x"></a></dt></dl>';
     const { handle, onChange } = renderVisual(html);
     const [heading, link] = findIssues(html);
@@ -221,7 +221,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).toContain('<h2>Título</h2>');
   });
 
-  it('finds over bold words, walks round, and replaces all in one step', () => {
+  it('the visual editor finds over bold words, walks round, and replaces all in one step', () => {
     const html = '<p>O back<strong>up</strong>.</p><ul><li>BACKUP e ação</li></ul>';
     const { handle, onChange } = renderVisual(html);
     const query = { text: 'backup', cases: false, accents: false };
@@ -249,7 +249,7 @@ describe('the visual editor', () => {
     expect(surface().querySelector('.find-match')).toBeNull();
   });
 
-  it('makes a callout of what is there, of another kind, and takes it away again', () => {
+  it('the visual editor makes a callout of what is there, of another kind, and takes it away again', () => {
     const { onChange, handle } = renderVisual('<p>Faça um teste.</p>');
     act(() => handle.current.run('callout'));
     expect(last(onChange)).toBe('<aside data-callout="nota">\n  <p>Faça um teste.</p>\n</aside>');
@@ -261,7 +261,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe('<p>Faça um teste.</p>');
   });
 
-  it('folds what is there under a title, and takes the fold away at its start without a loss', () => {
+  it('the visual editor folds what is there under a title, and takes the fold away at its start without a loss', () => {
     const { onChange, handle } = renderVisual('<p>A resposta.</p>');
     act(() => handle.current.run('toggle'));
     const folded = '<details>\n  <summary>Por quê?</summary>\n  <p>A resposta.</p>\n</details>';
@@ -297,7 +297,7 @@ describe('the visual editor', () => {
   });
 
   it.each(blocks.filter(([, { link }]) => link))(
-    'takes the card %s away whole, in one step',
+    'the visual editor takes the card %s away whole, in one step',
     (name, { label }) => {
       const remove = { name: `Remover ${inSentence(label)}` };
       const card = cardHtml(BLOCKS[name], '/blog/x', 'Um título');
@@ -312,7 +312,7 @@ describe('the visual editor', () => {
   );
 
   it.each(blocks.filter(([, { link }]) => link))(
-    'goes on behind a new card %s, before what follows',
+    'the visual editor goes on behind a new card %s, before what follows',
     (name) => {
       const { onChange, handle } = renderVisual('<p>a</p>\n<p>b</p>');
       act(() => handle.current.insertCard(name, '/blog/x', 'Um título'));
@@ -322,7 +322,7 @@ describe('the visual editor', () => {
     },
   );
 
-  it('leaves a line to write in where the only card was', () => {
+  it('the visual editor leaves a line to write in where the only card was', () => {
     const { onChange, handle } = renderVisual('<p></p>');
     act(() => handle.current.insertCard('fileCard', `/media/${'0'.repeat(32)}/guia.pdf`, 'Guia'));
     expect(last(onChange)).toContain('<p data-card="pdf">');
@@ -365,7 +365,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe(value);
   });
 
-  it('puts pictures of the library side by side, and goes on behind them', () => {
+  it('the visual editor puts pictures of the library side by side, and goes on behind them', () => {
     const { onChange, handle } = renderVisual('<p>a</p>');
     const pictures = ['b', 'c'].map((name) => ({ src: `/media/${name}.jpg`, alt: name }));
     act(() => handle.current.insertPictures('gallery', pictures));
@@ -378,14 +378,17 @@ describe('the visual editor', () => {
     );
   });
 
-  it.each(['quote', 'callout', 'toggle'] as const)('says where there is no place for a %s', (tool) => {
-    const { onChange, onNotice, handle } = renderVisual('<ul><li>um</li></ul>');
-    act(() => handle.current.run(tool));
-    expect(onNotice).toHaveBeenCalledWith(expect.stringMatching(/^Isso não cabe aqui/));
-    expect(onChange).not.toHaveBeenCalled();
-  });
+  it.each(['quote', 'callout', 'toggle'] as const)(
+    'the visual editor says where there is no place for a %s',
+    (tool) => {
+      const { onChange, onNotice, handle } = renderVisual('<ul><li>um</li></ul>');
+      act(() => handle.current.run(tool));
+      expect(onNotice).toHaveBeenCalledWith(expect.stringMatching(/^Isso não cabe aqui/));
+      expect(onChange).not.toHaveBeenCalled();
+    },
+  );
 
-  it('makes a picture wide, as wide as the window, and normal again', () => {
+  it('the visual editor makes a picture wide, as wide as the window, and normal again', () => {
     const value = '<p>a</p>\n<figure>\n  <img src="/media/b.jpg" alt="b">\n</figure>';
     const { onChange, handle } = renderVisual(value);
     choose(handle, value, '<img');
@@ -399,7 +402,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe(value);
   });
 
-  it('finds what `/` inserts by parts of words, with and without accents', () => {
+  it('the visual editor finds what `/` inserts by parts of words, with and without accents', () => {
     expect(findInserts('cit').map(({ tool }) => tool)).toEqual(['quote']);
     expect(findInserts('código').map(({ tool }) => tool)).toEqual(['code']);
     expect(findInserts('ima').map(({ tool }) => tool)).toEqual(['image', 'gallery']);
@@ -422,7 +425,7 @@ describe('the visual editor', () => {
         .join('');
     const comments = { text, list: [on(1, 'antivírus bloqueia'), on(2, 'Sim'), on(3, 'Um')] };
 
-    it('marks their words, which the marks follow while someone types', () => {
+    it('the visual editor with comments marks their words, which the marks follow while someone types', () => {
       const { handle } = renderVisual(html, { comments });
       expect([1, 2, 3].map(marked)).toEqual(['antivírus bloqueia', 'Sim', 'Um']);
       choose(handle, html, 'O');
@@ -441,12 +444,12 @@ describe('the visual editor', () => {
       expect(marked(1)).toBe('antivírus bloqueia');
     });
 
-    it('marks them in a text that has gone on since it was saved', () => {
+    it('the visual editor with comments marks them in a text that has gone on since it was saved', () => {
       renderVisual(`<p>Antes.</p>${html.replace('bloqueia', 'bloqueia sempre')}`, { comments });
       expect([1, 2, 3].map(marked)).toEqual(['antivírus bloqueia', 'Sim', 'Um']);
     });
 
-    it('names the selected words and their place in the text', () => {
+    it('the visual editor with comments names the selected words and their place in the text', () => {
       const { handle } = renderVisual(html);
       expect(handle.current.selectedWords()).toBeNull();
       choose(handle, html, 'antivírus');
