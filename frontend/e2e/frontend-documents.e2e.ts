@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { chatLink, shippedSite } from '@vitrine/contracts';
-import { startPages } from './page-process';
+import { pageDocument, startPages } from './page-process';
 
 /** The process of the pages in front of a content service that knows one article, one preview and some redirects. */
 const post = (id: number, product?: string) => ({
@@ -29,8 +29,9 @@ let contentService: Server;
 let contentUrl: string;
 let pages: { site: ChildProcess; origin: string };
 let asked: { url: URL; headers: IncomingHttpHeaders }[] = [];
+const settled = { etag: '"0"', document: pageDocument as object };
 /** What content says of the site; nothing: it fails. */
-let site: { etag: string; document: object } | undefined;
+let site: typeof settled | undefined = settled;
 
 function answer(url: URL): [number, unknown] {
   if (url.pathname === '/internal/articles/artigo-1') return [200, { post: post(1), related: [] }];
@@ -199,27 +200,41 @@ describe('the site', () => {
 
   let own: typeof pages;
   beforeEach(async () => {
-    own = await startPages(contentUrl);
     site = { etag: '"1"', document };
+    own = await startPages(contentUrl);
   });
   afterEach(() => {
-    site = undefined;
+    site = settled;
     own.site.kill();
   });
   const getOwn = (address: string, init: RequestInit = {}) => get(address, init, own);
+  const title = async () =>
+    /<h1[^>]*>(.*?)<\/h1>/.exec((await getOwn('/')).body)?.[1]?.replace(/<[^>]*>/g, '');
 
-  it('is that of the settings before content has answered, then the published one, also while content fails', async () => {
-    const title = async () =>
-      /<h1[^>]*>(.*?)<\/h1>/.exec((await getOwn('/')).body)?.[1]?.replace(/<[^>]*>/g, '');
+  it('the site is no page, and its process is not ready, before content has answered', async () => {
     site = undefined;
-    expect(await title()).toBe(shippedSite.home.hero.title);
+    own.site.kill();
+    own = await startPages(contentUrl, { ready: '/healthz' });
+    for (const address of ['/', '/microsoft365', '/blog', '/nada', '/blog/admin', '/site.webmanifest']) {
+      const { status, body } = await getOwn(address);
+      expect([address, status]).toEqual([address, 503]);
+      for (const shipped of [shippedSite.home.hero.title, 'Microsoft', 'Escudo', 'wa.me', 'tel:'])
+        expect([address, body.includes(shipped)]).toEqual([address, false]);
+    }
+    expect((await getOwn('/readyz')).status).toBe(503);
     site = { etag: '"1"', document };
-    while ((await title()) !== 'Manaus protegida') continue;
+    while ((await getOwn('/readyz')).status !== 200) continue;
+    expect(await title()).toBe('Manaus protegida');
+  });
+
+  it('the site is the last document while content fails, and its process stays ready', async () => {
+    expect(await title()).toBe('Manaus protegida');
     site = undefined;
     asked = [];
     while (!asked.some(({ url }) => url.pathname === '/internal/site-document'))
       expect(await title()).toBe('Manaus protegida');
     expect(await title()).toBe('Manaus protegida');
+    expect((await getOwn('/readyz')).status).toBe(200);
     site = { etag: '"2"', document: { ...document, home: shippedSite.home } };
     while ((await title()) !== shippedSite.home.hero.title) continue;
   });

@@ -4,18 +4,8 @@ import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  articlePage,
-  chatReference,
-  companyOf,
-  companySettings,
-  pageAt,
-  parseSettings,
-  siteFromSettings,
-  type SiteDocument,
-} from '@vitrine/contracts';
-import { z } from 'zod';
-import { pageSettings, startPages } from './page-process';
+import { articlePage, chatReference, pageAt, type SiteDocument } from '@vitrine/contracts';
+import { pageDocument, startPages } from './page-process';
 import { structuredData } from './public-site';
 
 /** The frontend's own process in front of a content service that answers whatever a test wants. */
@@ -44,8 +34,7 @@ let down = false;
 let noCategories = false;
 /** Answers of the content service wait for this. */
 let held: Promise<void> | undefined;
-/** The document of the site, where it is another than the settings'. */
-let published: SiteDocument | undefined;
+let published: SiteDocument = pageDocument;
 /** What the process wrote. */
 let log = '';
 /** Waits for what it writes: a line comes by a pipe of its own, perhaps after the answer. */
@@ -85,10 +74,10 @@ function answer(url: URL): { status: number; body: unknown } {
 
 beforeAll(async () => {
   contentService = createServer((request, response) => {
-    // The document of the site is as it was: what counts are a page's own requests.
+    // What counts are a page's own requests.
     if (request.url === '/internal/site-document') {
-      response.writeHead(published ? 200 : 304, { 'content-type': 'application/json' });
-      return void response.end(published && JSON.stringify({ document: published }));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ document: published }));
     }
     asked.push(`${request.method} ${request.url}`);
     const send = () => {
@@ -176,10 +165,8 @@ describe('clicks that open the chat', () => {
 
 describe('the page of an author', () => {
   it('says that there is no article only where content says so', async () => {
-    const company = companyOf(parseSettings(z.object(companySettings), pageSettings));
-    const document = siteFromSettings(company);
     const person = { name: 'Ana Lima', role: 'Redação', text: '', picture: '', same_as: [] };
-    published = { ...document, proof: { ...document.proof, people: [person] } };
+    published = { ...pageDocument, proof: { ...pageDocument.proof, people: [person] } };
     const { site: own, origin: at } = await startSite();
     const ofAuthor = async () => {
       const response = await fetch(`${at}/autores/ana-lima`);
@@ -190,7 +177,7 @@ describe('the page of an author', () => {
       down = true;
       expect(await ofAuthor()).toEqual([503, false]);
     } finally {
-      published = undefined;
+      published = pageDocument;
       down = false;
       own.kill();
     }
@@ -462,6 +449,17 @@ describe('the process', () => {
     expect((await fetch(`${origin}/about`, { method: 'POST', body: 'x' })).status).toBe(405);
   });
 
+  it('the process outlives a form whose connection breaks off', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '100' };
+    for (let time = 0; time < 20; time += 1) {
+      const form = request(`${origin}/blog/preview/${'a'.repeat(43)}/parecer`, { method: 'POST', headers });
+      form.once('error', () => undefined);
+      await new Promise((resolve) => form.write('decision=', resolve));
+      form.destroy();
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    }
+  });
+
   it('says how it is, and counts its answers by route', async () => {
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
     await get('/blog/um-artigo');
@@ -516,7 +514,7 @@ describe('the process', () => {
     expect(await exited).toBe(0);
   });
 
-  it('shows the company of its configuration, and its manifest too', async () => {
+  it('shows the company of the document, and its manifest too', async () => {
     expect((await get('/')).body).toContain('Escudo Digital Ltda. · CNPJ 12.345.678/0001-95');
     const { headers, body } = await get('/site.webmanifest');
     expect(headers.get('content-type')).toContain('application/manifest+json');

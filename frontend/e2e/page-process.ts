@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { companyOf, companySettings, parseSettings, siteFromSettings } from '@vitrine/contracts';
+import { z } from 'zod';
 import { freePorts } from '../../infra/stack/ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The site and the company of that process. */
-export const pageSettings = {
+const settings = {
   PUBLIC_URL: 'https://exemplo.com.br',
   COMPANY_NAME: 'Escudo & Filhos',
   COMPANY_CHAT_NUMBER: '5511999990000',
@@ -17,10 +18,13 @@ export const pageSettings = {
   COMPANY_ADDRESS: 'Rua Um, 1, São Paulo, SP',
 };
 
-/** Starts the built process of the pages in front of a content service, and waits until it is ready. */
+/** The document of the site that a stand-in of content answers with. */
+export const pageDocument = siteFromSettings(companyOf(parseSettings(z.object(companySettings), settings)));
+
+/** Starts the built process of the pages in front of a content service, and waits until it answers at `ready`. */
 export async function startPages(
   contentUrl: string,
-  settings: Record<string, string> = {},
+  { ready: path = '/readyz', ...changed }: Record<string, string> = {},
 ): Promise<{ site: ChildProcess; origin: string }> {
   const { port } = await freePorts(['port']);
   const origin = `http://127.0.0.1:${port}`;
@@ -34,12 +38,12 @@ export async function startPages(
       HOST: '127.0.0.1',
       PORT: String(port),
       CONTENT_URL: contentUrl,
-      ...pageSettings,
-      ...settings,
+      PUBLIC_URL: settings.PUBLIC_URL,
+      ...changed,
     },
   });
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    const ready = await fetch(origin + path).catch(() => undefined);
     if (ready?.ok) return { site, origin };
     await wait(100);
   }

@@ -5,6 +5,7 @@ import { TARGET_SERVICE_HEADER, MISDIRECTED_REQUEST } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
 import { answerContext } from '../app/components/site/page.server';
+import { hasSite } from '../app/lib/company/site-data.server';
 import { chooseEncoding, encode } from './encode';
 import { observeRequest, writeMetrics } from './metrics';
 import { openSpan } from '@vitrine/tracing';
@@ -43,6 +44,10 @@ function refusalOf({ method, url = '/', headers }: IncomingMessage): 405 | 413 |
   if (!headers['content-type']?.startsWith(FORM_TYPE)) return 415;
   return Number(headers['content-length'] ?? Number.NaN) <= LARGEST_FORM ? null : 413;
 }
+
+/** The body of a form, undefined for a request without one; null where its connection broke off. */
+const readBody = async (request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined | null> =>
+  request.method === 'POST' ? buffer(request).catch(() => null) : undefined;
 
 /** What answers every request of the frontend's process. */
 export interface Site {
@@ -96,6 +101,9 @@ export function createSite(build: ServerBuild): Site {
   }
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    // Its client has gone.
+    if (body === null) return;
     const started = performance.now();
     const { method = 'GET', headers, url = '/' } = request;
     const id = headers['x-request-id'];
@@ -110,9 +118,9 @@ export function createSite(build: ServerBuild): Site {
         'x-request-id': requestId,
         ...(span && { traceparent: span.traceparent }),
         ...(authorization && { authorization }),
-        ...(method === 'POST' && { 'content-type': FORM_TYPE }),
+        ...(body && { 'content-type': FORM_TYPE }),
       },
-      ...(method === 'POST' && { body: await buffer(request) }),
+      ...(body && { body }),
     });
     const context = new RouterContextProvider();
     const status = await send(asked, response, context);
@@ -124,6 +132,12 @@ export function createSite(build: ServerBuild): Site {
       failed: status >= 500,
     });
     writeLog('debug', 'request', { method, route, status, ms: Math.round(seconds * 1000) });
+  }
+
+  /** Content may be away once this process has had the site's document. */
+  async function answerReadiness(response: ServerResponse): Promise<void> {
+    const isReady = !stopping && (await hasSite(new Request(`${BASE}/readyz`)));
+    sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable' });
   }
 
   const listener: RequestListener = (request, response) => {
@@ -146,11 +160,8 @@ export function createSite(build: ServerBuild): Site {
     switch (request.url) {
       case '/healthz':
         return sendJson(response, 200, { status: 'ok' });
-      // Pages that need nothing of content are sent while it is away: it makes nobody unready.
       case '/readyz':
-        return stopping
-          ? sendJson(response, 503, { status: 'unavailable' })
-          : sendJson(response, 200, { status: 'ok' });
+        return void answerReadiness(response);
       case '/metrics':
         return void writeMetrics(response);
       default:

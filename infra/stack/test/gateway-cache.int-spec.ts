@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { campaignOf, CLICK_IDS } from '@vitrine/contracts';
+import { campaignOf, CLICK_IDS, UNAVAILABLE_SITE } from '@vitrine/contracts';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
 
 const gateway = new GatewayFixture();
@@ -356,6 +356,33 @@ describe('with services down', () => {
       await gateway.startService('frontend');
     }
   }, 30_000);
+
+  it('the last good page, or the gateway’s own, is shown while a frontend has not had the site’s document', async () => {
+    page('com documento');
+    await gateway.get('/blog/lido');
+    await gateway.get('/blog/lido-sem-campanha');
+    await expired();
+    const { status, headers } = UNAVAILABLE_SITE;
+    gateway.handlers.set('frontend', (_, response) =>
+      response.writeHead(status, headers).end('sem documento'),
+    );
+    for (const address of ['/blog/lido', '/blog/lido-sem-campanha?utm_source=a&gclid=b']) {
+      const answer = await gateway.get(address);
+      expect([answer.status, answer.text()]).toEqual([200, 'com documento']);
+    }
+    for (const [address, expected] of [
+      ['/blog/nunca-lido', 503],
+      ['/blog/nunca-lido?gclid=a', 502],
+      ['/blog/admin', 503],
+      ['/blog/preview/t', 503],
+    ] as const) {
+      const answer = await gateway.get(address);
+      expect([address, answer.status]).toEqual([address, expected]);
+      expect(answer.text()).toContain('Voltamos em instantes');
+    }
+    page('com documento outra vez');
+    expect((await gateway.get('/blog/nunca-lido')).text()).toBe('com documento outra vez');
+  });
 
   it('with services down shows the last good page while a service answers 5xx', async () => {
     const statuses = [500, 502, 503, 504];

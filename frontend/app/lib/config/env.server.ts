@@ -1,11 +1,4 @@
-import {
-  audienceMonths,
-  companyOf,
-  companySettings,
-  parseSettings,
-  serviceUrl,
-  siteSettings,
-} from '@vitrine/contracts';
+import { audienceMonths, parseSettings, serviceUrl, siteSettings } from '@vitrine/contracts';
 import type { Env } from '@vitrine/contracts';
 import { z } from 'zod';
 
@@ -16,7 +9,6 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Origin of the content service inside the network. */
   CONTENT_URL: serviceUrl,
-  ...companySettings,
   /** Whether chat messages end with a reference to where they were opened. */
   CHAT_REFERENCES: z
     .enum(['on', 'off'])
@@ -53,7 +45,8 @@ export function readConfig(env: Env) {
     },
     contentUrl: settings.CONTENT_URL,
     demoMode: settings.DEMO_MODE,
-    company: companyOf(settings),
+    public_url: settings.PUBLIC_URL,
+    timezone: settings.SITE_TIMEZONE,
     chatReferences: settings.CHAT_REFERENCES,
     chatClicks: settings.CHAT_CLICKS,
     audienceMonths: settings.AUDIENCE_MONTHS,
