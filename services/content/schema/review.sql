@@ -1,3 +1,33 @@
+-- The fields of a text that are not empty, as one object. It stays the same when a version brings a new field.
+CREATE OR REPLACE FUNCTION post_text(p posts) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+BEGIN RETURN jsonb_strip_nulls(jsonb_build_object(
+  'title', nullif(p.title, ''), 'slug', nullif(p.slug, ''), 'excerpt', nullif(p.excerpt, ''),
+  'content', nullif(p.content, ''), 'category_id', nullif(p.category_id, 0), 'author_name', nullif(p.author_name, ''),
+  'author_email', nullif(p.author_email, ''), 'featured_image', p.featured_image,
+  'meta_title', nullif(p.meta_title, ''), 'meta_description', nullif(p.meta_description, ''),
+  'meta_keywords', nullif(p.meta_keywords, ''), 'noindex', nullif(p.noindex, false),
+  'custom_created_at', to_char(p.custom_created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))); END $$;
+
+-- Hash of exactly a text: a change of any field by any way changes it.
+CREATE OR REPLACE FUNCTION hash_of_text(p posts) RETURNS text
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+BEGIN RETURN encode(sha256(convert_to(post_text(p)::text, 'UTF8')), 'hex'); END $$;
+
+-- Each post has the hash of its text, and of its work text: the pending change where there is one. Migrations of
+-- before the columns run with this function too, so that it names none of them.
+CREATE OR REPLACE FUNCTION hash_texts() RETURNS trigger
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE hash text := hash_of_text(NEW);
+BEGIN
+  RETURN jsonb_populate_record(NEW, jsonb_build_object('text_hash', hash, 'work_hash',
+    CASE WHEN NEW.pending_change IS NULL THEN hash
+      ELSE hash_of_text(jsonb_populate_record(NULL::posts, NEW.pending_change)) END));
+END $$;
+
+-- On every statement: posts_dated, which runs before it, may change a date that the statement does not name.
+CREATE OR REPLACE TRIGGER posts_hashed BEFORE INSERT OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION hash_texts();
+
 -- The links of reviewers end with the withdrawal of their article, whoever withdraws it.
 CREATE OR REPLACE FUNCTION end_review_links() RETURNS trigger
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

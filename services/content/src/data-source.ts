@@ -25,6 +25,8 @@ import { CreateSiteDocument1799030000001 } from './migrations/1799030000001-crea
 import { CreateReview1799040000001 } from './migrations/1799040000001-create-review.js';
 import { AddContingencySynonym1799050000001 } from './migrations/1799050000001-add-contingency-synonym.js';
 import { CreatePostProposals1799060000001 } from './migrations/1799060000001-create-post-proposals.js';
+import { HashTexts1799070000008 } from './migrations/1799070000008-hash-texts.js';
+import { HandOverByEmail1799070000018 } from './migrations/1799070000018-hand-over-by-email.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -61,6 +63,8 @@ export const database: ServiceDatabase = {
     CreateReview1799040000001,
     AddContingencySynonym1799050000001,
     CreatePostProposals1799060000001,
+    HashTexts1799070000008,
+    HandOverByEmail1799070000018,
   ],
   entities: [
     CategoryEntity,

@@ -21,7 +21,7 @@ const OWN = {
   posts:
     `id desk_id is_published scheduled_publish_at published_at created_at updated_at seo_score geo_score readability_score
     words quality reading_minutes figures_version version pending_change last_source ai_changed updated_by deleted_at deleted_by
-    deleted_slug`.split(/\s+/),
+    deleted_slug text_hash work_hash`.split(/\s+/),
   post_revisions: 'id post_id version source action reformatted saved_by saved_with saved_at'.split(' '),
 };
 

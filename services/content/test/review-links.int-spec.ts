@@ -5,7 +5,6 @@ import {
   type Approval,
   type ReviewLink,
   type ReviewPage,
-  type TokenScope,
 } from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
 import { SweepReviewersService } from '../src/review/sweep-reviewers.service.js';
@@ -353,128 +352,6 @@ describe('a review by link', () => {
       { body: 'Dito.', author_name: 'Revisor(a)' },
       { author_name: 'Davi Luz' },
     ]);
-  });
-
-  describe('of an approved text', () => {
-    const byToken = async (scopes: TokenScope[]) => content.identity.tokenHeaders(scopes);
-    const save = (overrides: object) =>
-      content
-        .admin('put', `${POSTS}/${post.id}`)
-        .send(buildPost({ ...post, ...overrides }))
-        .expect(200);
-    const ways: Record<string, () => Promise<unknown>> = {
-      'a save of the visual editor': () => save({ content: '<p>Visual.</p>', reformatted: true }),
-      'a save of the HTML editor': () => save({ content: '<p>Código.</p>' }),
-      'a save by itself': () =>
-        content
-          .admin('put', `${POSTS}/${post.id}/draft`)
-          .send(buildPost({ ...post, title: 'Sozinho', autosave: true, is_published: undefined }))
-          .expect(200),
-      'a merge after a conflict': async () => {
-        const { version } = await read();
-        await content
-          .otherAdmin('put', `${POSTS}/${post.id}`)
-          .send(buildPost({ ...post, version }))
-          .expect(200);
-        await content
-          .admin('put', `${POSTS}/${post.id}`)
-          .send(buildPost({ ...post, version, content: '<p>Juntos.</p>' }))
-          .expect(409);
-        await save({ content: '<p>Juntos.</p>', version: version + 1 });
-      },
-      'a restored revision': async () => {
-        const { revisions } = (await content.admin('get', `${POSTS}/${post.id}/revisions`).expect(200)).body;
-        await content
-          .admin('post', `${POSTS}/${post.id}/revisions/${revisions.at(-1).id}/restore`)
-          .send(await content.seen(post.id))
-          .expect(200);
-      },
-      'an API token': async () =>
-        content.visitor
-          .put(`${POSTS}/${post.id}`)
-          .set(await byToken(['write_drafts']))
-          .send(buildPost({ ...post, meta_title: 'Por token' }))
-          .expect(200),
-      'a proposal of an assistant that a person takes': async () => {
-        const params = {
-          name: 'propose_change',
-          arguments: { id: post.id, ...(await content.seen(post.id)), title: 'De um assistente' },
-        };
-        const called = await content.visitor
-          .post('/api/mcp')
-          .set({
-            Accept: 'application/json, text/event-stream',
-            ...(await byToken(['read', 'write_drafts'])),
-          })
-          .send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
-          .expect(200);
-        expect(called.text).not.toContain('isError":true');
-        expect(await approval()).toMatchObject({ is_approved: true });
-        await save({ title: 'De um assistente', source: 'ai' });
-      },
-      'a piece of the AI': () => save({ content: '<p>Da IA.</p>', source: 'ai' }),
-      'many posts at once': async () => {
-        const posts = [{ id: post.id, ...(await content.seen(post.id)) }];
-        const body = { posts, action: 'category', category_id: 2 };
-        const answer = await content.admin('post', `${POSTS}/bulk`).send(body).expect(200);
-        expect(answer.body.done).toEqual([post.id]);
-      },
-    };
-
-    it.each(Object.entries(ways))(
-      '%s makes a changed one, and the approved text is known',
-      async (_, change) => {
-        await save({ excerpt: 'Aprovado assim.' });
-        post = await read();
-        await approve(await ask());
-        expect(await approval()).toMatchObject({ is_approved: true, changed_since: null });
-        await change();
-        const { is_approved, changed_since } = await approval();
-        expect([is_approved, changed_since]).toEqual([
-          false,
-          expect.objectContaining({
-            by_name: 'Carla Reis',
-            text: expect.objectContaining({ excerpt: 'Aprovado assim.' }),
-          }),
-        ]);
-      },
-    );
-
-    it('a second import makes a changed one', async () => {
-      const driver = new ImportDriver(content, { threads: false });
-      const bring = (body: string) =>
-        driver.bring(markdownZip([{ name: 'importado', fields: { title: 'Importado', draft: true }, body }]));
-      await bring('Como era.');
-      const [{ id }] = await content.dataSource.query<[{ id: number }]>(
-        `SELECT id FROM posts WHERE slug = 'importado'`,
-      );
-      await approve(await ask('Carla Reis', id));
-      await bring('Como ficou.');
-      expect(await read(id)).toMatchObject({ content: expect.stringContaining('Como ficou.') });
-      expect(await approval(id)).toMatchObject({
-        is_approved: false,
-        changed_since: { by_name: 'Carla Reis' },
-      });
-    });
-
-    it('its hash is the same as a pending change and as the text that this becomes', async () => {
-      post = await created({ is_published: true });
-      const draft = {
-        ...post,
-        title: 'Pendente',
-        custom_created_at: '2026-01-05T10:30',
-        is_published: undefined,
-      };
-      await content.admin('put', `${POSTS}/${post.id}/draft`).send(buildPost(draft)).expect(200);
-      await approve(await ask());
-      await content
-        .admin('post', `${POSTS}/${post.id}/draft/publish`)
-        .send(await content.seen(post.id))
-        .expect(200);
-      expect(await approval()).toMatchObject({ is_approved: true });
-      await content.dataSource.query(`UPDATE posts SET noindex = true WHERE id = $1`, [post.id]);
-      expect(await approval()).toMatchObject({ is_approved: false });
-    });
   });
 
   describe('where publishing needs an approval', () => {

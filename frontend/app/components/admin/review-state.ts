@@ -1,4 +1,4 @@
-import type { ReviewState } from '@vitrine/contracts';
+import type { ApprovalState, ReviewState } from '@vitrine/contracts';
 
 /** Where the work on a text stands, apart from its publication. */
 export const reviewStateLabels: Record<ReviewState, string> = {
@@ -7,3 +7,9 @@ export const reviewStateLabels: Record<ReviewState, string> = {
   changes_requested: 'Mudanças pedidas',
   approved: 'Aprovado',
 };
+
+/** What is said of the approval of a text; null for nothing. */
+export function approvalLabel(approval: ApprovalState | null | undefined): string | null {
+  if (approval?.state === 'approved') return reviewStateLabels.approved;
+  return approval?.state === 'changed' ? `Mudou desde a aprovação de ${approval.by_name}` : null;
+}

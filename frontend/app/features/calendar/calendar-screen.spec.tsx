@@ -60,8 +60,10 @@ it('the calendar screen keeps the category from month to week and from one to th
 });
 
 it('the calendar screen asks for the day that a draft is to be published on, which can be typed at once', async () => {
-  const draft = { ...entry, status: 'draft', at: null, updated_at: '2026-02-20T12:00:00.000Z' };
+  const approval = { state: 'approved', by_name: 'Carla Reis' };
+  const draft = { ...entry, status: 'draft', at: null, updated_at: '2026-02-20T12:00:00.000Z', approval };
   renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [draft] }), '/');
+  expect(await screen.findByText(/^editado .* · Aprovado$/)).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: /^Agendar/ }));
   const dialog = screen.getByRole('dialog', { name: 'Agendar rascunho' });
   const field = within(dialog).getByLabelText(/^Data e hora/);
@@ -73,7 +75,8 @@ it('the calendar screen asks for the day that a draft is to be published on, whi
 
 it('the calendar screen shows the posts of a day by their hour, moves one by keyboard, and keeps the focus on it', async () => {
   const at = { late: '2026-03-01T02:10:00.000Z', early: '2026-02-28T12:00:00.000Z' };
-  const early = { ...entry, id: 8, title: 'LGPD', at: at.early, needs_approval: true };
+  const approval = { state: 'changed', by_name: 'Carla Reis' };
+  const early = { ...entry, id: 8, title: 'LGPD', at: at.early, needs_approval: true, approval };
   let late = { ...entry, at: at.late };
   const requests = renderAdmin(<CalendarScreen />, (_url, method) => {
     if (method === 'GET') return { entries: [late, early], drafts: [] };
@@ -85,7 +88,7 @@ it('the calendar screen shows the posts of a day by their hour, moves one by key
   await within(today).findByText('EDR');
   const entriesOf = (day: HTMLElement) => [...day.querySelectorAll('[data-entry]')];
   expect(entriesOf(today).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/LGPDEspera aprovação$/),
+    expect.stringMatching(/LGPDEspera aprovaçãoMudou desde a aprovação de Carla Reis$/),
     expect.stringContaining('EDR'),
   ]);
   // A post can be begun for today, and for no day before it.

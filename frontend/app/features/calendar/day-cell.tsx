@@ -6,6 +6,7 @@ import { cx } from '../../components/ui/cx';
 import { useCompany } from '../../lib/company/company';
 import { addDays, formatTime, longDay } from '../../lib/dates/dates';
 import { NEEDS_APPROVAL, statusLabels } from '../../components/admin/post-status';
+import { approvalLabel } from '../../components/admin/review-state';
 import { entryStyles } from './entry-styles';
 import { dragPost, droppedPost, isPostDrag } from './drag';
 import { arrowDays, type MovablePost } from './moves';
@@ -117,6 +118,7 @@ function EntryItem({
 }) {
   const { timezone } = useCompany();
   const movable = entry.status !== 'published';
+  const approved = movable ? approvalLabel(entry.approval) : null;
   return (
     <li
       draggable={movable}
@@ -145,6 +147,7 @@ function EntryItem({
         <span className="sr-only">{statusLabels[entry.status]}: </span>
         <span className="line-clamp-2 font-medium wrap-anywhere">{entry.title}</span>
         {entry.needs_approval && <span className="block">{NEEDS_APPROVAL}</span>}
+        {approved && <span className="block">{approved}</span>}
       </Link>
       {movable && (
         <button

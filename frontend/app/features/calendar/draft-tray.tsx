@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Calendar } from '@vitrine/contracts';
+import { approvalLabel } from '../../components/admin/review-state';
 import { IconButton } from '../../components/ui/button';
 import { relativeTime } from '../../lib/dates/dates';
 import { dragPost } from './drag';
@@ -48,6 +49,7 @@ export function DraftTray({
                   </Link>
                   <span className="block text-2xs text-neutral-600">
                     editado {relativeTime(draft.updated_at, now)}
+                    {approvalLabel(draft.approval) && <> · {approvalLabel(draft.approval)}</>}
                   </span>
                 </span>
                 <IconButton

@@ -1,12 +1,15 @@
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { EyeOff, FilePen, Sparkles } from 'lucide-react';
 import { usePeople } from '../../components/admin/people';
-import { reviewStateLabels } from '../../components/admin/review-state';
+import { approvalLabel, reviewStateLabels } from '../../components/admin/review-state';
 import { Badge } from '../../components/ui/badge';
 
 /** What else there is to know of a post: who wrote its last revision, a pending change, being hidden from search. */
 export function PostMarks({ post }: { post: AdminPostSummary }) {
   const { nameOf } = usePeople();
+  // What visitors see already is not work: of it only a change counts.
+  const isWork = !post.is_published || post.has_pending_change;
+  const approved = isWork || post.approval?.state === 'changed' ? approvalLabel(post.approval) : null;
   return (
     <span className="flex shrink-0 flex-wrap gap-1">
       {post.ai_changed !== null && (
@@ -28,11 +31,11 @@ export function PostMarks({ post }: { post: AdminPostSummary }) {
           Alterações pendentes
         </Badge>
       )}
-      {post.review && (
-        <Badge
-          tone={post.review.state === 'approved' ? 'success' : 'info'}
-          title={post.review.in_charge ? `Com ${nameOf(post.review.in_charge)}` : undefined}
-        >
+      {approved && (
+        <Badge tone={post.approval?.state === 'approved' ? 'success' : 'warning'}>{approved}</Badge>
+      )}
+      {post.review && post.review.state !== 'approved' && (
+        <Badge tone="info" title={post.review.in_charge ? `Com ${nameOf(post.review.in_charge)}` : undefined}>
           {reviewStateLabels[post.review.state]}
         </Badge>
       )}

@@ -75,7 +75,7 @@ export class McpToolsService {
         const { adminListPosts } = contentCalls;
         const status = this.drafts.mayRead(admin) ? input.status : publishedOf(input.status);
         const list = await this.lists.list(parseInput(adminListPosts.query, { ...input, status }), admin);
-        return { ...list, articles: list.posts.map((post) => ({ ...post, url: this.url(post) })) };
+        return { ...list, articles: list.posts.map((post) => ({ ...post, ...this.shown(post) })) };
       },
       read_article: async ({ id, from }, admin) => {
         const post = await this.read(id, admin);
@@ -84,7 +84,7 @@ export class McpToolsService {
         // No character is cut in two.
         const content = part.replace(/[\uD800-\uDBFF]$/, '');
         const next = from + content.length < length ? from + content.length : null;
-        const article = { ...post, content, url: this.url(post), edit_url: this.editUrl(post) };
+        const article = { ...post, content, ...this.shown(post), edit_url: this.editUrl(post) };
         return { article, next, content_characters: length };
       },
       list_categories: async () => ({ categories: await this.categories.listAll() }),
@@ -176,8 +176,10 @@ export class McpToolsService {
     return `${this.settings.public_url}/blog/admin/edit/${id}`;
   }
 
-  private url({ slug, status }: Pick<AdminPostSummary, 'slug' | 'status'>): string | null {
-    return status === 'published' ? `${this.settings.public_url}/blog/${slug}` : null;
+  /** Of an approval the state alone: who decides has not agreed to be known to assistants. */
+  private shown({ slug, status, approval }: AdminPostSummary) {
+    const url = status === 'published' ? `${this.settings.public_url}/blog/${slug}` : null;
+    return { url, approval: approval?.state ?? null };
   }
 
   private written(post: AdminPost): Omit<McpOutput<'create_draft'>, 'notice'> {

@@ -14,7 +14,8 @@ import { storedText } from '../posts/model/post-text.js';
 import { versionConflict } from '../posts/model/posts.errors.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
-import { approvalState, recordDecision } from '../posts/model/approval.js';
+import { approvalState } from '../posts/model/approval.js';
+import { recordDecision } from '../posts/model/review-states.js';
 import { readDecisions } from './review-decisions.js';
 
 const approvedSchema = z.object({
@@ -75,13 +76,13 @@ export class ApprovalsController {
   }
 
   private async read(manager: EntityManager, postId: number): Promise<Approval> {
-    const { hash, ...state } = await approvalState(manager, postId);
+    const { hash, approval, publishing_needs_approval } = await approvalState(manager, postId);
     const decisions = await readDecisions(manager, postId, hash);
-    const approved = decisions.find(({ decision }) => decision === 'approved');
-    const sql = `SELECT by_name, ${isoSql('decided_at')} AS decided_at, text FROM review_decisions WHERE id = $1`;
-    const [former] =
-      approved && !approved.is_current ? await rows(manager, approvedSchema, sql, [approved.id]) : [];
+    const is_approved = approval?.state === 'approved';
+    const sql = `SELECT by_name, ${isoSql('decided_at')} AS decided_at, text FROM review_decisions
+       WHERE post_id = $1 AND decision = 'approved' AND text_hash <> $2 ORDER BY id DESC LIMIT 1`;
+    const [former] = is_approved ? [] : await rows(manager, approvedSchema, sql, [postId, hash]);
     const changed_since = former ? { ...former, text: storedText(former.text, this.settings) } : null;
-    return { ...state, decisions, changed_since };
+    return { publishing_needs_approval, is_approved, approval, decisions, changed_since };
   }
 }

@@ -21,7 +21,7 @@ import {
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/model/post-queries.js';
-import { readReviewState, setReviewState } from '../posts/model/review-states.js';
+import { handOver, readReviewState } from '../posts/model/review-states.js';
 import { waitingSql } from '../posts/model/waiting.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { ProposalsService } from './proposals.service.js';
@@ -60,10 +60,7 @@ export class ReviewCommentsController {
     if (since === null) throw invalidField('in_charge', 'Escolha uma pessoa da redação.');
     await this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, id);
-      await setReviewState(manager, id, {
-        ...body,
-        by: { email: admin.email, name: admin.name ?? admin.email },
-      });
+      await handOver(manager, id, { ...body, by: admin.email });
       const summary = `Passou o post “${post.title}” para ${body.in_charge}`;
       await this.audit.did(manager, admin, 'post.passed', id, summary);
     });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AUDIT_RETENTION } from '@vitrine/contracts';
 import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { personByLink } from '../posts/model/review-states.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -26,8 +25,6 @@ export class SweepReviewersService extends RepeatedTask {
       const ids = (await rows(manager, idRow, sql, [AT_ONCE])).map(({ id }) => id);
       if (ids.length === 0) return;
       for (const forget of [
-        `UPDATE review_states s SET passed_by = $2 || '${personByLink('')}' FROM review_links l
-         WHERE l.id = ANY ($1) AND s.post_id = l.post_id AND s.passed_by = l.reviewer_name || '${personByLink('')}'`,
         'UPDATE review_comments SET author_name = $2 WHERE link_id = ANY ($1)',
         'UPDATE review_decisions SET by_name = $2 WHERE link_id = ANY ($1)',
       ])

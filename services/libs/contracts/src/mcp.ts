@@ -92,6 +92,10 @@ const summaryFields = adminPostSummarySchema.pick({
   readability_score: true,
   version: true,
 }).shape;
+const approval = z
+  .enum(['approved', 'changes_requested', 'changed'])
+  .nullable()
+  .describe('approved: este texto está aprovado; changed: mudou depois de uma aprovação; null: sem decisão.');
 const from = z.int().min(0).max(10_000_000).default(0);
 const next = z.int().nullable().describe('De onde pedir a parte seguinte (from); null quando não há mais.');
 /** Short: what was written is known to who wrote it. */
@@ -128,7 +132,7 @@ export const mcpTools = {
     }),
     output: z.object({
       notice,
-      articles: z.array(z.object({ ...summaryFields, url })),
+      articles: z.array(z.object({ ...summaryFields, approval, url })),
       total: z.int(),
       page: z.int(),
       per_page: z.int(),
@@ -148,6 +152,7 @@ export const mcpTools = {
         ...summaryFields,
         ...pickFields(adminPostSchema.shape, READ_FIELDS),
         has_pending_change: adminPostSchema.shape.has_pending_change,
+        approval,
         url,
         edit_url: editUrl,
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FIELD_LIMITS, PAGE_SIZES, SAVED_LIST_LIMITS } from './limits.js';
 import { dateTimeInput, id, instant, requiredText, seenVersion, seenVersionInQuery, text } from './fields.js';
 import { adminPostSchema, postStatusSchema } from './posts.js';
+import { approvalStateSchema } from './review-comments.js';
 
 /** What is done to many posts at once. */
 export const bulkActionSchema = z.enum(['publish', 'withdraw', 'category', 'bin']);
@@ -84,13 +85,20 @@ export const calendarSchema = z.object({
       slug: z.string(),
       status: postStatusSchema,
       needs_approval: z.boolean().optional(),
+      approval: approvalStateSchema.nullish(),
       at: instant,
       version: z.number().int(),
     }),
   ),
   /** Drafts without a time, the last edited first, at most 100. */
   drafts: z.array(
-    z.object({ id: z.number().int(), title: z.string(), updated_at: instant, version: z.number().int() }),
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      approval: approvalStateSchema.nullish(),
+      updated_at: instant,
+      version: z.number().int(),
+    }),
   ),
 });
 export type Calendar = z.infer<typeof calendarSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySchema, offeredProductSchema, productSchema } from './categories.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
-import { reviewStateSchema } from './review-comments.js';
+import { approvalStateSchema, reviewStateSchema } from './review-comments.js';
 import {
   dateTimeInput,
   email,
@@ -219,6 +219,8 @@ export const adminPostSummarySchema = z.object({
   has_pending_change: z.boolean(),
   /** Where its review stands, and the admin who goes on; null where nobody was asked. */
   review: z.object({ state: reviewStateSchema, in_charge: z.string().nullable() }).nullish(),
+  /** Of its text, that of a pending change first; null where nothing was decided. */
+  approval: approvalStateSchema.nullish(),
   /** Source of the newest revision. */
   last_source: revisionSourceSchema,
   /** Per cent of its AI text that people have changed since; null for a text that never came from the AI. */

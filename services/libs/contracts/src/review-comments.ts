@@ -7,6 +7,13 @@ export const reviewStates = ['writing', 'ready', 'changes_requested', 'approved'
 export const reviewStateSchema = z.enum(reviewStates, 'Escolha um estado.');
 export type ReviewState = z.infer<typeof reviewStateSchema>;
 
+/** What was decided last on exactly a text; `changed` where the newest approval is of another text of the post. */
+export const approvalStateSchema = z.object({
+  state: z.enum(['approved', 'changes_requested', 'changed']),
+  by_name: z.string(),
+});
+export type ApprovalState = z.infer<typeof approvalStateSchema>;
+
 export const proposalStateSchema = z.enum(['open', 'accepted', 'declined']);
 
 /** A comment on a post or on words of it, or an answer to one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, requiredText, seenVersion, text } from './fields.js';
 import { COMMENT_LIMITS, REVIEW_LIMITS } from './limits.js';
 import { postTextSchema, publicPostSchema } from './posts.js';
-import { proposalStateSchema } from './review-comments.js';
+import { approvalStateSchema, proposalStateSchema } from './review-comments.js';
 
 export const REVIEW_LINK_DAYS = 14;
 
@@ -52,6 +52,7 @@ export const approvalSchema = z.object({
   publishing_needs_approval: z.boolean(),
   /** Whether the last decision on exactly this text is an approval. */
   is_approved: z.boolean(),
+  approval: approvalStateSchema.nullish(),
   decisions: z.array(reviewDecisionSchema),
   /** The newest approval, where the text has changed since: what was approved. */
   changed_since: z.object({ by_name: z.string(), decided_at: instant, text: postTextSchema }).nullable(),

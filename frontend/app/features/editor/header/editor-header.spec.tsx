@@ -2,10 +2,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AiStatus, SessionUser } from '@vitrine/contracts';
-import { ToastProvider } from '../../../components/ui/toast';
+import type { AiStatus, ApprovalState, Review, SessionUser } from '@vitrine/contracts';
+import { renderAdmin } from '../../../components/admin/fixtures';
 import { buildAdminPost } from '../../../lib/api/fixtures';
-import { renderInSite } from '../../../lib/company/fixtures';
 import { initialAuthState } from '../../auth/auth-store';
 import { AuthContext, type Auth } from '../../auth/use-auth';
 import { EditorContext, type Editor } from '../editor-context';
@@ -17,18 +16,20 @@ import { EditorHeader } from './editor-header';
 const user = { email: 'ana@vitrine.test', google_user_data: { name: 'Ana Souza' } } as SessionUser;
 const ofPost = stateOfPost(buildAdminPost(), 'America/Sao_Paulo');
 
-function show(parts: Parameters<typeof buildEditor>[0]): { editor: Editor; logout: Auth['logout'] } {
+function show(
+  parts: Parameters<typeof buildEditor>[0],
+  approval: ApprovalState | null = null,
+): { editor: Editor; logout: Auth['logout'] } {
   const editor = buildEditor(parts);
   const logout = jest.fn<Auth['logout']>();
   const auth = { ...initialAuthState, user, logout } as unknown as Auth;
-  renderInSite(
-    <ToastProvider>
-      <AuthContext value={auth}>
-        <EditorContext value={editor}>
-          <EditorHeader />
-        </EditorContext>
-      </AuthContext>
-    </ToastProvider>,
+  renderAdmin(
+    <AuthContext value={auth}>
+      <EditorContext value={editor}>
+        <EditorHeader />
+      </EditorContext>
+    </AuthContext>,
+    () => ({ approval }),
   );
   return { editor, logout };
 }
@@ -44,6 +45,29 @@ describe('the header of the editor', () => {
       'Digite um título primeiro para gerar o conteúdo com IA',
     );
   });
+
+  it.each([
+    ['approved', null, 'approved', ['Aprovado']],
+    ['another one', 'changed', 'approved', ['Mudou desde a aprovação de Carla Reis']],
+    [
+      'handed over again',
+      'changed',
+      'ready',
+      ['Mudou desde a aprovação de Carla Reis', 'Pronto para revisar'],
+    ],
+  ] as const)(
+    'the header of the editor says that the approved text is %s',
+    async (_, state, work, badges) => {
+      const editor = buildEditor({ state: ofPost });
+      const review = { ...editor.review, review: { state: work } as Review };
+      show({ state: ofPost, review }, { state: state ?? 'approved', by_name: 'Carla Reis' });
+      await screen.findByText(badges[0]);
+      const heading = screen.getByRole('heading', { level: 1 });
+      expect([...heading.parentElement!.children].slice(1).map(({ textContent }) => textContent)).toEqual(
+        badges,
+      );
+    },
+  );
 
   it('begins to write where a title and a category are given', async () => {
     const { editor } = show({ state: initialState(buildFields({ title: 'O que é EDR', category_id: 2 })) });

@@ -16,6 +16,7 @@ import { personName } from '../../auth/person-name';
 import { useToasts } from '../../../components/ui/toast';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import { listAddress } from '../../../lib/navigation/list-address';
+import { useReviewWords } from '../review/use-approval';
 import { MoreMenu } from './more-menu';
 import { usePreview } from './use-preview';
 
@@ -24,8 +25,8 @@ const name = 'max-md:sr-only';
 
 /** The restricted-area banner, who is writing, and what can be done with the whole post. */
 export function EditorHeader() {
-  const { state, dirty, saving, jobs, aiStatus, tab, showTab, review } = useEditor();
-  const work = review.review?.state;
+  const { state, dirty, saving, jobs, aiStatus, tab, showTab } = useEditor();
+  const { approved, work } = useReviewWords();
   const { user, logout } = useAuth();
   const toasts = useToasts();
   const preview = usePreview();
@@ -71,7 +72,8 @@ export function EditorHeader() {
               <h1 className="truncate text-sm leading-tight font-bold text-neutral-900">
                 {state.post ? 'Editar Post' : 'Novo Post'}
               </h1>
-              {work && work !== 'writing' && <Badge>{reviewStateLabels[work]}</Badge>}
+              {approved && <Badge className="truncate">{approved}</Badge>}
+              {work !== 'writing' && <Badge>{reviewStateLabels[work]}</Badge>}
             </div>
             <p className="truncate text-2xs text-neutral-600">Logado como {user ? personName(user) : ''}</p>
           </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   pickFields,
@@ -25,6 +25,7 @@ import { useApproval } from './use-approval';
 export function ApprovalDialog({ post, onClose }: { post: AdminPost; onClose: () => void }) {
   const { timezone } = useCompany();
   const { dirty } = useEditor();
+  const client = useQueryClient();
   const { confirm, isBusy } = useAction();
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -37,7 +38,13 @@ export function ApprovalDialog({ post, onClose }: { post: AdminPost; onClose: ()
         key: decision,
         call: () =>
           api.adminDecide({ params: { id: post.id }, body: { decision, note, version: post.version } }),
-        after: () => approval.refetch(),
+        after: () => {
+          void client.invalidateQueries({ queryKey: callQuery(api.adminWaitingPosts, {}).queryKey });
+          void client.invalidateQueries({
+            queryKey: callQuery(api.adminReview, { params: { id: post.id } }).queryKey,
+          });
+          return approval.refetch();
+        },
         success: () => (decision === 'approved' ? 'Texto aprovado.' : 'Mudanças pedidas.'),
         failure: 'Não foi possível registrar a decisão.',
       }),

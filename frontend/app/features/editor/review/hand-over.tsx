@@ -10,6 +10,7 @@ import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 import { relativeTime } from '../../../lib/dates/dates';
 import { useEditor } from '../editor-context';
+import { useReviewWords } from './use-approval';
 
 const CHOICES = ['ready', 'changes_requested', 'writing'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -22,6 +23,7 @@ export function HandOver({ review }: { review: Review }) {
   const others = (data?.users ?? []).filter(
     ({ email, is_active }) => is_active && email.toLowerCase() !== own,
   );
+  const { approved, work } = useReviewWords();
   const [open, setOpen] = useState(false);
   const [person, setPerson] = useState('');
   const [state, setState] = useState<Choice>('ready');
@@ -36,7 +38,9 @@ export function HandOver({ review }: { review: Review }) {
   return (
     <section aria-label="Andamento" className="grid gap-2 rounded-lg border border-surface-200 bg-white p-3">
       <p className="text-sm text-neutral-800">
-        <b className="font-bold text-neutral-900">{reviewStateLabels[review.state]}</b>
+        <b className="font-bold text-neutral-900">
+          {(work === 'writing' && approved) || reviewStateLabels[work]}
+        </b>
         {review.in_charge && <> · com {nameOf(review.in_charge)}</>}
       </p>
       {review.passed_by && review.passed_at && (

@@ -12,9 +12,10 @@ import {
 import { anyRow, isoSql, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { NEEDS_APPROVAL_SQL } from './approval.js';
+import { APPROVAL_SQL, NEEDS_APPROVAL_SQL } from './approval.js';
 import { completeText, storedChangeSchema } from './post-text.js';
 import { postNotFound } from './posts.errors.js';
+import { REVIEW_STATE_SQL } from './review-states.js';
 
 /** Status by the database's clock; `p` is posts. */
 export const STATUS_SQL = `CASE WHEN p.is_published THEN 'published' WHEN p.scheduled_publish_at IS NULL THEN 'draft'
@@ -53,7 +54,8 @@ const ADMIN_ONLY_SQL = `p.id, c.name AS category_name, c.slug AS category_slug, 
   ${isoSql('p.published_at')} AS published_at,
   ${isoSql('p.created_at')} AS created_at, ${isoSql('p.updated_at')} AS updated_at, v.views AS view_count,
   p.seo_score, p.geo_score, p.readability_score, p.words, p.quality, p.last_source, p.ai_changed, p.updated_by, p.version,
-  p.pending_change IS NOT NULL AS has_pending_change, (SELECT jsonb_build_object('state', s.state, 'in_charge', s.in_charge)
+  p.pending_change IS NOT NULL AS has_pending_change, ${APPROVAL_SQL} AS approval,
+  (SELECT jsonb_build_object('state', ${REVIEW_STATE_SQL}, 'in_charge', s.in_charge)
     FROM review_states s WHERE s.post_id = p.id) AS review`;
 const PUBLIC_SUMMARY_SQL = `p.id, ${textSql('p', LISTED_POST_FIELDS)}, c.name AS category_name,
   c.slug AS category_slug, ${isoSql(SHOWN_AT_SQL)} AS published_at, ${isoSql('p.updated_at')} AS updated_at,

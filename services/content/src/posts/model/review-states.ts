@@ -1,44 +1,93 @@
-import { reviewSchema, type ReviewState } from '@vitrine/contracts';
-import { execute, isoSql, oneRow } from '@vitrine/platform';
+import { reviewSchema, type ReviewDecisionKind, type ReviewState } from '@vitrine/contracts';
+import { AppError, execute, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
+import { APPROVAL_SQL, approvalState } from './approval.js';
 
-/** A person without an account, in states and in the audit log. */
+/** A person without an account, in answers and in the audit log. */
 export const personByLink = (name: string): string => `${name} (por link)`;
+
+/**
+ * State of the work on post `p`, whose row of review_states is `s`. That row says what the last hand-over asked for;
+ * whether the text is approved is asked of its hash. The version before also stored `approved`.
+ */
+export const REVIEW_STATE_SQL = `CASE WHEN ${APPROVAL_SQL} ->> 'state' = 'approved' THEN 'approved'
+  ELSE coalesce(nullif(s.state, 'approved'), 'writing') END`;
 
 const stateSchema = reviewSchema.omit({ comments: true, proposals: true });
 
-/** Who works on a post and where the work stands. A post that nobody passed on is being written. */
+/** Who works on a post and where the work stands. A post that was never handed over is being written. */
 export function readReviewState(manager: EntityManager, postId: number) {
-  const sql = `SELECT p.version, coalesce(s.state, 'writing') AS state, s.in_charge, coalesce(s.note, '') AS note,
-       s.passed_by, ${isoSql('s.passed_at')} AS passed_at
+  const sql = `SELECT p.version, ${REVIEW_STATE_SQL} AS state, s.in_charge, coalesce(s.note, '') AS note,
+       CASE WHEN s.post_id IS NOT NULL THEN coalesce(s.passed_by, (
+         SELECT d.by_name || '${personByLink('')}' FROM review_decisions d
+         WHERE d.post_id = p.id AND d.by_email IS NULL ORDER BY d.id DESC LIMIT 1)) END AS passed_by,
+       ${isoSql('s.passed_at')} AS passed_at
      FROM posts p LEFT JOIN review_states s ON s.post_id = p.id WHERE p.id = $1`;
   return oneRow(manager, stateSchema, sql, [postId]);
 }
 
-/**
- * Sets the state of a post, whose row is locked. `email` is an admin's, `name` a reviewer's. Without `in_charge` the
- * post goes back to who passed it on, else stays with whom it is.
- */
-export async function setReviewState(
+interface HandOver {
+  state: Exclude<ReviewState, 'approved'>;
+  /** E-mail of an admin. Without, the post goes back to who passed it on, else stays with whom it is. */
+  in_charge?: string | null;
+  note: string;
+  /** E-mail of an admin; null for a reviewer by link. */
+  by: string | null;
+}
+
+/** Hands over a post, whose row is locked. */
+export async function handOver(
   manager: EntityManager,
   postId: number,
-  {
-    state,
-    in_charge = null,
-    note,
-    by: { email = null, name },
-  }: {
-    state: ReviewState;
-    in_charge?: string | null;
-    note: string;
-    by: { email?: string | null; name: string };
-  },
+  { state, in_charge = null, note, by }: HandOver,
 ): Promise<void> {
-  // Whoever has no account ends with a word in brackets, and no e-mail has a space.
   const sql = `INSERT INTO review_states AS s (post_id, state, in_charge, note, passed_by, passed_at)
      VALUES ($1, $2, coalesce($3, (SELECT updated_by FROM posts WHERE id = $1)), $4, $5, now())
      ON CONFLICT (post_id) DO UPDATE SET state = excluded.state, note = excluded.note, passed_at = excluded.passed_at,
-       in_charge = coalesce($3, CASE WHEN s.passed_by NOT LIKE '% %' THEN nullif(s.passed_by, $5) END, s.in_charge),
-       passed_by = excluded.passed_by`;
-  await execute(manager, sql, [postId, state, in_charge, note, email ?? personByLink(name)]);
+       in_charge = coalesce($3, nullif(s.passed_by, $5), s.in_charge), passed_by = excluded.passed_by`;
+  await execute(manager, sql, [postId, state, in_charge, note, by]);
+}
+
+/** Who decides: a person of the house, or somebody by a link. */
+export interface Decider {
+  name: string;
+  email?: string;
+  linkId?: number;
+  /** Who asked by that link: the post comes back to them. */
+  askedBy?: string;
+}
+
+/**
+ * Stores a decision on the work text of a locked post; with `seen`, only where that is its hash. The same decision
+ * twice in a row is one. Answers whether it is new.
+ * @throws AppError content.review_text_changed
+ */
+export async function recordDecision(
+  manager: EntityManager,
+  postId: number,
+  by: Decider,
+  { decision, note, seen }: { decision: ReviewDecisionKind; note: string; seen?: string },
+): Promise<boolean> {
+  const { hash } = await approvalState(manager, postId);
+  if (seen !== undefined && seen !== hash) throw new AppError('content.review_text_changed');
+  const sql = `INSERT INTO review_decisions (post_id, link_id, by_email, by_name, decision, note, text_hash, text, version)
+     SELECT p.id, $2::integer, $3::text, $4, $5::text, $6::text, $7::text,
+       post_text(CASE WHEN p.pending_change IS NULL THEN p ELSE jsonb_populate_record(NULL::posts, p.pending_change) END),
+       p.version
+     FROM posts p
+     WHERE p.id = $1 AND ($5, $6, $7) IS DISTINCT FROM (
+       SELECT (d.decision, d.note, d.text_hash) FROM review_decisions d
+       WHERE d.post_id = $1 AND d.link_id IS NOT DISTINCT FROM $2 AND d.by_email IS NOT DISTINCT FROM $3
+       ORDER BY d.id DESC LIMIT 1)
+     RETURNING id`;
+  const values = [postId, by.linkId ?? null, by.email ?? null, by.name, decision, note, hash];
+  const isNew = (await rows(manager, idRow, sql, values)).length > 0;
+  if (isNew)
+    await handOver(manager, postId, {
+      state: decision === 'approved' ? 'writing' : decision,
+      in_charge: by.askedBy ?? null,
+      note,
+      by: by.email ?? null,
+    });
+  return isNew;
 }

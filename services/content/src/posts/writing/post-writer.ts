@@ -106,6 +106,7 @@ interface NewPost {
  *   posts_start_view_total: the row that views are added to
  *   posts_searched: the vector of the search, where something searched or its visibility changed
  *   posts_dated: no live article is dated later than now
+ *   posts_hashed: the hashes of its text and of its work text, which approvals are compared with
  *   posts_pictured: which pictures of ours a post has ever named
  *   posts_pinged: the outbox of notices to search engines and to the feed's hub, where what visitors see changed
  *   posts_reviewed: a text that is live has no state of work
