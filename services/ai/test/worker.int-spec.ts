@@ -133,7 +133,7 @@ describe('a worker that was taken for dead and comes back', () => {
 });
 
 describe('many jobs at once', () => {
-  it('all end, with two workers, each with one call', async () => {
+  it('many jobs at once all end, with two workers, each with one call', async () => {
     harness.provider.fallback = { text: article, paceMs: 10, piece: 400 };
     await Promise.all([workHere(), workHere()]);
     const ids = await Promise.all(Array.from({ length: 12 }, () => harness.queue()));
