@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AiStatus, ApprovalState, Review, SessionUser } from '@vitrine/contracts';
 import { renderAdmin } from '../../../components/admin/fixtures';
@@ -11,6 +11,7 @@ import { EditorContext, type Editor } from '../editor-context';
 import { buildEditor } from '../fixtures';
 import { editorReducer, initialState, stateOfPost } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
+import { DRAWER_ID } from '../use-drawer';
 import { EditorHeader } from './editor-header';
 
 const user = { email: 'ana@vitrine.test', google_user_data: { name: 'Ana Souza' } } as SessionUser;
@@ -138,6 +139,16 @@ describe('the header of the editor', () => {
     const open = show({ tab: 'seo' }).editor;
     await userEvent.click(screen.getByRole('button', { name: 'Detalhes', expanded: true }));
     expect(open.showTab).toHaveBeenCalledWith(null);
+  });
+
+  it('moves the focus into the drawer with the press, in no later frame that would take it from the text', () => {
+    show({ tab: null });
+    const drawer = document.body.appendChild(document.createElement('div'));
+    drawer.id = DRAWER_ID;
+    drawer.innerHTML = '<button role="tab" data-state="active">Conteúdo</button>';
+    fireEvent.click(button('Detalhes'));
+    expect(document.activeElement).toBe(drawer.firstChild);
+    drawer.remove();
   });
 
   it('asks before it signs out over unsaved work, and only then', async () => {

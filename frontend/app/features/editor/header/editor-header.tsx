@@ -1,5 +1,6 @@
 import { ArrowLeft, Eye, LogOut, PanelRight, Save, Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { reviewStateLabels } from '../../../components/admin/review-state';
 import { Badge } from '../../../components/ui/badge';
@@ -44,11 +45,9 @@ export function EditorHeader() {
   };
 
   const toggleDrawer = () => {
-    showTab(tab ? null : 'content');
-    // Whoever comes by keyboard goes on in what has opened.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`#${DRAWER_ID} [role=tab][data-state=active]`)?.focus(),
-    );
+    // The keyboard goes on in what has opened. A later focus would be taken from what is clicked next.
+    flushSync(() => showTab(tab ? null : 'content'));
+    document.querySelector<HTMLElement>(`#${DRAWER_ID} [role=tab][data-state=active]`)?.focus();
   };
 
   return (
