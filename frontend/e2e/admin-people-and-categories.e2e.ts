@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { ADMIN, apiOf, axeViolations, misbehaviour, signIn, uniqueName } from './admin';
+import { ADMIN, apiOf, axeViolations, expectAccessible, misbehaviour, signIn, uniqueName } from './admin';
 import { browser, page, useAdminTab } from './admin-tab';
 import { BASE_URL, hydrated, openPage } from './browser';
 
+// Only a browser shows a second person signed out at once, and dialogs over dialogs with their focus.
 useAdminTab();
 
 async function openPanel(tab: string): Promise<void> {
@@ -14,6 +15,11 @@ const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 it('a category is created, changed and deleted', async () => {
   await openPanel('categorias');
   await page.getByRole('term').filter({ hasText: 'Categorias com Posts' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'the categories');
   const name = uniqueName('Gestão de Acesso');
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   const form = page.getByRole('dialog', { name: 'Nova Categoria' });
@@ -23,6 +29,7 @@ it('a category is created, changed and deleted', async () => {
   expect(await submit.isDisabled()).toBe(true);
   await form.getByLabel('Nome').fill('Gestão de Acesso & Nuvem');
   await form.getByText('/blog?categoria=gestao-de-acesso-nuvem', { exact: true }).waitFor();
+  await expectAccessible(page, 'a new category', { part: '[role=dialog]' });
   await form.getByLabel('Nome').fill(name);
   await submit.click();
   await page
@@ -30,7 +37,7 @@ it('a category is created, changed and deleted', async () => {
     .filter({ hasText: `Categoria “${name}” criada.` })
     .waitFor();
   const row = rowOf(name);
-  expect(await row.getByRole('cell').nth(2).innerText()).toBe('-');
+  await row.getByRole('cell').nth(2).getByText('-', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   await form.getByLabel('Nome').fill(name.toUpperCase());
@@ -52,7 +59,7 @@ it('a category is created, changed and deleted', async () => {
   await row.waitFor({ state: 'detached' });
 });
 
-it('a person is added, loses sessions and tokens, is out at once without access, and is removed', async () => {
+it('a person is added, loses sessions and tokens, is signed out without access, and is removed', async () => {
   await openPanel('usuarios');
   const me = rowOf(ADMIN).filter({ hasText: 'Você' });
   const mine = me.getByRole('button', { name: `Ativo: desativar ${ADMIN}` });
@@ -63,12 +70,12 @@ it('a person is added, loses sessions and tokens, is out at once without access,
     .waitFor();
   expect(await mine.isVisible()).toBe(true);
   expect(await me.getByRole('button', { name: `Remover ${ADMIN}` }).isDisabled()).toBe(true);
+  await expectAccessible(page, 'the people');
 
   const email = `${uniqueName('pessoa').replaceAll(' ', '.')}@vitrine.test`;
   await page.getByRole('button', { name: 'Adicionar Usuário' }).click();
   const form = page.getByRole('dialog', { name: 'Adicionar Usuário Admin' });
-  await form.getByRole('button', { name: 'Adicionar' }).click();
-  expect(await form.getByRole('alert').count()).toBe(0);
+  await expectAccessible(page, 'a new person', { part: '[role=dialog]' });
   await form.getByLabel('Email (Gmail)').fill(` ${email} `);
   await form.getByRole('button', { name: 'Adicionar' }).click();
   const row = rowOf(email);
@@ -119,7 +126,7 @@ it('a person is added, loses sessions and tokens, is out at once without access,
   await other.page.getByRole('heading', { name: 'Painel do Blog' }).waitFor();
   await active.click();
   await inactive.waitFor();
-  // Signed out at once; and who signs in anew has no permission.
+  // Signed out at once; a new sign-in has no permission.
   await other.page.goto('/blog/admin');
   await other.page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
   await signIn(other.page, email);

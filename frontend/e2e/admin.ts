@@ -1,9 +1,10 @@
 import { api, createClient, type AdminPost, type Api, type Client, type SavePost } from '@vitrine/contracts';
+import { expect } from '@jest/globals';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { BASE_URL, openPage, type Watched } from './browser';
+import { BASE_URL, openPage, resize, VIEWPORTS, type Watched } from './browser';
 
 export const ADMIN = 'admin@vitrine.test';
 export const VISITOR = 'visitante@vitrine.test';
@@ -135,4 +136,31 @@ export async function axeViolations(page: Page, part?: string, only?: string[]):
   const dark = await found(['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...violations, ...dark.map((violation) => `dark ${violation}`)];
+}
+
+/** How much wider than its window a page is, and what is: as markup. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pixels = document.documentElement.scrollWidth - innerWidth;
+    if (pixels <= 0) return [];
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map(({ outerHTML }) => outerHTML.slice(0, 300));
+    return [`${pixels} px`, ...wide];
+  });
+
+/**
+ * Nothing of a screen overflows at any width, and axe finds nothing at one of them: its parts are the same at each, and
+ * axe takes a second or two. The window is a desktop's afterwards.
+ */
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  { inspected = 'phone', part }: { inspected?: keyof typeof VIEWPORTS; part?: string } = {},
+): Promise<void> {
+  for (const size of ['phone', 'tablet', 'desktop'] as const) {
+    await resize(page, VIEWPORTS[size]);
+    expect([screen, size, ...(await overflowing(page))]).toEqual([screen, size]);
+    if (size === inspected) expect([screen, await axeViolations(page, part)]).toEqual([screen, []]);
+  }
 }

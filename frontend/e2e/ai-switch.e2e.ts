@@ -4,8 +4,8 @@ import { page, useAdminTab } from './admin-tab';
 
 useAdminTab();
 
-// It is everybody's switch: this file runs with the visitors' (infra/stack/test.ts), beside which nobody needs the AI.
-it('turns AI off everywhere, and on again', async () => {
+// Only the whole stack shows that the switch reaches every service. Its file runs with the visitors': no other uses AI.
+it('the switch of the AI turns it off in every service, and the screen shows it on again', async () => {
   await page.goto('/blog/admin/ia');
   const toggle = page.getByRole('switch', { name: 'IA do blog' });
   await toggle.click();

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { page } from './admin-tab';
 import { resize, VIEWPORTS } from './browser';
 import { saveByKey, storedPost, toTheEnd } from './editor';
+import { expectSoon } from './expect-soon';
 
 /** The text in the visual mode. */
 export const surface = () => page.locator('.visual-content');
@@ -25,18 +26,18 @@ export async function orderByKeys(id: number): Promise<void> {
   await toTheEnd(page);
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
-  expect(await order()).toEqual(['P três', 'P um', 'P dois']);
+  await expectSoon(order, ['P três', 'P um', 'P dois']);
   await page.keyboard.press('Shift+Alt+ArrowDown');
   await page.keyboard.type(' vezes');
-  expect(await order()).toEqual(['P três', 'P três vezes', 'P um', 'P dois']);
+  await expectSoon(order, ['P três', 'P três vezes', 'P um', 'P dois']);
   await openMenu().click();
   await page.getByRole('menuitem', { name: 'Mover para baixo' }).click();
   await page.locator('.visual-content:focus').waitFor();
   await page.keyboard.type('!');
-  expect(await order()).toEqual(['P três', 'P um', 'P três vezes!', 'P dois']);
+  await expectSoon(order, ['P três', 'P um', 'P três vezes!', 'P dois']);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  expect(await order()).toEqual(['P três', 'P três vezes', 'P um', 'P dois']);
+  await expectSoon(order, ['P três', 'P três vezes', 'P um', 'P dois']);
   await saveByKey(page);
   expect((await storedPost(page, id)).content).toBe('<p>três</p>\n<p>três vezes</p>\n<p>um</p>\n<p>dois</p>');
 }
@@ -58,7 +59,7 @@ export async function orderByFinger(): Promise<void> {
   await tap(openMenu());
   await tap(page.getByRole('menuitem', { name: 'Mover para baixo' }));
   await surface().locator('p:first-child', { hasText: 'três vezes' }).waitFor();
-  expect(await order()).toEqual(['P três vezes', 'P três', 'P um', 'P dois']);
+  await expectSoon(order, ['P três vezes', 'P três', 'P um', 'P dois']);
   await resize(page, VIEWPORTS.desktop);
   await touched(false);
 }
@@ -98,7 +99,7 @@ async function drag(
 /** Of a heading, a list, a line and two paragraphs; the handle chooses a block, too. */
 export async function orderByHandle(): Promise<void> {
   await page.mouse.move(0, 0);
-  expect(await handle().isVisible()).toBe(false);
+  await handle().waitFor({ state: 'hidden' });
   // Between two blocks it is that of the nearer one.
   const title = (await surface().locator('h2').boundingBox())!;
   await page.mouse.move(title.x + 60, title.y + title.height + 2);
@@ -106,21 +107,21 @@ export async function orderByHandle(): Promise<void> {
   expect((await handle().boundingBox())!.y).toBeLessThan(title.y + title.height);
   const first = ['H2 Um', 'P dois', 'UL três', 'HR', 'P quatro'];
   await pull('ul', 'h2', 'top');
-  expect(await order()).toEqual(['UL três', 'H2 Um', 'P dois', 'HR', 'P quatro']);
+  await expectSoon(order, ['UL três', 'H2 Um', 'P dois', 'HR', 'P quatro']);
   await pull('hr', 'p:has-text("quatro")', 'bottom');
-  expect(await order()).toEqual(['UL três', 'H2 Um', 'P dois', 'P quatro', 'HR']);
+  await expectSoon(order, ['UL três', 'H2 Um', 'P dois', 'P quatro', 'HR']);
   // Where it is already nothing happens, and there is nothing to take back.
   await pull('p:has-text("quatro")', 'p:has-text("quatro")', 'bottom');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  expect(await order()).toEqual(first);
+  await expectSoon(order, first);
 
   // A letter goes behind a block that is chosen, never in its place.
   await surface().locator('h2').hover();
   await handle().click();
   await surface().locator('h2.ProseMirror-selectednode').waitFor();
   await page.keyboard.type('novo');
-  expect(await order()).toEqual(['H2 Um', 'P novo', ...first.slice(1)]);
+  await expectSoon(order, ['H2 Um', 'P novo', ...first.slice(1)]);
   await page.keyboard.press('Enter');
   await surface().locator('ul').hover();
   await handle().waitFor();
@@ -130,10 +131,10 @@ export async function orderByHandle(): Promise<void> {
   await handle().click();
   await surface().locator('ul.ProseMirror-selectednode').waitFor();
   await page.keyboard.press('Delete');
-  expect(await order()).not.toContain('UL três');
+  await expectSoon(order, expect.not.arrayContaining(['UL três']));
   await resize(page, VIEWPORTS.phone);
   await surface().locator('h2').hover();
-  expect(await handle().isVisible()).toBe(false);
+  await handle().waitFor({ state: 'hidden' });
   await resize(page, VIEWPORTS.desktop);
 }
 
@@ -146,16 +147,16 @@ export async function orderOfParts(id: number): Promise<void> {
   };
   // A title has the handle of its box.
   await drag(await middle('[data-title]'), 'p:has-text("fim")', 'bottom');
-  expect(await texts()).toEqual(['um', 'dois', 'três', 'fim', 'Caixa', 'alfa', 'beta']);
+  await expectSoon(texts, ['um', 'dois', 'três', 'fim', 'Caixa', 'alfa', 'beta']);
   await page.keyboard.press('Control+z');
   await drag(await middle('li:has-text("três")'), 'li:has-text("um")', 'top');
-  expect(await texts()).toEqual(['três', 'um', 'dois', 'Caixa', 'alfa', 'beta', 'fim']);
+  await expectSoon(texts, ['três', 'um', 'dois', 'Caixa', 'alfa', 'beta', 'fim']);
   await drag(await middle('p:has-text("alfa")'), 'p:has-text("beta")', 'bottom');
-  expect(await texts()).toEqual(['três', 'um', 'dois', 'Caixa', 'beta', 'alfa', 'fim']);
+  await expectSoon(texts, ['três', 'um', 'dois', 'Caixa', 'beta', 'alfa', 'fim']);
   // Into a box, and out of a list, where an item is a list of its own.
   await drag(await middle('p:has-text("fim")'), 'p:has-text("beta")', 'bottom');
   await drag(await middle('li:has-text("um")'), 'p:has-text("alfa")', 'bottom');
-  expect(await texts()).toEqual(['três', 'dois', 'Caixa', 'beta', 'fim', 'alfa', 'um']);
+  await expectSoon(texts, ['três', 'dois', 'Caixa', 'beta', 'fim', 'alfa', 'um']);
   // A title stays the first of its box; left of the items is the handle of their list, left of a box its outside.
   await drag(await middle('p:has-text("alfa")'), '[data-title]', 'top');
   const list = (await surface().locator('ul').first().boundingBox())!;

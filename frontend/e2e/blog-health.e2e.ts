@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { apiOf, createPost } from './admin';
+import { apiOf, createPost, expectAccessible } from './admin';
 import { BASE_URL } from './browser';
 import { page, useAdminTab } from './admin-tab';
 
+// Only the whole stack leads from a broken link on the screen to an answer of the gateway.
 useAdminTab();
 
-it('a link to an article that is gone is found, redirected from the list, and followed by a visitor in one step', async () => {
+it('a link to a missing article is found, redirected from the list, and followed by a visitor', async () => {
   const target = await createPost(page, { is_published: true });
   const gone = `/blog/sumiu-${target.slug}`;
   await createPost(page, {
@@ -23,6 +24,7 @@ it('a link to an article that is gone is found, redirected from the list, and fo
   await dialog.getByLabel('Leva para').fill('/blog/nao-ha-nada-aqui');
   await dialog.getByRole('button', { name: 'Criar' }).click();
   await dialog.getByText('Não há post publicado no destino.').waitFor();
+  await expectAccessible(page, 'a new redirect', { part: '[role=dialog]' });
   await dialog.getByLabel('Leva para').fill(`/blog/${target.slug}`);
   await dialog.getByRole('button', { name: 'Criar' }).click();
   await page.getByText('Redirecionamento criado.').waitFor();

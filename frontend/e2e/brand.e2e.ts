@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { SiteDocument } from '@vitrine/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { apiOf, axeViolations, misbehaviour, openAdmin } from './admin';
@@ -152,91 +152,85 @@ async function restore(page: Page, version: number): Promise<void> {
   await publish(page);
 }
 
-describe('the site of another company, made by the panel alone', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    admin = await openAdmin(browser);
-    visitor = await openPage(browser);
-    before = (await apiOf(admin.page).adminGetSite()).site.published;
-    version = (await apiOf(admin.page).adminListSiteVersions({ query: {} })).versions[0]?.id ?? 0;
-    article = `/blog/${(await listPosts()).posts[0]?.slug}`;
-    await open(visitor.page, '/');
-    shippedTones = await brandTones(visitor.page);
-    expect((await tonesOn(visitor.page)).filter((tone) => shippedTones.includes(tone))).not.toEqual([]);
-    await makeNorteSeguro(admin.page);
-    for (const path of pages()) await shows(path, 'Norte Seguro');
-  });
-  afterAll(async () => {
-    try {
-      const { published } = (await apiOf(admin.page).adminGetSite()).site;
-      if (published.company.name !== before.company.name) await restore(admin.page, version);
-      expect((await apiOf(admin.page).adminGetSite()).site.published).toEqual(before);
-      for (const path of pages()) await shows(path, before.company.name);
-      expect(misbehaviour(admin)).toEqual([]);
-    } finally {
-      await browser.close();
-    }
-  });
-  const pages = () => [
-    ...['/', '/kaspersky', '/google-workspace', '/about', '/blog', '/privacidade', article],
-    ...['/nada-aqui', '/microsoft365', '/blog?busca=xyzwqk', '/feed.xml', '/site.webmanifest', '/llms.txt'],
+// Only a browser computes the colours and the contrasts of a brand, and draws its pictures.
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await openAdmin(browser);
+  visitor = await openPage(browser);
+  before = (await apiOf(admin.page).adminGetSite()).site.published;
+  version = (await apiOf(admin.page).adminListSiteVersions({ query: {} })).versions[0]?.id ?? 0;
+  article = `/blog/${(await listPosts()).posts[0]?.slug}`;
+  await open(visitor.page, '/');
+  shippedTones = await brandTones(visitor.page);
+  expect((await tonesOn(visitor.page)).filter((tone) => shippedTones.includes(tone))).not.toEqual([]);
+  await makeNorteSeguro(admin.page);
+  for (const path of pages()) await shows(path, 'Norte Seguro');
+});
+afterAll(async () => {
+  try {
+    const { published } = (await apiOf(admin.page).adminGetSite()).site;
+    if (published.company.name !== before.company.name) await restore(admin.page, version);
+    expect((await apiOf(admin.page).adminGetSite()).site.published).toEqual(before);
+    for (const path of pages()) await shows(path, before.company.name);
+    expect(misbehaviour(admin)).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+const pages = () => [
+  ...['/', '/kaspersky', '/google-workspace', '/about', '/blog', '/privacidade', article],
+  ...['/nada-aqui', '/microsoft365', '/blog?busca=xyzwqk', '/feed.xml', '/site.webmanifest', '/llms.txt'],
+];
+
+it('the site of another company names only its own company, texts and families, in pages and in feeds', async () => {
+  const { name, legal_name, cnpj, address, phone, email, chat_number } = before.company;
+  const traces = [name, legal_name, cnpj, address, phone, email, chat_number, '087f71'];
+  for (const path of [...pages(), `${article}.md`, '/sitemap.xml', '/robots.txt', '/blog/admin']) {
+    const { body } = await html(path);
+    expect([path, traces.filter((trace) => body.includes(trace))]).toEqual([path, []]);
+  }
+  const { body } = await html('/');
+  const words = [
+    'Manaus protegida, do porto ao escritório',
+    'Iracema Lobo',
+    'Sim, por barco e por satélite.',
   ];
+  expect(words.filter((text) => !body.includes(text))).toEqual([]);
+  expect(body).not.toContain('href="/microsoft365');
+  const statuses = await Promise.all(
+    ['/microsoft365', '/kaspersky'].map(async (path) => (await html(path)).status),
+  );
+  expect(statuses).toEqual([404, 200]);
+});
 
-  it('says nothing of the shipped one', async () => {
-    const { name, legal_name, cnpj, address, phone, email, chat_number } = before.company;
-    const traces = [name, legal_name, cnpj, address, phone, email, chat_number, '087f71'];
-    for (const path of [...pages(), `${article}.md`, '/sitemap.xml', '/robots.txt', '/blog/admin']) {
-      const { body } = await html(path);
-      expect([path, traces.filter((trace) => body.includes(trace))]).toEqual([path, []]);
+it('the site of another company has its colours, in pictures too, and breaks no rule of axe in five', async () => {
+  const { body } = await html('/');
+  const { body: manifest } = await html('/site.webmanifest');
+  const made = [...`${body}${manifest}`.matchAll(/\/media\/marca\/[\w-]+\.png/g)].map(([path]) => path);
+  await open(visitor.page, '/');
+  for (const path of new Set([...made, '/favicon.ico', '/apple-touch-icon.png'])) {
+    const [own = 0, shipped] = await pixelsOf(visitor.page, await pictureAt(path), OWN, SHIPPED);
+    expect([path, own > 500, shipped]).toEqual([path, true, 0]);
+  }
+  expect(made.length).toBeGreaterThan(4);
+
+  const { page } = visitor;
+  for (const path of ['/', '/kaspersky', '/google-workspace', '/about', '/blog', article, '/nada-aqui']) {
+    await open(page, path);
+    expect([path, (await tonesOn(page)).filter((tone) => shippedTones.includes(tone))]).toEqual([path, []]);
+    for (const width of [360, 768, 1440]) {
+      await resize(page, { width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, width, overflow]).toEqual([path, width, 0]);
     }
-  });
-
-  it('has its words, its case, its question and its families', async () => {
-    const { body } = await html('/');
-    const words = [
-      'Manaus protegida, do porto ao escritório',
-      'Iracema Lobo',
-      'Sim, por barco e por satélite.',
-    ];
-    expect(words.filter((text) => !body.includes(text))).toEqual([]);
-    expect(body).not.toContain('href="/microsoft365');
-    const statuses = await Promise.all(
-      ['/microsoft365', '/kaspersky'].map(async (path) => (await html(path)).status),
-    );
-    expect(statuses).toEqual([404, 200]);
-  });
-
-  it('has its colours in every picture that is made of its brand', async () => {
-    const { body } = await html('/');
-    const { body: manifest } = await html('/site.webmanifest');
-    const made = [...`${body}${manifest}`.matchAll(/\/media\/marca\/[\w-]+\.png/g)].map(([path]) => path);
-    await open(visitor.page, '/');
-    for (const path of new Set([...made, '/favicon.ico', '/apple-touch-icon.png'])) {
-      const [own = 0, shipped] = await pixelsOf(visitor.page, await pictureAt(path), OWN, SHIPPED);
-      expect([path, own > 500, shipped]).toEqual([path, true, 0]);
+    expect([path, await axeViolations(page)]).toEqual([path, []]);
+    for (const colour of LAYOUTS.includes(path) ? OTHER_COLOURS : []) {
+      await wear(page, colour);
+      const violations = await axeViolations(page, undefined, ['color-contrast']);
+      expect([path, colour, violations]).toEqual([path, colour, []]);
     }
-    expect(made.length).toBeGreaterThan(4);
-  });
-
-  it('shows no shipped colour, scrolls to no side and breaks no rule of axe in five colours', async () => {
-    const { page } = visitor;
-    for (const path of ['/', '/kaspersky', '/google-workspace', '/about', '/blog', article, '/nada-aqui']) {
-      await open(page, path);
-      expect([path, (await tonesOn(page)).filter((tone) => shippedTones.includes(tone))]).toEqual([path, []]);
-      for (const width of [360, 768, 1440]) {
-        await resize(page, { width, height: 900 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect([path, width, overflow]).toEqual([path, width, 0]);
-      }
-      expect([path, await axeViolations(page)]).toEqual([path, []]);
-      for (const colour of LAYOUTS.includes(path) ? OTHER_COLOURS : []) {
-        await wear(page, colour);
-        const violations = await axeViolations(page, undefined, ['color-contrast']);
-        expect([path, colour, violations]).toEqual([path, colour, []]);
-      }
-    }
-    expect(misbehaviour(visitor)).toEqual([]);
-  });
+  }
+  expect(misbehaviour(visitor)).toEqual([]);
 });
 
 /** The page in another brand's colour: its style sheet is all that differs. */

@@ -8,6 +8,7 @@ import { apiOf, createPost } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { BASE_URL } from './browser';
 
+// Only the whole stack has the gateway's cache and log, which content reads, and the panel shows.
 useAdminTab();
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
@@ -25,7 +26,7 @@ const visit = (path: string, agent: string, address?: string) =>
       BASE_URL + path,
       {
         headers: { 'User-Agent': agent, ...(address && { 'X-Forwarded-For': address }) },
-        // The gateway believes the proxy there, and nobody else.
+        // The gateway believes only the proxy there.
         ...(address && { localAddress: '127.0.0.2', family: 4 }),
       },
       (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
@@ -53,7 +54,7 @@ async function reportWith(path: string, hits: number): Promise<CrawlerReport> {
   }
 }
 
-it('machines that are served from the cache count by name, purpose and page, and nobody who is none', async () => {
+it('machines that are served from the cache count by name, purpose and page, and a person counts as none', async () => {
   const post = await createPost(page, { is_published: true });
   const path = `/blog/${post.slug}`;
   const before = await apiOf(page).adminCrawlerReport({ query: period() });
@@ -82,7 +83,7 @@ it('machines that are served from the cache count by name, purpose and page, and
       crawlers.find((crawler) => crawler.name === name && crawler.verified === verified)?.count ?? 0;
     return of(report) - of(before);
   };
-  // From here it is outside of what OpenAI publishes; of whom no list is known nobody can say.
+  // From here it is outside of what OpenAI publishes; without a published list a machine stays unknown.
   expect([added('GPTBot', 'yes'), added('GPTBot', 'no')]).toEqual([10, 21]);
   expect([added('Bytespider', 'unknown'), added('ChatGPT-User', 'no')]).toEqual([1, 1]);
   const purpose = (name: string): number => {
@@ -96,26 +97,4 @@ it('machines that are served from the cache count by name, purpose and page, and
   await machines
     .getByRole('row', { name: /GPTBot Treinamento de modelos · não verificado.* 21 antes 0/ })
     .waitFor();
-});
-
-it('a purpose that is switched off in the panel is asked to stay away by robots.txt', async () => {
-  const robots = async () => (await fetch(`${BASE_URL}/robots.txt`)).text();
-  expect(await robots()).not.toContain('GPTBot');
-  await page.goto('/blog/admin/leitores?aba=robos');
-  const training = page.getByRole('switch', { name: /Treinamento/ });
-  const settled = async (isRefused: boolean) => {
-    for (
-      let attempt = 0;
-      attempt < 20 && (await robots()).includes('User-agent: GPTBot') !== isRefused;
-      attempt += 1
-    )
-      await sleep(250);
-    return robots();
-  };
-  await training.click();
-  const refused = await settled(true);
-  expect(refused).toMatch(/User-agent: GPTBot\n(?:User-agent: .+\n)*Disallow: \/\n/);
-  expect(refused).not.toMatch(/User-agent: (?:OAI-SearchBot|ChatGPT-User|Googlebot)/);
-  await training.click();
-  expect(await settled(false)).not.toContain('GPTBot');
 });

@@ -1,75 +1,80 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
+import { resize, VIEWPORTS } from './browser';
 import { page, useAdminTab } from './admin-tab';
 import { contentOf, openDrawer, openEditor, openPublishing } from './editor';
 
+// Only a browser selects the words that a claim or a link is about, in the editor's own text.
 useAdminTab();
 
-describe('an article and its sources', () => {
-  it('goes from a given source over a cited paragraph and a marked figure to its publication', async () => {
-    await openEditor(page);
-    await page.locator('[name=title]').fill(uniqueName('Backup que volta'));
-    await page.getByRole('button', { name: 'Colar texto' }).press('Enter');
-    const paste = page.getByRole('dialog', { name: 'Colar texto como fonte' });
-    await paste.getByLabel('Título da fonte').fill('Levantamento de backup');
-    await paste
-      .getByRole('textbox', { name: /^Texto/ })
-      .fill(
-        'O backup de 412 empresas foi testado em 2024. Só 38% conseguiram a restauração completa do backup.',
-      );
-    await paste.getByRole('button', { name: 'Adicionar fonte' }).press('Enter');
-    await page.getByRole('button', { name: 'Abrir a fonte 1: Levantamento de backup' }).waitFor();
-
-    await page.getByRole('button', { name: 'Gerar com IA' }).press('Enter');
-    await page.getByText('O texto da IA está no editor. Revise antes de publicar.').waitFor();
-    const cited = page.getByRole('list', { name: 'Parágrafos com fonte' });
-    await cited
-      .getByRole('button', { name: /Abrir a fonte/ })
-      .first()
-      .press('Enter');
-    await page.getByRole('list', { name: 'Trechos da fonte' }).getByText('Trecho mais próximo').waitFor();
-    await page.keyboard.press('Escape');
-
-    // A figure that nobody gave.
-    await page.locator('.cm-content').click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.insertText('\n<p>Outras 7.431 empresas confirmam.</p>');
-    await openPublishing(page);
-    await page.getByText(/^Falta(?:m \d+ itens| 1 item)$/).click();
-    await page.getByRole('button', { name: /afirmaç(?:ão|ões) sem fonte/ }).press('Enter');
-    // The list leads to the panel, which it has opened.
-    await page.getByRole('button', { name: /^Afirmações/, expanded: true }).waitFor();
-    const figure = page.getByRole('listitem').filter({ hasText: '7.431 empresas' });
-    await figure.getByText('sem fonte').waitFor();
-    await figure.getByRole('button', { name: '7.431 empresas' }).press('Enter');
-    await page.waitForFunction(() => String(document.getSelection()) === '7.431 empresas');
-    expect(await axeViolations(page)).toEqual([]);
-
-    await openPublishing(page);
-    await page.getByRole('button', { name: 'Publicar agora' }).press('Enter');
-    await page
-      .getByRole('status')
-      .getByText(/^Post (?:criado|atualizado) com sucesso!/)
-      .waitFor();
-  });
-
-  it('gets a link to another article by the words that are there', async () => {
-    const word = uniqueName('zzlink').replace(' ', '');
-    await createPost(page, {
-      title: `${word}: o guia`,
-      slug: word.toLowerCase(),
-      meta_keywords: word,
-      is_published: true,
-    });
-    const content = `<p>Tudo sobre ${word} num parágrafo.</p>`;
-    const { id } = await createPost(page, { content });
-    await openEditor(page, id);
-    await openDrawer(page, 'Análise');
-    await page.getByRole('button', { name: /^Links para os nossos posts/ }).press('Enter');
-    await page.getByRole('button', { name: `Criar link em “${word}”` }).press('Enter');
-    await page.getByText('Nenhuma sugestão').waitFor();
-    expect(await contentOf(page)).toBe(
-      content.replace(word, `<a href="/blog/${word.toLowerCase()}">${word}</a>`),
+it('an article goes from a pasted source over a cited paragraph and a marked figure to its publication', async () => {
+  await openEditor(page);
+  await page.locator('[name=title]').fill(uniqueName('Backup que volta'));
+  await page.getByRole('button', { name: 'Colar texto' }).press('Enter');
+  const paste = page.getByRole('dialog', { name: 'Colar texto como fonte' });
+  await paste.getByLabel('Título da fonte').fill('Levantamento de backup');
+  await paste
+    .getByRole('textbox', { name: /^Texto/ })
+    .fill(
+      'O backup de 412 empresas foi testado em 2024. Só 38% conseguiram a restauração completa do backup.',
     );
+  await paste.getByRole('button', { name: 'Adicionar fonte' }).press('Enter');
+  await page.getByRole('button', { name: 'Abrir a fonte 1: Levantamento de backup' }).waitFor();
+
+  await page.getByRole('button', { name: 'Gerar com IA' }).press('Enter');
+  await page.getByText('O texto da IA está no editor. Revise antes de publicar.').waitFor();
+  const cited = page.getByRole('list', { name: 'Parágrafos com fonte' });
+  await cited
+    .getByRole('button', { name: /Abrir a fonte/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('list', { name: 'Trechos da fonte' }).getByText('Trecho mais próximo').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Listar as fontes citadas no fim do post' }).check();
+  await resize(page, { width: 360, height: 740 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await resize(page, VIEWPORTS.desktop);
+
+  // A figure of no source.
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('\n<p>Outras 7.431 empresas confirmam.</p>');
+  await openPublishing(page);
+  await page.getByText(/^Falta(?:m \d+ itens| 1 item)$/).click();
+  await page.getByRole('button', { name: /afirmaç(?:ão|ões) sem fonte/ }).press('Enter');
+  // The list leads to the panel, which it has opened.
+  await page.getByRole('button', { name: /^Afirmações/, expanded: true }).waitFor();
+  const figure = page.getByRole('listitem').filter({ hasText: '7.431 empresas' });
+  await figure.getByText('sem fonte').waitFor();
+  await figure.getByRole('button', { name: '7.431 empresas' }).press('Enter');
+  await page.waitForFunction(() => String(document.getSelection()) === '7.431 empresas');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await openPublishing(page);
+  await page.getByRole('button', { name: 'Publicar agora' }).press('Enter');
+  await page
+    .getByRole('status')
+    .getByText(/^Post (?:criado|atualizado) com sucesso!/)
+    .waitFor();
+});
+
+it('an article gets a link to another one on words that it has already', async () => {
+  const word = uniqueName('zzlink').replace(' ', '');
+  await createPost(page, {
+    title: `${word}: o guia`,
+    slug: word.toLowerCase(),
+    meta_keywords: word,
+    is_published: true,
   });
+  const content = `<p>Tudo sobre ${word} num parágrafo.</p>`;
+  const { id } = await createPost(page, { content });
+  await openEditor(page, id);
+  await openDrawer(page, 'Análise');
+  await page.getByRole('button', { name: /^Links para os nossos posts/ }).press('Enter');
+  await page.getByRole('button', { name: `Criar link em “${word}”` }).press('Enter');
+  await page.getByText('Nenhuma sugestão').waitFor();
+  expect(await contentOf(page)).toBe(
+    content.replace(word, `<a href="/blog/${word.toLowerCase()}">${word}</a>`),
+  );
 });

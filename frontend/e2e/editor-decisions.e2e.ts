@@ -7,6 +7,7 @@ import { browser, page, useAdminTab, watched } from './admin-tab';
 import { openPage, type Watched } from './browser';
 import { openEditor, openPublishing, storedPost, toTheEnd } from './editor';
 
+// Only two browsers at once show a screen that is older than the post; the merge is a dialog over the text.
 useAdminTab();
 
 const LIVE = '<p>O que os visitantes leem.</p>';
@@ -33,7 +34,7 @@ const livePost = async () => biaSaves(await createPost(page, { content: LIVE, is
 const shownTo = async ({ slug }: AdminPost) =>
   (await apiOf(page).getPost({ params: { slug } })).post.content.replaceAll('\n', '');
 const mergeOf = (tab: Page): Locator => tab.getByRole('dialog', { name: 'Há outra versão salva deste post' });
-/** Waits for the message that somebody else changed the post, and closes it. */
+/** Waits for the message that another person changed the post, and closes it. */
 async function readsThatItChanged(): Promise<void> {
   const message = page.getByRole('alert').filter({ hasText: /Outra pessoa mudou este post/ });
   await message.waitFor();
@@ -43,7 +44,7 @@ async function readsThatItChanged(): Promise<void> {
 const confirm = (name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
-it('publishes and drops no pending change that its reader has not seen', async () => {
+it('a pending change that its reader has not seen is neither published nor dropped from the editor', async () => {
   const post = await livePost();
   await openEditor(page, post.id, 'Visual');
   await openEditor(bia.page, post.id, 'Visual');
@@ -80,7 +81,7 @@ it('publishes and drops no pending change that its reader has not seen', async (
   expect(await storedPost(page, post.id)).toMatchObject({ status: 'draft', pending_change: null });
 });
 
-it('restores no revision over what was saved since it was shown', async () => {
+it('a revision is not restored over a text that was saved after it was shown', async () => {
   const post = await livePost();
   await page.goto(`/blog/admin/revisoes/${post.id}`);
   await page.getByRole('button', { name: 'Restaurar', exact: true }).waitFor();
@@ -91,7 +92,7 @@ it('restores no revision over what was saved since it was shown', async () => {
   expect(await storedPost(page, post.id)).toEqual(newer);
 });
 
-it('publishes, files and deletes from the list only what the list shows', async () => {
+it('the list and the bin publish and delete a post only in the version that they show', async () => {
   const draft = await createPost(page, { title: uniqueName('Da lista') });
   await page.goto(`/blog/admin?busca=${encodeURIComponent(draft.title)}`);
   const badge = page.getByRole('button', { name: 'Rascunho: publicar agora' });
@@ -146,7 +147,7 @@ it('publishes, files and deletes from the list only what the list shows', async 
   expect((await her.adminBin({})).posts.map(({ id }) => id)).toContain(draft.id);
 });
 
-it('schedules the text that is shown; what is written later waits beside it', async () => {
+it('a scheduled post has the text that was shown at its scheduling; a later one stays a pending change', async () => {
   const post = await createPost(page, { content: LIVE, scheduled_publish_at: '2034-05-12T14:30' });
   await page.goto('/blog/admin/calendario?mes=2034-05');
   const entry = page.locator('[data-day="2034-05-12"]').getByRole('link', { name: post.title });

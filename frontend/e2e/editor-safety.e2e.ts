@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
 import type { Page } from 'playwright-core';
 import { ADMIN, apiOf, axeViolations, createPost, signIn, uniqueName } from './admin';
 import { page, useAdminTab, watched } from './admin-tab';
 import { launchProfile, resize, VIEWPORTS } from './browser';
+import { expectSoon } from './expect-soon';
 import {
   contentOf,
   openDrawer,
@@ -20,6 +21,7 @@ import {
   writeContent,
 } from './editor';
 
+// Only a browser crashes, stores drafts for its tabs, asks before a page is left, and has two people's screens.
 useAdminTab();
 
 /** Keys of the drafts that the browser has stored with this text. */
@@ -37,7 +39,7 @@ async function storedOnDevice(tab: Page, text: string): Promise<string> {
 
 const CONTENT = '<h2>Tema</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
 
-/** Somebody else saves the post, with these changes. */
+/** Another person saves the post, with these changes. */
 async function otherSaves(
   { id }: AdminPost,
   change: { title?: string; excerpt?: string; content: string },
@@ -47,301 +49,296 @@ async function otherSaves(
   await apiOf(page).adminUpdatePost({ params: { id }, body });
 }
 
-describe('two people on one post', () => {
-  it('see what the other one changed, keep both, and are back in the text', async () => {
-    const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
-    await openEditor(page, post.id, 'Visual');
-    await otherSaves(post, {
-      excerpt: 'Resumo da outra pessoa',
-      content: CONTENT.replace('um', 'um deles').replace('dois', 'dois deles'),
-    });
-    const title = uniqueName('Meu título');
-    await page.locator('[name=title]').fill(title);
-    await page.locator('.visual-content p').nth(1).click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' meu');
-    await toTheEnd(page);
-    await page.keyboard.type(' meu');
-    const problem = page.getByRole('status').filter({ hasText: 'Juntar as versões' });
-    // The editor's own save meets it first.
-    await problem.waitFor();
-    const answer = page.waitForResponse((response) => response.status() === 409);
-    await page.keyboard.press('Control+s');
-    await answer;
-    await page.keyboard.type(' ainda');
-    const button = page.getByRole('button', { name: 'Juntar as versões' });
-    await button.waitFor();
-    expect(await button.count()).toBe(1);
-    // On a phone its words have the width of the window.
-    await resize(page, VIEWPORTS.phone);
-    const width = await problem.getByText('salvou em').evaluate(({ clientWidth }) => clientWidth);
-    expect(width).toBeGreaterThan(VIEWPORTS.phone.width / 2);
-    await resize(page, VIEWPORTS.desktop);
-    await button.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Há outra versão salva deste post' });
-    await dialog.getByText('O mesmo trecho mudou nas duas versões.').waitFor();
-    await dialog.getByText('três meu ainda').first().waitFor();
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
-    expect(await dialog.getByRole('group').count()).toBe(7);
-    const clash = dialog.getByRole('group').filter({ hasText: 'As duas mudaram' });
-    await clash.getByRole('radio', { name: 'Manter as duas' }).check();
-    await dialog.getByRole('button', { name: 'Juntar e salvar' }).press('Enter');
-    await page.getByText('Post atualizado com sucesso!').waitFor();
-    await page.waitForFunction(() => document.activeElement?.matches('.visual-content'));
+it('a conflict on the same paragraph is merged in a dialog, and leads back to the text', async () => {
+  const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
+  await openEditor(page, post.id, 'Visual');
+  await otherSaves(post, {
+    excerpt: 'Resumo da outra pessoa',
+    content: CONTENT.replace('um', 'um deles').replace('dois', 'dois deles'),
+  });
+  const title = uniqueName('Meu título');
+  await page.locator('[name=title]').fill(title);
+  await page.locator('.visual-content p').nth(1).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' meu');
+  await toTheEnd(page);
+  await page.keyboard.type(' meu');
+  const problem = page.getByRole('status').filter({ hasText: 'Juntar as versões' });
+  // The editor's own save meets it first.
+  await problem.waitFor();
+  const answer = page.waitForResponse((response) => response.status() === 409);
+  await page.keyboard.press('Control+s');
+  await answer;
+  await page.keyboard.type(' ainda');
+  const button = page.getByRole('button', { name: 'Juntar as versões' });
+  await button.waitFor();
+  expect(await button.count()).toBe(1);
+  // On a phone its words have the width of the window.
+  await resize(page, VIEWPORTS.phone);
+  const width = await problem.getByText('salvou em').evaluate(({ clientWidth }) => clientWidth);
+  expect(width).toBeGreaterThan(VIEWPORTS.phone.width / 2);
+  await resize(page, VIEWPORTS.desktop);
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Há outra versão salva deste post' });
+  await dialog.getByText('O mesmo trecho mudou nas duas versões.').waitFor();
+  await dialog.getByText('três meu ainda').first().waitFor();
+  expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
+  await expectSoon(() => dialog.getByRole('group').count(), 7);
+  const clash = dialog.getByRole('group').filter({ hasText: 'As duas mudaram' });
+  await clash.getByRole('radio', { name: 'Manter as duas' }).check();
+  await dialog.getByRole('button', { name: 'Juntar e salvar' }).press('Enter');
+  await page.getByText('Post atualizado com sucesso!').waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('.visual-content'));
 
-    const stored = await storedPost(page, post.id);
-    expect(stored).toMatchObject({ title, excerpt: 'Resumo da outra pessoa', version: 3 });
-    expect(stored.content.replaceAll('\n', '')).toBe(
-      '<h2>Tema</h2><p>um deles</p><p>dois deles</p><p>dois meu</p><p>três meu ainda</p>',
+  const stored = await storedPost(page, post.id);
+  expect(stored).toMatchObject({ title, excerpt: 'Resumo da outra pessoa', version: 3 });
+  expect(stored.content.replaceAll('\n', '')).toBe(
+    '<h2>Tema</h2><p>um deles</p><p>dois deles</p><p>dois meu</p><p>três meu ainda</p>',
+  );
+  // The browser tells of each answer that is no success.
+  watched.problems.splice(0);
+});
+
+it('changes of two people in different places are merged without a question, by autosave and by Ctrl+S', async () => {
+  const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
+  await openEditor(page, post.id);
+  await otherSaves(post, {
+    excerpt: 'Resumo da outra pessoa',
+    content: CONTENT.replace('um', 'um deles'),
+  });
+  const mine = CONTENT.replace('três', 'três meu');
+  await writeContent(page, mine);
+  /** What the notice names, and the text that the editor and the server have then. */
+  const isTold = async (fields: string, content: string) => {
+    await page
+      .getByText(`também salvou este post. O que mudou já está no seu texto: ${fields}, Conteúdo.`)
+      .waitFor();
+    await page.waitForFunction(
+      (text) =>
+        [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n') === text,
+      content,
     );
-    // The browser tells of each answer that is no success.
-    watched.problems.splice(0);
-  });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const merged = expect.objectContaining({ content, excerpt: 'Resumo da outra pessoa' });
+    await expectSoon(() => storedPost(page, post.id), merged);
+    expect(await page.getByRole('button', { name: 'Desfazer' }).isEnabled()).toBe(true);
+  };
+  const both = mine.replace('um', 'um deles');
+  await isTold('Resumo', both);
+  await expectSoon(() => page.locator('[name=excerpt]').inputValue(), 'Resumo da outra pessoa');
 
-  it('come together in different places, by itself and with Ctrl+S, without a question', async () => {
-    const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
-    await openEditor(page, post.id);
-    await otherSaves(post, {
-      excerpt: 'Resumo da outra pessoa',
-      content: CONTENT.replace('um', 'um deles'),
-    });
-    const mine = CONTENT.replace('três', 'três meu');
-    await writeContent(page, mine);
-    /** What is told of, and the text that then stands in the editor and on the server. */
-    const isTold = async (fields: string, content: string) => {
-      await page
-        .getByText(`também salvou este post. O que mudou já está no seu texto: ${fields}, Conteúdo.`)
-        .waitFor();
-      await page.waitForFunction(
-        (text) =>
-          [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n') === text,
-        content,
-      );
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await page.getByText(/Salvo às/).waitFor();
-      expect(await storedPost(page, post.id)).toMatchObject({ content, excerpt: 'Resumo da outra pessoa' });
-      expect(await page.getByRole('button', { name: 'Desfazer' }).isEnabled()).toBe(true);
-    };
-    const both = mine.replace('um', 'um deles');
-    await isTold('Resumo', both);
-    expect(await page.locator('[name=excerpt]').inputValue()).toBe('Resumo da outra pessoa');
-
-    const title = uniqueName('Título deles');
-    await otherSaves(post, { title, content: both.replace('dois', 'dois deles') });
-    await writeContent(page, both.replace('meu', 'meu ainda'));
-    await page.keyboard.press('Control+s');
-    await isTold('Título', both.replace('meu', 'meu ainda').replace('dois', 'dois deles'));
-    expect(await titleOf(page)).toBe(title);
-  });
+  const title = uniqueName('Título deles');
+  await otherSaves(post, { title, content: both.replace('dois', 'dois deles') });
+  await writeContent(page, both.replace('meu', 'meu ainda'));
+  await page.keyboard.press('Control+s');
+  await isTold('Título', both.replace('meu', 'meu ainda').replace('dois', 'dois deles'));
+  expect(await titleOf(page)).toBe(title);
 });
 
-describe('unsaved work', () => {
-  it('is asked about on the way out, and offered again on the way back', async () => {
-    const post = await createPost(page);
-    await openEditor(page, post.id);
-    const title = uniqueName('Ainda não salvo');
-    await page.locator('[name=title]').fill(title);
-    const leave = page.getByRole('link', { name: 'Voltar à lista de posts' });
-    await leave.click();
-    const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
-    await question.getByRole('button', { name: 'Continuar editando' }).click();
-    expect(await titleOf(page)).toBe(title);
-    await leave.click();
-    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
-    await page.waitForURL((url) => url.pathname === '/blog/admin');
+it('unsaved work is asked about when the editor is left, and offered at the next visit', async () => {
+  const post = await createPost(page);
+  await openEditor(page, post.id);
+  const title = uniqueName('Ainda não salvo');
+  await page.locator('[name=title]').fill(title);
+  const leave = page.getByRole('link', { name: 'Voltar à lista de posts' });
+  await leave.click();
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  expect(await titleOf(page)).toBe(title);
+  await leave.click();
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await page.waitForURL((url) => url.pathname === '/blog/admin');
 
-    await openEditor(page, post.id);
-    expect(await titleOf(page)).toBe(post.title);
-    // The drawer is open, in the text's place.
-    await resize(page, VIEWPORTS.phone);
-    await page.getByRole('alert').getByRole('button', { name: 'Restaurar' }).click();
-    await resize(page, VIEWPORTS.desktop);
-    await titled(page, title);
-    await page.keyboard.press('Control+s');
-    await page.getByText('Post atualizado com sucesso!').waitFor();
-    expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
-    // Nothing is left that the next visit could offer.
-    while ((await keysWith(page, title)).length) await page.waitForTimeout(50);
+  await openEditor(page, post.id);
+  expect(await titleOf(page)).toBe(post.title);
+  // The drawer is open, in the text's place.
+  await resize(page, VIEWPORTS.phone);
+  await page.getByRole('alert').getByRole('button', { name: 'Restaurar' }).click();
+  await resize(page, VIEWPORTS.desktop);
+  await titled(page, title);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Post atualizado com sucesso!').waitFor();
+  await page.getByRole('button', { name: 'Restaurar' }).waitFor({ state: 'detached' });
+  // Nothing is left that the next visit could offer.
+  while ((await keysWith(page, title)).length) await page.waitForTimeout(50);
 
-    await page.locator('[name=title]').fill('Digitado');
-    await page.getByText('Alterações não salvas').waitFor();
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-  });
-
-  it('survives a crash of the browser, and is kept by its new tab before the old copy goes', async () => {
-    const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-profile-'));
-    try {
-      const first = await launchProfile(profile);
-      const typing = first.context.pages()[0] ?? (await first.context.newPage());
-      await signIn(typing);
-      await openEditor(typing);
-      await typing.locator('[name=title]').fill('Antes da queda');
-      await writeContent(typing, '<p>Texto que ninguém salvou</p>');
-      const former = await storedOnDevice(typing, 'ninguém salvou');
-      await first.crash();
-
-      const second = await launchProfile(profile);
-      const again = second.context.pages()[0] ?? (await second.context.newPage());
-      const problems: string[] = [];
-      again.on('pageerror', ({ message }) => problems.push(message));
-      await signIn(again);
-      await second.context.clock.install();
-      await openEditor(again);
-      await again.getByText('Há um texto não salvo guardado neste navegador').waitFor();
-      // From here on no timer of the page fires: what is written was not left to one.
-      await second.context.clock.pauseAt(Date.now() + 60_000);
-      await again.getByRole('button', { name: 'Restaurar' }).click();
-      while ((await keysWith(again, 'ninguém salvou')).includes(former)) await again.waitForTimeout(50);
-      expect(await keysWith(again, 'ninguém salvou')).toHaveLength(1);
-      await second.context.clock.resume();
-      expect(await titleOf(again)).toBe('Antes da queda');
-      expect(await contentOf(again)).toBe('<p>Texto que ninguém salvou</p>');
-      expect(problems).toEqual([]);
-      await second.context.close();
-    } finally {
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    }
-  });
+  // From here on it can't save by itself.
+  await page.route(new RegExp(`/api/blog/admin/posts/${post.id}(/draft)?$`), (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.locator('[name=title]').fill('Digitado');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  // The browser reports the requests that were aborted.
+  watched.problems.splice(0);
 });
 
-describe('a session that ends in the middle', () => {
-  it('leaves everything in place, and the editor stands as it was after the new sign-in', async () => {
-    const post = await createPost(page);
-    await openEditor(page, post.id);
-    const title = uniqueName('Sessão no meio');
-    await page.locator('[name=title]').fill(title);
-    await writeContent(page, '<p>Escrito antes de a sessão acabar</p>');
-    await watched.context.clearCookies();
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Sua sessão expirou' });
-    await dialog.waitFor();
-    expect(await axeViolations(page, '[role=alertdialog]')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Entrar com Google' }).click();
-    await page.getByRole('button', { name: ADMIN }).click();
-    await page.waitForURL((url) => url.pathname === `/blog/admin/edit/${post.id}`);
-    await page.locator('.cm-content').waitFor();
-    await titled(page, title);
-    expect(await contentOf(page)).toBe('<p>Escrito antes de a sessão acabar</p>');
-    await page.keyboard.press('Control+s');
-    await page.getByText('Post atualizado com sucesso!').waitFor();
-    expect((await storedPost(page, post.id)).title).toBe(title);
-  });
+it('unsaved work survives a crash of the browser, and is stored by the new tab before the old copy goes', async () => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-profile-'));
+  try {
+    const first = await launchProfile(profile);
+    const typing = first.context.pages()[0] ?? (await first.context.newPage());
+    await signIn(typing);
+    await openEditor(typing);
+    await typing.locator('[name=title]').fill('Antes da queda');
+    await writeContent(typing, '<p>Texto que ninguém salvou</p>');
+    const former = await storedOnDevice(typing, 'ninguém salvou');
+    await first.crash();
 
-  it('gives the text back to its writer alone: nobody else sees it, or saves it as their own', async () => {
-    const email = `${uniqueName('outra').replaceAll(' ', '.')}@vitrine.test`;
-    await apiOf(page).adminCreateUser({ body: { email } });
-    const post = await createPost(page);
-    await openEditor(page, post.id);
-    const title = uniqueName('Só meu');
-    await watched.context.clearCookies();
-    await page.locator('[name=title]').fill(title);
-    await page.getByRole('alertdialog', { name: 'Sua sessão expirou' }).waitFor();
-
-    await signIn(page, email);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await titled(page, post.title);
-    await openEditor(page, post.id);
-    expect(await keysWith(page, title)).toHaveLength(1);
-    expect(await titleOf(page)).toBe(post.title);
-    expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
-    expect((await storedPost(page, post.id)).version).toBe(post.version);
-
-    await watched.context.clearCookies();
-    await signIn(page);
-    await openEditor(page, post.id);
-    await titled(page, title);
-    // The browser tells of each answer that is no success.
-    watched.problems.splice(0);
-  });
+    const second = await launchProfile(profile);
+    const again = second.context.pages()[0] ?? (await second.context.newPage());
+    const problems: string[] = [];
+    again.on('pageerror', ({ message }) => problems.push(message));
+    await signIn(again);
+    await second.context.clock.install();
+    await openEditor(again);
+    await again.getByText('Há um texto não salvo guardado neste navegador').waitFor();
+    // From here on no timer of the page fires: what is written was not left to one.
+    await second.context.clock.pauseAt(Date.now() + 60_000);
+    await again.getByRole('button', { name: 'Restaurar' }).click();
+    while ((await keysWith(again, 'ninguém salvou')).includes(former)) await again.waitForTimeout(50);
+    expect(await keysWith(again, 'ninguém salvou')).toHaveLength(1);
+    await second.context.clock.resume();
+    expect(await titleOf(again)).toBe('Antes da queda');
+    expect(await contentOf(again)).toBe('<p>Texto que ninguém salvou</p>');
+    expect(problems).toEqual([]);
+    await second.context.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 
-describe('a save that ends after its editor was left', () => {
-  it('changes nothing of the screen that is open by then', async () => {
-    const post = await createPost(page);
-    await openEditor(page, post.id);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(`**/api/blog/admin/posts/${post.id}`, async (route) => {
-      if (route.request().method() === 'PUT') await released;
-      await route.continue();
-    });
-    await page.locator('[name=title]').fill(uniqueName('Salvo depois'));
-    const sent = page.waitForRequest((request) => request.method() === 'PUT');
-    await page.keyboard.press('Control+s');
-    await sent;
-    await page.getByRole('link', { name: 'Voltar à lista de posts' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click();
-    await page.waitForURL((url) => url.pathname === '/blog/admin');
-    release();
-    await page.getByText('Post atualizado com sucesso!').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/blog/admin');
-    await page.unrouteAll();
-  });
+it('the editor is as it was after its session ended and the same person signed in again', async () => {
+  const post = await createPost(page);
+  await openEditor(page, post.id);
+  const title = uniqueName('Sessão no meio');
+  await page.locator('[name=title]').fill(title);
+  await writeContent(page, '<p>Escrito antes de a sessão acabar</p>');
+  await watched.context.clearCookies();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sua sessão expirou' });
+  await dialog.waitFor();
+  expect(await axeViolations(page, '[role=alertdialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Entrar com Google' }).click();
+  await page.getByRole('button', { name: ADMIN }).click();
+  await page.waitForURL((url) => url.pathname === `/blog/admin/edit/${post.id}`);
+  await page.locator('.cm-content').waitFor();
+  await titled(page, title);
+  expect(await contentOf(page)).toBe('<p>Escrito antes de a sessão acabar</p>');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Post atualizado com sucesso!').waitFor();
+  expect((await storedPost(page, post.id)).title).toBe(title);
 });
 
-describe('a save that fails', () => {
-  it('leaves text and cursor to its tab, succeeds the next time, and leads to what is to be mended', async () => {
-    const post = await createPost(page, { content: '<p>Texto</p>' });
-    const written = () => page.locator('.visual-content').innerText();
-    await openEditor(page, post.id, 'Visual');
-    const address = `/api/blog/admin/posts/${post.id}`;
-    // By hand and by itself.
-    const saves = new RegExp(`${address}(/draft)?$`);
-    await page.route(saves, (route) => route.abort());
-    // On a busy machine a request that comes at once may still get through.
-    await page.waitForFunction(async (of) => !(await fetch(of).catch(() => null)), address);
-    await toTheEnd(page);
-    await page.keyboard.type(' um');
-    await page.keyboard.press('Control+s');
-    const problem = page.getByRole('alert');
-    await problem.getByText('Erro de conexão ao salvar post: O servidor não respondeu.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.type(' dois');
-    expect(await written()).toBe('Texto um dois');
-    // Meanwhile the text is on this device, and no other tab is offered what this one writes.
-    await storedOnDevice(page, 'Texto um dois');
-    const second = await openTab(watched);
-    await openEditor(second, post.id, 'Visual');
-    await second.locator('.visual-content').getByText('Texto', { exact: true }).waitFor();
-    // On a busy machine it might save by itself before it is closed.
-    await second.route(saves, (route) => route.abort());
-    await toTheEnd(second);
-    await second.keyboard.type('?');
-    expect(await second.locator('.visual-content').innerText()).toBe('Texto?');
-    expect(await second.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
-    await second.keyboard.press('Backspace');
-    await second.close();
-    // In the place of the one before: in between, a save of its own would get through.
-    await page.route(saves, (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-    );
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await problem.getByText('Erro HTTP 502: Bad Gateway').waitFor();
-    await problem.getByText('Erro de conexão ao salvar post').waitFor({ state: 'detached' });
-    expect((await storedPost(page, post.id)).content).toBe('<p>Texto</p>');
-    expect(await written()).toBe('Texto um dois');
-    await page.unrouteAll();
-    await page.keyboard.press('Control+s');
-    await page.getByText('Post atualizado com sucesso!').waitFor();
-    await problem.getByText(/^Erro/).waitFor({ state: 'detached' });
-    expect((await storedPost(page, post.id)).content).toBe('<p>Texto um dois</p>');
+it('unsaved work of an ended session is offered to its writer, not to another person in that browser', async () => {
+  const email = `${uniqueName('outra').replaceAll(' ', '.')}@vitrine.test`;
+  await apiOf(page).adminCreateUser({ body: { email } });
+  const post = await createPost(page);
+  await openEditor(page, post.id);
+  const title = uniqueName('Só meu');
+  await watched.context.clearCookies();
+  await page.locator('[name=title]').fill(title);
+  await page.getByRole('alertdialog', { name: 'Sua sessão expirou' }).waitFor();
 
-    await openDrawer(page, 'Conteúdo');
-    await page.locator('[name=author_name]').fill('');
-    await openDrawer(page, null);
-    await toTheEnd(page);
-    await page.keyboard.press('Control+s');
-    const invalid = problem.filter({ hasText: 'Erro de validação' });
-    await invalid.getByText('Nome do autor é obrigatório').waitFor();
-    await page.keyboard.type(' três');
-    expect(await written()).toBe('Texto um dois três');
-    await invalid.getByRole('button', { name: /^Ir a / }).press('Enter');
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'author_name');
-    await invalid.waitFor({ state: 'detached' });
-    // The browser tells of each answer that is no success.
-    watched.problems.splice(0);
+  await signIn(page, email);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await titled(page, post.title);
+  await openEditor(page, post.id);
+  expect(await keysWith(page, title)).toHaveLength(1);
+  expect(await titleOf(page)).toBe(post.title);
+  expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
+  expect((await storedPost(page, post.id)).version).toBe(post.version);
+
+  await watched.context.clearCookies();
+  await signIn(page);
+  await openEditor(page, post.id);
+  await titled(page, title);
+  // The browser tells of each answer that is no success.
+  watched.problems.splice(0);
+});
+
+it('a save that ends after its editor was left changes nothing of the next screen', async () => {
+  const post = await createPost(page);
+  await openEditor(page, post.id);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/blog/admin/posts/${post.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await released;
+    await route.continue();
   });
+  await page.locator('[name=title]').fill(uniqueName('Salvo depois'));
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+s');
+  await sent;
+  await page.getByRole('link', { name: 'Voltar à lista de posts' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+  await page.waitForURL((url) => url.pathname === '/blog/admin');
+  release();
+  await page.getByText('Post atualizado com sucesso!').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/blog/admin');
+  await page.unrouteAll();
+});
+
+it('a failed save leaves text and cursor alone, is repeated, and leads to the field that is wrong', async () => {
+  const post = await createPost(page, { content: '<p>Texto</p>' });
+  const written = () => page.locator('.visual-content').innerText();
+  await openEditor(page, post.id, 'Visual');
+  const address = `/api/blog/admin/posts/${post.id}`;
+  // By hand and by itself.
+  const saves = new RegExp(`${address}(/draft)?$`);
+  await page.route(saves, (route) => route.abort());
+  // On a busy machine a request that comes at once may still get through.
+  await page.waitForFunction(async (of) => !(await fetch(of).catch(() => null)), address);
+  await toTheEnd(page);
+  await page.keyboard.type(' um');
+  await page.keyboard.press('Control+s');
+  const problem = page.getByRole('alert');
+  await problem.getByText('Erro de conexão ao salvar post: O servidor não respondeu.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.type(' dois');
+  expect(await written()).toBe('Texto um dois');
+  // Meanwhile the text is on this device, and no other tab is offered what this one writes.
+  await storedOnDevice(page, 'Texto um dois');
+  const second = await openTab(watched);
+  await openEditor(second, post.id, 'Visual');
+  await second.locator('.visual-content').getByText('Texto', { exact: true }).waitFor();
+  // On a busy machine it might save by itself before it is closed.
+  await second.route(saves, (route) => route.abort());
+  await toTheEnd(second);
+  await second.keyboard.type('?');
+  expect(await second.locator('.visual-content').innerText()).toBe('Texto?');
+  expect(await second.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
+  await second.keyboard.press('Backspace');
+  await second.close();
+  // In the place of the one before: in between, a save of its own would get through.
+  await page.route(saves, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await problem.getByText('Erro HTTP 502: Bad Gateway').waitFor();
+  await problem.getByText('Erro de conexão ao salvar post').waitFor({ state: 'detached' });
+  expect((await storedPost(page, post.id)).content).toBe('<p>Texto</p>');
+  expect(await written()).toBe('Texto um dois');
+  await page.unrouteAll();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Post atualizado com sucesso!').waitFor();
+  await problem.getByText(/^Erro/).waitFor({ state: 'detached' });
+  expect((await storedPost(page, post.id)).content).toBe('<p>Texto um dois</p>');
+
+  await openDrawer(page, 'Conteúdo');
+  await page.locator('[name=author_name]').fill('');
+  await openDrawer(page, null);
+  await toTheEnd(page);
+  await page.keyboard.press('Control+s');
+  const invalid = problem.filter({ hasText: 'Erro de validação' });
+  await invalid.getByText('Nome do autor é obrigatório').waitFor();
+  await page.keyboard.type(' três');
+  expect(await written()).toBe('Texto um dois três');
+  await invalid.getByRole('button', { name: /^Ir a / }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'author_name');
+  await invalid.waitFor({ state: 'detached' });
+  // The browser tells of each answer that is no success.
+  watched.problems.splice(0);
 });

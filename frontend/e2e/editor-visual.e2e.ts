@@ -1,12 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
 import { INSERTS } from '../app/features/editor/html/tool-list';
 import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { resize, VIEWPORTS } from './browser';
+import { expectSoon } from './expect-soon';
 import { contentOf, editedId, openEditor, saveAndLeave, storedPost, toTheEnd } from './editor';
 
+// Only a browser has an editable text with its real selection, clipboard, keys and layout.
 useAdminTab();
 
 const surface = () => page.locator('.visual-content');
@@ -56,164 +58,162 @@ async function answerDialog(tool: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe('the visual mode', () => {
-  it('goes on with the next word behind every card and picture of the slash menu, and within every other block', async () => {
-    await openEditor(page, undefined, 'Visual');
-    await surface().focus();
-    const entries = INSERTS.flatMap(({ entries }) => entries);
-    const menu = page.getByRole('listbox', { name: 'Inserir' });
+it('the visual mode goes on typing behind each card of the slash menu, and within each other block', async () => {
+  await openEditor(page, undefined, 'Visual');
+  await surface().focus();
+  const entries = INSERTS.flatMap(({ entries }) => entries);
+  const menu = page.getByRole('listbox', { name: 'Inserir' });
+  await page.keyboard.type('/');
+  await menu.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await menu.getByRole('group').count()).toBe(INSERTS.length);
+  for (const [at, { tool, label }] of entries.entries()) {
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
     await page.keyboard.type('/');
     await menu.waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await menu.getByRole('group').count()).toBe(INSERTS.length);
-    for (const [at, { tool, label }] of entries.entries()) {
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.press('Delete');
-      await page.keyboard.type('/');
-      await menu.waitFor();
-      for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowDown');
-      await menu.getByRole('option', { selected: true }).getByText(label, { exact: true }).waitFor();
-      await page.keyboard.press('Enter');
-      const { link, holds }: Partial<Block> = tool in BLOCKS ? BLOCKS[tool as BlockName] : {};
-      if (tool === 'image' || holds || link?.ask) await answerDialog(tool);
-      await page.locator('.visual-content:focus').waitFor();
-      await page.keyboard.type('palavra');
-      const standing = await surface().evaluate((text) => {
-        const blocks = [...text.children].map((block) => [
-          block.matches('p:not([data-card])') ? 'line' : 'block',
-          (block.textContent ?? '').includes('palavra'),
-        ]);
-        return blocks.filter(([kind, has]) => kind === 'block' || has);
-      });
-      const isBehind = tool === 'image' || tool === 'rule' || Boolean(link ?? holds);
-      expect([label, ...standing]).toEqual([
-        label,
-        ...(isBehind
-          ? [
-              ['block', false],
-              ['line', true],
-            ]
-          : [['block', true]]),
+    for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowDown');
+    await menu.getByRole('option', { selected: true }).getByText(label, { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    const { link, holds }: Partial<Block> = tool in BLOCKS ? BLOCKS[tool as BlockName] : {};
+    if (tool === 'image' || holds || link?.ask) await answerDialog(tool);
+    await page.locator('.visual-content:focus').waitFor();
+    await page.keyboard.type('palavra');
+    const standing = await surface().evaluate((text) => {
+      const blocks = [...text.children].map((block) => [
+        block.matches('p:not([data-card])') ? 'line' : 'block',
+        (block.textContent ?? '').includes('palavra'),
       ]);
-    }
-  });
+      return blocks.filter(([kind, has]) => kind === 'block' || has);
+    });
+    const isBehind = tool === 'image' || tool === 'rule' || Boolean(link ?? holds);
+    expect([label, ...standing]).toEqual([
+      label,
+      ...(isBehind
+        ? [
+            ['block', false],
+            ['line', true],
+          ]
+        : [['block', true]]),
+    ]);
+  }
+});
 
-  it("writes this site's HTML by keyboard, takes a paste from Word, and sends pictures here", async () => {
-    await openEditor(page, undefined, 'Visual');
-    await page.locator('[name=title]').fill(uniqueName('Escrito no modo visual'));
-    await page.getByRole('textbox', { name: 'Conteúdo', exact: true }).focus();
-    await page.keyboard.type('## Começo');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Texto e fim.');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('- um');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('dois');
-    await page.keyboard.press('Control+Shift+ArrowLeft');
-    // The browser tells of a new selection in a task of its own; a person sees the bar above it before the next key.
-    await page.getByRole('toolbar', { name: 'Formatação da seleção' }).waitFor();
-    await page.keyboard.press('Control+b');
-    const tools = page.getByRole('toolbar', { name: 'Formatação do conteúdo' });
-    await tools.getByRole('button', { name: 'Negrito', pressed: true }).waitFor();
-    await page.keyboard.press('Control+s');
-    await page.getByText('Post criado com sucesso!').waitFor();
-    expect((await storedPost(page, editedId(page))).content).toBe(
-      '<h2>Começo</h2>\n<p>Texto e fim.</p>\n<ul>\n  <li>um</li>\n  <li><strong>dois</strong></li>\n</ul>',
-    );
-    await page.keyboard.press('Control+z');
-    await show('HTML');
-    expect(await contentOf(page)).toContain('<li>dois</li>');
+it("the visual mode writes the site's HTML by keyboard, takes a paste from Word, and uploads pictures", async () => {
+  await openEditor(page, undefined, 'Visual');
+  await page.locator('[name=title]').fill(uniqueName('Escrito no modo visual'));
+  await page.getByRole('textbox', { name: 'Conteúdo', exact: true }).focus();
+  await page.keyboard.type('## Começo');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Texto e fim.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- um');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('dois');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  // The browser tells of a new selection in a task of its own; a person sees the bar above it before the next key.
+  await page.getByRole('toolbar', { name: 'Formatação da seleção' }).waitFor();
+  await page.keyboard.press('Control+b');
+  const tools = page.getByRole('toolbar', { name: 'Formatação do conteúdo' });
+  await tools.getByRole('button', { name: 'Negrito', pressed: true }).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Post criado com sucesso!').waitFor();
+  expect((await storedPost(page, editedId(page))).content).toBe(
+    '<h2>Começo</h2>\n<p>Texto e fim.</p>\n<ul>\n  <li>um</li>\n  <li><strong>dois</strong></li>\n</ul>',
+  );
+  await page.keyboard.press('Control+z');
+  await show('HTML');
+  expect(await contentOf(page)).toContain('<li>dois</li>');
 
-    await show('Visual');
-    await surface().focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Delete');
-    await paste({ html: WORD });
-    await surface().getByRole('heading', { name: 'Como proteger o e-mail', level: 2 }).waitFor();
-    await surface().getByRole('columnheader', { name: 'Risco' }).waitFor();
-    await page.getByRole('alert').getByText('Uma imagem não veio na colagem.').waitFor();
-    const shot = (await page.screenshot()).toString('base64');
-    await surface().focus();
-    await page.keyboard.press('Control+End');
-    await paste({ picture: shot });
-    await surface().locator('figure img[src^="/media/"]').waitFor();
-    await paste({ picture: Buffer.from('texto').toString('base64') });
-    await surface().getByRole('alert').getByText('não é uma imagem válida').waitFor();
-    await surface().getByRole('button', { name: 'Remover' }).click();
-    await show('HTML');
-    const html = await contentOf(page);
-    expect(html).toContain('<ol>\n  <li>Ative o segundo fator');
-    expect(html).not.toMatch(/mso|style=|pasted|Enviando/);
-    await page.locator('.cm-content').focus();
-    await page.keyboard.press('Control+End');
-    await paste({ html: '<p>Mais <b>um</b></p><p>fim</p>', text: 'Mais um fim' });
-    expect(await contentOf(page)).toContain('<p>Mais <strong>um</strong></p>\n<p>fim</p>');
-  });
+  await show('Visual');
+  await surface().focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await paste({ html: WORD });
+  await surface().getByRole('heading', { name: 'Como proteger o e-mail', level: 2 }).waitFor();
+  await surface().getByRole('columnheader', { name: 'Risco' }).waitFor();
+  await page.getByRole('alert').getByText('Uma imagem não veio na colagem.').waitFor();
+  const shot = (await page.screenshot()).toString('base64');
+  await surface().focus();
+  await page.keyboard.press('Control+End');
+  await paste({ picture: shot });
+  await surface().locator('figure img[src^="/media/"]').waitFor();
+  await paste({ picture: Buffer.from('texto').toString('base64') });
+  await surface().getByRole('alert').getByText('não é uma imagem válida').waitFor();
+  await surface().getByRole('button', { name: 'Remover' }).click();
+  await show('HTML');
+  const html = await contentOf(page);
+  expect(html).toContain('<ol>\n  <li>Ative o segundo fator');
+  expect(html).not.toMatch(/mso|style=|pasted|Enviando/);
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+End');
+  await paste({ html: '<p>Mais <b>um</b></p><p>fim</p>', text: 'Mais um fim' });
+  expect(await contentOf(page)).toContain('<p>Mais <strong>um</strong></p>\n<p>fim</p>');
+});
 
-  it('fits a phone without a violation, and links to an article by its title and to an address', async () => {
-    const title = uniqueName('Guia');
-    const { slug } = await createPost(page, { title, is_published: true });
-    const head = `<thead><tr><th>${'x'.repeat(60)}</th><th>B</th></tr></thead>`;
-    const table = `<table>${head}<tbody><tr><td>1</td><td>2</td></tr></tbody></table>`;
-    const wide = `<dl><dt>T</dt></dl><pre><code>${'longo '.repeat(40)}</code></pre>`;
-    const content = `<h2>A</h2>${table}${wide}<p>Veja o guia.</p>`;
-    const post = await createPost(page, { content });
-    await openEditor(page, post.id, 'Visual');
-    await surface().locator('.html-block').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await resize(page, { width: 360, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await axeViolations(page)).toEqual([]);
-    await resize(page, VIEWPORTS.desktop);
+it('the visual mode fits a phone, and links to an article by its title and to an address', async () => {
+  const title = uniqueName('Guia');
+  const { slug } = await createPost(page, { title, is_published: true });
+  const head = `<thead><tr><th>${'x'.repeat(60)}</th><th>B</th></tr></thead>`;
+  const table = `<table>${head}<tbody><tr><td>1</td><td>2</td></tr></tbody></table>`;
+  const wide = `<dl><dt>T</dt></dl><pre><code>${'longo '.repeat(40)}</code></pre>`;
+  const content = `<h2>A</h2>${table}${wide}<p>Veja o guia.</p>`;
+  const post = await createPost(page, { content });
+  await openEditor(page, post.id, 'Visual');
+  await surface().locator('.html-block').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await resize(page, { width: 360, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await axeViolations(page)).toEqual([]);
+  await resize(page, VIEWPORTS.desktop);
 
-    await toTheEnd(page);
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Endereço do link' });
-    await field.fill(title);
-    await page.getByRole('option', { name: title, selected: true }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    expect(await field.inputValue()).toBe(`/blog/${slug}`);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    const link = surface().getByRole('link', { name: title });
-    const opened = page.waitForEvent('popup');
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    await (await opened).waitForURL(`**/blog/${slug}`);
-    await (await opened).close();
+  await toTheEnd(page);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Endereço do link' });
+  await field.fill(title);
+  await page.getByRole('option', { name: title, selected: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectSoon(() => field.inputValue(), `/blog/${slug}`);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const link = surface().getByRole('link', { name: title });
+  const opened = page.waitForEvent('popup');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).waitForURL(`**/blog/${slug}`);
+  await (await opened).close();
 
-    await link.click();
-    await page.getByRole('button', { name: 'Trocar link' }).click();
-    expect(await field.inputValue()).toBe(`/blog/${slug}`);
-    await field.fill('exemplo.com.br');
-    await page.keyboard.press('Enter');
-    await field.waitFor({ state: 'detached' });
-    expect(await link.getAttribute('href')).toBe('https://exemplo.com.br');
-  });
+  await link.click();
+  await page.getByRole('button', { name: 'Trocar link' }).click();
+  await expectSoon(() => field.inputValue(), `/blog/${slug}`);
+  await field.fill('exemplo.com.br');
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  await expectSoon(() => link.getAttribute('href'), 'https://exemplo.com.br');
+});
 
-  it('changes nothing before an edit, then writes its own form and says so; what it has no picture of is HTML', async () => {
-    const content =
-      '<p>caf&eacute;  <b>b</b></p>\n\n<dl><dt>Termo</dt>\n<dd>Sentido</dd></dl><p>fim</p>\n<details><p>x</p></details>\n';
-    const stored = (await createPost(page, { content })).content;
-    const post = await createPost(page, { content });
-    await openEditor(page, post.id, 'Visual');
-    await surface().getByText('café').waitFor();
-    await show('HTML');
-    expect(await contentOf(page)).toBe(stored);
-    await show('Visual');
-    await page.getByText('Salvo às').waitFor();
-    expect(await surface().locator('.html-block').count()).toBe(2);
-    await surface().getByText('fim', { exact: true }).click();
-    await page.keyboard.press('End');
-    await page.keyboard.type('!');
-    await surface().getByRole('button', { name: 'Editar HTML' }).first().click();
-    await page.getByLabel('HTML do bloco').fill('<dl><dt>Outro</dt></dl>');
-    await page.getByRole('button', { name: 'Aplicar' }).click();
-    await saveAndLeave(page, 'Post atualizado com sucesso!');
-    expect((await storedPost(page, post.id)).content).toBe(
-      '<p>café <strong>b</strong></p>\n<dl><dt>Outro</dt></dl>\n<p>fim!</p>\n<details><p>x</p></details>',
-    );
-    await page.goto(`/blog/admin/revisoes/${post.id}`);
-    await page.getByRole('navigation', { name: 'Revisões' }).getByText('Reformatado').waitFor();
-  });
+it('the visual mode changes nothing before an edit, then writes its own form, with unknown parts as HTML', async () => {
+  const content =
+    '<p>caf&eacute;  <b>b</b></p>\n\n<dl><dt>Termo</dt>\n<dd>Sentido</dd></dl><p>fim</p>\n<details><p>x</p></details>\n';
+  const stored = (await createPost(page, { content })).content;
+  const post = await createPost(page, { content });
+  await openEditor(page, post.id, 'Visual');
+  await surface().getByText('café').waitFor();
+  await show('HTML');
+  expect(await contentOf(page)).toBe(stored);
+  await show('Visual');
+  await page.getByText('Salvo às').waitFor();
+  await expectSoon(() => surface().locator('.html-block').count(), 2);
+  await surface().getByText('fim', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await surface().getByRole('button', { name: 'Editar HTML' }).first().click();
+  await page.getByLabel('HTML do bloco').fill('<dl><dt>Outro</dt></dl>');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await saveAndLeave(page, 'Post atualizado com sucesso!');
+  expect((await storedPost(page, post.id)).content).toBe(
+    '<p>café <strong>b</strong></p>\n<dl><dt>Outro</dt></dl>\n<p>fim!</p>\n<details><p>x</p></details>',
+  );
+  await page.goto(`/blog/admin/revisoes/${post.id}`);
+  await page.getByRole('navigation', { name: 'Revisões' }).getByText('Reformatado').waitFor();
 });

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
-import { createPost } from './admin';
+import { createPost, expectAccessible } from './admin';
 import { page, useAdminTab } from './admin-tab';
 
+// Only a browser downloads by a click on a link.
 useAdminTab();
 
 /** Signature of the record that ends a zip: a file without it was cut off. */
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 5, 6]);
 
-it('everything leaves through the gateway as one file, in three forms, by a click each', async () => {
+it('the whole blog is downloaded as one file in three forms, by a click each', async () => {
   const { slug } = await createPost(page, { is_published: true, content: '<p>Vai junto com tudo.</p>' });
   await page.goto('/blog/admin/exportar');
   await page.getByRole('region', { name: 'O que vai' }).getByText('na biblioteca').waitFor();
+  await expectAccessible(page, 'the export');
   const download = async (name: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

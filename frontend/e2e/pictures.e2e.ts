@@ -4,8 +4,10 @@ import type { Locator } from 'playwright-core';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { hydrated, resize, VIEWPORTS } from './browser';
+import { expectSoon } from './expect-soon';
 import { contentOf, openEditor, storedPost } from './editor';
 
+// Only a browser drops files, draws and decodes pictures, and shows a crop as it will be.
 useAdminTab();
 
 /** Drops a picture file of its own on a place, as the browser does. */
@@ -43,7 +45,7 @@ const shownSource = async () =>
 const shownUrl = async () => pictureUrl(pictureHash(await shownSource()) ?? '');
 const featuredUrl = () => page.locator('[name=featured_image]').inputValue();
 
-it('a picture is dropped into the library, described, cropped, found, used in a post, and then stays', async () => {
+it('a picture is dropped into the library, described, cropped, found, and protected by a post that uses it', async () => {
   const name = uniqueName('Escudo');
   await openLibrary();
   await drop(page.getByRole('search', { name: 'Imagens' }), `${name}.png`);
@@ -68,7 +70,7 @@ it('a picture is dropped into the library, described, cropped, found, used in a 
   await vertical.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  expect(await vertical.getAttribute('aria-valuetext')).toBe('1% a partir do alto');
+  await expectSoon(() => vertical.getAttribute('aria-valuetext'), '1% a partir do alto');
   // What is shown is what will be cut: the preview begins at the top.
   const preview = focal.getByAltText('Como o corte ficará');
   const shown = await preview.evaluate(async (img: HTMLImageElement) => {
@@ -90,7 +92,7 @@ it('a picture is dropped into the library, described, cropped, found, used in a 
   await page.getByRole('searchbox', { name: 'Procurar imagens' }).fill(`um ${name}`);
   const cards = page.getByRole('list', { name: 'Imagens' }).getByRole('button');
   await page.waitForFunction(() => document.querySelectorAll('[data-picture]').length === 1);
-  expect(await cards.first().innerText()).toContain(`Um ${name} aberto`);
+  await cards.filter({ hasText: `Um ${name} aberto` }).waitFor();
   await page.getByRole('searchbox', { name: 'Procurar imagens' }).fill(`${name} que não existe`);
   await page.getByText('Nenhuma imagem encontrada.').waitFor();
   await resize(page, VIEWPORTS.phone);
@@ -111,7 +113,7 @@ it('a picture is dropped into the library, described, cropped, found, used in a 
   await library.getByRole('searchbox').fill(name);
   await library.getByRole('button', { name: `Um ${name} aberto` }).click();
   expect(await axeViolations(page)).toEqual([]);
-  // Its text is kept by itself: the dialog behind is not sent.
+  // Its text is saved alone: the dialog behind is not sent.
   await library.getByLabel('Texto alternativo').fill(`Um ${name} aberto e vazio`);
   await library.getByRole('button', { name: 'Salvar texto' }).click();
   await page.getByText('Texto alternativo salvo.').waitFor();
@@ -125,7 +127,8 @@ it('a picture is dropped into the library, described, cropped, found, used in a 
   expect((await page.request.get(whole)).status()).toBe(200);
   expect(await insert.getByLabel('Texto alternativo').inputValue()).toBe(`Um ${name} aberto e vazio`);
   await insert.getByRole('button', { name: 'Inserir imagem' }).click();
-  expect(await contentOf(page)).toContain(`<img src="${whole}" alt="Um ${name} aberto e vazio">`);
+  const picture = `<img src="${whole}" alt="Um ${name} aberto e vazio">`;
+  await expectSoon(() => contentOf(page), expect.stringContaining(picture));
 
   await page
     .getByRole('region', { name: 'Imagem destacada' })
@@ -134,7 +137,7 @@ it('a picture is dropped into the library, described, cropped, found, used in a 
   await library.getByRole('searchbox').fill(name);
   await library.getByRole('button', { name: `Um ${name} aberto e vazio` }).click();
   await library.getByRole('button', { name: 'Usar como imagem destacada' }).click();
-  expect(await featuredUrl()).toBe(url);
+  await expectSoon(featuredUrl, url);
   await page.keyboard.press('Control+s');
   await page.getByText('Post atualizado com sucesso!').waitFor();
   expect(await storedPost(page, post.id)).toMatchObject({ featured_image: url });
@@ -155,7 +158,7 @@ it('a picture is dropped into the library, described, cropped, found, used in a 
     .waitFor();
 });
 
-it('pictures are drawn side by side; one is taken, the others stay, and none replaces it by itself', async () => {
+it('pictures of the AI are compared and one is taken; the others stay, and none is set by itself', async () => {
   const post = await createPost(page);
   await openEditor(page, post.id);
   await page.getByRole('button', { name: 'Gerar Imagem com IA' }).press('Enter');

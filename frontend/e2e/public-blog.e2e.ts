@@ -4,6 +4,7 @@ import { axeViolations } from './admin';
 import { BASE_URL, hydrated, launchBrowser, openPage, type Watched } from './browser';
 import { listPosts } from './public-site';
 
+// Only a browser shows a list while one types, a lost connection, tabs at the same time, scrolling and focus.
 let browser: Browser;
 let site: Watched;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterEach(async () => {
   await site.context.close();
 });
 
-it('the list leads with the newest, is searched while one types, and takes an address for the news', async () => {
+it('the list of the blog leads with the newest, is searched while one types, and takes a subscription', async () => {
   const { page } = site;
   const { posts } = await listPosts();
   await page.goto('/blog');
@@ -50,7 +51,7 @@ it('the list leads with the newest, is searched while one types, and takes an ad
   expect((await fetch(`${BASE_URL}${feed}`)).headers.get('content-type')).toContain('xml');
 });
 
-it('a search without a connection leaves the page, says so, and is made again; one survives Back and a tab beside', async () => {
+it('a search without a connection is repeated; one under way survives an article in a new tab', async () => {
   const { page, context } = site;
   await page.goto('/blog');
   await hydrated(page);
@@ -71,7 +72,7 @@ it('a search without a connection leaves the page, says so, and is made again; o
   // Without a connection the browser itself complains.
   site.problems.length = 0;
 
-  // An answer that comes only after the reader has opened an article beside.
+  // An answer that comes only after the reader has opened an article in another tab.
   const answer = Promise.withResolvers<void>();
   await page.route('**/blog?busca=edr', async (route) => {
     await answer.promise;

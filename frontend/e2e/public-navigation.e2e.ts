@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { chatReference, type ChatPlacement, withVisitEntry } from '@vitrine/contracts';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
 import { hydrated, launchBrowser, openPage, type Watched } from './browser';
 
+// Only a browser scrolls, has a focus, a clipboard and tabs that it blocks, and goes on where scripts fail.
 let browser: Browser;
 let site: Watched;
 beforeAll(async () => {
@@ -27,182 +28,172 @@ afterEach(async () => {
   await site.context.close();
 });
 
-describe('the header', () => {
-  it('scrolls to parts of the home page, leads there from another, and the footer back to the top', async () => {
-    const page = await open('/');
-    const menu = page.getByRole('navigation', { name: 'Principal' });
-    const isAtTop = (id: string) =>
-      page.waitForFunction(
-        (section) => Math.abs(document.getElementById(section)?.getBoundingClientRect().top ?? 999) < 200,
-        id,
-      );
-    await menu.getByRole('link', { name: 'Kaspersky' }).click();
-    await isAtTop('products');
-    await menu.getByRole('link', { name: 'Contato' }).click();
-    await isAtTop('contact');
-    await page.getByRole('button', { name: 'Voltar ao topo' }).click();
-    await page.waitForFunction(() => window.scrollY === 0);
-    expect(await page.locator('#carregando').isVisible()).toBe(false);
-    await menu.getByRole('link', { name: 'Sobre' }).click();
-    await page.waitForURL('**/about');
-    await menu.locator('a[aria-current="page"]', { hasText: 'Sobre' }).waitFor();
-    await hydrated(page);
-    await menu.getByRole('link', { name: 'Contato' }).click();
-    await page.waitForURL('**/#contact');
-    await isAtTop('contact');
-  });
+it('the header scrolls to parts of the home page, from another page too, and the footer to the top', async () => {
+  const page = await open('/');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  const isAtTop = (id: string) =>
+    page.waitForFunction(
+      (section) => Math.abs(document.getElementById(section)?.getBoundingClientRect().top ?? 999) < 200,
+      id,
+    );
+  await menu.getByRole('link', { name: 'Kaspersky' }).click();
+  await isAtTop('products');
+  await menu.getByRole('link', { name: 'Contato' }).click();
+  await isAtTop('contact');
+  await page.getByRole('button', { name: 'Voltar ao topo' }).click();
+  await page.waitForFunction(() => window.scrollY === 0);
+  expect(await page.locator('#carregando').isVisible()).toBe(false);
+  await menu.getByRole('link', { name: 'Sobre' }).click();
+  await page.waitForURL('**/about');
+  await menu.locator('a[aria-current="page"]', { hasText: 'Sobre' }).waitFor();
+  await hydrated(page);
+  await menu.getByRole('link', { name: 'Contato' }).click();
+  await page.waitForURL('**/#contact');
+  await isAtTop('contact');
 });
 
-describe('the menu of a phone', () => {
-  it('closes with Escape and gives the focus back, opens, leads on and closes', async () => {
-    const page = await open('/', PHONE);
-    const toggle = page.getByRole('button', { name: 'Abrir menu' });
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-    await toggle.click();
-    const close = page.getByRole('button', { name: 'Fechar menu' });
-    expect([await close.getAttribute('aria-expanded'), await menu.isVisible()]).toEqual(['true', true]);
-    await page.keyboard.press('Escape');
-    await toggle.waitFor();
-    expect(await menu.isVisible()).toBe(false);
-    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
-    await toggle.click();
-    await menu.getByRole('link', { name: 'Sobre' }).click();
-    await page.waitForURL('**/about');
-    await toggle.waitFor();
-    expect(await menu.isVisible()).toBe(false);
-  });
+it('the menu of a phone closes with Escape and gives the focus back, opens, leads on and closes', async () => {
+  const page = await open('/', PHONE);
+  const toggle = page.getByRole('button', { name: 'Abrir menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  await toggle.click();
+  const close = page.getByRole('button', { name: 'Fechar menu' });
+  expect([await close.getAttribute('aria-expanded'), await menu.isVisible()]).toEqual(['true', true]);
+  await page.keyboard.press('Escape');
+  await toggle.waitFor();
+  expect(await menu.isVisible()).toBe(false);
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Sobre' }).click();
+  await page.waitForURL('**/about');
+  await toggle.waitFor();
+  expect(await menu.isVisible()).toBe(false);
 });
 
-describe('a page whose islands do not load', () => {
-  it('still searches and leads on', async () => {
-    site = await openPage(browser);
-    const { page, context } = site;
-    await context.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/blog');
-    await page.getByRole('searchbox', { name: 'Buscar artigos' }).fill('backup');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/blog?busca=backup');
-    await page.locator('main article').first().getByRole('link').click();
-    await page.locator('.article-content p').first().waitFor();
-    expect(site.problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
-    site.problems.length = 0;
-  });
+it('a page whose islands do not load still searches and leads on', async () => {
+  site = await openPage(browser);
+  const { page, context } = site;
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/blog');
+  await page.getByRole('searchbox', { name: 'Buscar artigos' }).fill('backup');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog?busca=backup');
+  await page.locator('main article').first().getByRole('link').click();
+  await page.locator('.article-content p').first().waitFor();
+  expect(site.problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
+  site.problems.length = 0;
 });
 
-describe('the contact form', () => {
-  it('asks for three fields, says what was typed by chat, e-mail and copy, and a blocked tab too', async () => {
-    const page = await open('/#contact');
-    const press = (name: string) => page.getByRole('button', { name }).click();
-    await press('Enviar pelo WhatsApp');
-    const invalid = await page
-      .locator('form :invalid')
-      .evaluateAll((fields) => fields.map((f) => f.getAttribute('name')));
-    expect(invalid).toEqual(['Nome', 'E-mail', 'Empresa']);
-    expect(site.chats).toEqual([]);
+it('the contact form sends what was typed by chat, e-mail and copy, past a blocked tab too', async () => {
+  const page = await open('/#contact');
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  await press('Enviar pelo WhatsApp');
+  const invalid = await page
+    .locator('form :invalid')
+    .evaluateAll((fields) => fields.map((f) => f.getAttribute('name')));
+  expect(invalid).toEqual(['Nome', 'E-mail', 'Empresa']);
+  expect(site.chats).toEqual([]);
 
-    await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Souza');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@empresa.com.br');
-    await page.getByRole('textbox', { name: 'Empresa' }).fill('Empresa & Filhos');
-    await page.getByRole('textbox', { name: 'Telefone' }).fill('(11) 91234-5678');
-    await page.getByLabel('Número de funcionários').selectOption('51-200');
-    await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quero proteger 80 máquinas.');
-    await press('Enviar pelo WhatsApp');
-    const chat = await openedChat(site);
-    expect(chat?.number).toMatch(/^\d{8,15}$/);
-    for (const typed of [
-      'Ana Souza',
-      'ana@empresa.com.br',
-      'Empresa & Filhos',
-      '(11) 91234-5678',
-      '51-200',
-      'Quero proteger 80 máquinas.',
-    ]) {
-      expect(chat?.text).toContain(typed);
-    }
-    await page.getByText('A conversa foi aberta em outra aba.').waitFor();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Souza');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@empresa.com.br');
+  await page.getByRole('textbox', { name: 'Empresa' }).fill('Empresa & Filhos');
+  await page.getByRole('textbox', { name: 'Telefone' }).fill('(11) 91234-5678');
+  await page.getByLabel('Número de funcionários').selectOption('51-200');
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quero proteger 80 máquinas.');
+  await press('Enviar pelo WhatsApp');
+  const chat = await openedChat(site);
+  expect(chat?.number).toMatch(/^\d{8,15}$/);
+  for (const typed of [
+    'Ana Souza',
+    'ana@empresa.com.br',
+    'Empresa & Filhos',
+    '(11) 91234-5678',
+    '51-200',
+    'Quero proteger 80 máquinas.',
+  ]) {
+    expect(chat?.text).toContain(typed);
+  }
+  await page.getByText('A conversa foi aberta em outra aba.').waitFor();
 
-    // The other ways say the same, each with a reference of its own and counted by its name.
-    const counted = async (click: () => Promise<void>) => {
-      const [request] = await Promise.all([page.waitForRequest('**/api/blog/chats'), click()]);
-      return (request.postDataJSON() as { place: ChatPlacement }).place;
-    };
-    const messageFrom = (place: ChatPlacement) =>
-      withVisitEntry(
-        chat?.text.replace(/ \(ref\. .+\)$/, ` (ref. ${chatReference({ page: 1, place })})`) ?? '',
-        {
-          path: '/',
-          origin: 'direct',
-        },
-      );
-    const said = page.getByRole('status').filter({ visible: true });
-    expect(await counted(() => press('Enviar por e-mail'))).toBe('form_email');
-    const mail = new URL((await said.getByRole('link').getAttribute('href')) ?? '');
-    expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Contato pelo site']);
-    expect(mail.searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(messageFrom('form_email'));
-    await site.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    expect(await counted(() => press('Copiar mensagem'))).toBe('form_copy');
-    await said.getByText('Mensagem copiada.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(messageFrom('form_copy'));
-    expect(await axeViolations(page, '#contact')).toEqual([]);
+  // The other ways say the same, each with a reference of its own and counted by its name.
+  const counted = async (click: () => Promise<void>) => {
+    const [request] = await Promise.all([page.waitForRequest('**/api/blog/chats'), click()]);
+    return (request.postDataJSON() as { place: ChatPlacement }).place;
+  };
+  const messageFrom = (place: ChatPlacement) =>
+    withVisitEntry(
+      chat?.text.replace(/ \(ref\. .+\)$/, ` (ref. ${chatReference({ page: 1, place })})`) ?? '',
+      {
+        path: '/',
+        origin: 'direct',
+      },
+    );
+  const said = page.getByRole('status').filter({ visible: true });
+  expect(await counted(() => press('Enviar por e-mail'))).toBe('form_email');
+  const mail = new URL((await said.getByRole('link').getAttribute('href')) ?? '');
+  expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Contato pelo site']);
+  expect(mail.searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(messageFrom('form_email'));
+  await site.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  expect(await counted(() => press('Copiar mensagem'))).toBe('form_copy');
+  await said.getByText('Mensagem copiada.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(messageFrom('form_copy'));
+  expect(await axeViolations(page, '#contact')).toEqual([]);
 
-    await page.evaluate(() => (window.open = () => null));
-    const counts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/blog/chats')) counts.push(request.postData() ?? '');
-    });
-    site.chats.length = 0;
-    await press('Enviar pelo WhatsApp');
-    await page.getByText('O navegador bloqueou a nova aba.').waitFor();
-    expect(await axeViolations(page, '#contact')).toEqual([]);
-    expect([counts, site.chats]).toEqual([[], []]);
-    const opening = page.getByRole('link', { name: 'Abrir a conversa' });
-    await Promise.all([page.waitForRequest('**/api/blog/chats'), opening.click()]);
-    expect((await openedChat(site))?.text).toContain('Ana Souza');
-    expect(counts).toHaveLength(1);
+  await page.evaluate(() => (window.open = () => null));
+  const counts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/blog/chats')) counts.push(request.postData() ?? '');
   });
+  site.chats.length = 0;
+  await press('Enviar pelo WhatsApp');
+  await page.getByText('O navegador bloqueou a nova aba.').waitFor();
+  expect(await axeViolations(page, '#contact')).toEqual([]);
+  expect([counts, site.chats]).toEqual([[], []]);
+  const opening = page.getByRole('link', { name: 'Abrir a conversa' });
+  await Promise.all([page.waitForRequest('**/api/blog/chats'), opening.click()]);
+  expect((await openedChat(site))?.text).toContain('Ana Souza');
+  expect(counts).toHaveLength(1);
 });
 
-describe('on a phone', () => {
-  it('an article leads to its product, and in two taps from the blog to a conversation that names both', async () => {
-    const page = await open('/blog', PHONE);
-    await page
-      .getByRole('article')
-      .getByRole('link', { name: /^O que é EDR/ })
-      .first()
-      .click();
-    await page.waitForURL('**/blog/o-que-e-edr');
-    await hydrated(page);
-    const chat = page.getByRole('complementary', { name: 'Atendimento' });
-    expect(await chat.isVisible()).toBe(false);
-    const card = page.getByRole('region', { name: 'Conheça Kaspersky Next EDR' });
-    await card.scrollIntoViewIfNeeded();
-    await chat.waitFor();
-    await card.getByRole('link', { name: /Perguntar pelo WhatsApp/ }).click();
-    expect((await openedChat(site))?.text).toMatch(/Li o artigo "O que é EDR.+Kaspersky Next EDR/);
-    await card.getByRole('link', { name: 'Comparar opções' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Kaspersky EDR do tamanho da sua equipe' }).waitFor();
-    const articles = page.getByRole('region', { name: 'Para entender de EDR e de ataques' });
-    expect(await articles.getByRole('article').count()).toBe(3);
-  });
+it('an article leads to its product, and from the blog in two taps to a conversation that names both', async () => {
+  const page = await open('/blog', PHONE);
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^O que é EDR/ })
+    .first()
+    .click();
+  await page.waitForURL('**/blog/o-que-e-edr');
+  await hydrated(page);
+  const chat = page.getByRole('complementary', { name: 'Atendimento' });
+  expect(await chat.isVisible()).toBe(false);
+  const card = page.getByRole('region', { name: 'Conheça Kaspersky Next EDR' });
+  await card.scrollIntoViewIfNeeded();
+  await chat.waitFor();
+  await card.getByRole('link', { name: /Perguntar pelo WhatsApp/ }).click();
+  expect((await openedChat(site))?.text).toMatch(/Li o artigo "O que é EDR.+Kaspersky Next EDR/);
+  await card.getByRole('link', { name: 'Comparar opções' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Kaspersky EDR do tamanho da sua equipe' }).waitFor();
+  const articles = page.getByRole('region', { name: 'Para entender de EDR e de ataques' });
+  expect(await articles.getByRole('article').count()).toBe(3);
+});
 
-  it('a chosen category is in sight, its articles where the reader was, or the top of an unscrolled page', async () => {
-    const page = await open('/blog?categoria=seguranca-digital', PHONE);
-    const chips = page.getByRole('navigation', { name: 'Categorias' });
-    const { x = -1, width = 0 } =
-      (await chips.getByRole('link', { name: 'Segurança Digital' }).boundingBox()) ?? {};
-    expect([x >= 0, x + width <= 360]).toEqual([true, true]);
-    const top = () => chips.evaluate((nav) => nav.getBoundingClientRect().top);
-    await chips.evaluate((nav) => nav.scrollIntoView({ behavior: 'instant' }));
-    const before = await top();
-    await chips.getByRole('link', { name: 'Ameaças' }).click();
-    await page.waitForURL('**/blog?categoria=ameacas#lista');
-    await hydrated(page);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(40);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await chips.getByRole('link', { name: 'Todas' }).click();
-    await page.waitForURL('**/blog');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
+it('the list of a chosen category begins on a phone where its reader was, with the category in sight', async () => {
+  const page = await open('/blog?categoria=seguranca-digital', PHONE);
+  const chips = page.getByRole('navigation', { name: 'Categorias' });
+  const { x = -1, width = 0 } =
+    (await chips.getByRole('link', { name: 'Segurança Digital' }).boundingBox()) ?? {};
+  expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+  const top = () => chips.evaluate((nav) => nav.getBoundingClientRect().top);
+  await chips.evaluate((nav) => nav.scrollIntoView({ behavior: 'instant' }));
+  const before = await top();
+  await chips.getByRole('link', { name: 'Ameaças' }).click();
+  await page.waitForURL('**/blog?categoria=ameacas#lista');
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(40);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await chips.getByRole('link', { name: 'Todas' }).click();
+  await page.waitForURL('**/blog');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

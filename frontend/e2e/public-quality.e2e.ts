@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations } from './admin';
-import { BASE_URL, hydrated, launchBrowser, openPage, resize, VIEWPORTS, type Watched } from './browser';
-import { html, listCategories, listPosts, PAGES } from './public-site';
+import { hydrated, launchBrowser, openPage, resize, VIEWPORTS, type Watched } from './browser';
+import { listPosts } from './public-site';
 
 let browser: Browser;
 let site: Watched;
 let article: string;
 beforeAll(async () => {
   browser = await launchBrowser();
-  // Its requests are routed, so that every page loads its scripts anew (openPage).
+  // Its requests are routed, so that every page loads its scripts again (openPage).
   site = await openPage(browser, { viewport: VIEWPORTS.phone });
   const [post] = (await listPosts()).posts;
   article = `/blog/${post?.slug}`;
@@ -117,100 +117,62 @@ async function skipsToItsContent(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.id === 'conteudo');
 }
 
-interface Visit {
-  path: string;
-  /** Inspected by axe on a phone alone: nothing of its own but its columns is another at a desktop's width. */
-  isPlain?: boolean;
-  /** Looked at for what the floating chat is over, at every width: one page of each layout is. */
-  withChat?: boolean;
-  /** What is looked at too, at the width of its name. */
-  also?: Partial<Record<number, (page: Page) => Promise<void>>>;
+/** Where one page of each layout is looked at for what the floating chat is over. */
+const WIDTHS = [360, 768, 1024, 1152, 1280, 1440];
+type Looks = Partial<Record<number, (page: Page) => Promise<void>>>;
+
+/**
+ * Loads a page as a new visitor, and looks at it at some widths. axe inspects it on a phone and, unless it is plain, at
+ * a desktop's width; `also` looks at what it has at the width of its name.
+ */
+async function expectGood(
+  path: string,
+  {
+    widths = [360, 1440],
+    isPlain = false,
+    also = {},
+  }: { widths?: number[]; isPlain?: boolean; also?: Looks } = {},
+): Promise<void> {
+  const { context, page, problems } = site;
+  await resize(page, VIEWPORTS.phone);
+  const bytes = await open(page, path);
+  expect([path, bytes, bytes > 500 && bytes <= LIMIT]).toEqual([path, bytes, true]);
+  for (const width of widths) {
+    await resize(page, { width, height: width === 1440 ? 900 : 740 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const covered = widths === WIDTHS ? await coveredByChat(page) : [];
+    expect([path, width, overflow, covered]).toEqual([path, width, 0, []]);
+    if (width === 360 || (width === 1440 && !isPlain))
+      expect([path, width, await axeViolations(page)]).toEqual([path, width, []]);
+    await also[width]?.(page);
+  }
+  expect(problems.splice(0).filter((problem) => !problem.includes('status of 404'))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
 }
 
-const WIDTHS = [360, 768, 1024, 1152, 1280, 1440];
-const ARTICLE = 'the newest article';
+// Only a browser has layout, contrasts and focus, enforces the policy, and shows what scripts load, request and store.
 
-describe('a page at every width', () => {
-  it.each<Visit>([
-    {
-      path: '/',
-      withChat: true,
-      also: { 360: isAtMostNineScreens, 1024: hasItsMenuOnOneLine, 1440: skipsToItsContent },
-    },
-    { path: '/kaspersky', also: { 360: comparesBelowNames } },
-    { path: '/microsoft365', withChat: true, also: { 360: comparesBelowNames } },
-    { path: '/google-workspace', also: { 360: comparesBelowNames } },
-    { path: '/about', withChat: true },
-    { path: '/blog' },
-    { path: '/privacidade', isPlain: true },
-    { path: ARTICLE, withChat: true },
-    { path: '/blog?busca=xyzwqk', isPlain: true },
-    { path: '/blog/artigo-que-nao-existe', isPlain: true },
-    { path: '/nada-aqui', isPlain: true },
-  ])(
-    '$path breaks no rule: axe, width, chat, JavaScript, what may run or be asked for, cookies',
-    async ({ path, isPlain, withChat, also }) => {
-      const { context, page, problems } = site;
-      await resize(page, VIEWPORTS.phone);
-      const bytes = await open(page, path === ARTICLE ? article : path);
-      expect([bytes, bytes > 500 && bytes <= LIMIT]).toEqual([bytes, true]);
-      for (const width of withChat ? WIDTHS : [360, 1440]) {
-        await resize(page, { width, height: width === 1440 ? 900 : 740 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        const covered = withChat ? await coveredByChat(page) : [];
-        expect([width, overflow, covered]).toEqual([width, 0, []]);
-        if (width === 360 || (width === 1440 && !isPlain))
-          expect([width, await axeViolations(page)]).toEqual([width, []]);
-        await also?.[width]?.(page);
-      }
-      expect(problems.splice(0).filter((problem) => !problem.includes('status of 404'))).toEqual([]);
-      expect(await context.cookies()).toEqual([]);
-    },
-  );
-});
+it('the home page fits every width, breaks no rule of axe or of its policy, and loads few scripts and no cookie', () =>
+  expectGood('/', {
+    widths: WIDTHS,
+    also: { 360: isAtMostNineScreens, 1024: hasItsMenuOnOneLine, 1440: skipsToItsContent },
+  }));
 
-describe('the security policy', () => {
-  it('is strict on every page, and allows no inline script', async () => {
-    for (const path of [...PAGES, article, '/blog?busca=xyzwqk']) {
-      const { headers } = await html(path);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toMatch(/script-src 'self';/);
-      expect(policy).toContain("style-src 'self';");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("base-uri 'none'");
-      expect(policy).not.toMatch(/unsafe|nonce/);
-    }
-  });
-});
+it.each(['/kaspersky', '/microsoft365'])(
+  '%s fits every width and compares below the names of its columns on a phone, by the rules of the home page',
+  (path) => expectGood(path, { widths: WIDTHS, also: { 360: comparesBelowNames } }),
+);
 
-describe('search engines', () => {
-  it('get a title and a description of the length that we ask of articles', async () => {
-    const plain = (text = '') => [...text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")].length;
-    const [category] = await listCategories();
-    const own = [...PAGES, '/autores/marina-tavares', '/autores/claudia-brandao'];
-    for (const path of [...own, `/blog?categoria=${category?.slug}`]) {
-      const { body } = await html(path);
-      const title = plain(/<title>([^<]*)/.exec(body)?.[1]);
-      const description = plain(/<meta name="description" content="([^"]*)/.exec(body)?.[1]);
-      expect([path, title >= 30 && title <= 60, description >= 120 && description <= 160]).toEqual([
-        path,
-        true,
-        true,
-      ]);
-    }
-  });
-});
+it('the page of the company fits every width by the rules of the home page', () =>
+  expectGood('/about', { widths: WIDTHS }));
 
-describe('a page that a reader has already', () => {
-  it('is not sent again until it changes', async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${BASE_URL}/privacidade`, { headers });
-    const etag = (await ask({})).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^W\/".+"$/);
-    for (const encoding of ['br', 'gzip', 'identity']) {
-      const answer = await ask({ 'Accept-Encoding': encoding, 'If-None-Match': `"x", ${etag}` });
-      expect([answer.status, await answer.text()]).toEqual([304, '']);
-    }
-    expect((await ask({ 'If-None-Match': 'W/"x"' })).status).toBe(200);
-  });
+it('the list of the blog fits a phone and a desktop by the rules of the home page', () =>
+  expectGood('/blog'));
+
+it('an article fits every width by the rules of the home page, with 5 KB of JavaScript at most', () =>
+  expectGood(article, { widths: WIDTHS }));
+
+it('pages of text, of an empty search and of nothing fit a phone by the rules of the home page', async () => {
+  for (const path of ['/privacidade', '/blog?busca=xyzwqk', '/blog/artigo-que-nao-existe', '/nada-aqui'])
+    await expectGood(path, { isPlain: true });
 });

@@ -4,6 +4,7 @@ import { page, useAdminTab } from './admin-tab';
 import { BASE_URL, resize, VIEWPORTS } from './browser';
 import { openDrawer, openEditor, showMode, storedPost } from './editor';
 
+// Only a browser selects words, marks them in two editors while others are typed, and has layout.
 useAdminTab();
 
 const SENTENCE = 'O antivírus bloqueia ameaças antes que cheguem ao usuário.';
@@ -27,7 +28,7 @@ const waitForComment = (post: number, wanted: string) =>
     { polling: 200 },
   );
 
-it('a comment is made on selected words, stays on them while somebody writes, and its proposal is taken', async () => {
+it('a comment on selected words stays on them while its person writes, and its proposal is accepted', async () => {
   const { id } = await createPost(page, { content: `<h2>Proteção</h2><p>${SENTENCE}</p><p>Fim.</p>` });
   await openEditor(page, id, 'Visual');
   const words = page.locator('.visual-content p').filter({ hasText: SENTENCE });
@@ -63,7 +64,7 @@ it('a comment is made on selected words, stays on them while somebody writes, an
   await drawer().getByRole('button', { name: 'Mostrar resolvidos (1)' }).waitFor();
 });
 
-it("an assistant's proposal is taken piece by piece, and leaves the list with the save that has it", async () => {
+it('a proposal of an assistant is accepted piece by piece, and leaves the list with the save that has it', async () => {
   const { id, version } = await createPost(page, {
     excerpt: 'Como era.',
     content: `<p>${SENTENCE}</p><p>Fim.</p>`,
@@ -102,7 +103,7 @@ it("an assistant's proposal is taken piece by piece, and leaves the list with th
   expect([stored.excerpt, stored.content]).toEqual(['Como era.', expect.stringContaining('Barra.')]);
 });
 
-it('the review of a post fits every width', async () => {
+it('the review tab of a post fits every width', async () => {
   const { id, version } = await createPost(page, { content: `<p>${SENTENCE}</p>` });
   const body = { version, body: 'Falta a fonte.', quote: SENTENCE, start: 0 };
   await apiOf(page).adminComment({ params: { id }, body });

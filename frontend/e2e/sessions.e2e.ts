@@ -1,96 +1,79 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, apiOf, axeViolations, createPost, signIn } from './admin';
+import { ADMIN, apiOf, axeViolations, createPost, expectAccessible, signIn } from './admin';
 import { BASE_URL, hydrated } from './browser';
 import { people } from './people';
 
+// Only several browsers of the same and of other people show that one loses what another ends.
 const { openVisitor, openAs, newAdmin } = people();
 const isIn = async (page: Page) => (await apiOf(page).getMe.outcome()).ok;
 
-describe('the sessions of a person', () => {
-  it('are listed, ended one by one, and left all at once, by keyboard', async () => {
-    const admin = await openAs(ADMIN);
-    const { email, id } = await newAdmin(admin);
-    const [here, there] = [await openAs(email), await openAs(email)];
-    await here.goto('/blog/admin');
-    await hydrated(here);
-    await here.getByRole('link', { name: 'Sessões' }).filter({ visible: true }).press('Enter');
-    await here.getByRole('heading', { name: 'Sessões', level: 1 }).waitFor();
-    const rows = here.getByRole('table', { name: 'Sessões abertas' }).getByRole('row');
-    await rows.nth(2).waitFor();
-    expect(await rows.filter({ hasText: 'Esta sessão' }).count()).toBe(1);
-    expect(await rows.nth(1).innerText()).toContain('Chrome no Linux');
+it('the sessions of a person are listed, ended one by one, and ended all at once, by keyboard', async () => {
+  const admin = await openAs(ADMIN);
+  const { email, id } = await newAdmin(admin);
+  const [here, there] = [await openAs(email), await openAs(email)];
+  await here.goto('/blog/admin');
+  await hydrated(here);
+  await here.getByRole('link', { name: 'Sessões' }).filter({ visible: true }).press('Enter');
+  await here.getByRole('heading', { name: 'Sessões', level: 1 }).waitFor();
+  const rows = here.getByRole('table', { name: 'Sessões abertas' }).getByRole('row');
+  await rows.nth(2).waitFor();
+  await expectAccessible(here, 'sessions');
+  expect(await rows.filter({ hasText: 'Esta sessão' }).count()).toBe(1);
+  expect(await rows.nth(1).innerText()).toContain('Chrome no Linux');
 
-    await here.getByRole('button', { name: /^Encerrar a sessão/ }).press('Enter');
-    await here.getByRole('status').filter({ hasText: 'foi encerrada' }).waitFor();
-    expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
-    await there.goto('/blog/admin');
-    await there.getByRole('button', { name: 'Entrar com Google' }).waitFor();
+  await here.getByRole('button', { name: /^Encerrar a sessão/ }).press('Enter');
+  await here.getByRole('status').filter({ hasText: 'foi encerrada' }).waitFor();
+  expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+  await there.goto('/blog/admin');
+  await there.getByRole('button', { name: 'Entrar com Google' }).waitFor();
 
-    await signIn(there, email);
-    await here.getByRole('button', { name: 'Sair de todas' }).press('Enter');
-    const confirm = here.getByRole('alertdialog', { name: 'Sair de todas as sessões?' });
-    await confirm.getByRole('button', { name: 'Sair de todas' }).press('Enter');
-    await here.getByRole('button', { name: 'Entrar com Google' }).waitFor();
-    expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
-    await apiOf(admin).adminDeleteUser({ params: { id } });
-  });
+  await signIn(there, email);
+  await here.getByRole('button', { name: 'Sair de todas' }).press('Enter');
+  const confirm = here.getByRole('alertdialog', { name: 'Sair de todas as sessões?' });
+  await confirm.getByRole('button', { name: 'Sair de todas' }).press('Enter');
+  await here.getByRole('button', { name: 'Entrar com Google' }).waitFor();
+  expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
+  await apiOf(admin).adminDeleteUser({ params: { id } });
 });
 
-describe('preview links', () => {
-  it('are listed in the editor and revoked, and end when their maker loses the access', async () => {
-    const admin = await openAs(ADMIN);
-    const post = await createPost(admin);
-    const { email, id } = await newAdmin(admin);
-    const person = await openAs(email);
-    const share = async (page: Page) =>
-      (await apiOf(page).adminCreatePreviewLink({ params: { id: post.id } })).url;
-    const [mine, theirs] = [await share(admin), await share(person)];
-    const opens = async (url: string) => {
-      const answer = await fetch(new URL(url, BASE_URL));
-      expect([200, 404]).toContain(answer.status);
-      return answer.ok && (await answer.text()).includes(post.title);
-    };
-    const visitor = await openVisitor();
-    await visitor.goto(theirs);
-    await visitor.getByRole('heading', { level: 1, name: post.title }).waitFor();
-    expect([await opens(mine), await opens(theirs)]).toEqual([true, true]);
+it('preview links are listed in the editor, revoked, and end when their person loses the access', async () => {
+  const admin = await openAs(ADMIN);
+  const post = await createPost(admin);
+  const { email, id } = await newAdmin(admin);
+  const person = await openAs(email);
+  const share = async (page: Page) =>
+    (await apiOf(page).adminCreatePreviewLink({ params: { id: post.id } })).url;
+  const [mine, theirs] = [await share(admin), await share(person)];
+  const opens = async (url: string) => {
+    const answer = await fetch(new URL(url, BASE_URL));
+    expect([200, 404]).toContain(answer.status);
+    return answer.ok && (await answer.text()).includes(post.title);
+  };
+  const visitor = await openVisitor();
+  await visitor.goto(theirs);
+  await visitor.getByRole('heading', { level: 1, name: post.title }).waitFor();
+  expect([await opens(mine), await opens(theirs)]).toEqual([true, true]);
 
-    await admin.goto(`/blog/admin/edit/${post.id}`);
-    await hydrated(admin);
-    await admin.getByRole('button', { name: 'Mais ações' }).press('Enter');
-    await admin.getByRole('menuitem', { name: 'Links de pré-visualização' }).press('Enter');
-    const dialog = admin.getByRole('dialog', { name: 'Links de pré-visualização' });
-    const links = dialog.getByRole('listitem');
-    await links.nth(1).waitFor();
-    expect(await links.count()).toBe(2);
-    expect(await axeViolations(admin)).toEqual([]);
-    await links
-      .filter({ hasText: ADMIN })
-      .getByRole('button', { name: /^Revogar/ })
-      .press('Enter');
-    await links.filter({ hasText: ADMIN }).waitFor({ state: 'detached' });
-    expect([await opens(mine), await opens(theirs)]).toEqual([false, true]);
+  await admin.goto(`/blog/admin/edit/${post.id}`);
+  await hydrated(admin);
+  await admin.getByRole('button', { name: 'Mais ações' }).press('Enter');
+  await admin.getByRole('menuitem', { name: 'Links de pré-visualização' }).press('Enter');
+  const dialog = admin.getByRole('dialog', { name: 'Links de pré-visualização' });
+  const links = dialog.getByRole('listitem');
+  await links.nth(1).waitFor();
+  expect(await links.count()).toBe(2);
+  expect(await axeViolations(admin)).toEqual([]);
+  await links
+    .filter({ hasText: ADMIN })
+    .getByRole('button', { name: /^Revogar/ })
+    .press('Enter');
+  await links.filter({ hasText: ADMIN }).waitFor({ state: 'detached' });
+  expect([await opens(mine), await opens(theirs)]).toEqual([false, true]);
 
-    await apiOf(admin).adminToggleUser({ params: { id }, body: { is_active: false } });
-    expect(await opens(theirs)).toBe(false);
-    await apiOf(admin).adminToggleUser({ params: { id }, body: { is_active: true } });
-    expect(await opens(theirs)).toBe(false);
-    await apiOf(admin).adminDeleteUser({ params: { id } });
-  });
-});
-
-describe('signing out', () => {
-  it('works from a page of ours in a browser that says nothing but the Referer', async () => {
-    const page = await openAs(ADMIN);
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'vitrine_session');
-    const send = (headers: Record<string, string>) =>
-      fetch(`${BASE_URL}/api/logout`, {
-        headers: { Cookie: `${cookie?.name}=${cookie?.value}`, ...headers },
-      });
-    expect((await send({ Referer: 'https://outro.example/blog/admin' })).status).toBe(403);
-    expect(await isIn(page)).toBe(true);
-    expect((await send({ Referer: `${BASE_URL}/blog/admin` })).status).toBe(200);
-    expect(await isIn(page)).toBe(false);
-  });
+  await apiOf(admin).adminToggleUser({ params: { id }, body: { is_active: false } });
+  expect(await opens(theirs)).toBe(false);
+  await apiOf(admin).adminToggleUser({ params: { id }, body: { is_active: true } });
+  expect(await opens(theirs)).toBe(false);
+  await apiOf(admin).adminDeleteUser({ params: { id } });
 });

@@ -3,17 +3,13 @@ import { apiOf } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { BASE_URL } from './browser';
 
+// Only a browser shows the page of the draft in a frame at the side of its fields, while they are typed.
 useAdminTab();
 
 const home = async () => (await fetch(`${BASE_URL}/`)).text();
 
-it('a stranger is sent from the preview of the site to the sign-in', async () => {
-  const answer = await fetch(`${BASE_URL}/blog/admin/site/previa/about?versao=1`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/blog/admin/site']);
-});
-
-// Only a question is published: name and colour are everybody's, and stay in the draft, whose page stands beside it.
-it('the owner changes her site: the page beside the fields shows it at once, visitors when it is published', async () => {
+// Only a question is published: name and colour are of all tests, and stay in the draft.
+it('the owner of the site sees her change at once in the preview, and visitors once it is published', async () => {
   const question = `Vocês atendem aos sábados (${Date.now()})?`;
   const { site: before } = await apiOf(page).adminGetSite();
   await page.goto('/blog/admin/site?secao=company');

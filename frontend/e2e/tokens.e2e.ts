@@ -1,13 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { TOKEN_SHAPE, type CreateApiToken } from '@vitrine/contracts';
-import type { Page } from 'playwright-core';
-import { ADMIN, apiOf, axeViolations, createPost, uniqueName } from './admin';
-import { BASE_URL, hydrated, resize, VIEWPORTS } from './browser';
+import { TOKEN_SHAPE } from '@vitrine/contracts';
+import { ADMIN, apiOf, axeViolations, createPost, expectAccessible, uniqueName } from './admin';
+import { BASE_URL, hydrated } from './browser';
 import { people } from './people';
 
 const POSTS = `${BASE_URL}/api/blog/admin/posts`;
+// Only a browser shows a secret once and copies it to the clipboard.
 const { openAs, newAdmin } = people();
 
 /** The official SDK's client of our MCP server, through the gateway. */
@@ -26,121 +26,82 @@ const call = async (client: Client, name: string, given: Record<string, unknown>
     structuredContent?: { article: { id: number; version: number; status: string }; articles: unknown[] };
     content: { text: string }[];
   };
-const send = async (secret: string, method: string, url: string, body?: object, headers: object = {}) => {
+const send = async (secret: string, method: string, url: string, body?: object) => {
   const answer = await fetch(url, {
     method,
-    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', ...headers },
+    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
   return { status: answer.status, ...((await answer.json()) as { code?: string; error?: string }) };
 };
-const make = async (page: Page, change: Partial<CreateApiToken> = {}) =>
-  apiOf(page).adminCreateToken({
-    body: { name: uniqueName('Token'), scopes: ['read', 'write_drafts'], days: 7, ...change },
+it('an API token is made, shown once, used by a program that publishes nothing, and revoked, by keyboard', async () => {
+  const admin = await openAs(ADMIN);
+  const { email, id } = await newAdmin(admin);
+  const page = await openAs(email);
+  await page.goto('/blog/admin/sessoes');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Meus tokens' }).press('Enter');
+  await page.getByText('Nenhum token de API.').waitFor();
+  await page.getByRole('button', { name: 'Criar token' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Criar token de API' });
+  await dialog.getByLabel('Nome').fill('Claude no notebook');
+  await dialog.getByRole('checkbox', { name: /Salvar rascunhos/ }).press('Space');
+  await dialog.getByLabel('Validade').selectOption('7 dias');
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Criar token' }).press('Enter');
+  const shown = page.getByRole('region', { name: 'O token “Claude no notebook” foi criado' });
+  const secret = await shown.getByRole('textbox').inputValue();
+  expect(secret).toMatch(TOKEN_SHAPE);
+  const row = page.getByRole('row').filter({ hasText: 'Claude no notebook' });
+  await row.getByText('Nunca').waitFor();
+  await expectAccessible(page, 'API tokens');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shown.getByRole('button', { name: 'Copiar token' }).press('Enter');
+  await shown.getByRole('status').filter({ hasText: 'Copiado.' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+
+  const client = await connect(secret);
+  const names = (await client.listTools()).tools.map(({ name }) => name);
+  expect(names).toContain('create_draft');
+  expect(names.join()).not.toMatch(/publish|delete|schedule/);
+  const live = await createPost(admin, { is_published: true });
+  const found = await call(client, 'search_articles', { search: live.title, status: 'published' });
+  expect(found.structuredContent?.articles).toMatchObject([{ id: live.id }]);
+  const title = uniqueName('Escrito por um assistente');
+  const made = await call(client, 'create_draft', { title, content: '<h2>Começo</h2><p>Um texto.</p>' });
+  const draft = made.structuredContent?.article ?? { id: 0, version: 0, status: '' };
+  expect(draft.status).toBe('draft');
+  const change = { id: draft.id, version: draft.version, excerpt: 'Em resumo.' };
+  expect((await call(client, 'propose_change', change)).isError).toBeFalsy();
+  const stale = await call(client, 'propose_change', { ...change, version: 7 });
+  expect(stale.content[0]?.text).toContain('A versão atual é a 1');
+  await expect(client.callTool({ name: 'publish_article', arguments: { id: draft.id } })).rejects.toThrow();
+
+  // The calls themselves, without any tool.
+  const publish = await send(secret, 'PATCH', `${POSTS}/${draft.id}/toggle-publish`, {
+    is_published: true,
   });
+  expect(publish).toMatchObject({ status: 403, code: 'auth.token_scope' });
+  const body = { title, slug: `publicado-${draft.id}`, content: '<p>x</p>', is_published: true };
+  const posted = await send(secret, 'PUT', `${POSTS}/${draft.id}`, body);
+  expect(posted).toMatchObject({ status: 403, code: 'content.token_drafts_only' });
+  for (const path of ['/users', '/tokens', `/users/${id}/tokens`, '/jobs', '/ai/status', '/audit/content']) {
+    const answer = await send(secret, 'GET', `${BASE_URL}/api/blog/admin${path}`);
+    expect([path, answer.status, answer.code]).toEqual([path, 403, 'auth.token_scope']);
+  }
+  const own = await send(secret, 'GET', `${BASE_URL}/api/users/me`);
+  expect(own).toMatchObject({ status: 401, code: 'auth.unauthenticated' });
+  expect((await apiOf(admin).adminGetPost({ params: { id: draft.id } })).post.status).toBe('draft');
 
-describe('the API tokens of a person', () => {
-  it('are made, shown once, used by an assistant that publishes nothing, and revoked, by keyboard', async () => {
-    const admin = await openAs(ADMIN);
-    const { email, id } = await newAdmin(admin);
-    const page = await openAs(email);
-    await page.goto('/blog/admin/sessoes');
-    await hydrated(page);
-    await page.getByRole('link', { name: 'Meus tokens' }).press('Enter');
-    await page.getByText('Nenhum token de API.').waitFor();
-    await page.getByRole('button', { name: 'Criar token' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Criar token de API' });
-    await dialog.getByLabel('Nome').fill('Claude no notebook');
-    await dialog.getByRole('checkbox', { name: /Salvar rascunhos/ }).press('Space');
-    await dialog.getByLabel('Validade').selectOption('7 dias');
-    expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Criar token' }).press('Enter');
-    const shown = page.getByRole('region', { name: 'O token “Claude no notebook” foi criado' });
-    const secret = await shown.getByRole('textbox').inputValue();
-    expect(secret).toMatch(TOKEN_SHAPE);
-    const row = page.getByRole('row').filter({ hasText: 'Claude no notebook' });
-    await row.getByText('Nunca').waitFor();
-    for (const viewport of Object.values(VIEWPORTS)) {
-      await resize(page, viewport);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-      // The tablet's layout has the parts of the other two.
-      if (viewport !== VIEWPORTS.tablet) expect(await axeViolations(page)).toEqual([]);
-    }
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await shown.getByRole('button', { name: 'Copiar token' }).press('Enter');
-    await shown.getByRole('status').filter({ hasText: 'Copiado.' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-
-    const client = await connect(secret);
-    const names = (await client.listTools()).tools.map(({ name }) => name);
-    expect(names).toContain('create_draft');
-    expect(names.join()).not.toMatch(/publish|delete|schedule/);
-    const live = await createPost(admin, { is_published: true });
-    const found = await call(client, 'search_articles', { search: live.title, status: 'published' });
-    expect(found.structuredContent?.articles).toMatchObject([{ id: live.id }]);
-    const title = uniqueName('Escrito por um assistente');
-    const made = await call(client, 'create_draft', { title, content: '<h2>Começo</h2><p>Um texto.</p>' });
-    const draft = made.structuredContent?.article ?? { id: 0, version: 0, status: '' };
-    expect(draft.status).toBe('draft');
-    const change = { id: draft.id, version: draft.version, excerpt: 'Em resumo.' };
-    expect((await call(client, 'propose_change', change)).isError).toBeFalsy();
-    const stale = await call(client, 'propose_change', { ...change, version: 7 });
-    expect(stale.content[0]?.text).toContain('A versão atual é a 1');
-    await expect(client.callTool({ name: 'publish_article', arguments: { id: draft.id } })).rejects.toThrow();
-
-    // The calls themselves, without any tool.
-    const publish = await send(secret, 'PATCH', `${POSTS}/${draft.id}/toggle-publish`, {
-      is_published: true,
-    });
-    expect(publish).toMatchObject({ status: 403, code: 'auth.token_scope' });
-    const body = { title, slug: `publicado-${draft.id}`, content: '<p>x</p>', is_published: true };
-    const posted = await send(secret, 'PUT', `${POSTS}/${draft.id}`, body);
-    expect(posted).toMatchObject({ status: 403, code: 'content.token_drafts_only' });
-    for (const path of [
-      '/users',
-      '/tokens',
-      `/users/${id}/tokens`,
-      '/jobs',
-      '/ai/status',
-      '/audit/content',
-    ]) {
-      const answer = await send(secret, 'GET', `${BASE_URL}/api/blog/admin${path}`);
-      expect([path, answer.status, answer.code]).toEqual([path, 403, 'auth.token_scope']);
-    }
-    const own = await send(secret, 'GET', `${BASE_URL}/api/users/me`);
-    expect(own).toMatchObject({ status: 401, code: 'auth.unauthenticated' });
-    expect((await apiOf(admin).adminGetPost({ params: { id: draft.id } })).post.status).toBe('draft');
-
-    await page.reload();
-    await row.getByText('agora há pouco').waitFor();
-    expect(await page.content()).not.toContain(secret);
-    await row.getByRole('button', { name: 'Revogar o token Claude no notebook' }).press('Enter');
-    const confirm = page.getByRole('alertdialog', { name: 'Revogar o token?' });
-    await confirm.getByRole('button', { name: 'Revogar' }).press('Enter');
-    await page.getByText('Nenhum token de API.').waitFor();
-    await expect(client.listTools()).rejects.toThrow();
-    const revoked = await send(secret, 'GET', POSTS);
-    expect(revoked).toMatchObject({ status: 401, code: 'auth.token_invalid' });
-    await apiOf(admin).adminDeleteUser({ params: { id } });
-  });
-
-  it('never count beside a session, nor from the page of another site', async () => {
-    const admin = await openAs(ADMIN);
-    const { email, id } = await newAdmin(admin);
-    const page = await openAs(email);
-    const { secret } = await make(page);
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'vitrine_session');
-    const Cookie = `${cookie?.name}=${cookie?.value}`;
-    for (const given of [secret, 'vtr_x']) {
-      const both = await send(given, 'GET', POSTS, undefined, { Cookie });
-      expect(both).toMatchObject({ status: 403, code: 'auth.two_credentials' });
-    }
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-    const elsewhere = { Origin: 'https://outro.example', Accept: 'application/json, text/event-stream' };
-    const crossed = await send(secret, 'POST', `${BASE_URL}/api/mcp`, message, elsewhere);
-    expect(crossed).toMatchObject({ status: 403, code: 'request.cross_site' });
-    await apiOf(admin).adminDeleteUser({ params: { id } });
-  });
+  await page.reload();
+  await row.getByText('agora há pouco').waitFor();
+  expect(await page.content()).not.toContain(secret);
+  await row.getByRole('button', { name: 'Revogar o token Claude no notebook' }).press('Enter');
+  const confirm = page.getByRole('alertdialog', { name: 'Revogar o token?' });
+  await confirm.getByRole('button', { name: 'Revogar' }).press('Enter');
+  await page.getByText('Nenhum token de API.').waitFor();
+  await expect(client.listTools()).rejects.toThrow();
+  const revoked = await send(secret, 'GET', POSTS);
+  expect(revoked).toMatchObject({ status: 401, code: 'auth.token_invalid' });
+  await apiOf(admin).adminDeleteUser({ params: { id } });
 });

@@ -226,7 +226,9 @@ async function main([only, ...options]: string[]): Promise<void> {
     await (parts as Partial<Record<string, () => Promise<void>>>)[only]?.();
   } else {
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
-    await Promise.all([parts.unit().then(parts.integration), built.then(checkSources)]);
+    // The pages are tested as they are built.
+    const integrated = Promise.all([parts.unit(), built]).then(parts.integration);
+    await Promise.all([integrated, built.then(checkSources)]);
     await parts.e2e();
   }
   // A run that was stopped has no result; the handler above ends this process.

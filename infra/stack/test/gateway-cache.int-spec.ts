@@ -99,6 +99,17 @@ describe('the page cache', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
   });
 
+  it('the page cache sends no page again that its reader has in the same version, in any encoding', async () => {
+    page('artigo', { ETag: 'W/"um"' });
+    const ask = (encoding: string, tag: string) =>
+      gateway.get('/blog/tem', { 'Accept-Encoding': encoding, 'If-None-Match': tag });
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { status, body } = await ask(encoding, '"x", W/"um"');
+      expect([encoding, status, body.length]).toEqual([encoding, 304, 0]);
+    }
+    expect((await ask('br', 'W/"x"')).status).toBe(200);
+  });
+
   it('the page cache answers HEAD from the same entry', async () => {
     page('cabeça');
     await gateway.get('/blog/head');

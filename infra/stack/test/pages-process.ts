@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { companyOf, companySettings, parseSettings, siteFromSettings } from '@vitrine/contracts';
 import { z } from 'zod';
-import { freePorts } from '../../infra/stack/ports.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { inRoot } from '../paths.ts';
+import { freePorts } from '../ports.ts';
 
 const settings = {
   PUBLIC_URL: 'https://exemplo.com.br',
@@ -29,7 +27,7 @@ export async function startPages(
   const { port } = await freePorts(['port']);
   const origin = `http://127.0.0.1:${port}`;
   const site = spawn(process.execPath, ['frontend/build/server/index.js'], {
-    cwd: root,
+    cwd: inRoot(),
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       PATH: process.env['PATH'],
