@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
-import { resize, VIEWPORTS } from './browser';
 import { page, useAdminTab } from './admin-tab';
 import { contentOf, openDrawer, openEditor, openPublishing } from './editor';
 
@@ -30,11 +29,6 @@ it('an article goes from a pasted source over a cited paragraph and a marked fig
     .press('Enter');
   await page.getByRole('list', { name: 'Trechos da fonte' }).getByText('Trecho mais próximo').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: 'Listar as fontes citadas no fim do post' }).check();
-  await resize(page, { width: 360, height: 740 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  await resize(page, VIEWPORTS.desktop);
 
   // A figure of no source.
   await page.locator('.cm-content').click();
