@@ -69,6 +69,29 @@ describe('the document of the site', () => {
     );
   });
 
+  it('gives the entries of its lists ids, which no visitor is shown', async () => {
+    const seen = await state();
+    const person = (name: string) => ({ name, role: 'Suporte', text: '', picture: '', same_as: [] });
+    const people = [person('Íris Prado'), { ...person('Rui Sá'), id: 'meu' }];
+    const document = { ...seen.published, proof: { ...seen.published.proof, people } };
+    const { site } = (await save(seen.version, document).expect(200)).body;
+    const idsOf = (of: SiteDocument) => of.proof.people.map(({ id }) => id);
+    expect(idsOf(site.draft)).toEqual(['e1', 'meu']);
+    await content.admin('post', `${SITE}/publish`).send({ version: site.version }).expect(200);
+    expect(idsOf((await state()).published)).toEqual(['e1', 'meu']);
+    for (const path of ['/internal/site-document', '/feed.xml', '/llms.txt', '/api/openapi.json'])
+      expect((await content.visitor.get(path).expect(200)).text).not.toMatch(/"id":"(e\d+|meu)"/);
+    expect((await published()).proof.people).toEqual([person('Íris Prado'), person('Rui Sá')]);
+    // A version from before had none.
+    await content.dataSource.query(
+      `UPDATE site_versions SET document = jsonb_set(document, '{proof,people}', $1) WHERE id = (SELECT max(id) FROM site_versions)`,
+      [JSON.stringify([person('Íris Prado')])],
+    );
+    const [{ id }] = (await content.admin('get', `${SITE}/versions`).expect(200)).body.versions;
+    const { body } = await content.admin('get', `${SITE}/versions/${id}`).expect(200);
+    expect(idsOf(body.document)).toEqual(['e1']);
+  });
+
   it('lets no search find a family that is no longer sold', async () => {
     const pagesOf = async (search: string): Promise<string[]> =>
       (await content.visitor.get('/api/blog/posts').query({ search }).expect(200)).body.search.pages.map(

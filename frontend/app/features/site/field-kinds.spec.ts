@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { siteDocumentSchema } from '@vitrine/contracts';
+import { siteDocumentSchema, type Path } from '@vitrine/contracts';
 import type { z } from 'zod';
-import { emptyOf, fieldKindOf, labelsOf } from './field-kinds';
+import { fieldKindOf, labelsOf, newEntry, pathIn } from './field-kinds';
 
 /** Every field of the document, each with the labels that lead to it. */
 function everyField(schema: z.ZodType, labels: readonly string[] = []): string[] {
@@ -17,7 +17,7 @@ it('the list of field kinds finds a label for every field of the site', () => {
   expect(fields.filter((labels) => /(^|\/ )( |$)/.test(labels))).toEqual([]);
 });
 
-it('the list of field kinds reads the longest text, the places of a fixed list, and the labels of a value', () => {
+it('the list of field kinds reads the longest text and the places of a fixed list', () => {
   const { company, home } = siteDocumentSchema.shape;
   expect(fieldKindOf(company.shape.name)).toMatchObject({ kind: 'text', most: 60 });
   expect(fieldKindOf(home.shape.hero.shape.assurances)).toMatchObject({
@@ -25,15 +25,22 @@ it('the list of field kinds reads the longest text, the places of a fixed list, 
     isFixed: true,
     most: 3,
   });
-  expect(labelsOf(siteDocumentSchema, ['proof', 'people', 1, 'role'])).toEqual([
-    'Provas',
-    'Pessoas',
-    '2',
-    'Função',
-  ]);
+});
+
+it('the list of field kinds reads the labels of a value, with the entry by its name in the first document that has it', () => {
+  const before = { proof: { people: [{ name: 'Ana', id: 'ea' }] } };
+  const after = { proof: { people: [{ name: '', id: 'eb' }] } };
+  const labels = (...path: Path) => labelsOf(siteDocumentSchema, ['proof', 'people', ...path], after, before);
+  expect(labels('ea', 'role')).toEqual(['Provas', 'Pessoas', 'Ana', 'Função']);
+  expect(labels('eb')).toEqual(['Provas', 'Pessoas', '1']);
+  expect(labels('*')).toEqual(['Provas', 'Pessoas', 'ordem']);
+  expect(pathIn(before, ['proof', 'people', 0, 'role'])).toEqual(['proof', 'people', 'ea', 'role']);
 });
 
 it('the list of field kinds makes a new entry that has every field', () => {
   const { people } = siteDocumentSchema.shape.proof.shape;
-  expect(emptyOf(people.element)).toEqual({ name: '', role: '', text: '', picture: '', same_as: [] });
+  const [one, other] = [newEntry(people.element), newEntry(people.element)] as { id: string }[];
+  expect(one).toEqual({ name: '', role: '', text: '', picture: '', same_as: [], id: expect.any(String) });
+  expect(one?.id).not.toBe(other?.id);
+  expect(people.element.safeParse({ ...one, name: 'Ana', role: 'Suporte' }).success).toBe(true);
 });

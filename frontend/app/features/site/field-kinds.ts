@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { withoutDefault, type FieldMeta } from '@vitrine/contracts';
-import type { Path } from './merge-documents';
+import { ORDER, valueAt, withoutDefault, type FieldMeta, type Path } from '@vitrine/contracts';
 
 /** What the panel draws for a schema of the site's document. */
 export type FieldKind =
@@ -33,7 +32,9 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
     return {
       kind: 'object',
       meta,
-      fields: Object.entries((inner as z.ZodObject<Record<string, z.ZodType>>).shape),
+      fields: Object.entries((inner as z.ZodObject<Record<string, z.ZodType>>).shape).filter(
+        ([key]) => key !== 'id',
+      ),
     };
   if (inner.type === 'array') {
     const { least, most } = limitsOf(inner);
@@ -51,7 +52,15 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   return { kind: 'text', meta, most: limitsOf(inner).most };
 }
 
-/** A new entry of a list: its texts empty, its lists empty or with as many entries as they must have. */
+/** A new entry of a list, with an id where it is an object. */
+export function newEntry(schema: z.ZodType): unknown {
+  const entry = emptyOf(schema);
+  if (typeof entry !== 'object') return entry;
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return { ...entry, id: `e${random.toString(36)}` };
+}
+
+/** Its texts empty, its lists empty or with as many entries as they must have. */
 export function emptyOf(schema: z.ZodType): unknown {
   const field = fieldKindOf(schema);
   switch (field.kind) {
@@ -68,12 +77,44 @@ export function emptyOf(schema: z.ZodType): unknown {
   }
 }
 
-/** The labels on the way to a value, such as ["Empresa", "Telefone"]; an entry of a list has its number. */
-export function labelsOf(schema: z.ZodType, [key, ...rest]: Path): string[] {
+/** An entry's first text, or where that is empty its number. */
+export function entryName(list: unknown, key: string | number): string {
+  const entry = valueAt(list, [key]);
+  const [text] = typeof entry === 'object' && entry !== null ? Object.values(entry) : [];
+  if (typeof text === 'string' && text) return text;
+  return String((Array.isArray(list) ? list.indexOf(entry) : Number(key)) + 1);
+}
+
+/**
+ * The labels on the way to a value, such as ["Empresa", "Telefone"]. An entry of a list has its name in the first of
+ * `documents` that has it.
+ */
+export function labelsOf(
+  schema: z.ZodType,
+  [key, ...rest]: Path,
+  ...documents: readonly unknown[]
+): string[] {
   if (key === undefined) return [];
   const field = fieldKindOf(schema);
-  if (field.kind === 'list') return [String(Number(key) + 1), ...labelsOf(field.entry, rest)];
-  const inner = field.kind === 'object' ? field.fields.find(([name]) => name === key)?.[1] : undefined;
-  if (!inner) return [];
-  return [fieldKindOf(inner).meta.title || String(key), ...labelsOf(inner, rest)];
+  const inner = documents.map((document) => valueAt(document, [key]));
+  if (field.kind === 'list') {
+    if (key === ORDER) return ['ordem'];
+    const at = Math.max(
+      inner.findIndex((entry) => entry !== undefined),
+      0,
+    );
+    return [entryName(documents[at], key), ...labelsOf(field.entry, rest, ...inner)];
+  }
+  const next = field.kind === 'object' ? field.fields.find(([name]) => name === key)?.[1] : undefined;
+  if (!next) return [];
+  return [fieldKindOf(next).meta.title || String(key), ...labelsOf(next, rest, ...inner)];
 }
+
+/** A path by numbers, as zod gives it, with the ids of the entries. */
+export const pathIn = (document: unknown, path: readonly PropertyKey[]): Path =>
+  path.reduce<Path>((found, key) => {
+    const entry = valueAt(document, [...found, key as string | number]);
+    const isEntry =
+      typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string';
+    return [...found, isEntry ? (entry.id as string) : (key as string | number)];
+  }, []);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ImageIcon, Plus, Trash2 } from 'lucide-react';
-import { textPictureUrl, transparentUrl } from '@vitrine/contracts';
+import { textPictureUrl, transparentUrl, type Path } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { Button, IconButton } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
@@ -9,8 +9,7 @@ import { FileButton } from '../../components/ui/file-button';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { LibraryDialog } from '../pictures/library-dialog';
 import { uploadForText } from '../pictures/upload-picture';
-import { emptyOf, fieldKindOf, type FieldKind } from './field-kinds';
-import type { Path } from './merge-documents';
+import { entryName, fieldKindOf, newEntry, pathIn, type FieldKind } from './field-kinds';
 
 interface Props<T> {
   schema: z.ZodType;
@@ -110,6 +109,9 @@ function TextField({
   );
 }
 
+const pathsOf = (list: readonly unknown[], path: Path): Path[] =>
+  list.map((_, index) => [...path, ...pathIn(list, [index])]);
+
 function ListField({
   field: { meta, entry, isFixed, most },
   value,
@@ -120,15 +122,15 @@ function ListField({
   const change = (next: readonly unknown[]) => onChange(path, next);
   const problem = problems.get(path.join('.'));
   const isShort = fieldKindOf(entry).kind === 'text';
-  const nameOf = (one: unknown, index: number) => {
-    const first = typeof one === 'object' && one !== null ? Object.values(one)[0] : undefined;
-    return (typeof first === 'string' && first) || `${meta.title}: ${index + 1}`;
+  const nameOf = (index: number) => {
+    const name = entryName(value, index);
+    return name === String(index + 1) ? `${meta.title}: ${name}` : name;
   };
   return (
     <Group title={meta.title} isOuter={false}>
-      {value.map((one, index) => (
+      {pathsOf(value, path).map((at, index) => (
         <div
-          key={index}
+          key={at.at(-1)}
           className={
             isShort
               ? 'flex items-end gap-1 *:first:flex-1'
@@ -137,8 +139,8 @@ function ListField({
         >
           <SchemaField
             schema={entry}
-            value={one}
-            path={[...path, index]}
+            value={value[index]}
+            path={at}
             problems={problems}
             onChange={onChange}
           />
@@ -147,20 +149,20 @@ function ListField({
               {index > 0 && (
                 <IconButton
                   icon={ArrowUp}
-                  label={`Subir ${nameOf(one, index)}`}
-                  onClick={() => change(value.with(index, value[index - 1]).with(index - 1, one))}
+                  label={`Subir ${nameOf(index)}`}
+                  onClick={() => change(value.with(index, value[index - 1]).with(index - 1, value[index]))}
                 />
               )}
               {index < value.length - 1 && (
                 <IconButton
                   icon={ArrowDown}
-                  label={`Descer ${nameOf(one, index)}`}
-                  onClick={() => change(value.with(index, value[index + 1]).with(index + 1, one))}
+                  label={`Descer ${nameOf(index)}`}
+                  onClick={() => change(value.with(index, value[index + 1]).with(index + 1, value[index]))}
                 />
               )}
               <IconButton
                 icon={Trash2}
-                label={`Excluir ${nameOf(one, index)}`}
+                label={`Excluir ${nameOf(index)}`}
                 onClick={() => change(value.toSpliced(index, 1))}
               />
             </div>
@@ -172,7 +174,7 @@ function ListField({
           size="sm"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => change([...value, emptyOf(entry)])}
+          onClick={() => change([...value, newEntry(entry)])}
         >
           {`Incluir em ${meta.title}`}
         </Button>

@@ -1,25 +1,49 @@
-import { siteDocumentSchema } from '@vitrine/contracts';
+import { pathKey, siteDocumentSchema, type Change, type SiteDocument } from '@vitrine/contracts';
 import { labelsOf } from './field-kinds';
-import type { Change } from './merge-documents';
 
-const text = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`;
+/** A value in words; an entry by all its texts, a list of entries by their names. */
+function text(value: unknown): string {
+  if (value === undefined) return '(não existe)';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (Array.isArray(value)) return value.map((one: unknown) => text(firstOf(one))).join(', ') || '(vazio)';
+  if (typeof value === 'object' && value !== null) {
+    const { id: _, ...texts } = value as Record<string, unknown>;
+    return Object.values(texts).map(text).join(' · ');
+  }
   return typeof value === 'string' && value ? value : '(vazio)';
-};
+}
+const firstOf = (one: unknown): unknown =>
+  typeof one === 'object' && one !== null ? Object.values(one)[0] : one;
 
-/** What differs between two documents of the site, each value as it was and as it is. */
-export function SiteChanges({ changes }: { changes: readonly Change[] }) {
+/** What a change is of, in words. */
+export const changeLabel = ({ path }: Change, ...documents: readonly SiteDocument[]): string =>
+  labelsOf(siteDocumentSchema, path, ...documents).join(' › ');
+
+/** A value as it was and as it is. */
+export function ChangedValue({ before, after }: Change) {
+  return (
+    <span className="block text-sm wrap-anywhere text-neutral-700">
+      <del className="text-danger-ink">{text(before)}</del>{' '}
+      <ins className="text-success-ink">{text(after)}</ins>
+    </span>
+  );
+}
+
+/** What differs between two documents of the site. */
+export function SiteChanges({
+  changes,
+  documents,
+}: {
+  changes: readonly Change[];
+  documents: readonly SiteDocument[];
+}) {
   return (
     <dl className="grid gap-3">
-      {changes.map(({ path, before, after }) => (
-        <div key={path.join('.')}>
-          <dt className="text-xs font-semibold text-neutral-800">
-            {labelsOf(siteDocumentSchema, path).join(' › ')}
-          </dt>
-          <dd className="text-sm wrap-anywhere text-neutral-700">
-            <del className="text-danger-ink">{text(before)}</del>{' '}
-            <ins className="text-success-ink">{text(after)}</ins>
+      {changes.map((change) => (
+        <div key={pathKey(change.path)}>
+          <dt className="text-xs font-semibold text-neutral-800">{changeLabel(change, ...documents)}</dt>
+          <dd>
+            <ChangedValue {...change} />
           </dd>
         </div>
       ))}

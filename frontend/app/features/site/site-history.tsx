@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { SiteDocument } from '@vitrine/contracts';
+import { changesBetween, type SiteDocument } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { Button } from '../../components/ui/button';
@@ -8,7 +8,6 @@ import { Dialog } from '../../components/ui/dialog';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { changesBetween } from './merge-documents';
 import { SiteChanges } from './site-changes';
 
 /** Every version of the site that was published: when, by whom, what it would change back, and taking it up again. */
@@ -61,7 +60,7 @@ export function SiteHistory({
             {shown === id && changes && (
               <>
                 {changes.length > 0 ? (
-                  <SiteChanges changes={changes} />
+                  <SiteChanges changes={changes} documents={[old.document, document]} />
                 ) : (
                   <p className="text-sm text-neutral-600">Igual ao que está na tela.</p>
                 )}

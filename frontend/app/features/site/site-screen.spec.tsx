@@ -2,15 +2,14 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SiteDocument, SiteState } from '@vitrine/contracts';
+import { withIds, withValue, type SiteDocument, type SiteState } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { buildDocument } from '../../lib/company/fixtures';
 import { local } from '../../lib/storage/storage';
-import { withValue } from './merge-documents';
 import { SiteScreen } from './site-screen';
 import { UnsoldNames } from './unsold-names';
 
-const published = buildDocument();
+const published = withIds(buildDocument());
 const named = (name: string) => withValue(published, ['company', 'name'], name);
 
 /** Three versions in pages of two. */
@@ -136,8 +135,56 @@ it('the site screen adds, moves and removes the entries of a list', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Subir Segunda?' }));
   await userEvent.click(screen.getByRole('button', { name: 'Excluir Primeira?' }));
   await waitFor(() =>
-    expect(server.now().draft?.questions).toEqual([{ question: 'Segunda?', answer: 'Sim.' }]),
+    expect(server.now().draft?.questions).toEqual([
+      { question: 'Segunda?', answer: 'Sim.', id: expect.any(String) },
+    ]),
   );
+});
+
+it('the site screen puts a picture that was being sent at the person for whom it was chosen, or nowhere, and says so', async () => {
+  const person = (name: string) => ({ name, role: 'Suporte', text: '', picture: '', same_as: [] });
+  const people = withIds([person('Ana'), person('Rui')]);
+  const server = serve({ draft: withValue(published, ['proof', 'people'], people) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Provas' }));
+  const answers: ((url: string) => void)[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementationOnce(uploading).mockImplementationOnce(uploading);
+  function uploading(): Promise<Response> {
+    return new Promise((resolve) =>
+      answers.push((url) => resolve(Response.json({ url, alternative: '', original: null }))),
+    );
+  }
+  const files = [new File(['x'], 'rosto.png', { type: 'image/png' })];
+  for (const field of screen.getAllByLabelText('Enviar Retrato'))
+    fireEvent.change(field, { target: { files } });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Subir Rui' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir Ana' }));
+  answers[1]!('/media/a/rui.webp');
+  await waitFor(() =>
+    expect(server.now().draft?.proof.people).toEqual([{ ...people[1], picture: '/media/a/rui.webp' }]),
+  );
+  answers[0]!('/media/a/ana.webp');
+  await screen.findByText(/foi excluído antes de o valor chegar/);
+  expect(server.now().draft?.proof.people).toHaveLength(1);
+});
+
+it('the site screen has the questions of two people who each added one', async () => {
+  const server = serve();
+  await userEvent.click(await screen.findByRole('button', { name: 'Perguntas e respostas' }));
+  const theirs = { id: 'deles', question: 'A dela?', answer: 'Sim.' };
+  server.byAnother(withValue(published, ['questions'], [theirs]));
+  await userEvent.click(screen.getByRole('button', { name: 'Incluir em Perguntas e respostas' }));
+  fireEvent.change(screen.getByLabelText('Pergunta'), { target: { value: 'A minha?' } });
+  fireEvent.change(screen.getByLabelText('Resposta'), { target: { value: 'Também.' } });
+  await waitFor(() =>
+    expect(
+      server
+        .now()
+        .draft?.questions.map(({ question }) => question)
+        .toSorted(),
+    ).toEqual(['A dela?', 'A minha?']),
+  );
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('the site screen shows the versions page by page, to the first one', async () => {

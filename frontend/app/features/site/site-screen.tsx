@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
-import { siteDocumentSchema, type SiteDocument, type SiteState } from '@vitrine/contracts';
+import {
+  changesBetween,
+  pathKey,
+  siteDocumentSchema,
+  type Path,
+  type SiteDocument,
+  type SiteState,
+} from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { AlertFrame } from '../../components/ui/alert-frame';
 import { Button } from '../../components/ui/button';
 import { LoadingStatus } from '../../components/ui/skeleton';
+import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAddress } from '../../lib/navigation/use-address';
-import { fieldKindOf } from './field-kinds';
-import { changesBetween } from './merge-documents';
+import { fieldKindOf, pathIn } from './field-kinds';
 import { SchemaField } from './schema-field';
 import { SiteChanges } from './site-changes';
 import { SiteHistory } from './site-history';
@@ -26,7 +33,7 @@ type Section = keyof SiteDocument;
 /** The sentence for each value that can't be stored, by its path. */
 function problemsOf(document: SiteDocument): ReadonlyMap<string, string> {
   const { error } = siteDocumentSchema.safeParse(document);
-  return new Map(error?.issues.map(({ path, message }) => [path.join('.'), message]));
+  return new Map(error?.issues.map(({ path, message }) => [pathKey(pathIn(document, path)), message]));
 }
 
 /** What the owner may change of her site: sections, their fields, and the page beside them. */
@@ -45,11 +52,20 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
   const { site, document, conflicts, failure, isSaved, change, take, settle } = useSiteDraft(loaded);
   const { params, change: setAddress } = useAddress();
   const { run, ask, isBusy, confirmation } = useAction();
+  const toasts = useToasts();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const problems = problemsOf(document);
   const changes = changesBetween(site.published, document);
   const open = (to: string) => setAddress({ secao: to });
   const [section, schema] = sections.find(([key]) => key === params.get('secao')) ?? sections[0]!;
+
+  const fill = (path: Path, value: unknown) => {
+    if (!change(path, value))
+      toasts.error(
+        'O item foi excluído antes de o valor chegar. Uma imagem enviada está na biblioteca.',
+        'gone',
+      );
+  };
 
   /** Another version than the one that was decided about is shown, and nothing is done. */
   const decide =
@@ -141,7 +157,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
             value={document[section as Section]}
             path={[section]}
             problems={problems}
-            onChange={change}
+            onChange={fill}
           />
         </div>
         <SitePreview version={site.version} />
@@ -159,11 +175,11 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
       {conflicts.length > 0 && (
         <AlertFrame
           title="Outra pessoa mudou os mesmos textos"
-          description="O seu texto ficou. O dela está riscado: copie-o, se precisar."
+          description="O seu texto ficou, e o dela está riscado: copie-o, se precisar. O que uma excluiu e a outra mudou também ficou."
           onClose={settle}
           footer={<Button onClick={settle}>Entendi</Button>}
         >
-          <SiteChanges changes={conflicts} />
+          <SiteChanges changes={conflicts} documents={[document]} />
         </AlertFrame>
       )}
       {confirmation}

@@ -1,6 +1,5 @@
-import { siteDocumentSchema, type SiteDocument } from '@vitrine/contracts';
+import { siteDocumentSchema, type Path, type SiteDocument } from '@vitrine/contracts';
 import { labelsOf } from './field-kinds';
-import type { Path } from './merge-documents';
 
 const textsOf = (value: unknown, path: Path = []): { path: Path; text: string }[] =>
   typeof value === 'object' && value !== null
@@ -27,7 +26,7 @@ export function UnsoldNames({ document, onOpen }: { document: SiteDocument; onOp
                   className="font-semibold underline"
                   onClick={() => onOpen(String(path[0]))}
                 >
-                  {labelsOf(siteDocumentSchema, path).join(' › ')}
+                  {labelsOf(siteDocumentSchema, path, document).join(' › ')}
                 </button>
                 <span className="block">{text}</span>
               </li>

@@ -1,8 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, siteDocumentSchema, type SiteDocument, type SiteState } from '@vitrine/contracts';
+import {
+  ApiError,
+  mergeDocuments,
+  siteDocumentSchema,
+  valueAt,
+  withValue,
+  type Change,
+  type Path,
+  type SiteDocument,
+  type SiteState,
+} from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
 import { local } from '../../lib/storage/storage';
-import { mergeDocuments, withValue, type Change, type Path } from './merge-documents';
 
 const STORED = 'vitrine-site';
 const PAUSE_MS = 700;
@@ -104,12 +113,17 @@ export function useSiteDraft(loaded: SiteState) {
     return running.current;
   }, [store]);
 
-  /** Changes the value at `path`, in what is typed by then: a picture comes long after it was chosen. */
+  /**
+   * Changes the value at `path`, in what is typed by then: a picture comes long after it was chosen. Answers false
+   * where the entry is gone.
+   */
   const change = useCallback(
-    (path: Path, value: unknown) => {
+    (path: Path, value: unknown): boolean => {
+      if (valueAt(latest.current.document, path) === undefined) return false;
       show(withValue(latest.current.document, path, value));
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void save(), PAUSE_MS);
+      return true;
     },
     [save, show],
   );

@@ -7,6 +7,8 @@ import {
   PAGE_SIZES,
   type seedSchema,
   siteFromSettings,
+  withIds,
+  withoutIds,
   type Company,
   type IdentityClaims,
   type SiteDocument,
@@ -30,7 +32,7 @@ const id = 1;
 @Injectable()
 export class SiteDocumentService implements OnApplicationBootstrap {
   private readonly first: SiteDocument;
-  private last: { id: number | null; document: SiteDocument } | undefined;
+  private last: { id: number | null; document: SiteDocument; shown: SiteDocument } | undefined;
 
   constructor(
     @Inject(APP_CONFIG) private readonly config: SiteConfig,
@@ -50,17 +52,23 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     });
   }
 
-  /** What visitors see. A version never changes: it is read and laid over the shipped values once. */
+  /** What visitors see. */
   async published(manager: EntityManager = this.dataSource.manager): Promise<SiteDocument> {
+    return (await this.lastVersion(manager)).shown;
+  }
+
+  /** A version never changes: it is read and laid over the shipped values once. */
+  private async lastVersion(manager: EntityManager) {
     const id = await manager.maximum(SiteVersionEntity, 'id');
     if (this.last?.id !== id) {
       const stored =
         id === null
           ? null
           : await manager.findOne(SiteVersionEntity, { select: { id: true, document: true }, where: { id } });
-      this.last = { id, document: this.documentOf(stored?.document) };
+      const document = this.documentOf(stored?.document);
+      this.last = { id, document, shown: withoutIds(document) };
     }
-    return this.last.document;
+    return this.last;
   }
 
   /** The company's facts as they are published. */
@@ -74,7 +82,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     });
     return {
       version,
-      published: await this.published(manager),
+      published: (await this.lastVersion(manager)).document,
       draft: document && this.documentOf(document),
       draft_updated_at: updated_at,
       draft_updated_by: updated_by,
@@ -85,7 +93,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
   saveDraft(version: number, document: SiteDocument | null, admin: IdentityClaims): Promise<SiteState> {
     return this.dataSource.transaction(async (manager) => {
       await this.seenDraft(manager, version);
-      await this.write(manager, version, document, admin);
+      await this.write(manager, version, document && withIds(document), admin);
       if (!document)
         await this.audit.did(manager, admin, 'site.discarded', id, 'Descartou as alterações do site');
       // Read under the lock: what somebody else writes next is not this answer's.
@@ -141,9 +149,9 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     return { version, document: this.documentOf(document) };
   }
 
-  /** A stored document by today's schema. */
+  /** A stored document by today's schema, with ids for the entries that were stored without. */
   private documentOf(stored: unknown): SiteDocument {
-    return documentOf(stored, this.first);
+    return withIds(documentOf(stored, this.first));
   }
 
   private lockedDraft(manager: EntityManager): Promise<SiteDraftEntity> {

@@ -74,7 +74,7 @@ const withSigns = (groups: SiteKaspersky['comparison']): ComparisonGroup[] =>
 const placed = <Entry>(places: readonly Place[], entries: readonly Entry[]): (Place & Entry)[] =>
   places.flatMap((place, at) => {
     const entry = entries[at];
-    return entry ? [{ ...place, ...entry }] : [];
+    return entry ? [{ ...entry, ...place }] : [];
   });
 
 /** The products of Kaspersky; none where they are not sold. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredText, text } from '../fields.js';
 import { ownPicture } from '../own-picture.js';
+import { identified } from './entry-ids.js';
 
 /** What the panel shows of a field: its label, a hint, and which control it gets. */
 export interface FieldMeta {
@@ -54,11 +55,11 @@ export const optionalPicture = (title: string, description?: string) =>
 
 /** As many entries as the owner wants, up to `max`; at least one where its place would be empty otherwise. */
 export const list = <Entry extends z.ZodType>(title: string, max: number, entry: Entry, least: 0 | 1 = 0) =>
-  z.array(entry).min(least, 'Inclua ao menos um.').max(max, `No máximo ${max}.`).meta({ title });
+  z.array(identified(entry)).min(least, 'Inclua ao menos um.').max(max, `No máximo ${max}.`).meta({ title });
 
 /** Exactly as many entries as the design has places for. */
 export const fixed = <Entry extends z.ZodType>(title: string, count: number, entry: Entry) =>
-  z.array(entry).length(count, `Devem ser ${count}.`).meta({ title });
+  z.array(identified(entry)).length(count, `Devem ser ${count}.`).meta({ title });
 
 export const threeLines = (title: string, max: number) => fixed(title, 3, line('Texto', max));
 
