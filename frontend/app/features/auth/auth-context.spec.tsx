@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../lib/api/api-client';
 import { queryClient } from '../../lib/api/queries';
@@ -10,6 +10,7 @@ import { noteSignIn } from './browser-person';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
 import { AuthProvider } from './auth-context';
 import { AuthStore } from './auth-store';
+import { useAuth } from './use-auth';
 
 const user = { id: '1', email: 'ana@vitrine.test', google_user_data: { name: 'Ana' }, is_admin: true };
 const leaveTo = jest.fn<(url: string) => void>();
@@ -21,6 +22,11 @@ afterEach(() => {
   leaveTo.mockClear();
 });
 
+const Leave = () => {
+  const { logout } = useAuth();
+  return <button onClick={() => void logout()}>Sair</button>;
+};
+
 /** The admin area, whose calls `answer` answers by their path. */
 function open(answer: (path: string) => Response): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation((url) => Promise.resolve(answer(String(url))));
@@ -29,6 +35,7 @@ function open(answer: (path: string) => Response): void {
     <AuthProvider store={store}>
       <AdminGate>
         <p>a redação</p>
+        <Leave />
       </AdminGate>
     </AuthProvider>,
   );
@@ -76,7 +83,7 @@ it('starts again for someone else who signs in, in another tab too, with nothing
   let person: typeof user | null = user;
   open(() => (person ? Response.json(person) : refused(401, 'auth.unauthenticated')));
   const first = await screen.findByText('a redação');
-  sessionStorage.setItem('vitrine:rewriting', 'um trecho da Ana');
+  sessionStorage.setItem('vitrine/1/rewriting', 'um trecho da Ana');
   queryClient.setQueryData(['minhas visões'], ['da Ana']);
   person = null;
   await hear('vitrine:other');
@@ -89,15 +96,33 @@ it('starts again for someone else who signs in, in another tab too, with nothing
   await hear();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByText('a redação')).toBe(first);
-  expect(sessionStorage.getItem('vitrine:rewriting')).toBe('um trecho da Ana');
+  expect(sessionStorage.getItem('vitrine/1/rewriting')).toBe('um trecho da Ana');
 
   person = { ...user, id: '2', email: 'rui@vitrine.test' };
   await hear();
   expect(screen.getByText('a redação')).not.toBe(first);
-  expect(sessionStorage.getItem('vitrine:rewriting')).toBeNull();
+  expect(sessionStorage.getItem('vitrine/1/rewriting')).toBeNull();
   expect(queryClient.getQueryData(['minhas visões'])).toBeUndefined();
   expect([sessionStorage.getItem('vitrine:person'), localStorage.getItem('vitrine:person')]).toEqual([
     '2',
     '2',
   ]);
+});
+
+it('a sign-out with texts that the server lacks asks first, and then leaves nothing of the person', async () => {
+  const ended: string[] = [];
+  open((path) => {
+    if (path !== '/api/users/me') ended.push(path);
+    return Response.json(user);
+  });
+  const leave = await screen.findByRole('button', { name: 'Sair' });
+  localStorage.setItem('vitrine/1/site', JSON.stringify({ at: Date.now(), value: 'texto' }));
+  await userEvent.click(leave);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar aqui' }));
+  expect([ended, localStorage.getItem('vitrine/1/site') !== null]).toEqual([[], true]);
+  await userEvent.click(leave);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair da conta' }));
+  await screen.findByRole('heading', { name: 'Área Administrativa' });
+  expect(ended).toEqual(['/api/logout']);
+  await waitFor(() => expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]));
 });

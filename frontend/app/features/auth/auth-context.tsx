@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { onRefusal } from '../../lib/api/api-client';
 import { queryClient } from '../../lib/api/queries';
-import { noteSignIn, noteSignOut, subscribeToOtherTabs } from './browser-person';
+import { endPersonal, hasUnsavedWork } from '../../lib/storage/personal';
+import { noteSignIn, subscribeToOtherTabs } from './browser-person';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
 import { AuthStore, initialAuthState } from './auth-store';
 import { rememberReturnPath } from './return-path';
@@ -36,6 +38,15 @@ export function AuthProvider({
     if (fetchOnMount) void store.start();
   }, [store, fetchOnMount]);
 
+  const [isAsking, setAsking] = useState(false);
+  const leave = useMemo(
+    () => async () => {
+      queryClient.clear();
+      await endPersonal();
+      await store.logout();
+    },
+    [store],
+  );
   const auth = useMemo<Auth>(
     () => ({
       ...state,
@@ -45,13 +56,26 @@ export function AuthProvider({
         return store.redirectToLogin();
       },
       exchangeCodeForSessionToken: store.exchangeCodeForSessionToken,
-      logout: () => {
-        queryClient.clear();
-        noteSignOut();
-        return store.logout();
+      logout: async () => {
+        if (await hasUnsavedWork()) setAsking(true);
+        else await leave();
       },
     }),
-    [state, store],
+    [state, store, leave],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      {children}
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Sair sem salvar?"
+          description="Há textos seus neste navegador que o servidor não tem. Ao sair, eles são excluídos: abra-os e salve antes, se precisar deles."
+          confirmLabel="Sair da conta"
+          cancelLabel="Continuar aqui"
+          onConfirm={leave}
+        />
+      )}
+    </AuthContext>
+  );
 }

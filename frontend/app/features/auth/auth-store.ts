@@ -31,7 +31,7 @@ export interface AuthPorts {
   getRedirectUrl(): Promise<string>;
   createSession(code: string): Promise<void>;
   endSession(): Promise<void>;
-  /** Told before the state is. */
+  /** Called before the state changes. */
   noteSignIn(id: string): void;
   /** Leaves the site for the provider's page. */
   leaveTo(url: string): void;

@@ -1,24 +1,14 @@
 import { queryClient } from '../../lib/api/queries';
-import { local, session } from '../../lib/storage/storage';
+import { startPersonal } from '../../lib/storage/personal';
 
-const KEY = 'vitrine:person';
-
-/** Notes who has signed in: what somebody else left in this tab goes, and other tabs hear of it. */
+/** Notes who has signed in: nothing of another person is left in this tab. */
 export function noteSignIn(id: string): void {
-  const former = session.get(KEY);
-  if (former !== null && former !== id) {
-    session.clear();
-    queryClient.clear();
-  }
-  session.set(KEY, id);
-  local.set(KEY, id);
+  if (startPersonal(id)) queryClient.clear();
 }
-
-export const noteSignOut = (): void => local.set(KEY, null);
 
 /** Calls `listener` when another tab has signed somebody in or out. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key === KEY && listener();
+  const hear = ({ key }: StorageEvent) => key === 'vitrine:person' && listener();
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }

@@ -23,6 +23,7 @@ import { useLocalDraft } from './saving/use-local-draft';
 import { outcomeOf, SaveNotice } from './publishing/save-notice';
 import { api } from '../../lib/api/api-client';
 import { callKey, queryClient } from '../../lib/api/queries';
+import { onSignOut } from '../../lib/storage/personal';
 import { listAddress } from '../../lib/navigation/list-address';
 import { problemField, SaveProblem } from './publishing/save-problem';
 import { closesEditor, useSaving, type SaveIntent, type SaveTrouble } from './saving/use-saving';
@@ -144,7 +145,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     saveSoon: saving.saveSoon,
     onEnded: refresh,
   });
-  const flush = useRef<(jobId?: string) => void>(() => undefined);
+  const flush = useRef<(jobId?: string) => unknown>(() => undefined);
   const jobs = useAiJobs({
     current,
     applyText: (patch, sent) =>
@@ -187,6 +188,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   };
   const isWaiting = running?.kind === 'generate' || saving.merging !== null || saving.busy || isExpired;
   useAutosave(state, () => saving.save('quiet'), saving.obstacle, isWaiting);
+  const saveLast = useEffectEvent(async () => {
+    if (isDirty(current.current)) await saving.save('quiet');
+    await drafts.flush();
+  });
+  useEffect(() => onSignOut(() => saveLast()), []);
   const others = usePresence(state.post?.id ?? null);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });
 

@@ -5,6 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '../../lib/api/queries';
+import { startPersonal } from '../../lib/storage/personal';
 import { FirstSteps } from './first-steps';
 
 beforeEach(() => {
@@ -13,14 +14,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(posts: number, email = 'nova@vitrine.test') {
+function show(posts: number, person = '7') {
+  startPersonal(person);
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json({ total: posts, posts: [] })));
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <FirstSteps email={email} />
+        <FirstSteps />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -38,7 +40,7 @@ it('firstSteps shows a new admin three ways to begin, until they are dismissed',
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(heading()).toBeNull();
   cleanup();
-  show(0, 'outra@vitrine.test');
+  show(0, '8');
   await screen.findByRole('heading', { name: 'Primeiros passos' });
 });
 

@@ -5,9 +5,10 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { local } from '../../lib/storage/storage';
+import { z } from 'zod';
+import { personal } from '../../lib/storage/personal';
 
-const KEY = 'vitrine:primeiros-passos';
+const dismissal = personal('first-steps', z.literal(true));
 
 const steps = [
   {
@@ -30,14 +31,12 @@ const steps = [
   },
 ] as const;
 
-const wasDismissed = (email: string): boolean => (local.get(KEY) ?? '').split(' ').includes(email);
-
 /**
- * Three ways to begin, for an admin who has not saved a post yet; gone for good in this browser when dismissed, or once
+ * Three ways to begin, for an admin who has not saved a post yet; gone until the next sign-in when dismissed, or once
  * there is such a post. Until that is known they are shown: what comes later would move the list.
  */
-export function FirstSteps({ email }: { email: string }) {
-  const [dismissed, setDismissed] = useState(() => wasDismissed(email));
+export function FirstSteps() {
+  const [dismissed, setDismissed] = useState(() => dismissal.get() ?? false);
   const mine = useQuery({
     ...callQuery(api.adminListPosts, { query: { focus: 'mine', per_page: 1 } }),
     enabled: !dismissed,
@@ -45,8 +44,8 @@ export function FirstSteps({ email }: { email: string }) {
   });
   const isGone = dismissed || (mine.data?.total ?? 0) > 0;
   useEffect(() => {
-    if (isGone && !wasDismissed(email)) local.set(KEY, `${local.get(KEY) ?? ''} ${email}`.trim());
-  }, [isGone, email]);
+    if (isGone) dismissal.set(true);
+  }, [isGone]);
   if (isGone) return null;
 
   return (

@@ -87,7 +87,7 @@ export function PanelScreen() {
       >
         <p>Boas-vindas, {firstName(user)}!</p>
       </ScreenHeader>
-      <FirstSteps email={user.email} />
+      <FirstSteps />
       <Tabs
         label="Seções do painel"
         value={tab}

@@ -45,7 +45,6 @@ describe('a list of one’s own', () => {
   /** What the server has. */
   let stored: { name: string; query: string }[];
   beforeEach(() => {
-    localStorage.clear();
     stored = [];
   });
   const show = (shown: Parameters<typeof SavedViews>[0]['view'] = view, fails = false) => {
@@ -96,36 +95,9 @@ describe('a list of one’s own', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome da lista').value).toBe('Perdida?');
   });
 
-  it('a list of one’s own comes along once from a browser that stored it, next to those that are there', async () => {
-    const old = JSON.stringify([
-      { name: 'Velha', query: 'foco=meus' },
-      { name: 'Firewalls', query: 'x=1' },
-    ]);
-    localStorage.setItem('vitrine:listas', old);
-    stored = [{ name: 'Firewalls', query }];
-    show(view, true);
-    await button('Firewalls');
-    expect(localStorage.getItem('vitrine:listas')).toBe(old);
-
-    show();
-    await button('Velha');
-    expect(stored).toEqual([
-      { name: 'Firewalls', query },
-      { name: 'Velha', query: 'foco=meus' },
-    ]);
-    await waitFor(() => expect(localStorage.getItem('vitrine:listas')).toBeNull());
-    const { requests } = show();
-    await button('Velha');
-    expect(requests).toEqual(['GET /api/blog/admin/saved-lists']);
-  });
-
-  it('a list of one’s own is nothing where there is nothing to save, or where the browser stored nonsense', async () => {
-    for (const nonsense of ['[{"name":1},null]', '{}', '{']) {
-      localStorage.setItem('vitrine:listas', nonsense);
-      const { requests } = show(defaultPostsView);
-      await waitFor(() => expect(localStorage.getItem('vitrine:listas')).toBeNull());
-      expect(requests).toEqual(['GET /api/blog/admin/saved-lists']);
-      expect(screen.getAllByRole('button')).toHaveLength(8);
-    }
+  it('a list of one’s own is nothing where there is nothing to save', async () => {
+    const { requests } = show(defaultPostsView);
+    await waitFor(() => expect(requests).toEqual(['GET /api/blog/admin/saved-lists']));
+    expect(screen.getAllByRole('button')).toHaveLength(8);
   });
 });

@@ -77,6 +77,26 @@ export function emptyOf(schema: z.ZodType): unknown {
   }
 }
 
+/** A value that an older release stored in the shape of today's `schema`; what it lacks is as in `today`. */
+export function inShape(schema: z.ZodType, stored: unknown, today: unknown): unknown {
+  const field = fieldKindOf(schema);
+  if (field.kind === 'list')
+    return Array.isArray(stored) && (!field.isFixed || stored.length === field.most)
+      ? stored.map((one: unknown) => inShape(field.entry, one, emptyOf(field.entry)))
+      : today;
+  if (field.kind !== 'object') return typeof stored === typeof today ? stored : today;
+  const id = valueAt(stored, ['id']);
+  return {
+    ...Object.fromEntries(
+      field.fields.map(([key, inner]) => [
+        key,
+        inShape(inner, valueAt(stored, [key]), valueAt(today, [key])),
+      ]),
+    ),
+    ...(typeof id === 'string' && { id }),
+  };
+}
+
 /** An entry's first text, or where that is empty its number. */
 export function entryName(list: unknown, key: string | number): string {
   const entry = valueAt(list, [key]);

@@ -2,10 +2,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { withIds, withValue, type SiteDocument, type SiteState } from '@vitrine/contracts';
+import { withIds, withoutIds, withValue, type SiteDocument, type SiteState } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { buildDocument } from '../../lib/company/fixtures';
-import { local } from '../../lib/storage/storage';
+import { personal, startPersonal } from '../../lib/storage/personal';
+import { z } from 'zod';
 import { SiteScreen } from './site-screen';
 import { UnsoldNames } from './unsold-names';
 
@@ -49,7 +50,11 @@ function serve(site: Partial<SiteState> = {}) {
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Nome da empresa');
 const type = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
 
-beforeEach(() => local.clear());
+const unsaved = personal('site', z.looseObject({}));
+beforeEach(() => {
+  localStorage.clear();
+  startPersonal('7');
+});
 
 it('the site screen keeps what is typed while a picture is sent', async () => {
   const server = serve();
@@ -91,15 +96,45 @@ it('the site screen says that a text is too long while it is typed, and leaves i
   expect(screen.getByText('61/60')).toBeTruthy();
   expect((await nameField()).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar' }).disabled).toBe(true);
-  expect([server.now().version, local.get('vitrine-site')?.includes('x'.repeat(61))]).toEqual([1, true]);
+  expect([server.now().version, JSON.stringify(unsaved.get()).includes('x'.repeat(61))]).toEqual([1, true]);
 });
 
 it('the site screen takes up what an earlier visit left in this browser', async () => {
-  local.set('vitrine-site', JSON.stringify({ base: published, document: named('Guardado') }));
+  unsaved.set({ base: published, document: named('Guardado') });
   const server = serve();
   await screen.findByText('Salvo. 1 alteração pendente.');
   expect(server.now().draft?.company.name).toBe('Guardado');
-  expect(local.get('vitrine-site')).toBeNull();
+  expect(unsaved.get()).toBeNull();
+});
+
+it('the site screen saves texts of before an update, and shows those that have no place any more', async () => {
+  const older = (name: string, fax: string) => {
+    const { menu: _, ...rest } = withoutIds(named(name));
+    return {
+      ...rest,
+      company: { ...rest.company, fax },
+      questions: [{ question: 'Antiga?', answer: 'Sim.' }],
+    };
+  };
+  const before = { ...older(published.company.name, '1'), questions: [] };
+  unsaved.set({ base: before, document: older('Guardado', '4004') });
+  const server = serve();
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('4004')).toBeTruthy();
+  await waitFor(() => expect(server.now().draft?.company.name).toBe('Guardado'));
+  expect(server.now().draft).toMatchObject({ menu: published.menu, questions: [{ question: 'Antiga?' }] });
+});
+
+it('the site screen saves nothing as the text of another person at the same browser', async () => {
+  unsaved.set({ base: published, document: named('De outra pessoa') });
+  startPersonal('8');
+  const server = serve();
+  expect((await nameField()).value).toBe(published.company.name);
+  await type('Meu');
+  await screen.findByText('Salvo. 1 alteração pendente.');
+  expect(server.now().draft?.company.name).toBe('Meu');
+  startPersonal('7');
+  expect(unsaved.get()).toMatchObject({ document: { company: { name: 'De outra pessoa' } } });
 });
 
 it('the site screen merges what another person stored meanwhile, and shows both texts where they are of one value', async () => {

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   ApiError,
+  changesBetween,
   mergeDocuments,
   siteDocumentSchema,
   valueAt,
+  withIds,
   withValue,
   type Change,
   type Path,
@@ -11,24 +13,28 @@ import {
   type SiteState,
 } from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
-import { local } from '../../lib/storage/storage';
+import { z } from 'zod';
+import { onSignOut, personal } from '../../lib/storage/personal';
+import { inShape } from './field-kinds';
 
-const STORED = 'vitrine-site';
 const PAUSE_MS = 700;
 const AGAIN_MS = 10_000;
 
 /** What this browser has and the server may not: a document, and the one that it was made from. */
-interface Unsaved {
-  base: SiteDocument;
-  document: SiteDocument;
-}
+const unsaved = personal('site', z.object({ base: z.unknown(), document: z.unknown() }));
 
-function readUnsaved(): Unsaved | null {
-  try {
-    return JSON.parse(local.get(STORED) ?? 'null') as Unsaved | null;
-  } catch {
-    return null;
-  }
+/** The unsaved texts in today's document; those that have no place in it any more are `conflicts`. */
+function startWith(theirs: SiteDocument): { merged: SiteDocument; conflicts: Change[] } {
+  const stored = unsaved.get();
+  if (!stored) return { merged: theirs, conflicts: [] };
+  const [base, mine] = [stored.base, stored.document].map((document) =>
+    inShape(siteDocumentSchema, withIds(document), theirs),
+  ) as [SiteDocument, SiteDocument];
+  const { merged, conflicts } = mergeDocuments(base, mine, theirs);
+  const lost = changesBetween(withIds(stored.base), withIds(stored.document)).filter(
+    ({ path, after }) => after !== undefined && valueAt(mine, path) === undefined,
+  );
+  return { merged, conflicts: [...conflicts, ...lost] };
 }
 
 const current = ({ draft, published }: SiteState): SiteDocument => draft ?? published;
@@ -43,13 +49,7 @@ export const isSiteConflict = (error: unknown): boolean =>
  * that both changed are `conflicts`.
  */
 export function useSiteDraft(loaded: SiteState) {
-  const [start] = useState(() => {
-    const unsaved = readUnsaved();
-    const theirs = current(loaded);
-    return unsaved
-      ? mergeDocuments(unsaved.base, unsaved.document, theirs)
-      : { merged: theirs, conflicts: [] };
-  });
+  const [start] = useState(() => startWith(current(loaded)));
   const [site, setSite] = useState(loaded);
   const [document, setDocument] = useState(start.merged);
   const [conflicts, setConflicts] = useState<readonly Change[]>(start.conflicts);
@@ -63,7 +63,7 @@ export function useSiteDraft(loaded: SiteState) {
     latest.current.document = next;
     setDocument(next);
     const base = current(latest.current.site);
-    local.set(STORED, next === base ? null : JSON.stringify({ base, document: next } satisfies Unsaved));
+    unsaved.set(next === base ? null : { base, document: next });
   }, []);
 
   /** Takes what the server has now; what was typed meanwhile stays. */
@@ -132,7 +132,9 @@ export function useSiteDraft(loaded: SiteState) {
   useEffect(() => {
     void save();
     const again = window.setInterval(() => void save(), AGAIN_MS);
+    const stop = onSignOut(save);
     return () => {
+      stop();
       window.clearInterval(again);
       void save();
     };

@@ -1,11 +1,15 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { startPersonal } from '../storage/personal';
 import { hasSessionFields, useSessionFields } from './use-session-fields';
 
 const open = () => renderHook(() => useSessionFields('pessoa', { email: '', name: 'Ana' }));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  startPersonal('7');
+});
 
 it('useSessionFields has what was typed again when the page went without the form being closed', () => {
   const { result } = open();
@@ -24,6 +28,6 @@ it('useSessionFields forgets it with the form', () => {
 });
 
 it('useSessionFields starts afresh over what it cannot read', () => {
-  sessionStorage.setItem('vitrine-campos:pessoa', '{');
+  sessionStorage.setItem('vitrine/7/fields:pessoa', '{');
   expect(open().result.current[0]).toEqual({ email: '', name: 'Ana' });
 });

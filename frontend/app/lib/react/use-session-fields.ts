@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react';
-import { session } from '../storage/storage';
+import { z } from 'zod';
+import { personal } from '../storage/personal';
 
-const PREFIX = 'vitrine-campos:';
-
-function read(key: string): Record<string, string> {
-  try {
-    return JSON.parse(session.get(PREFIX + key) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+const fieldsOf = (key: string) => personal('fields', z.record(z.string(), z.string()), `:${key}`);
 
 /** Whether a form of this name was left with the page, and not by being closed. */
-export const hasSessionFields = (key: string): boolean => Object.keys(read(key)).length > 0;
+export const hasSessionFields = (key: string): boolean => fieldsOf(key).get() !== null;
 
 /**
  * Texts of a short form that outlive the page in this tab: a new sign-in leaves the site and comes back. They are
@@ -22,12 +15,12 @@ export function useSessionFields<T extends Record<string, string>>(
   key: string,
   initial: T,
 ): [fields: T, change: (patch: Partial<T>) => void] {
-  const [fields, setFields] = useState<T>(() => ({ ...initial, ...read(key) }));
-  useEffect(() => () => session.set(PREFIX + key, null), [key]);
+  const [fields, setFields] = useState<T>(() => ({ ...initial, ...fieldsOf(key).get() }));
+  useEffect(() => () => fieldsOf(key).set(null), [key]);
   const change = (patch: Partial<T>) => {
     const next = { ...fields, ...patch };
     setFields(next);
-    session.set(PREFIX + key, JSON.stringify(next));
+    fieldsOf(key).set(next);
   };
   return [fields, change];
 }

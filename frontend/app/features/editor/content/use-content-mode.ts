@@ -3,7 +3,7 @@ import { local } from '../../../lib/storage/storage';
 
 export type ContentMode = 'visual' | 'html';
 
-const keyOf = (postId: number): string => `vitrine:html-${postId}`;
+const keyOf = (postId: number) => `vitrine:html-${postId}` as const;
 
 /**
  * How the content is edited: visually, or as HTML where this browser last edited this article so; and the modes that

@@ -26,12 +26,11 @@ const name = 'max-md:sr-only';
 
 /** The restricted-area banner, who is writing, and what can be done with the whole post. */
 export function EditorHeader() {
-  const { state, dirty, saving, jobs, aiStatus, tab, showTab } = useEditor();
+  const { state, saving, jobs, aiStatus, tab, showTab } = useEditor();
   const { approved, work } = useReviewWords();
   const { user, logout } = useAuth();
   const toasts = useToasts();
   const preview = usePreview();
-  const [leaving, setLeaving] = useState(false);
   const [replacing, setReplacing] = useState(false);
   const generates = isUnwritten(state);
   const obstacle = aiObstacle(aiStatus);
@@ -114,7 +113,7 @@ export function EditorHeader() {
             <span className={name}>Detalhes</span>
           </Button>
           <MoreMenu />
-          <IconButton icon={LogOut} label="Sair" onClick={() => (dirty ? setLeaving(true) : void logout())} />
+          <IconButton icon={LogOut} label="Sair" onClick={() => void logout()} />
           <Button
             icon={Save}
             size="sm"
@@ -131,16 +130,6 @@ export function EditorHeader() {
           </p>
         )}
       </div>
-      {leaving && (
-        <ConfirmDialog
-          onClose={() => setLeaving(false)}
-          title="Sair sem salvar?"
-          description="Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar."
-          confirmLabel="Sair da conta"
-          cancelLabel="Continuar editando"
-          onConfirm={() => void logout()}
-        />
-      )}
       {replacing && (
         <ConfirmDialog
           onClose={() => setReplacing(false)}

@@ -1,34 +1,20 @@
-import type { DraftStore, LocalDraft } from './local-draft';
-
-const DATABASE = 'vitrine-editor';
-const STORE = 'drafts';
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-  });
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-  return settled(request);
-}
+import { DRAFTS, openDrafts, settled } from '../../../lib/storage/draft-database';
+import { storedDrafts, type DraftStore } from './local-draft';
 
 /** Drafts in IndexedDB, written through to the disk so that they outlive a crash of the browser. */
 export function browserDraftStore(): DraftStore {
   let database: Promise<IDBDatabase> | null = null;
   // One that could not be opened is opened again with the next draft.
   const opened = (): Promise<IDBDatabase> =>
-    (database ??= open().catch((error: unknown) => {
+    (database ??= openDrafts().catch((error: unknown) => {
       database = null;
       throw error;
     }));
   const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await opened()).transaction(STORE, 'readwrite', {
+    const transaction = (await opened()).transaction(DRAFTS, 'readwrite', {
       durability: 'strict',
     });
-    change(transaction.objectStore(STORE));
+    change(transaction.objectStore(DRAFTS));
     // At once, because the page may be about to go away.
     transaction.commit();
     await new Promise<void>((resolve, reject) => {
@@ -40,8 +26,8 @@ export function browserDraftStore(): DraftStore {
     put: (draft) => write((store) => store.put(draft)),
     remove: (key) => write((store) => store.delete(key)),
     all: async () => {
-      const transaction = (await opened()).transaction(STORE, 'readonly');
-      return settled(transaction.objectStore(STORE).getAll() as IDBRequest<LocalDraft[]>);
+      const transaction = (await opened()).transaction(DRAFTS, 'readonly');
+      return storedDrafts(await settled(transaction.objectStore(DRAFTS).getAll()));
     },
   };
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildFields } from '../model/fixtures';
-import { DRAFT_LIFE, draftKey, findDrafts, type DraftStore, type LocalDraft } from './local-draft';
+import type { PostFields } from '../model/post-fields';
+import {
+  DRAFT_LIFE,
+  draftKey,
+  findDrafts,
+  storedDrafts,
+  type DraftStore,
+  type LocalDraft,
+} from './local-draft';
 
 const memory = (...drafts: LocalDraft[]): DraftStore & { map: Map<string, LocalDraft> } => {
   const map = new Map(drafts.map((draft) => [draft.key, draft]));
@@ -93,5 +101,23 @@ describe('the draft stored on this device', () => {
       return findDrafts(store, { owner: 'ana', postId: null }, buildFields(), free, now);
     };
     expect([await find(false), (await find(true)).length]).toEqual([[], 1]);
+  });
+
+  it('is offered with the fields of today where an older release stored others', async () => {
+    const { meta_description: _, ...older } = buildFields({ title: 'Não salvo' });
+    const { imagePrompt: __, ...draft } = build({ fields: older as PostFields, saved: older as PostFields });
+    const stored = storedDrafts([
+      { ...draft, saved: buildFields({ title: 'Salvo' }) },
+      null,
+      'texto',
+      { key: 'x' },
+    ]);
+    expect(stored).toHaveLength(1);
+    const current = buildFields({ meta_description: 'De hoje' });
+    const [found] = await findDrafts(memory(...stored), { owner: 'ana', postId: null }, current, free, now);
+    expect([found?.fields, found?.imagePrompt]).toEqual([
+      buildFields({ title: 'Não salvo', meta_description: 'De hoje' }),
+      '',
+    ]);
   });
 });

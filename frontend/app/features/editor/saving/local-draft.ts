@@ -1,4 +1,5 @@
-import { changedFields, changedTexts, type PostFields, type Source } from '../model/post-fields';
+import { z } from 'zod';
+import { changedFields, changedTexts, FIELD_NAMES, type PostFields, type Source } from '../model/post-fields';
 
 /** What this device stores of an editor with unsaved work. */
 export interface LocalDraft {
@@ -23,6 +24,36 @@ export interface LocalDraft {
   /** Milliseconds since 1970. */
   writtenAt: number;
 }
+
+const fieldsSchema = z.custom<PostFields>((value) => typeof value === 'object' && value !== null);
+const draftSchema: z.ZodType<LocalDraft> = z.object({
+  key: z.string(),
+  fields: fieldsSchema,
+  saved: fieldsSchema,
+  base: fieldsSchema.optional(),
+  version: z.number().nullable(),
+  target: z.enum(['post', 'pending']),
+  source: z.enum(['hand', 'ai']),
+  jobId: z.string().nullable().default(null),
+  jobSent: fieldsSchema.optional(),
+  imagePrompt: z.string().default(''),
+  desk: z.string().optional(),
+  returning: z.boolean().default(false),
+  writtenAt: z.number(),
+});
+
+/** What a browser stores, as drafts. What is no draft stays where it is. */
+export const storedDrafts = (stored: readonly unknown[]): LocalDraft[] =>
+  stored.flatMap((one) => draftSchema.safeParse(one).data ?? []);
+
+/** Fields of an older release as those of today: one that is new is as in the post. */
+const filledFields = (fields: PostFields, current: PostFields): PostFields =>
+  Object.assign(
+    { ...current },
+    ...FIELD_NAMES.filter((name) => typeof fields[name] === typeof current[name]).map((name) => ({
+      [name]: fields[name],
+    })),
+  );
 
 /** Where local drafts are stored: IndexedDB in the browser, a Map in tests. */
 export interface DraftStore {
@@ -62,7 +93,13 @@ export async function findDrafts(
   now = Date.now(),
 ): Promise<LocalDraft[]> {
   const found: LocalDraft[] = [];
-  for (const draft of await store.all()) {
+  for (const stored of await store.all()) {
+    const draft = {
+      ...stored,
+      fields: filledFields(stored.fields, current),
+      saved: filledFields(stored.saved, current),
+      ...(stored.base && { base: filledFields(stored.base, current) }),
+    };
     if (now - draft.writtenAt > DRAFT_LIFE) {
       await store.remove(draft.key);
       continue;

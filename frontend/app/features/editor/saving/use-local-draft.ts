@@ -26,7 +26,7 @@ interface LocalDrafts {
    */
   take(restore: () => void): void;
   /** Stores the draft at once. After the editor was left, `jobId` is the AI job whose text it waits for. */
-  flush(jobId?: string): void;
+  flush(jobId?: string): Promise<void>;
 }
 
 interface Options {
@@ -154,7 +154,7 @@ export function useLocalDraft({
       opened,
       discard: () => drop(),
       take,
-      flush: (late) => void write(late),
+      flush: write,
     };
   }, [found, at, offered, opened, owner, postId, store, draftNow, write]);
 }
