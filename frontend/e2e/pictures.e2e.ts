@@ -85,7 +85,7 @@ it('a picture is dropped into the library, described, cropped, found, and protec
   expect(cropped).not.toBe(url);
   expect((await page.request.get(url)).ok()).toBe(true);
 
-  await details().getByText('Nenhum post usa esta imagem.').waitFor();
+  await details().getByText('Nada usa esta imagem.').waitFor();
   await details().getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('Imagem excluída da biblioteca.').waitFor();

@@ -59,6 +59,7 @@ const list = async (query: Record<string, string> = {}) => {
 };
 const hashes = (pictures: readonly ListedPicture[]) => pictures.map(({ hash }) => hash);
 const used = (hash: string, over: Partial<UsedPictures[number]> = {}): UsedPictures[number] => ({
+  screens: [],
   hash,
   posts: [{ post_id: 7, title: 'Um post', status: 'draft', in_bin: false, places: ['featured'] }],
   more: false,
@@ -92,7 +93,7 @@ describe('the library', () => {
         original: { width: 1500, height: 900 },
         focal: { x: 0.5, y: 0.5 },
         created_by: 'admin@vitrine.test',
-        uses: { posts: [], more: false },
+        uses: { posts: [], more: false, screens: [] },
       }),
     ]);
   });
@@ -261,6 +262,30 @@ describe('deleting a picture', () => {
       409,
       'A imagem está em uso: “Um post” (imagem destacada); “Outro” (no texto, na lixeira); e em outros posts. Troque-a neles antes de excluir.',
     ]);
+    expect((await list()).pictures[0]).toMatchObject({ hash });
+  });
+
+  const SITE = { posts: [], screens: [{ title: 'Site', path: '/blog/admin/site' }] };
+
+  it('deleting a picture is refused for what the site shows, and the library says so', async () => {
+    const hash = await upload(await halves(1408, 768));
+    harness.library.pictures.named = [used(hash, SITE)];
+    const answer = await harness.call('delete', `/pictures/${hash}`);
+    expect([answer.status, answer.body.error]).toEqual([
+      409,
+      'A imagem está em uso: Site. Troque-a lá antes de excluir.',
+    ]);
+    expect((await list()).pictures[0]).toMatchObject({ hash, uses: SITE });
+    expect(hashes((await list({ unused: 'true' })).pictures)).not.toContain(hash);
+  });
+
+  it('deleting a picture ends with the sweep for what the site came to show', async () => {
+    const hash = await upload(await halves(1408, 768));
+    expect((await harness.call('delete', `/pictures/${hash}`)).status).toBe(204);
+    harness.library.pictures.named = [used(hash, SITE)];
+    await makeDue();
+    await sweep();
+    expect(await status(`/media/${hash}/1408.jpg`)).toBe(200);
     expect((await list()).pictures[0]).toMatchObject({ hash });
   });
 

@@ -79,7 +79,7 @@ export interface AuthStack {
 const connectionTo = (url: string): Promise<DataSource> =>
   new DataSource({ ...databaseOptions(schema, url), connectTimeoutMS: 60_000 }).initialize();
 
-const migratedDatabase = (): Promise<TestDatabase> =>
+export const migratedDatabase = (): Promise<TestDatabase> =>
   createMigratedDatabase('auth', async (url) => {
     const dataSource = await connectionTo(url);
     await runMigrations(dataSource);

@@ -50,3 +50,14 @@ END $$;
 CREATE OR REPLACE TRIGGER posts_reviewed AFTER UPDATE OF is_published, pending_change ON posts FOR EACH ROW
   WHEN (NEW.is_published AND NEW.pending_change IS NULL AND (NOT OLD.is_published OR OLD.pending_change IS NOT NULL))
   EXECUTE FUNCTION end_work();
+
+-- The first migration applies this file before there are these tables.
+DO $$ BEGIN
+IF to_regclass('post_proposals') IS NULL THEN
+  RETURN;
+END IF;
+CREATE OR REPLACE TRIGGER post_proposals_pictured AFTER INSERT OR UPDATE ON post_proposals
+  FOR EACH ROW EXECUTE FUNCTION keep_post_pictures();
+CREATE OR REPLACE TRIGGER review_decisions_pictured AFTER INSERT OR UPDATE ON review_decisions
+  FOR EACH ROW EXECUTE FUNCTION keep_post_pictures();
+END $$;

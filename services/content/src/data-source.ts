@@ -27,6 +27,7 @@ import { AddContingencySynonym1799050000001 } from './migrations/1799050000001-a
 import { CreatePostProposals1799060000001 } from './migrations/1799060000001-create-post-proposals.js';
 import { HashTexts1799070000008 } from './migrations/1799070000008-hash-texts.js';
 import { HandOverByEmail1799070000018 } from './migrations/1799070000018-hand-over-by-email.js';
+import { ListPicturesOfReviews1799070000025 } from './migrations/1799070000025-list-pictures-of-reviews.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -65,6 +66,7 @@ export const database: ServiceDatabase = {
     CreatePostProposals1799060000001,
     HashTexts1799070000008,
     HandOverByEmail1799070000018,
+    ListPicturesOfReviews1799070000025,
   ],
   entities: [
     CategoryEntity,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { usedPicturesSchema, pictureUrl, type AdminPost } from '@vitrine/contracts';
+import { usedPicturesSchema, pictureUrl, type AdminPost, type SiteState } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -51,8 +51,9 @@ describe('which posts have a picture', () => {
             { post_id: post.id, title: 'Com imagens', status: 'published', in_bin: false, places: where },
           ],
           more: false,
+          screens: [],
         }))
-        .concat({ hash: REVISED, posts: [], more: false }),
+        .concat({ hash: REVISED, posts: [], more: false, screens: [] }),
     );
   });
 
@@ -81,6 +82,41 @@ describe('which posts have a picture', () => {
         .slice(0, 5),
     );
     expect(picture?.more).toBe(true);
+  });
+
+  const publishSite = async (brand: object | null) => {
+    const { body } = await content.admin('get', '/api/blog/admin/site').expect(200);
+    const { version, published } = (body as { site: SiteState }).site;
+    const document = { ...published, brand: { ...published.brand, ...brand } };
+    await content.admin('put', '/api/blog/admin/site/draft').send({ version, document }).expect(200);
+    return () =>
+      content
+        .admin('post', '/api/blog/admin/site/publish')
+        .send({ version: version + 1 })
+        .expect(200);
+  };
+  const SITE = [{ title: 'Site', path: '/blog/admin/site' }];
+
+  it('is said of the site as it is and of its draft; a former version keeps the files', async () => {
+    const hash = '8'.repeat(32);
+    const uses = async () => (await named(hash)).map(({ screens }) => screens);
+    const publish = await publishSite({ logo: pictureUrl(hash) });
+    expect(await uses()).toEqual([SITE]);
+    await publish();
+    expect(await uses()).toEqual([SITE]);
+    await (
+      await publishSite({ logo: '' })
+    )();
+    expect(await uses()).toEqual([[]]);
+  });
+
+  it('is said of redirects that lead to it', async () => {
+    const hash = '7'.repeat(32);
+    const redirect = { from: '/tabela.pdf', to: `/media/${hash}/tabela.pdf` };
+    await content.admin('post', '/api/blog/admin/redirects').send(redirect).expect(201);
+    expect((await named(hash))[0]?.screens).toEqual([
+      { title: 'Redirecionamentos', path: '/blog/admin/pendencias' },
+    ]);
   });
 
   it.each([

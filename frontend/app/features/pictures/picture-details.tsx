@@ -1,7 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Crop, Trash2 } from 'lucide-react';
-import { PICTURE_LIMITS, readFileUrl, type ListedPicture, type Picture } from '@vitrine/contracts';
+import {
+  isPictureUsed,
+  PICTURE_LIMITS,
+  readFileUrl,
+  type ListedPicture,
+  type Picture,
+} from '@vitrine/contracts';
 import { usePeople } from '../../components/admin/people';
 import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
@@ -191,10 +197,17 @@ function UsedIn({
   const rest = newTab ? { target: '_blank', rel: 'noopener' } : {};
   let content: ReactNode = null;
   if (failed || uses === null) content = <p>Não foi possível saber agora.</p>;
-  else if (uses?.posts.length === 0) content = <p>Nenhum post usa esta imagem.</p>;
+  else if (uses && !isPictureUsed(uses)) content = <p>Nada usa esta imagem.</p>;
   else if (uses) {
     content = (
       <ul className="grid gap-1">
+        {uses.screens.map(({ title, path }) => (
+          <li key={path}>
+            <a {...rest} href={path} className="font-semibold text-brand-700 underline hover:text-brand-900">
+              {title}
+            </a>
+          </li>
+        ))}
         {uses.posts.map((use) => (
           <li key={use.post_id} className="wrap-anywhere">
             <a

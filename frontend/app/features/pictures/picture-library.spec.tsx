@@ -17,7 +17,7 @@ const picture = (number: number, over: Partial<ListedPicture> = {}): ListedPictu
   focal: { x: 0.5, y: 0.5 },
   created_by: 'ana@vitrine.test',
   created_at: '2026-11-20T12:00:00.000Z',
-  uses: { posts: [], more: false },
+  uses: { posts: [], more: false, screens: [] },
   ...over,
 });
 const use = { post_id: 1, title: 'EDR', status: 'draft', in_bin: false, places: ['text'] } as const;
@@ -32,18 +32,19 @@ it('the picture library keeps the filter of unused pictures while words are sear
   });
 });
 
-it('the picture library says of each picture whether a post has it, and whether it lacks its text', async () => {
+it('the picture library says of each picture whether something has it, and whether it lacks its text', async () => {
   const pictures = [
     picture(1),
-    picture(2, { uses: { posts: [{ ...use, places: [...use.places] }], more: false } }),
+    picture(2, { uses: { posts: [{ ...use, places: [...use.places] }], more: false, screens: [] } }),
     picture(3, { uses: null, alternative: '' }),
+    picture(5, { uses: { posts: [], more: false, screens: [{ title: 'Site', path: '/x' }] } }),
   ];
   renderAdmin(<PictureLibrary />, () => ({ pictures, next: null }));
   const items = await screen.findAllByRole('listitem');
   const badges = items.map(
     ({ textContent }) => /Sem uso|Em uso|Sem texto alternativo/.exec(textContent)?.[0],
   );
-  expect(badges).toEqual(['Sem uso', 'Em uso', 'Sem texto alternativo']);
+  expect(badges).toEqual(['Sem uso', 'Em uso', 'Sem texto alternativo', 'Em uso']);
 });
 
 it('the picture library speaks of files where it shows files, which have no alternative text', async () => {
@@ -82,7 +83,8 @@ it('the picture library says what a dropped file is that it does not take', asyn
 
 it('the picture library stores the text of a picture before it is taken, and comes back to where it was', async () => {
   const take = jest.fn();
-  const uses = { posts: [{ ...use, places: [...use.places], in_bin: true }], more: true };
+  const screens = [{ title: 'Site', path: '/blog/admin/site' }];
+  const uses = { posts: [{ ...use, places: [...use.places], in_bin: true }], more: true, screens };
   const shown = picture(2, { uses });
   const requests = renderAdmin(<PictureLibrary actions={{ Usar: take }} />, ({ pathname }, method) => {
     if (method !== 'GET') return { picture: { ...shown, alternative: 'Uma nuvem' } };
@@ -94,6 +96,7 @@ it('the picture library stores the text of a picture before it is taken, and com
   await userEvent.click(within(card!).getByRole('button'));
   expect((await screen.findByText('EDR')).parentElement?.textContent).toBe('EDR (no texto, na lixeira)');
   expect(screen.getByRole('link', { name: 'EDR' }).getAttribute('href')).toBe('/blog/admin/lixeira');
+  expect(screen.getByRole('link', { name: 'Site' }).getAttribute('href')).toBe('/blog/admin/site');
   fireEvent.change(screen.getByLabelText(/^Texto alternativo/), { target: { value: 'Uma nuvem' } });
   await userEvent.click(screen.getByRole('button', { name: 'Usar' }));
   await waitFor(() =>

@@ -1,7 +1,14 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { FIELD_LIMITS, pictureHash, readFileUrl, type ListedPicture, type Picture } from '@vitrine/contracts';
+import {
+  FIELD_LIMITS,
+  isPictureUsed,
+  pictureHash,
+  readFileUrl,
+  type ListedPicture,
+  type Picture,
+} from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
@@ -229,7 +236,7 @@ function Card({
       )}
       <span className="truncate text-xs font-medium text-neutral-900">{nameOf(picture)}</span>
       <span className="flex flex-wrap gap-1">
-        {uses && <Badge>{uses.posts.length === 0 ? 'Sem uso' : 'Em uso'}</Badge>}
+        {uses && <Badge>{isPictureUsed(uses) ? 'Em uso' : 'Sem uso'}</Badge>}
         {!file && !alternative && <Badge tone="warning">Sem texto alternativo</Badge>}
       </span>
     </button>

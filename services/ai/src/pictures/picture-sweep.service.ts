@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPictureUsed } from '@vitrine/contracts';
 import { anyRow, execute, log, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { ContentClient } from '../requests/content-client.js';
 const AT_ONCE = 20;
 const hashSchema = z.object({ hash: z.string() });
 
-/** Removes the files of pictures that were deleted 30 days ago, unless a post has come to need them. */
+/** Removes the files of pictures that were deleted 30 days ago, unless something has come to need them. */
 @Injectable()
 export class PictureSweepService {
   constructor(
@@ -19,7 +20,7 @@ export class PictureSweepService {
   ) {}
 
   /**
-   * Looks at twenty at most: it is called again within seconds. A picture that a post has is back in the library; one
+   * Looks at twenty at most: it is called again within seconds. A picture that is used is back in the library; one
    * that only revisions name keeps its files, because a restored revision must show it, and is looked at again a day
    * later.
    */
@@ -29,25 +30,24 @@ export class PictureSweepService {
     if (due.length === 0) return;
     try {
       const used = await this.content.usedPictures(due.map(({ hash }) => hash));
-      const uses = new Map(used.map(({ hash, posts }) => [hash, posts.length]));
-      for (const { hash } of due) await this.settle(hash, uses.get(hash));
+      const named = new Map(used.map((uses) => [uses.hash, isPictureUsed(uses)]));
+      for (const { hash } of due) await this.settle(hash, named.get(hash));
     } catch (err) {
       log.warn({ err }, 'deleted pictures wait to be looked through');
     }
   }
 
-  private async settle(hash: string, posts: number | undefined): Promise<void> {
-    if (posts === undefined) return this.removeFiles(hash);
-    const sql =
-      posts > 0
-        ? 'UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1 AND sweep_at < now()'
-        : `UPDATE pictures SET sweep_at = now() + interval '1 day' WHERE hash = $1 AND sweep_at < now()`;
+  private async settle(hash: string, isUsed: boolean | undefined): Promise<void> {
+    if (isUsed === undefined) return this.removeFiles(hash);
+    const sql = isUsed
+      ? 'UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1 AND sweep_at < now()'
+      : `UPDATE pictures SET sweep_at = now() + interval '1 day' WHERE hash = $1 AND sweep_at < now()`;
     await execute(this.dataSource, sql, [hash]);
   }
 
   /**
    * The row is locked: an upload of the same picture comes before, and it stays, or after, and stores it
-   * anew.
+   * again.
    */
   private async removeFiles(hash: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

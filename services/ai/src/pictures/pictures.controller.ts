@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   aiCalls,
+  isPictureUsed,
   isWebp,
   PICTURE_LIMITS,
   type AiCalls,
@@ -37,16 +38,19 @@ interface Page {
   next: number | null;
 }
 
-const NO_USES: PictureUses = { posts: [], more: false };
+const NO_USES: PictureUses = { posts: [], more: false, screens: [] };
 const PLACES = { featured: 'imagem destacada', text: 'no texto', pending: 'na alteração pendente' } as const;
 const useWords = ({ title, in_bin, places }: PictureUse): string =>
   `“${title}” (${[...places.map((place) => PLACES[place]), ...(in_bin ? ['na lixeira'] : [])].join(', ')})`;
 
-/** The sentence that names the posts which keep a picture from being deleted. */
-const picturesInUse = ({ posts, more }: PictureUses): AppError =>
-  new AppError('image.in_use', {
-    message: `A imagem está em uso: ${posts.map(useWords).join('; ')}${more ? '; e em outros posts' : ''}. Troque-a neles antes de excluir.`,
+/** The sentence that says what keeps a picture from being deleted. */
+const pictureInUse = ({ screens, posts, more }: PictureUses): AppError => {
+  const names = [...screens.map(({ title }) => title), ...posts.map(useWords)].join('; ');
+  const where = `${names}${more ? '; e em outros posts' : ''}`;
+  return new AppError('image.in_use', {
+    message: `A imagem está em uso: ${where}. Troque-a ${posts.length > 0 ? 'neles' : 'lá'} antes de excluir.`,
   });
+};
 
 /** The library of pictures: what is known of each, and who has it. */
 @Controller()
@@ -98,7 +102,7 @@ export class PicturesController {
   /**
    * Takes a picture from the library, and only then asks who has it: what was saved before is seen, and the picture
    * comes back. Whoever saves it later, from an editor that was open, keeps its files from the sweep.
-   * @throws AppError image.not_found, image.in_use naming the posts, service.unavailable while content is away
+   * @throws AppError image.not_found, image.in_use naming what uses it, service.unavailable while content is away
    */
   @Handles(aiCalls.adminDeletePicture)
   async remove({ params: { hash }, admin }: ParsedRequest<AiCalls['adminDeletePicture']>): Promise<void> {
@@ -110,7 +114,7 @@ export class PicturesController {
     try {
       const used = await this.content.usedPictures([hash]);
       const uses = used.find((picture) => picture.hash === hash);
-      if (uses && uses.posts.length > 0) throw picturesInUse(uses);
+      if (uses && isPictureUsed(uses)) throw pictureInUse(uses);
     } catch (error) {
       const sql = 'UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1';
       await execute(this.dataSource, sql, [hash]);
@@ -189,15 +193,15 @@ export class PicturesController {
     try {
       return await this.uses(rows);
     } catch (err) {
-      log.warn({ err }, 'content did not say which posts have a picture');
+      log.warn({ err }, 'content did not say what uses a picture');
       return null;
     }
   }
 
-  /** Of pictures that posts have now. @throws AppError service.unavailable */
+  /** Of pictures that are used now. @throws AppError service.unavailable */
   private async uses(rows: readonly PictureRow[]): Promise<Map<string, PictureUses>> {
     const used: UsedPictures =
       rows.length > 0 ? await this.content.usedPictures(rows.map(({ hash }) => hash)) : [];
-    return new Map(used.filter(({ posts }) => posts.length > 0).map(({ hash, ...uses }) => [hash, uses]));
+    return new Map(used.filter(isPictureUsed).map(({ hash, ...uses }) => [hash, uses]));
   }
 }

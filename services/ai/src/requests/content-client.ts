@@ -51,7 +51,7 @@ export class ContentClient {
     return (await unwrapAnswer(this.content.internalKnownSourceLists({ body: { desks } }))).desks;
   }
 
-  /** Of these pictures (200 at most), those that posts or revisions ever had. @throws AppError service.unavailable */
+  /** Of these pictures (200 at most), those that are named or can be restored. @throws AppError service.unavailable */
   async usedPictures(hashes: string[]): Promise<UsedPictures> {
     return (await unwrapAnswer(this.content.internalUsedPictures({ body: { hashes } }))).pictures;
   }

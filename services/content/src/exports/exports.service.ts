@@ -10,10 +10,11 @@ import type { ExportEntry, ExportSite, ZipSource } from '@vitrine/transfer';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CategoryEntity } from '../categories/category.entity.js';
+import { otherNamedPictures } from '../pictures/picture-references.js';
 import { RedirectEntity } from '../redirects/redirect.entity.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { readExportedPosts } from './export-rows.js';
-import { StoredPicturesClient } from './stored-pictures.client.js';
+import { StoredPicturesClient } from '../pictures/stored-pictures.client.js';
 
 /** At the same time in one process: each holds a connection and a snapshot. */
 const AT_ONCE = 2;
@@ -23,7 +24,6 @@ const LONGEST_SECONDS = 4 * 60 * 60;
 const NAMES: Record<ExportFormat, string> = { markdown: 'Markdown', ghost: 'Ghost', wordpress: 'WordPress' };
 const overviewSchema = exportOverviewSchema.omit({ pictures: true });
 const authorSchema = z.object({ name: z.string(), email: z.string() });
-const hashSchema = z.object({ hash: z.string() });
 
 /** Everything that leaves, from one consistent snapshot, while it is read. */
 @Injectable()
@@ -159,7 +159,7 @@ export class ExportsService {
     }
   }
 
-  /** The library, and what posts name that was taken from it and still has its files. */
+  /** The library, and what is named that was taken from it and still has its files. */
   private async *pictureEntries(
     manager: EntityManager,
     library: Map<string, StoredPicture>,
@@ -170,11 +170,7 @@ export class ExportsService {
       const { hash, label, alternative, created_at: createdAt } = picture;
       yield { kind: 'picture', hash, label, alternative, createdAt };
     }
-    const sql = `SELECT DISTINCT n.hash FROM post_pictures n JOIN posts p ON p.id = n.post_id AND p.deleted_at IS NULL
-       WHERE n.hash <> ALL($1::text[]) AND strpos(concat_ws(' ', p.featured_image, p.content, p.pending_change::text),
-         '/media/' || n.hash || '/') > 0 ORDER BY 1`;
-    const used = await rows(manager, hashSchema, sql, [[...library.keys()]]);
-    for (const { hash } of used)
+    for (const hash of await otherNamedPictures(manager, [...library.keys()]))
       yield { kind: 'picture', hash, label: '', alternative: '', createdAt: new Date(0).toISOString() };
   }
 }

@@ -17,7 +17,7 @@ import {
 import { AppError, parseInput, requireScope } from '@vitrine/platform';
 import { AnalysisThreads } from '../analyses/analysis-threads.js';
 import { CategoriesService } from '../categories/categories.service.js';
-import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
+import { StoredPicturesClient } from '../pictures/stored-pictures.client.js';
 import { LinksService } from '../links/links.service.js';
 import { AdminPostListService } from '../posts/admin/admin-post-list.service.js';
 import { PostsService } from '../posts/writing/posts.service.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
-import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
+import { StoredPicturesClient } from '../pictures/stored-pictures.client.js';
 import { LinksModule } from '../links/links.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { ReviewCommentsModule } from '../review/review-comments.module.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PicturesController } from './pictures.controller.js';
-import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
+import { StoredPicturesClient } from './stored-pictures.client.js';
 import { ReplaceCroppedPicturesService } from './replace-cropped-pictures.service.js';
 
 @Module({

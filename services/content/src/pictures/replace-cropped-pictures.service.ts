@@ -3,7 +3,7 @@ import { pictureUrl, textPictureUrl } from '@vitrine/contracts';
 import { execute, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
+import { StoredPicturesClient } from './stored-pictures.client.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 const BATCH = 200;

@@ -19,15 +19,28 @@ export const pictureUseSchema = z.object({
 });
 export type PictureUse = z.infer<typeof pictureUseSchema>;
 
-/** The newest posts that have a picture, PICTURE_LIMITS.uses at most; `more`: there are others. */
-export const pictureUsesSchema = z.object({ posts: z.array(pictureUseSchema), more: z.boolean() });
+/** A screen of the panel whose texts name a picture: its title, and its path. */
+export const pictureScreenSchema = z.object({ title: z.string(), path: z.string() });
+
+/**
+ * The newest posts that have a picture, PICTURE_LIMITS.uses at most; `more`: there are others. `screens`: what else
+ * names it; a version before this one sends none.
+ */
+export const pictureUsesSchema = z.object({
+  posts: z.array(pictureUseSchema),
+  more: z.boolean(),
+  screens: z.array(pictureScreenSchema).default([]),
+});
 export type PictureUses = z.infer<typeof pictureUsesSchema>;
+export const isPictureUsed = ({ posts, screens }: Pick<PictureUses, 'posts' | 'screens'>): boolean =>
+  posts.length + screens.length > 0;
 
 const hash = z.string('Imagem não encontrada.').regex(/^[0-9a-f]{32}$/, 'Imagem não encontrada.');
 export const pictureParamsSchema = z.object({ hash });
 
 /**
- * Body of content's internal call, and its answer: of each picture that any post or revision ever had, who has it now.
+ * Body of content's internal call, and its answer: of each picture that is named, or was and may be restored, who has
+ * it now.
  */
 export const pictureHashesSchema = z.object({ hashes: z.array(hash).max(200) });
 export const usedPicturesSchema = z.object({ pictures: z.array(pictureUsesSchema.extend({ hash })) });

@@ -1,3 +1,4 @@
+export { Columns } from './columns.js';
 export { testRedisUrl } from './config.js';
 export * from './factories.js';
 export * from './identity.js';

@@ -16,7 +16,7 @@ const url = `/media/${hash}/1408.jpg`;
 const picture = {
   ...{ number: 1, hash, url, origin: 'upload', label: 'a.png', alternative: 'Um cadeado', original: null },
   ...{ focal: { x: 0.5, y: 0.5 }, created_by: 'ana@vitrine.test', created_at: '2026-11-20T12:00:00.000Z' },
-  uses: { posts: [], more: false },
+  uses: { posts: [], more: false, screens: [] },
 };
 
 function open(featured_image: string) {

@@ -119,7 +119,7 @@ export const contentCalls = {
     internalUsedPictures: {
       method: 'POST',
       path: '/internal/pictures',
-      summary: 'Which of these pictures posts have, or their revisions',
+      summary: 'Which of these pictures are named, and by what',
       body: pictures.pictureHashesSchema,
       answers: { 200: pictures.usedPicturesSchema },
     },

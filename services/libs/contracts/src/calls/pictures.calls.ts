@@ -39,7 +39,7 @@ export const pictureCalls = defineCalls('ai', {
   adminListPictures: {
     method: 'GET',
     path: `${admin}/pictures`,
-    summary: 'The library of pictures, newest first, with the posts that have each',
+    summary: 'The library of pictures, newest first, with what uses each',
     scope: 'read',
     query: pictures.pictureQuerySchema,
     answers: { 200: pictures.pictureListSchema },
@@ -64,7 +64,7 @@ export const pictureCalls = defineCalls('ai', {
   adminDeletePicture: {
     method: 'DELETE',
     path: `${admin}/pictures/{hash}`,
-    summary: 'Takes a picture that no post has from the library; its files go 30 days later',
+    summary: 'Takes a picture that nothing uses from the library; its files go 30 days later',
     params: pictures.pictureParamsSchema,
     answers: { 204: null },
     errors: ['image.in_use'],

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Columns, type TestDatabase } from '@vitrine/testing';
+import { migratedDatabase } from './harness.js';
+
+let database: TestDatabase;
+let columns: Columns;
+beforeAll(async () => {
+  database = await migratedDatabase();
+  columns = await Columns.of(database, { pictures: { origin: `'upload'` }, sources: { kind: `'given'` } });
+});
+afterAll(async () => {
+  await columns.close();
+  await database.drop();
+});
+
+it('has no column whose pictures would be shown: content is not asked about these', async () => {
+  const WITHOUT_PICTURES = {
+    'what was done and spent, and by whom': ['audit_entries.*', 'usage_entries.*'],
+    'an order and its answer; it is emptied, and what a person takes of it is in a post': [
+      'job_events.*',
+      'jobs.*',
+    ],
+    'the library itself': ['pictures.*'],
+    'texts that a model reads': ['sources.*'],
+  };
+  expect(await columns.unknownIn('/media/x', () => Promise.resolve(false))).toEqual(
+    Object.values(WITHOUT_PICTURES).flat().sort(),
+  );
+});

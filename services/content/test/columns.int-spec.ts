@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { pictureUrl } from '@vitrine/contracts';
+import { Columns, type TestDatabase } from '@vitrine/testing';
+import { namedPictures } from '../src/pictures/picture-references.js';
+import { migratedDatabase } from './content-app.js';
+
+const HASH = 'abc123'.padEnd(32, '0');
+
+/** Columns in which the address of a picture shows none, by the reason why; `*`: all of a table. */
+const WITHOUT_PICTURES: Record<string, string[]> = {
+  'what was done, and by whom': ['audit_entries.*'],
+  'figures of visitors': [
+    'audience_log_positions.*',
+    'campaigns.*',
+    'chat_starts_daily.*',
+    'conversations.*',
+    'crawler_hits_daily.*',
+    'missing_pages.*',
+    'page_views_daily.*',
+    'poor_searches_daily.*',
+    'referrers_daily.*',
+    'unlisted_robots_daily.*',
+  ],
+  'an import: it brings the pictures of its file, and looks whether one from before is there': [
+    'import_items.*',
+    'import_redirects.*',
+    'import_terms.*',
+    'imported_pictures.*',
+    'imported_posts.*',
+    'imports.*',
+  ],
+  'made of texts, for searches, checks and notices': [
+    'known_words.*',
+    'outgoing_links.*',
+    'ping_batches.*',
+    'ping_targets.*',
+    'pings.*',
+    'post_links.*',
+    'post_phrases.*',
+    'post_pictures.*',
+  ],
+  'texts that are shown as they were typed, and names': [
+    'categories.*',
+    'health_marks.*',
+    'post_marks.*',
+    'posts.author_email',
+    'posts.author_name',
+    'posts.deleted_by',
+    'posts.deleted_slug',
+    'posts.excerpt',
+    'posts.last_source',
+    'posts.meta_description',
+    'posts.meta_keywords',
+    'posts.meta_title',
+    'posts.quality',
+    'posts.slug',
+    'posts.title',
+    'posts.updated_by',
+    'preview_links.*',
+    'redirects.from_path',
+    'redirects.updated_by',
+    'review_comments.*',
+    'review_links.*',
+    'review_rules.*',
+    'review_states.*',
+    'robots_refusals.*',
+    'saved_lists.*',
+    'site_draft.updated_by',
+    'site_versions.published_by',
+    'slug_redirects.*',
+    'webhooks.*',
+    'word_rules.*',
+  ],
+};
+
+let database: TestDatabase;
+let columns: Columns;
+beforeAll(async () => {
+  database = await migratedDatabase();
+  columns = await Columns.of(database, {
+    redirects: { status: '301', to_url: `'/blog'` },
+    review_decisions: { decision: `'approved'` },
+    review_states: { state: `'writing'` },
+  });
+});
+afterAll(async () => {
+  await columns.close();
+  await database.drop();
+});
+
+it('says of a picture that it is named, whatever column has its address, but those of the list', async () => {
+  const unknown = await columns.unknownIn(
+    pictureUrl(HASH),
+    async (query) => (await namedPictures({ query }, [HASH])).length > 0,
+  );
+  expect(unknown).toEqual(Object.values(WITHOUT_PICTURES).flat().sort());
+});
