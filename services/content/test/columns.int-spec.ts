@@ -29,7 +29,7 @@ const WITHOUT_PICTURES: Record<string, string[]> = {
     'imported_posts.*',
     'imports.*',
   ],
-  'made of texts, for searches, checks and notices': [
+  'made of texts, for searches, checks, notices and approvals': [
     'known_words.*',
     'outgoing_links.*',
     'ping_batches.*',
@@ -38,6 +38,8 @@ const WITHOUT_PICTURES: Record<string, string[]> = {
     'post_links.*',
     'post_phrases.*',
     'post_pictures.*',
+    'posts.text_hash',
+    'posts.work_hash',
   ],
   'texts that are shown as they were typed, and names': [
     'categories.*',
