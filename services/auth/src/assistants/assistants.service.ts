@@ -108,17 +108,22 @@ export class AssistantsService {
     this.keyId = deriveSessionKeyId(config.IDENTITY_SECRET);
   }
 
-  /** The OAuth server; its library is loaded with the first request. */
+  /** The OAuth server; its library is loaded with the first request, and again where that fails. */
   oauth(): Promise<Provider> {
     const { config, dataSource, outgoing } = this;
-    this.provider ??= import('./oauth-provider.js').then(({ createOAuthProvider }) =>
-      createOAuthProvider({
-        config,
-        dataSource,
-        outgoing,
-        isActive: (accountId, grantId) => this.isActive(accountId, grantId),
-      }),
-    );
+    this.provider ??= import('./oauth-provider.js')
+      .then(({ createOAuthProvider }) =>
+        createOAuthProvider({
+          config,
+          dataSource,
+          outgoing,
+          isActive: (accountId, grantId) => this.isActive(accountId, grantId),
+        }),
+      )
+      .catch((error: unknown) => {
+        this.provider = undefined;
+        throw error;
+      });
     return this.provider;
   }
 

@@ -153,7 +153,7 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
 
 /** The address of an authorization request that names its scopes: one that names none gets those ticked in advance. */
 export function withDefaultScope(address: string): string {
-  const [path = '', query = ''] = address.split('?', 2);
+  const [path = '', query = ''] = address.split(/\?(.*)/s);
   const params = new URLSearchParams(query);
   if (params.get('scope')?.trim()) return address;
   params.set('scope', DEFAULT_ASSISTANT_SCOPES.join(' '));
