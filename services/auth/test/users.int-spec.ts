@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  activeAdminsSchema,
   adminAccessSchema,
   adminUserListSchema,
   adminUserSchema,
@@ -199,7 +200,16 @@ describe('activating and deactivating', () => {
         .query({ email })
         .set('Authorization', `Bearer ${INTERNAL_TOKEN}`)
         .expect(200);
-      return adminAccessSchema.parse(body).since;
+      const { since } = adminAccessSchema.parse(body);
+      const answer = await request(stack.app.getHttpServer())
+        .get('/internal/active-admins')
+        .set('Authorization', `Bearer ${INTERNAL_TOKEN}`)
+        .expect(200);
+      const { admins } = activeAdminsSchema.parse(answer.body);
+      expect(admins.find((one) => one.email.toLowerCase() === email.toLowerCase())?.since ?? null).toBe(
+        since,
+      );
+      return since;
     };
     const user = await add('desde@vitrine.test');
     const first = await since('Desde@Vitrine.test');

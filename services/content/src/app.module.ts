@@ -15,6 +15,7 @@ import { PostMarksModule } from './post-marks/post-marks.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { SourceSearchModule } from './source-search/source-search.module.js';
+import { PeopleModule } from './people/active-people.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PresenceModule } from './presence/presence.module.js';
@@ -50,6 +51,7 @@ import { WordRulesModule } from './word-rules/word-rules.module.js';
     OutgoingWebhooksModule,
     PostMarksModule,
     OpenApiModule,
+    PeopleModule,
     SourceSearchModule,
     PicturesModule,
     PostsModule,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { COMMENT_LIMITS, type Review, type ReviewComment } from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
@@ -310,5 +310,111 @@ describe('the hand-over of a post', () => {
       { ...toBia, note: 'a'.repeat(COMMENT_LIMITS.note + 1) },
     ])
       expectError(await content.admin('put', `${path}/review`).send(body), 400);
+  });
+
+  describe('what is open', () => {
+    afterEach(() => content.auth.since.clear());
+    const SIGNED = { author_name: 'Empresa', author_email: 'contato@vitrine.test' };
+    const written = async (by: 'admin' | 'otherAdmin', fields: object = {}) => {
+      const { body } = await content[by]('post', '/api/blog/admin/posts')
+        .send(buildPost({ ...SIGNED, ...fields }))
+        .expect(201);
+      return { id: body.post.id as number, path: `/api/blog/admin/posts/${body.post.id}` };
+    };
+    const comment = (by: 'admin' | 'otherAdmin', path: string) =>
+      content[by]('post', `${path}/comments`).send({ version: 1, body: 'Falta a fonte.' }).expect(201);
+    /** Which of the two active admins a post waits for. */
+    const waitsFor = async (id: number) => ({
+      ana: (await waiting('admin')).includes(id),
+      bia: (await waiting('otherAdmin')).includes(id),
+    });
+    const gone = (id: number) =>
+      content.dataSource.query(
+        `UPDATE post_revisions SET saved_by = 'saiu@vitrine.test' WHERE post_id = $1`,
+        [id],
+      );
+    const proposal = (id: number) =>
+      content.dataSource.query(
+        `INSERT INTO post_proposals (post_id, version, fields, base, assistant, proposed_by)
+         VALUES ($1, 1, '{}', '{}', 'Claude', 'admin@vitrine.test')`,
+        [id],
+      );
+
+    it('what is open on a post that the company signs waits for who wrote it', async () => {
+      const post = await written('admin');
+      content.auth.since.set(SIGNED.author_email, null);
+      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: false });
+      await proposal(post.id);
+      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: false });
+      const other = await written('admin');
+      await comment('otherAdmin', other.path);
+      expect(await waitsFor(other.id)).toEqual({ ana: true, bia: false });
+    });
+
+    it('what is open waits for who is in charge before who wrote', async () => {
+      const post = await written('admin');
+      await content.admin('put', `${post.path}/review`).send(toBia).expect(200);
+      await proposal(post.id);
+      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: true });
+      await comment('otherAdmin', post.path);
+      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: true });
+    });
+
+    it('what waited for a person waits for the rest while they are not active', async () => {
+      const post = await written('admin');
+      await content.admin('put', `${post.path}/review`).send(toBia).expect(200);
+      content.auth.since.set('bia@vitrine.test', null);
+      expect(await waiting('admin')).toContain(post.id);
+      content.auth.since.clear();
+      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: true });
+    });
+
+    it('what is open waits for every active admin where no one who is involved is active', async () => {
+      const post = await written('admin');
+      await gone(post.id);
+      await comment('otherAdmin', post.path);
+      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: true });
+      const proposed = await written('otherAdmin');
+      await gone(proposed.id);
+      await proposal(proposed.id);
+      expect(await waitsFor(proposed.id)).toEqual({ ana: true, bia: true });
+    });
+
+    it('a comment of who wrote the text waits for who commented before, else for the writer', async () => {
+      const post = await written('admin');
+      const note = await comment('admin', post.path);
+      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: false });
+      await comment('otherAdmin', post.path);
+      const [own, other] = note.body.comments.concat(
+        (await content.admin('get', `${post.path}/review`)).body.comments[1],
+      );
+      await content.admin('patch', `${post.path}/comments/${other.id}`).send({ resolved: true }).expect(200);
+      expect(own.author_email).toBe('admin@vitrine.test');
+      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: true });
+    });
+
+    it('a comment of a reviewer waits for who asked by the link, and for who wrote', async () => {
+      const post = await written('otherAdmin');
+      const { body } = await content
+        .admin('post', `${post.path}/review-links`)
+        .send({ reviewer_name: 'Carla Reis' })
+        .expect(201);
+      const token = /preview\/([\w-]{43})\/parecer$/.exec(body.url)![1]!;
+      await content.visitor
+        .post(`/internal/preview/${token}/comments`)
+        .send({ version: 1, body: 'O prazo mudou.' })
+        .expect(204);
+      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: true });
+    });
+
+    it('a scheduled text that needs an approval waits for who wrote it', async () => {
+      const rule = (publishing_needs_approval: boolean) =>
+        content.admin('put', '/api/blog/admin/review-rules').send({ publishing_needs_approval }).expect(200);
+      const post = await written('otherAdmin', { scheduled_publish_at: '2999-01-01T10:00' });
+      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: false });
+      await rule(true);
+      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: true });
+      await rule(false);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
+  activeAdminsSchema,
   authCalls,
   MCP_PATH,
   RESOURCE_METADATA_PATH,
@@ -83,7 +84,13 @@ export class IdentityController {
     return { is_open: await this.sessions.isOpenForAdmin(params.id) };
   }
 
-  /** Since when an e-mail has been that of an active admin without a break. */
+  @Handles(authCalls.activeAdmins)
+  async active() {
+    const sql = `SELECT email, ${isoSql('active_since')} AS since FROM admin_users WHERE is_active ORDER BY email`;
+    return { admins: await rows(this.dataSource, activeAdminsSchema.shape.admins.element, sql) };
+  }
+
+  /** Since when an e-mail has been that of an active admin without a break. The release before asks it. */
   @Handles(authCalls.adminAccess)
   async access({ query }: ParsedRequest<AuthCalls['adminAccess']>) {
     const sql = `SELECT ${isoSql('active_since')} AS since FROM admin_users WHERE lower(email) = lower($1) AND is_active`;

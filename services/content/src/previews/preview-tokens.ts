@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuthCalls, Client } from '@vitrine/contracts';
-import { unwrapAnswer } from '@vitrine/platform';
 
 /** What isn't published stays out of every cache, index and referrer. */
 export const UNSEEN = {
@@ -17,15 +15,3 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 /** The hash of what may be a token; null for what can't be one. */
 export const readToken = (token: string): Buffer | null => (TOKEN.test(token) ? hashOf(token) : null);
-
-/**
- * Whether the author of a link is an active admin, and has been one without a break since; auth answers each time.
- * @throws AppError service.unavailable
- */
-export async function isAdminSince(
-  auth: Client<AuthCalls>,
-  { email, at }: { email: string; at: string },
-): Promise<boolean> {
-  const { since } = await unwrapAnswer(auth.adminAccess({ query: { email } }));
-  return since !== null && since <= at;
-}

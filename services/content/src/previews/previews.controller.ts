@@ -1,16 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
-import {
-  contentCalls,
-  previewLinkEntrySchema,
-  type AuthCalls,
-  type Client,
-  type ContentCalls,
-} from '@vitrine/contracts';
+import { contentCalls, previewLinkEntrySchema, type ContentCalls } from '@vitrine/contracts';
 import {
   Answer,
-  APP_CONFIG,
   AppError,
-  authClient,
   changed,
   execute,
   Handles,
@@ -21,12 +13,12 @@ import {
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { ContentConfig } from '../config.js';
+import { ActivePeople, isAdminSince } from '../people/active-people.js';
 import { readPost, requirePost } from '../posts/model/post-queries.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { previewOf } from './preview-of.js';
-import { hashOf, isAdminSince, newToken, readToken, UNSEEN } from './preview-tokens.js';
+import { hashOf, newToken, readToken, UNSEEN } from './preview-tokens.js';
 
 const LIFETIME_HOURS = 48;
 
@@ -38,16 +30,12 @@ const linkSchema = z.object({ post_id: z.number(), created_by: z.string(), creat
 /** Links that show a post, published or not, to anybody who has them, as long as their author is an admin. */
 @Controller()
 export class PreviewsController {
-  private readonly auth: Client<AuthCalls>;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
     @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
-    @Inject(APP_CONFIG) config: ContentConfig,
-  ) {
-    this.auth = authClient(config);
-  }
+    private readonly people: ActivePeople,
+  ) {}
 
   /** A new link, valid for 48 hours. The token is shown only here. */
   @Handles(contentCalls.adminCreatePreviewLink)
@@ -74,8 +62,10 @@ export class PreviewsController {
     const sql = `SELECT id, created_by, ${isoSql('created_at')} AS created_at, ${isoSql('expires_at')} AS expires_at
        FROM preview_links l WHERE post_id = $1 AND l.expires_at > now() ORDER BY l.created_at DESC, id DESC LIMIT 100`;
     const links = await rows(manager, previewLinkEntrySchema, sql, [params.id]);
-    const open = await Promise.all(links.map((link) => this.isOpen(link)));
-    return { links: links.filter((_, index) => open[index]) };
+    const active = await this.people.all();
+    return {
+      links: links.filter(({ created_by, created_at }) => isAdminSince(active, created_by, created_at)),
+    };
   }
 
   /** Ends a link at once, also one of another person. */
@@ -104,15 +94,11 @@ export class PreviewsController {
        FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
        WHERE l.token_hash = $1 AND l.expires_at > now()`;
     const [link] = await rows(manager, linkSchema, sql, [hash]);
-    if (!link || !(await this.isOpen(link))) throw expired();
+    if (!link || !isAdminSince(await this.people.all(), link.created_by, link.created_at)) throw expired();
     return new Answer(
       200,
       { post: await previewOf(manager, await readPost(manager, link.post_id), this.settings) },
       UNSEEN,
     );
-  }
-
-  private isOpen({ created_by, created_at }: { created_by: string; created_at: string }) {
-    return isAdminSince(this.auth, { email: created_by, at: created_at });
   }
 }

@@ -1,28 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
-import {
-  contentCalls,
-  waitingSchema,
-  type AuthCalls,
-  type Client,
-  type ContentCalls,
-  type IdentityClaims,
-  type Review,
-} from '@vitrine/contracts';
-import {
-  APP_CONFIG,
-  AuditService,
-  authClient,
-  Handles,
-  invalidField,
-  oneRow,
-  unwrapAnswer,
-  type ParsedRequest,
-} from '@vitrine/platform';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls, type IdentityClaims, type Review } from '@vitrine/contracts';
+import { AuditService, Handles, invalidField, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { ContentConfig } from '../config.js';
+import { ActivePeople } from '../people/active-people.js';
 import { requirePost } from '../posts/model/post-queries.js';
 import { handOver, readReviewState } from '../posts/model/review-states.js';
-import { waitingSql } from '../posts/model/waiting.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { ProposalsService } from './proposals.service.js';
 import { ReviewCommentsService } from './review-comments.service.js';
@@ -36,17 +18,13 @@ const authorOf = ({ email, name }: IdentityClaims) => ({
 /** The review of a post in the house: who goes on with it, and what is said of its text. */
 @Controller()
 export class ReviewCommentsController {
-  private readonly auth: Client<AuthCalls>;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly comments: ReviewCommentsService,
     private readonly proposals: ProposalsService,
     private readonly audit: AuditService,
-    @Inject(APP_CONFIG) config: ContentConfig,
-  ) {
-    this.auth = authClient(config);
-  }
+    private readonly people: ActivePeople,
+  ) {}
 
   @Handles(contentCalls.adminReview)
   review({ params }: ParsedRequest<ContentCalls['adminReview']>) {
@@ -56,8 +34,8 @@ export class ReviewCommentsController {
   /** Hands a post over. @throws AppError request.invalid where the person is no active admin */
   @Handles(contentCalls.adminPassPost)
   async pass({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminPassPost']>) {
-    const { since } = await unwrapAnswer(this.auth.adminAccess({ query: { email: body.in_charge } }));
-    if (since === null) throw invalidField('in_charge', 'Escolha uma pessoa da redação.');
+    if (!(await this.people.all()).has(body.in_charge.toLowerCase()))
+      throw invalidField('in_charge', 'Escolha uma pessoa da redação.');
     await this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, id);
       await handOver(manager, id, { ...body, by: admin.email });
@@ -88,12 +66,6 @@ export class ReviewCommentsController {
   async settleProposal({ params, body, admin }: ParsedRequest<ContentCalls['adminSettleProposal']>) {
     await this.proposals.settle(params.id, params.proposal_id, admin, body.state);
     return this.read(params.id);
-  }
-
-  @Handles(contentCalls.adminWaitingPosts)
-  waiting({ admin }: ParsedRequest<ContentCalls['adminWaitingPosts']>) {
-    const sql = `SELECT count(*)::int AS waiting FROM posts p WHERE p.deleted_at IS NULL AND ${waitingSql('$1')}`;
-    return oneRow(this.dataSource, waitingSchema, sql, [admin.email]);
   }
 
   /** State, comments and proposals as of one moment: places count in the version that is named. */

@@ -1,33 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import { commentableText } from '@vitrine/analysis';
-import {
-  contentCalls,
-  pickFields,
-  type AuthCalls,
-  type Client,
-  type ContentCalls,
-  type GuestComment,
-} from '@vitrine/contracts';
-import {
-  Answer,
-  APP_CONFIG,
-  AppError,
-  AuditService,
-  authClient,
-  Handles,
-  isoSql,
-  rows,
-  type ParsedRequest,
-} from '@vitrine/platform';
+import { contentCalls, pickFields, type ContentCalls, type GuestComment } from '@vitrine/contracts';
+import { Answer, AppError, AuditService, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { ContentConfig } from '../config.js';
+import { ActivePeople, isAdminSince } from '../people/active-people.js';
 import { commentedText } from '../posts/model/comment-places.js';
 import { readPost } from '../posts/model/post-queries.js';
 import { personByLink, recordDecision } from '../posts/model/review-states.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { previewOf } from '../previews/preview-of.js';
-import { isAdminSince, readToken, UNSEEN } from '../previews/preview-tokens.js';
+import { readToken, UNSEEN } from '../previews/preview-tokens.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { approvalState } from '../posts/model/approval.js';
 import { findQuote } from './find-quote.js';
@@ -55,31 +38,26 @@ const DONE = { approved: 'aprovou', changes_requested: 'pediu mudanças em' };
  */
 @Controller()
 export class ReviewPageController {
-  private readonly auth: Client<AuthCalls>;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     private readonly comments: ReviewCommentsService,
     @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
-    @Inject(APP_CONFIG) config: ContentConfig,
-  ) {
-    this.auth = authClient(config);
-  }
+    private readonly people: ActivePeople,
+  ) {}
 
   @Handles(contentCalls.reviewLinkState)
   async state({ params }: ParsedRequest<ContentCalls['reviewLinkState']>) {
-    const { manager } = this.dataSource;
-    const link = await this.open(manager, params.token);
-    const { hash } = await approvalState(manager, link.post_id);
+    const link = await this.open(params.token);
+    const { hash } = await approvalState(this.dataSource.manager, link.post_id);
     return new Answer(200, { text_hash: hash }, UNSEEN);
   }
 
   @Handles(contentCalls.reviewPage)
   async page({ params }: ParsedRequest<ContentCalls['reviewPage']>) {
+    const link = await this.open(params.token);
     // One snapshot, so that the hash is the one of the text.
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const link = await this.open(manager, params.token);
       const { hash } = await approvalState(manager, link.post_id);
       const post = await readPost(manager, link.post_id);
       const [decision = null] = await readDecisions(manager, link.post_id, hash, link.id);
@@ -99,11 +77,11 @@ export class ReviewPageController {
 
   @Handles(contentCalls.commentByLink)
   async comment({ params, body }: ParsedRequest<ContentCalls['commentByLink']>): Promise<void> {
+    const link = await this.open(params.token);
     await this.dataSource.transaction(async (manager) => {
-      const { post_id } = await this.open(manager, params.token);
+      const { post_id } = link;
       await lockPost(manager, post_id);
-      // Once more under the lock, as for a decision.
-      const link = await this.open(manager, params.token);
+      await requireLink(manager, params.token);
       const by = { kind: 'reviewer', linkId: link.id, name: link.reviewer_name } as const;
       const { parent_id, version, quote, occurrence, occurrences, proposal } = body;
       const seen = parent_id || !quote ? null : await seenText(manager, post_id, version);
@@ -122,11 +100,12 @@ export class ReviewPageController {
 
   @Handles(contentCalls.decideByLink)
   async decide({ params, body }: ParsedRequest<ContentCalls['decideByLink']>): Promise<void> {
+    const link = await this.open(params.token);
     await this.dataSource.transaction(async (manager) => {
-      const { post_id } = await this.open(manager, params.token);
+      const { post_id } = link;
       const post = await lockPost(manager, post_id);
       // Once more under the lock: a link that is revoked meanwhile decides nothing.
-      const link = await this.open(manager, params.token);
+      await requireLink(manager, params.token);
       const by = { name: link.reviewer_name, linkId: link.id, askedBy: link.asked_by };
       const { decision, note, text_hash: seen } = body;
       if (!(await recordDecision(manager, post_id, by, { decision, note, seen }))) return;
@@ -155,19 +134,27 @@ export class ReviewPageController {
     }));
   }
 
-  /** The link of a token, where it still opens. @throws AppError content.review_ended */
-  private async open(manager: EntityManager, token: string): Promise<ReviewerLink> {
-    const ended = new AppError('content.review_ended');
-    const hash = readToken(token);
-    if (!hash) throw ended;
-    const sql = `SELECT l.id, l.post_id, l.reviewer_name, l.asked_by, l.asked_by_name, l.note,
-         ${isoSql('l.created_at')} AS created_at, ${isoSql('l.expires_at')} AS expires_at
-       FROM review_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
-       WHERE l.token_hash = $1 AND l.expires_at > now() AND l.revoked_at IS NULL`;
-    const [link] = await rows(manager, linkSchema, sql, [hash]);
-    if (!link || !(await isAdminSince(this.auth, { email: link.asked_by, at: link.created_at }))) throw ended;
+  /** The link of a token, whose author is still an admin. @throws AppError content.review_ended */
+  private async open(token: string): Promise<ReviewerLink> {
+    const link = await requireLink(this.dataSource.manager, token);
+    if (!isAdminSince(await this.people.all(), link.asked_by, link.created_at)) throw ended();
     return link;
   }
+}
+
+const ended = () => new AppError('content.review_ended');
+
+/** The link of a token, where it has not ended itself. @throws AppError content.review_ended */
+async function requireLink(manager: EntityManager, token: string): Promise<ReviewerLink> {
+  const hash = readToken(token);
+  if (!hash) throw ended();
+  const sql = `SELECT l.id, l.post_id, l.reviewer_name, l.asked_by, l.asked_by_name, l.note,
+       ${isoSql('l.created_at')} AS created_at, ${isoSql('l.expires_at')} AS expires_at
+     FROM review_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
+     WHERE l.token_hash = $1 AND l.expires_at > now() AND l.revoked_at IS NULL`;
+  const [link] = await rows(manager, linkSchema, sql, [hash]);
+  if (!link) throw ended();
+  return link;
 }
 
 /** The text of a version in which a reviewer selected words; null where it is no longer known. */

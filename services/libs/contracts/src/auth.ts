@@ -31,6 +31,11 @@ export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
  */
 export const sessionStateSchema = z.object({ is_open: z.boolean() });
 
+/** The active admins, each with the time since when they have been one without a break. */
+export const activeAdminsSchema = z.object({
+  admins: z.array(z.object({ email: z.string(), since: instant })),
+});
+
 /** Since when a person has been an active admin without a break; null for somebody who is none. */
 export const adminAccessSchema = z.object({ since: instant.nullable() });
 

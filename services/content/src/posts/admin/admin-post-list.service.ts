@@ -5,6 +5,7 @@ import {
   LATE_AFTER_SECONDS,
   postStatsSchema,
   LOW_SCORE,
+  waitingSchema,
   type AdminPostList,
   type adminPostQuerySchema,
   type IdentityClaims,
@@ -14,6 +15,7 @@ import {
 import { rows, oneRow } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { ActivePeople } from '../../people/active-people.js';
 import { NEEDS_APPROVAL_SQL } from '../model/approval.js';
 import { waitingSql } from '../model/waiting.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
@@ -47,8 +49,8 @@ const NEEDS_WORK = `(p.seo_score < ${LOW_SCORE} OR p.geo_score < ${LOW_SCORE} OR
   OR p.quality <> '{}')`;
 const SEO_EXCELLENT = `p.seo_score >= ${EXCELLENT_SCORE}`;
 const AI_OPTIMIZED = `p.geo_score >= ${EXCELLENT_SCORE} AND p.readability_score >= ${EXCELLENT_SCORE}`;
-/** By focus; `person` is the parameter with the e-mail of who asks. */
-const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string) => string> = {
+/** By focus; `person` is the parameter with the e-mail of who asks, `active` with those of the active admins. */
+const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string, active: () => string) => string> = {
   needs_work: () => NEEDS_WORK,
   pending: () => 'p.pending_change IS NOT NULL',
   mine: (person) => {
@@ -56,7 +58,7 @@ const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string) => string> = {
     return `p.id IN (SELECT id FROM posts WHERE author_email = ${email} AND deleted_at IS NULL
       UNION SELECT post_id FROM post_revisions WHERE saved_by = ${email})`;
   },
-  waiting: (person) => waitingSql(person()),
+  waiting: (person, active) => waitingSql(person(), active()),
   published_week: () => `p.is_published AND p.published_at >= now() - interval '7 days'`,
   unpublished: () => 'NOT p.is_published',
   seo_excellent: () => SEO_EXCELLENT,
@@ -98,10 +100,12 @@ const totalSchema = z.object({ total: z.number() });
 export class AdminPostListService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly people: ActivePeople,
     @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   async list(query: ListQuery, admin: IdentityClaims): Promise<AdminPostList> {
+    const active = query.focus === 'waiting' ? [...(await this.people.all()).keys()] : [];
     const values: unknown[] = [];
     const conditions = ['TRUE'];
     const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -119,7 +123,13 @@ export class AdminPostListService {
       if (matches && !query.sort)
         rank = `(SELECT ts_rank_cd('${SEARCH_WEIGHTS}', vector, ${matches}) FROM post_vectors WHERE post_id = p.id) DESC, `;
     }
-    if (query.focus) conditions.push(FOCUS_CONDITIONS[query.focus](() => bind(admin.email)));
+    if (query.focus)
+      conditions.push(
+        FOCUS_CONDITIONS[query.focus](
+          () => bind(admin.email),
+          () => bind(active),
+        ),
+      );
     const { timezone } = this.settings;
     if (query.from) conditions.push(`${LISTED_AT} >= ${bind(startOfDay(query.from, timezone))}`);
     if (query.to) conditions.push(`${LISTED_AT} < ${bind(startOfDay(addDays(query.to, 1), timezone))}`);
@@ -152,6 +162,13 @@ export class AdminPostListService {
   /** Counts over all posts, whatever the filter. */
   private stats(): Promise<PostStats> {
     return oneRow(this.dataSource, postStatsSchema, STATS_SQL);
+  }
+
+  /** How many posts wait for a person, as the list with this focus counts them. */
+  async waiting({ email }: IdentityClaims) {
+    const sql = `SELECT count(*)::int AS waiting FROM posts p WHERE p.deleted_at IS NULL AND ${waitingSql('$1', '$2')}`;
+    const active = [...(await this.people.all()).keys()];
+    return oneRow(this.dataSource, waitingSchema, sql, [email, active]);
   }
 
   private async count(where: string, values: unknown[]): Promise<number> {

@@ -16,6 +16,11 @@ export class AdminPostsController {
     return this.lists.list(query, admin);
   }
 
+  @Handles(contentCalls.adminWaitingPosts)
+  waiting({ admin }: ParsedRequest<ContentCalls['adminWaitingPosts']>) {
+    return this.lists.waiting(admin);
+  }
+
   @Handles(contentCalls.adminGetPost)
   async get({ params }: ParsedRequest<ContentCalls['adminGetPost']>) {
     return { post: await this.posts.get(params.id) };

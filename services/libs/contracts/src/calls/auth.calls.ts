@@ -188,6 +188,12 @@ export const authCalls = {
       query: z.object({ email: z.string().max(FIELD_LIMITS.email) }),
       answers: { 200: auth.adminAccessSchema },
     },
+    activeAdmins: {
+      method: 'GET',
+      path: '/internal/active-admins',
+      summary: 'The active admins, and since when each is one',
+      answers: { 200: auth.activeAdminsSchema },
+    },
     identityKeys: {
       method: 'GET',
       path: '/.well-known/jwks.json',
