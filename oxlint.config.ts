@@ -186,7 +186,11 @@ export default defineConfig({
     {
       files: ['services/{auth,content,ai,scheduler}/src/**/*.ts'],
       excludeFiles: ['**/*.spec.ts', '**/migrations/**'],
-      rules: { 'vitrine/no-query': 'error', 'vitrine/no-entity': ['error', ['posts', 'jobs']] },
+      rules: {
+        'vitrine/no-query': 'error',
+        'vitrine/no-entity': ['error', ['posts', 'jobs']],
+        'vitrine/no-http-in-transaction': 'error',
+      },
     },
     {
       files: ['services/**/*.ts', 'frontend/**/*.{ts,tsx}', 'infra/**/*.ts'],

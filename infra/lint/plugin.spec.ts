@@ -96,6 +96,23 @@ tester.run('no-query', vitrine.rules['no-query'], {
   })),
 });
 
+tester.run('no-http-in-transaction', vitrine.rules['no-http-in-transaction'], {
+  valid: [
+    'const people = await this.people.all(); await this.dataSource.transaction((manager) => save(manager, people));',
+    'async function save(manager) { await this.posts.write(manager); }',
+    'async function ask() { return unwrapAnswer(this.auth.activeAdmins({})); }',
+  ],
+  invalid: [
+    'this.dataSource.transaction(async (manager) => { await unwrapAnswer(answer); });',
+    "this.dataSource.transaction('REPEATABLE READ', async () => { await fetch(address); });",
+    'class Reviews { async open(manager: EntityManager, token) { return isAdminSince(this.auth, token); } }',
+    'class Reviews { close = (manager) => this.people.all(); }',
+  ].map((code) => ({
+    code,
+    errors: ['Ask the other service before the transaction, and give the answer to it.'],
+  })),
+});
+
 tester.run('no-entity', vitrine.rules['no-entity'], {
   valid: [{ code: "@Entity('settings') class Settings {}", options: [['posts']] }],
   invalid: [

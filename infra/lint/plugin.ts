@@ -187,6 +187,24 @@ const noQuery: Rule = {
   }),
 };
 
+const ASKS =
+  ":matches(CallExpression[callee.name=/^(fetch|unwrapAnswer)$/], MemberExpression[property.name=/^(auth|ai|content|people|outgoing)$/][object.type='ThisExpression'])";
+const FUNCTION = ':matches(ArrowFunctionExpression, FunctionExpression, FunctionDeclaration)';
+/** What is given to `transaction`, and what has a manager: it runs in its caller's transaction. */
+const WITHIN = `:matches(CallExpression[callee.property.name='transaction'] ${FUNCTION}, ${FUNCTION}:has(> Identifier.params[name='manager']))`;
+
+/** No transaction waits for another service: it would hold its locks and its connection until that answers. */
+const noHttpInTransaction: Rule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { found: 'Ask the other service before the transaction, and give the answer to it.' },
+  },
+  create: (context) => ({
+    [`${WITHIN} ${ASKS}`]: (node) => context.report({ node, messageId: 'found' }),
+  }),
+};
+
 /** Without an entity, no `save()` overwrites what somebody else wrote: posts and jobs are written with a guard. */
 const noEntity: Rule = {
   meta: {
@@ -213,5 +231,6 @@ export default {
     'top-level-await': topLevelAwait,
     'no-query': noQuery,
     'no-entity': noEntity,
+    'no-http-in-transaction': noHttpInTransaction,
   },
 };
