@@ -19,6 +19,7 @@ import { twoOfContent } from './faults/pairs.ts';
 import { postgresFaults } from './faults/postgres.ts';
 import { providerModes } from './faults/provider.ts';
 import { redisFaults } from './faults/redis.ts';
+import { restartFaults } from './faults/restarts.ts';
 import { workerFaults } from './faults/worker.ts';
 import { History } from './history.ts';
 import { Lab } from './lab.ts';
@@ -27,7 +28,7 @@ import { details, isGood, table, type Row } from './report.ts';
 import { postBody, Requests } from './requests.ts';
 import { NotificationCheck } from './notifications.ts';
 import { ViewCounter } from './view-counter.ts';
-import { Visitors } from './visitors.ts';
+import { isOwners, OWNER, Visitors } from './visitors.ts';
 import { secondsUntil, sleep } from './wait.ts';
 import { Writers } from './writers.ts';
 
@@ -79,7 +80,7 @@ const settings = (
 const steps: readonly (readonly (readonly Fault[])[])[] = [
   [[manyReaders]],
   [
-    [...killFaults, ...deliveryFaults, twoOfContent, ...outsideFaults, slowClients],
+    [...killFaults, ...restartFaults, ...deliveryFaults, twoOfContent, ...outsideFaults, slowClients],
     [...workerFaults, ...providerModes, unknownProvider, fullMediaDisk],
   ],
   [redisFaults, [...clockFaults, pictureBombs]],
@@ -99,8 +100,15 @@ async function runFault(arena: Arena, fault: Fault): Promise<Run> {
   return { fault, from, to: Date.now(), outcome };
 }
 
-/** A blog with something to read, before anything breaks. */
-async function furnish(admin: Admin): Promise<string[]> {
+/** A site whose owner has changed it, and a blog with something to read, before anything breaks. */
+async function furnish(admin: Admin, url: string): Promise<string[]> {
+  const { published, version } = (await admin.api.adminGetSite()).site;
+  const document = { ...published, company: { ...published.company, ...OWNER } };
+  const { site } = await admin.api.adminSaveSiteDraft({ body: { version, document } });
+  await admin.api.adminPublishSite({ body: { version: site.version } });
+  const shown = async () => isOwners(await (await fetch(`${url}/`)).text());
+  if ((await secondsUntil(shown, { withinMs: 10_000 })) === undefined)
+    throw new Failure('Pages do not show what the owner has changed.');
   const category = await admin.api.adminCreateCategory.outcome({ body: { name: 'Continuidade' } });
   if (category.status !== 201) throw new Failure(`The first category was answered with ${category.status}.`);
   const slugs = ['artigo-um', 'artigo-dois', 'artigo-tres', 'artigo-quatro'];
@@ -199,7 +207,7 @@ async function breakEverything(
   await admin.signIn();
   const history = new History();
   const requests = new Requests(admin, history);
-  const paths = await furnish(admin);
+  const paths = await furnish(admin, lab.url);
   const visitors = new Visitors(lab.url, paths, options.short ? 300 : 120);
   const arena: Arena = { lab, admin, history, requests, visitors, provider, short: options.short };
   const writers = new Writers(arena);

@@ -1,5 +1,16 @@
 import { sleep } from './wait.ts';
 
+/** What the owner has changed of the settings' company. */
+export const OWNER = { name: 'Norte Seguro', phone: '(92) 4000-1234' } as const;
+
+/** Whether a page is of the owner's company, by its name and number. */
+export const isOwners = (page: string): boolean => page.includes(OWNER.name) && page.includes(OWNER.phone);
+
+/** The status of a page with another company's name or number, however it was answered. */
+const OF_ANOTHER_COMPANY = -1;
+const nameOf = (status: number): string =>
+  status === OF_ANOTHER_COMPANY ? 'of another company' : String(status || 'no answer');
+
 interface Visit {
   readonly at: number;
   readonly path: string;
@@ -60,7 +71,7 @@ export class Visitors {
       summary:
         visits.length === 0
           ? 'nobody came'
-          : `${statuses.map(([status, seen]) => `${status || 'no answer'} ×${seen}`).join(', ')}, p95 ${p95} ms`,
+          : `${statuses.map(([status, seen]) => `${nameOf(status)} ×${seen}`).join(', ')}, p95 ${p95} ms`,
       total: visits.length,
       failed: visits.filter(({ status }) => status !== 200).length,
       p95,
@@ -80,8 +91,9 @@ export class Visitors {
     let status = 0;
     try {
       const response = await fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(12_000) });
-      await response.arrayBuffer();
-      ({ status } = response);
+      const text = await response.text();
+      const isPage = response.headers.get('content-type')?.startsWith('text/html');
+      status = response.status === 200 && isPage && !isOwners(text) ? OF_ANOTHER_COMPANY : response.status;
     } catch {
       // Nobody answered.
     }
