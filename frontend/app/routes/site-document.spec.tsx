@@ -121,6 +121,9 @@ it(`any of ${DOCUMENTS} documents of the schema makes whole pages, with JSON-LD 
     expect(html).not.toContain('</script>');
     expect(EMPTY.exec(html)?.[0]).toBeUndefined();
     expect(html).toMatch(/<h1\b/);
+    const existing = new Set([...site.pages.map(({ path }) => path), '/blog/admin', '/feed.xml']);
+    const paths = [...html.matchAll(/<a\b[^>]*\shref="(\/(?!\/)[^"?#]*)/g)].map(([, path]) => path!);
+    expect(paths.filter((path) => !existing.has(path) && !path.startsWith('/media/'))).toEqual([]);
     for (const page of pages) {
       for (const data of page.structuredData ?? []) {
         const json = scriptJson(data);

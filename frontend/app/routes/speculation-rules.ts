@@ -1,13 +1,14 @@
+import { fetchSite } from '../lib/company/site-data.server';
+
 /** Links that change nothing and show nothing private; what `islands` load themselves is left out too. */
-const PAGES = ['/', '/about', '/microsoft365', '/google-workspace', '/privacidade', '/blog', '/blog/*'];
 const NOT_PAGES = ['/blog/admin', '/blog/admin/*', '/blog/preview/*', '/blog/*.md'];
 
-const rules = {
+const rulesOf = (pages: readonly string[]) => ({
   prefetch: [
     {
       where: {
         and: [
-          { href_matches: PAGES },
+          { href_matches: pages },
           { not: { href_matches: NOT_PAGES } },
           { not: { selector_matches: '#mais, [target=_blank]' } },
         ],
@@ -15,16 +16,18 @@ const rules = {
       eagerness: 'moderate',
     },
   ],
-};
+});
 
 /**
  * What a browser may fetch before a link is followed: what somebody points at (public pages name this in
  * `Speculation-Rules`).
  */
-export const loader = (): Response =>
-  Response.json(rules, {
+export async function loader({ request }: { request: Request }): Promise<Response> {
+  const { pages } = await fetchSite(request);
+  return Response.json(rulesOf([...pages.map(({ path }) => path), '/blog/*']), {
     headers: {
       'Content-Type': 'application/speculationrules+json',
       'Cache-Control': 'public, max-age=3600',
     },
   });
+}

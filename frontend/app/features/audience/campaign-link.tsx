@@ -1,7 +1,7 @@
-import { CAMPAIGN_LENGTH, cleanCampaign, FIELD_LIMITS, sitePages, withCampaign } from '@vitrine/contracts';
+import { CAMPAIGN_LENGTH, cleanCampaign, FIELD_LIMITS, withCampaign } from '@vitrine/contracts';
 import { useState } from 'react';
 import { Field, Input } from '../../components/ui/field';
-import { useCompany } from '../../lib/company/company';
+import { useSite } from '../../lib/company/company';
 import { CopyButton } from '../../components/admin/copy-button';
 
 const fields = [
@@ -25,7 +25,8 @@ export function campaignLink(
 
 /** Makes the link of a campaign, by which its clicks and conversations are counted here. */
 export function CampaignLink() {
-  const { public_url: site } = useCompany();
+  const { company, pages } = useSite();
+  const site = company.public_url;
   const [page, setPage] = useState('/');
   const [campaign, setCampaign] = useState({ source: '', medium: '', name: '' });
   const link = campaignLink(site, page, campaign);
@@ -49,7 +50,7 @@ export function CampaignLink() {
               onChange={({ target }) => setPage(target.value)}
             />
             <datalist id="paginas-do-site">
-              {sitePages.map(({ path, name }) => (
+              {pages.map(({ path, name }) => (
                 <option key={path} value={path}>
                   {name}
                 </option>

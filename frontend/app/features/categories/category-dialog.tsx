@@ -3,6 +3,7 @@ import { FIELD_LIMITS, familyPages, PRODUCTS, type Category, type Product } from
 import { Field, Input, Select, Textarea } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
+import { useSite } from '../../lib/company/company';
 import { useSessionFields } from '../../lib/react/use-session-fields';
 
 /** Creates a category, or changes the given one. */
@@ -23,6 +24,7 @@ export function CategoryDialog({
       product: category?.product ?? '',
     },
   );
+  const { pages } = useSite();
   const trimmed = name.trim();
   const slug = slugify(trimmed);
 
@@ -69,7 +71,15 @@ export function CategoryDialog({
       <Field label="Produto oferecido nos posts" hint="Um cartão discreto no meio de cada post leva a ele.">
         <Select
           value={product}
-          options={[['', 'Nenhum'], ...PRODUCTS.map((each) => [each, familyPages[each].name] as const)]}
+          options={[
+            ['', 'Nenhum'],
+            ...PRODUCTS.flatMap((each) => {
+              const { path, name } = familyPages[each];
+              const isSold = pages.some((page) => page.path === path);
+              if (!isSold && each !== product) return [];
+              return [[each, isSold ? name : `${name} (fora do site)`] as const];
+            }),
+          ]}
           onChange={(event) => change({ product: event.target.value })}
         />
       </Field>

@@ -36,8 +36,8 @@ export const sectionWords: Record<HealthSection, SectionWords> = {
   withdrawn: {
     word: 'fora-do-ar',
     label: 'Fora do ar',
-    text: 'Posts publicados que levam a posts que não estão publicados. Corrija o link ou crie um redirecionamento.',
-    empty: 'Nenhum post leva a outro que não está publicado.',
+    text: 'Posts publicados que levam a posts ou páginas que não estão no ar. Corrija o link ou crie um redirecionamento.',
+    empty: 'Nenhum post leva a um post ou página fora do ar.',
     subject: 'Endereço',
   },
   missing: {

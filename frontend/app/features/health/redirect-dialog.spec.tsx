@@ -5,6 +5,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Redirect } from '@vitrine/contracts';
 import { queryClient } from '../../lib/api/queries';
+import { SiteContext } from '../../lib/company/company';
+import { buildSite } from '../../lib/company/fixtures';
 import { RedirectDialog } from './redirect-dialog';
 
 let asked: (string | null)[];
@@ -21,9 +23,11 @@ beforeEach(() => {
 });
 const open = (from: string) =>
   render(
-    <QueryClientProvider client={queryClient}>
-      <RedirectDialog redirect={null} from={from} onSaved={() => undefined} onClose={() => undefined} />
-    </QueryClientProvider>,
+    <SiteContext value={buildSite()}>
+      <QueryClientProvider client={queryClient}>
+        <RedirectDialog redirect={null} from={from} onSaved={() => undefined} onClose={() => undefined} />
+      </QueryClientProvider>
+    </SiteContext>,
   );
 
 it('the redirect dialog offers articles like the old address, and those with the words that are typed', async () => {
@@ -60,9 +64,11 @@ it('the redirect dialog forgets the target of an address that is gone for good',
   const onSaved = jest.fn();
   const redirect = { id: 4, from: '/antigo', to: '/blog/novo', status: 301 } as Redirect;
   render(
-    <QueryClientProvider client={queryClient}>
-      <RedirectDialog redirect={redirect} onSaved={onSaved} onClose={() => undefined} />
-    </QueryClientProvider>,
+    <SiteContext value={buildSite()}>
+      <QueryClientProvider client={queryClient}>
+        <RedirectDialog redirect={redirect} onSaved={onSaved} onClose={() => undefined} />
+      </QueryClientProvider>
+    </SiteContext>,
   );
   await userEvent.click(screen.getByLabelText('Removido de vez (410)'));
   const target = screen.getByLabelText<HTMLInputElement>(/^Leva para/);

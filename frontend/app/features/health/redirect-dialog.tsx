@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FIELD_LIMITS, sitePages, type Redirect } from '@vitrine/contracts';
+import { FIELD_LIMITS, type ExistingPage, type Redirect } from '@vitrine/contracts';
 import { Checkbox, Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { useSite } from '../../lib/company/company';
 
 /** The last part of an old address as words to search for: `/2019/backup-na_nuvem.html` is “backup na nuvem”. */
 const wordsOf = (address: string): string =>
@@ -20,8 +21,8 @@ const wordsOf = (address: string): string =>
     .slice(0, FIELD_LIMITS.search);
 
 /** The pages that are no offer, by their names; those of offers are found by the blog's own search. */
-const pagesNamed = (search: string) =>
-  sitePages
+const pagesNamed = (pages: readonly ExistingPage[], search: string) =>
+  pages
     .filter(({ name }) => search.toLowerCase().split(' ').includes(name.toLowerCase()))
     .map(({ path, name }) => ({ to: path, name }));
 
@@ -37,6 +38,7 @@ export function RedirectDialog({
   onSaved: () => void;
   onClose: () => void;
 }) {
+  const { pages } = useSite();
   const [from, setFrom] = useState(redirect?.from ?? initialFrom);
   const [to, setTo] = useState(redirect?.to ?? '');
   const [isGone, setGone] = useState(redirect?.status === 410);
@@ -49,7 +51,7 @@ export function RedirectDialog({
     enabled: typed !== '' || !redirect?.to,
   });
   const targets = [
-    ...pagesNamed(search),
+    ...pagesNamed(pages, search),
     ...(offered.data?.search?.pages ?? []).map(({ path, name }) => ({ to: path, name })),
     ...(offered.data?.posts ?? []).map(({ slug, title: name }) => ({ to: `/blog/${slug}`, name })),
   ];

@@ -1,25 +1,18 @@
+import { slugify } from '@vitrine/analysis';
+import { AUTHOR_PAGE, existingPages, pageAt, type SiteState } from '@vitrine/contracts';
 import { useState } from 'react';
 import { Select } from '../../components/ui/field';
 
-const pages = [
-  ['/', 'Início'],
-  ['/kaspersky', 'Kaspersky'],
-  ['/microsoft365', 'Microsoft 365'],
-  ['/google-workspace', 'Google Workspace'],
-  ['/about', 'Sobre'],
-  ['/blog', 'Blog'],
-  ['/privacidade', 'Privacidade'],
-] as const;
-
 /** A page of the site with what is not yet published; it loads anew with each version that is stored. */
-export function SitePreview({ version }: { version: number }) {
+export function SitePreview({ site: { version, draft, published } }: { site: SiteState }) {
+  const pages = existingPages(draft ?? published, slugify).filter(({ path }) => pageAt(path) !== AUTHOR_PAGE);
   const [page, setPage] = useState<string>('/');
   return (
     <div className="grid content-start gap-2 lg:sticky lg:top-3 lg:self-start">
       <Select
         aria-label="Página da pré-visualização"
         value={page}
-        options={pages}
+        options={pages.map(({ path, name }) => [path, name] as const)}
         onChange={({ target }) => setPage(target.value)}
       />
       <iframe

@@ -160,7 +160,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
             onChange={fill}
           />
         </div>
-        <SitePreview version={site.version} />
+        <SitePreview site={site} />
       </div>
       {isHistoryOpen && (
         <SiteHistory

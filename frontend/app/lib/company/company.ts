@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 import { slugify } from '@vitrine/analysis';
-import { filled, type Company, type Person, type SiteDocument } from '@vitrine/contracts';
+import { filled, type Company, type ExistingPage, type Person, type SiteDocument } from '@vitrine/contracts';
 
 /** What pages and the panel's screens may ask: of the site's document, and of the configuration of the process. */
 export interface PanelData {
   brand: SiteDocument['brand'];
   people: SiteDocument['proof']['people'];
+  /** Pages that exist now, without categories and articles. */
+  pages: readonly ExistingPage[];
   /** The company's facts of the document, with the address and time zone of the configuration. */
   company: Company;
   /** Whether chat messages end with a reference to where they were opened. */

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router-dom';
-import { siteFromSettings, type Company, type SiteDocument } from '@vitrine/contracts';
+import { slugify } from '@vitrine/analysis';
+import { existingPages, siteFromSettings, type Company, type SiteDocument } from '@vitrine/contracts';
 import { SiteContext, type SiteData } from './company';
 
 /** A company for tests. */
@@ -39,6 +40,7 @@ export const buildSite = ({ document = buildDocument(), ...over }: Partial<SiteD
   document,
   brand: document.brand,
   people: document.proof.people,
+  pages: existingPages(document, slugify),
   company: buildCompany(),
   chatReferences: true,
   chatClicks: false,

@@ -1,4 +1,5 @@
-import { companyOfSite, UNAVAILABLE_SITE, type SiteDocument } from '@vitrine/contracts';
+import { slugify } from '@vitrine/analysis';
+import { companyOfSite, existingPages, UNAVAILABLE_SITE, type SiteDocument } from '@vitrine/contracts';
 import { fetchSiteDocument } from '../api/content.server';
 import { getConfig } from '../config/env.server';
 import { logServerError } from '../log/log.server';
@@ -11,6 +12,7 @@ export function toSiteData(document: SiteDocument): SiteData {
     document,
     brand: document.brand,
     people: document.proof.people,
+    pages: existingPages(document, slugify),
     company: companyOfSite(document, place),
     chatReferences,
     chatClicks,

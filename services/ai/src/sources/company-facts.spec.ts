@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { shippedSite, type SiteDocument } from '@vitrine/contracts';
-import { companyFacts } from './company-facts.js';
+import { PRODUCTS, shippedSite, type SiteDocument } from '@vitrine/contracts';
+import { companyFacts, promptCompanyOf, unknownCompany } from './company-facts.js';
 
 const company = {
   name: 'Loja Azul',
@@ -51,3 +51,18 @@ it('what is not sold is neither named nor quoted', () => {
   expect(first?.passages[0]).toContain('(Kaspersky EDR) e Microsoft 365.');
   expect(others).toEqual([]);
 });
+
+it.each(PRODUCTS)(
+  'an order names %s where it is sold alone, and no product where nothing is known',
+  (product) => {
+    const words = { kaspersky: 'Kaspersky', microsoft365: 'Microsoft', 'google-workspace': 'Google' };
+    const families = { ...site.families, [product]: { ...site.families[product], sold: false } };
+    const subject = 'Kaspersky EDR, Microsoft 365, Google Workspace, Gmail e Teams';
+    const said = JSON.stringify([
+      promptCompanyOf({ ...site, families }),
+      companyFacts(subject, { ...site, families }),
+    ]);
+    for (const one of PRODUCTS) expect([one, said.includes(words[one])]).toEqual([one, one !== product]);
+    expect(unknownCompany.products).not.toMatch(/Kaspersky|Microsoft|Google/);
+  },
+);

@@ -3,7 +3,6 @@ import {
   planFamiliesOf,
   securityProductsOf,
   SHIPPED_VOICE,
-  shippedSite,
   type ComparisonRow,
   type PlanFamily,
   type SiteDocument,
@@ -38,10 +37,11 @@ export function promptCompanyOf({
 }
 
 /** What an order says of the company where content doesn't answer. */
-export const unknownCompany = promptCompanyOf({
-  company: { name: 'nossa empresa', voice: SHIPPED_VOICE },
-  families: shippedSite.families,
-});
+export const unknownCompany: PromptCompany = {
+  name: 'nossa empresa',
+  voice: SHIPPED_VOICE,
+  products: 'tecnologia para empresas',
+};
 
 const said = (value: ComparisonRow['values'][number]): string =>
   value === true ? 'incluído' : value === false ? 'não incluído' : value;

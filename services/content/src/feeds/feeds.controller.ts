@@ -1,11 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
-import { slugify } from '@vitrine/analysis';
 import {
   contentCalls,
+  offersOf,
   postSummarySchema,
   publicPostSchema,
-  sitePages,
   type ContentCalls,
+  type PublicPost,
 } from '@vitrine/contracts';
 import { Answer, APP_CONFIG, Handles, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
@@ -20,6 +20,7 @@ import { RedirectsService } from '../redirects/redirects.service.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { renderLlmsText } from './llms-text.js';
+import { withoutEndedProducts } from './ended-products.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
 import { renderRss } from './rss.js';
 import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.js';
@@ -74,14 +75,15 @@ export class FeedsController {
   async rss() {
     const sql = `${SELECT_PUBLIC_POST} ${newestListed(RSS_SIZE)}`;
     const posts = await rows(this.dataSource, publicPostSchema, sql);
-    return renderRss(await this.site.company(), posts, this.config.WEBSUB_HUB);
+    return renderRss(await this.site.company(), await this.withSoldProducts(posts), this.config.WEBSUB_HUB);
   }
 
   @Handles(contentCalls.llmsText)
   async llmsText() {
     const sql = `${SELECT_PUBLIC_SUMMARY} ${newestListed(LLMS_SIZE)}`;
     const posts = await rows(this.dataSource, postSummarySchema, sql);
-    return renderLlmsText(await this.site.company(), posts);
+    const offers = offersOf((await this.site.published()).families);
+    return renderLlmsText(await this.site.company(), offers, posts);
   }
 
   @Handles(contentCalls.robots)
@@ -103,7 +105,8 @@ export class FeedsController {
     // It has a document model of its own, which nothing else here needs: loaded on the first request.
     const { renderMarkdown } = await import('./markdown.js');
     const origin = this.settings.public_url;
-    return new Answer(200, renderMarkdown(found.post, origin), {
+    const [post = found.post] = await this.withSoldProducts([found.post]);
+    return new Answer(200, renderMarkdown(post, origin), {
       Link: `<${origin}/blog/${found.post.slug}>; rel="canonical"`,
       ...(found.post.noindex && { 'X-Robots-Tag': 'noindex' }),
     });
@@ -118,11 +121,15 @@ export class FeedsController {
     return new Answer(301, undefined, { Location: isArticle ? `${path}.md` : to });
   }
 
+  /** Articles without links to products that are no longer sold. */
+  private async withSoldProducts(posts: PublicPost[]): Promise<PublicPost[]> {
+    const pages = await this.site.pages();
+    return posts.map((post) => ({ ...post, content: withoutEndedProducts(post.content, pages) }));
+  }
+
   /** Pages, authors and categories. */
   private async fixedEntries(): Promise<SitemapEntry[]> {
-    const { proof } = await this.site.published();
-    const authors = proof.people.map(({ name }) => `/autores/${slugify(name)}`);
-    return [...sitePages, ...authors.map((path) => ({ path })), ...(await this.categoryEntries())];
+    return [...(await this.site.pages()), ...(await this.categoryEntries())];
   }
 
   private async categoryEntries(): Promise<SitemapEntry[]> {

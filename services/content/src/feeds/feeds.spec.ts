@@ -1,5 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { companyOf, companySettings, parseSettings, type PublicPost } from '@vitrine/contracts';
+import {
+  companyOf,
+  companySettings,
+  offersOf,
+  parseSettings,
+  shippedSite,
+  type PublicPost,
+} from '@vitrine/contracts';
 import { testEnv } from '@vitrine/testing';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
@@ -91,7 +98,9 @@ describe('the sitemap', () => {
 
 describe('llms.txt', () => {
   it('llms.txt has its title, its blockquote and lists of links, each on one line', () => {
-    const text = renderLlmsText(company, [post({ title: 'A [b](c)\n## d', excerpt: 'e\n\n# f <x>' })]);
+    const text = renderLlmsText(company, offersOf(shippedSite.families), [
+      post({ title: 'A [b](c)\n## d', excerpt: 'e\n\n# f <x>' }),
+    ]);
     const lines = text.split('\n');
     expect(lines[0]).toBe('# Escudo Digital');
     expect(lines[2]).toMatch(/^> /);

@@ -1,4 +1,4 @@
-import type { Company, PostSummary } from '@vitrine/contracts';
+import type { Company, Offer, PostSummary } from '@vitrine/contracts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const linkText = (text: string): string => oneLine(text).replace(/[\\[\]<>`*_]/g, '\\$&');
@@ -9,22 +9,25 @@ function line(name: string, url: string, note: string): string {
   return `- [${linkText(name)}](${url})${about ? `: ${about}` : ''}`;
 }
 
+const listed = new Intl.ListFormat('pt-BR');
+
 /** The site for language models: who we are, its pages, and the newest articles as Markdown. */
-export function renderLlmsText(company: Company, posts: readonly PostSummary[]): string {
+export function renderLlmsText(
+  company: Company,
+  offers: readonly Offer[],
+  posts: readonly PostSummary[],
+): string {
   const origin = company.public_url;
   return `# ${linkText(company.name)}
 
-> Revenda brasileira de segurança para empresas: Kaspersky EDR, Microsoft 365 e Google Workspace, com consultoria em português.
+> Revenda brasileira para empresas: ${linkText(listed.format(offers.map(({ name }) => name)))}, com consultoria em português.
 
 Atendimento: ${linkText(company.hours)}. Contato: ${company.email}, ${linkText(company.phone)}. CNPJ ${linkText(company.cnpj)}. Os textos estão em português do Brasil; cada artigo também existe em Markdown, no mesmo endereço com .md no final.
 
 ## Páginas
 
-${line('Início', `${origin}/`, 'Soluções Kaspersky EDR, benefícios e contato')}
-${line('Kaspersky EDR', `${origin}/kaspersky`, 'Os três produtos de detecção e resposta, lado a lado')}
-${line('Microsoft 365', `${origin}/microsoft365`, 'Planos Business e seus aplicativos')}
-${line('Google Workspace', `${origin}/google-workspace`, 'Planos Business e seus aplicativos')}
-${line('Sobre', `${origin}/about`, 'A empresa, seus serviços e certificações')}
+${line('Início', `${origin}/`, 'Soluções, benefícios e contato')}
+${offers.map(({ name, path, text }) => `${line(name, origin + path, text)}\n`).join('')}${line('Sobre', `${origin}/about`, 'A empresa, seus serviços e certificações')}
 ${line('Blog', `${origin}/blog`, 'Todos os artigos')}
 
 ## Artigos

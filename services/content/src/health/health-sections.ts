@@ -19,7 +19,7 @@ const MISSING_DAYS = 28;
 
 /**
  * Today in the site's zone, in which days are counted and people write dates; `site` is a CTE of the caller
- * (health.controller.ts).
+ * (health.controller.ts), with the site's pages that have ended and its origin as a regular expression.
  */
 const TODAY = '(SELECT today FROM site)';
 
@@ -39,7 +39,7 @@ export const sectionSql: Record<HealthSection, string> = {
       FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id WHERE o.link_id = l.id AND p.is_published) AS used
     WHERE l.state IN ('broken', 'refused') AND used.number > 0`,
 
-  withdrawn: `SELECT '/blog/' || s.slug AS subject, ARRAY[CASE
+  withdrawn: `(SELECT '/blog/' || s.slug AS subject, ARRAY[CASE
         WHEN EXISTS (SELECT FROM posts p WHERE p.deleted_at IS NOT NULL AND p.deleted_slug = s.slug)
           THEN 'O post está na lixeira.'
         WHEN EXISTS (SELECT FROM posts p WHERE p.slug = s.slug) THEN 'O post não está publicado.'
@@ -51,7 +51,13 @@ export const sectionSql: Record<HealthSection, string> = {
     CROSS JOIN LATERAL (SELECT (array_agg(f.id ORDER BY f.id DESC))[1:3] AS ids, count(*)::int AS number
       FROM post_links l JOIN posts f ON f.id = l.post_id AND f.is_published WHERE l.slug = s.slug) AS used
     WHERE used.number > 0 AND NOT ${isNamed('s.slug')} AND NOT EXISTS (
-      SELECT FROM redirects r WHERE r.from_path = '/blog/' || s.slug AND r.status = 301)`,
+      SELECT FROM redirects r WHERE r.from_path = '/blog/' || s.slug AND r.status = 301))
+    UNION ALL
+    SELECT ended.path, ARRAY['Esta página não existe mais.'], NULL, 0, used.ids, used.number
+    FROM site, unnest(site.ended) AS ended(path)
+    CROSS JOIN LATERAL (SELECT (array_agg(p.id ORDER BY p.id DESC))[1:3] AS ids, count(*)::int AS number FROM posts p
+      WHERE p.is_published AND p.content ~ ('href="(' || site.origin || ')?' || ended.path || '/?["#?]')) AS used
+    WHERE used.number > 0 AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = ended.path AND r.status = 301)`,
 
   missing: `SELECT m.path AS subject, ARRAY[CASE sum(m.hits) WHEN 1 THEN '1 visita' ELSE sum(m.hits) || ' visitas' END
         || ' em ${MISSING_DAYS} dias.'] AS reasons,

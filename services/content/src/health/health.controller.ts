@@ -7,6 +7,7 @@ import {
   HEALTH_SECTIONS,
   healthItemSchema,
   REVIEWED_DAYS,
+  sitePages,
   type ContentCalls,
   type HealthCounts,
   type HealthList,
@@ -26,6 +27,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { canReadGatewayLog } from '../audience/gateway/gateway-log-access.js';
 import type { ContentConfig } from '../config.js';
+import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { sectionSql, VIEW_DAYS } from './health-sections.js';
 
@@ -35,7 +37,7 @@ const rowSchema = healthItemSchema
 
 const SECTION_NAMES: Record<HealthSection, string> = {
   links: 'links externos quebrados',
-  withdrawn: 'links para posts fora do ar',
+  withdrawn: 'links para posts e páginas fora do ar',
   missing: 'páginas não encontradas',
   orphans: 'posts órfãos',
   review: 'posts a atualizar',
@@ -45,11 +47,12 @@ const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como conferido' } as 
 
 /**
  * A section's rows with what somebody did about them; $1 is the section, $2 whether those are wanted that were dealt
- * with, $3 the site's time zone.
+ * with, $3 to $5 what `ofSite` says.
  */
 const markedSql = (
   section: HealthSection,
-): string => `WITH site AS (SELECT $3::text AS zone, (now() AT TIME ZONE $3)::date AS today)
+): string => `WITH site AS (SELECT $3::text AS zone, (now() AT TIME ZONE $3)::date AS today,
+    $4::text[] AS ended, $5::text AS origin)
   SELECT found.*, m.mark, m.note, m.marked_by, m.marked_at
   FROM (${sectionSql[section]}) AS found LEFT JOIN health_marks m ON m.section = $1 AND m.subject = found.subject
     AND (m.mark = 'ignored' OR m.marked_at > now() - interval '${REVIEWED_DAYS} days')
@@ -64,6 +67,7 @@ export class BlogHealthController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
+    private readonly document: SiteDocumentService,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
     @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
@@ -96,8 +100,8 @@ export class BlogHealthController {
     const wanted = marked === 'true';
     const sql = `SELECT subject, reasons, post_ids, post_count, ${isoSql('at')} AS at, CASE WHEN mark IS NOT NULL THEN
          jsonb_build_object('mark', mark, 'note', note, 'by', marked_by, 'at', ${isoSql('marked_at')}) END AS mark
-       FROM (${markedSql(section)}) AS rows ORDER BY rank DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $4`;
-    const values = [section, wanted, this.settings.timezone, (page - 1) * HEALTH_PAGE];
+       FROM (${markedSql(section)}) AS rows ORDER BY rank DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $6`;
+    const values = [section, wanted, ...(await this.ofSite()), (page - 1) * HEALTH_PAGE];
     const found = await rows(this.dataSource, rowSchema, sql, values);
     const ids = [...new Set(found.flatMap(({ post_ids }) => post_ids))];
     const selectSql = 'SELECT id, slug, title FROM posts WHERE id = ANY($1)';
@@ -140,9 +144,16 @@ export class BlogHealthController {
     });
   }
 
+  /** The site's zone, its pages that have ended, and its origin as a regular expression. */
+  private async ofSite(): Promise<[string, string[], string]> {
+    const pages = new Set((await this.document.pages()).map(({ path }) => path));
+    const ended = sitePages.map(({ path }) => path).filter((path) => !pages.has(path));
+    return [this.settings.timezone, ended, new URL(this.settings.public_url).origin.replaceAll('.', '\\.')];
+  }
+
   private async count(section: HealthSection, marked: boolean): Promise<number> {
     const sql = `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${MAX_HEALTH_COUNT}) AS few`;
-    const values = [section, marked, this.settings.timezone];
+    const values = [section, marked, ...(await this.ofSite())];
     const row = await oneRow(this.dataSource, numberSchema, sql, values);
     return row.number;
   }

@@ -1,10 +1,10 @@
-import { pageQuery, sitePages } from '@vitrine/contracts';
-import { invalidField } from '@vitrine/platform';
+import { pageQuery, productAt, sitePages } from '@vitrine/contracts';
+import { invalidField, type AppError } from '@vitrine/platform';
 
 const LONGEST = 1_000;
-/** Pages of the site itself, and what never asks for a page. */
+/** Pages that always exist, and what never asks for a page. */
 export const FIXED_PAGES: ReadonlySet<string> = new Set([
-  ...sitePages.map(({ path }) => path),
+  ...sitePages.map(({ path }) => path).filter((path) => !productAt(path)),
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
@@ -59,6 +59,8 @@ function ownAddress(input: string, origin: string): URL | null {
   return url?.origin === origin && !url.pathname.startsWith('//') ? url : null;
 }
 
+export const pageOfSite = (): AppError => invalidField('from', 'Este endereço é de uma página do site.');
+
 /** The path that a person means by an old address, which may be pasted whole. @throws AppError request.invalid */
 export function parseRedirectSource(input: string, origin: string): string {
   const url = ownAddress(input.trim(), origin);
@@ -72,8 +74,7 @@ export function parseRedirectSource(input: string, origin: string): string {
   }
   const path = normalPath(url.pathname);
   if (path.length + query.length > LONGEST) throw invalidField('from', 'O endereço antigo é longo demais.');
-  if (FIXED_PAGES.has(path) && !(path === '/' && query))
-    throw invalidField('from', 'Este endereço é de uma página do site.');
+  if (FIXED_PAGES.has(path) && !(path === '/' && query)) throw pageOfSite();
   if (NOT_PAGES.test(path) || path.endsWith('.data')) {
     throw invalidField('from', 'Este endereço é do próprio sistema e não pode ser redirecionado.');
   }

@@ -23,10 +23,12 @@ import {
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CountStore } from '../audience/counting/count-store.js';
+import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import {
   articleSlug,
   FIXED_PAGES,
+  pageOfSite,
   redirectLookupKeys,
   parseRedirectSource,
   parseRedirectTarget,
@@ -45,16 +47,21 @@ const leadsToArticle = (
   slug: string,
 ): string => `(EXISTS (SELECT FROM posts p WHERE p.slug = ${slug} AND p.is_published)
   OR EXISTS (SELECT FROM slug_redirects s JOIN posts p ON p.id = s.post_id WHERE s.slug = ${slug} AND p.is_published))`;
-/** A target on this site that is neither an article, nor a page that always exists, nor the list of a category. */
-const MISSES_PAGE = `(r.to_url LIKE '/%' AND ${TARGET_SLUG} IS NULL AND ${TARGET_PATH} NOT LIKE '/media/%'
-  AND ${TARGET_PATH} NOT IN (${[...FIXED_PAGES].map((page) => `'${page}'`).join(', ')})
+/** A target on this site that is neither an article, nor one of `pages`, nor the list of a category. */
+const missesPage = (
+  pages: string,
+): string => `(r.to_url LIKE '/%' AND ${TARGET_SLUG} IS NULL AND ${TARGET_PATH} NOT LIKE '/media/%'
+  AND ${TARGET_PATH} <> ALL (${pages})
   OR r.to_url LIKE '/blog?%' AND NOT EXISTS (SELECT FROM categories c
     WHERE coalesce(substring(r.to_url FROM '[?&]categoria=([^&#]*)'), c.slug) = ANY(c.old_slugs || c.slug)))`;
-const SELECT = `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by, r.uses,
+/** Redirects with their states; `pages` is the parameter with the paths of every page of the site. */
+const select = (
+  pages: string,
+): string => `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by, r.uses,
   to_char(r.last_used, 'YYYY-MM-DD') AS last_used,
   ${isoSql('r.updated_at')} AS updated_at,
-  CASE WHEN r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')} THEN 'shadowed'
-    WHEN ${MISSES_PAGE} OR ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
+  CASE WHEN r.from_path = ANY (${pages}) OR r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')}
+    THEN 'shadowed' WHEN ${missesPage(pages)} OR ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
   FROM redirects r`;
 
 const resolvedSchema = targetSchema.extend({
@@ -76,6 +83,7 @@ export class RedirectsService {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     private readonly counts: CountStore,
+    private readonly site: SiteDocumentService,
     @Inject(SITE_SETTINGS) settings: SiteSettings,
   ) {
     this.origin = new URL(settings.public_url).origin;
@@ -120,11 +128,14 @@ export class RedirectsService {
     const like = search?.trim() ? containsPattern(search.trim()) : null;
     const where = `WHERE $1::text IS NULL OR r.from_path ILIKE $1 OR r.to_url ILIKE $1`;
     const size = PAGE_SIZES.adminDefault;
+    const pages = await this.pages();
     const [redirects, { total }] = await Promise.all([
-      rows(this.dataSource, redirectSchema, `${SELECT} ${where} ORDER BY r.id DESC LIMIT ${size} OFFSET $2`, [
-        like,
-        (page - 1) * size,
-      ]),
+      rows(
+        this.dataSource,
+        redirectSchema,
+        `${select('$3::text[]')} ${where} ORDER BY r.id DESC LIMIT ${size} OFFSET $2`,
+        [like, (page - 1) * size, pages],
+      ),
       oneRow(this.dataSource, totalSchema, `SELECT count(*)::int AS total FROM redirects r ${where}`, [like]),
     ]);
     return { redirects, total, page, per_page: size };
@@ -191,8 +202,14 @@ export class RedirectsService {
     });
   }
 
+  /** Paths of this site that exist, articles left out. */
+  private async pages(): Promise<string[]> {
+    return [...FIXED_PAGES, ...(await this.site.pages()).map(({ path }) => path)];
+  }
+
   private async read(manager: EntityManager, id: number): Promise<Redirect> {
-    const [redirect] = await rows(manager, redirectSchema, `${SELECT} WHERE r.id = $1`, [id]);
+    const sql = `${select('$2::text[]')} WHERE r.id = $1`;
+    const [redirect] = await rows(manager, redirectSchema, sql, [id, await this.pages()]);
     if (!redirect) throw new AppError('content.redirect_not_found');
     return redirect;
   }
@@ -200,6 +217,7 @@ export class RedirectsService {
   /** The old address, when nothing stands there already. */
   private async freeFrom(manager: EntityManager, input: string, id: number | null): Promise<string> {
     const from = parseRedirectSource(input, this.origin);
+    if ((await this.site.pages()).some(({ path }) => path === from)) throw pageOfSite();
     if (await manager.existsBy(RedirectEntity, { from, id: Not(id ?? 0) }))
       throw new AppError('content.redirect_taken', { field: 'from' });
     const slug = articleSlug(from);

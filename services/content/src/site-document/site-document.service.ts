@@ -4,16 +4,19 @@ import {
   companyOfSite,
   type companySettings,
   documentOf,
+  existingPages,
   PAGE_SIZES,
   type seedSchema,
   siteFromSettings,
   withIds,
   withoutIds,
   type Company,
+  type ExistingPage,
   type IdentityClaims,
   type SiteDocument,
   type SiteState,
 } from '@vitrine/contracts';
+import { slugify } from '@vitrine/analysis';
 import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -74,6 +77,11 @@ export class SiteDocumentService implements OnApplicationBootstrap {
   /** The company's facts as they are published. */
   async company(): Promise<Company> {
     return companyOfSite(await this.published(), companyOf(this.config));
+  }
+
+  /** The pages that exist now, without categories and articles. */
+  async pages(): Promise<ExistingPage[]> {
+    return existingPages(await this.published(), slugify);
   }
 
   async state(manager: EntityManager = this.dataSource.manager): Promise<SiteState> {

@@ -66,6 +66,7 @@ export * from './opening-hours.js';
 export * from './page-query.js';
 export * from './redirects.js';
 export * from './seed.js';
+export * from './site-document/existing-pages.js';
 export * from './site-document/brand-pictures.js';
 export * from './site-document/changes.js';
 export * from './site-document/document-of.js';

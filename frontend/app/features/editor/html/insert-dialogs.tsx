@@ -2,6 +2,7 @@ import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
 import { useState } from 'react';
 import { Field, Input, Select } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
+import { useSite } from '../../../lib/company/company';
 import { PictureSources } from '../pictures/picture-sources';
 import { NO_ADDRESS, readAddress } from './link-address';
 import { FileSource } from './file-source';
@@ -93,12 +94,7 @@ export function InsertDialog({
         />
       ) : choices ? (
         <Field label={texts.address} required error={error && 'Escolha um produto.'}>
-          <Select
-            autoFocus
-            value={address}
-            options={[['', 'Escolha'], ...Object.entries(choices)]}
-            onChange={({ target }) => setAddress(target.value)}
-          />
+          <PageSelect choices={choices} value={address} onChange={setAddress} />
         </Field>
       ) : kind !== 'image' ? (
         <LinkField
@@ -138,5 +134,27 @@ export function InsertDialog({
         </Field>
       )}
     </FormDialog>
+  );
+}
+
+/** Those of the choices, by their paths, that are pages of the site now. */
+function PageSelect({
+  choices,
+  onChange,
+  ...select
+}: {
+  choices: Readonly<Record<string, string>>;
+  value: string;
+  onChange: (path: string) => void;
+}) {
+  const { pages } = useSite();
+  const known = Object.entries(choices).filter(([path]) => pages.some((page) => page.path === path));
+  return (
+    <Select
+      {...select}
+      autoFocus
+      options={[['', 'Escolha'], ...known]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -1,0 +1,59 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { familyPages, PRODUCTS, type Category, type Product } from '@vitrine/contracts';
+import type { ReactNode } from 'react';
+import { renderAdmin } from '../components/admin/fixtures';
+import { CampaignLink } from '../features/audience/campaign-link';
+import { CategoryDialog } from '../features/categories/category-dialog';
+import { InsertDialog } from '../features/editor/html/insert-dialogs';
+import { SitePreview } from '../features/site/site-preview';
+import { buildDocument } from '../lib/company/fixtures';
+
+const nothing = () => undefined;
+const category = (product: Product): Category => ({
+  ...{ id: 1, name: 'EDR', slug: 'edr', description: null, post_count: 0, product },
+});
+const without = (products: readonly Product[]) => {
+  const document = structuredClone(buildDocument());
+  for (const product of products) document.families[product].sold = false;
+  return document;
+};
+/** What each part of the panel offers as pages or products, by their paths or names of products. */
+const parts: Record<string, (document: ReturnType<typeof without>) => ReactNode> = {
+  'the dialog of a category': () => <CategoryDialog category={null} onClose={nothing} onSaved={nothing} />,
+  'the link of a campaign': () => <CampaignLink />,
+  'the dialog of a product in a text': () => (
+    <InsertDialog kind="product" selected="" current="" onClose={nothing} onInsert={nothing} />
+  ),
+  'the preview of the site': (document) => (
+    <SitePreview
+      site={{ version: 1, published: document, draft: null, draft_updated_at: null, draft_updated_by: null }}
+    />
+  ),
+};
+
+it.each(
+  Object.keys(parts).flatMap((part) =>
+    [...PRODUCTS.map((one) => [one]), PRODUCTS].map((ended) => [part, ended.join(' and '), ended] as const),
+  ),
+)('%s offers no page of %s that is not sold', (part, _names, ended) => {
+  const document = without(ended);
+  renderAdmin(parts[part]!(document), () => ({ posts: [], next_cursor: null }), '/', { document });
+  const offered = [...window.document.querySelectorAll('option')].map(({ value }) => value);
+  for (const product of PRODUCTS) {
+    const isOffered = offered.includes(product) || offered.includes(familyPages[product].path);
+    expect([product, isOffered]).toEqual([product, !ended.includes(product)]);
+  }
+});
+
+it('a category goes on naming its product that is no longer sold, and says so', () => {
+  renderAdmin(
+    <CategoryDialog category={category('kaspersky')} onClose={nothing} onSaved={nothing} />,
+    () => ({}),
+    '/',
+    { document: without(['kaspersky']) },
+  );
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Produto/).value).toBe('kaspersky');
+  expect(screen.getByText('Kaspersky Next EDR (fora do site)')).toBeTruthy();
+});
