@@ -75,6 +75,7 @@ it('a pending change that its reader has not seen is neither published nor dropp
   while (!(await shownTo(post)).includes('Meia fra')) await sleep(200);
 
   // The live post leaves the air by the same menu.
+  await openEditor(page, post.id, 'Visual');
   await openPublishing(page);
   await page.getByRole('button', { name: 'Tirar do ar' }).click();
   await page.getByText('Fora do ar, de volta aos rascunhos.').waitFor();

@@ -7,19 +7,22 @@ import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
-/** In the order of the menu. A hash scrolls on the home page, where Kaspersky is a section, and leads there. */
+/** In the order of the menu. A hash scrolls on the home page, where Kaspersky is a section, and leads there else. */
 function useLinks(pathname: string): readonly { to: string; label: string; isOpen: boolean }[] {
   const { families, menu } = useDocument();
   return [
     ...offersOf(families).map(({ product, path, name }) =>
       product === 'kaspersky'
-        ? { to: pathname === '/' ? '/#products' : path, label: families.kaspersky.menu }
+        ? { to: families.kaspersky.menuOpensPage ? path : '/#products', label: families.kaspersky.menu, path }
         : { to: path, label: name },
     ),
     { to: '/about', label: menu.about },
     { to: '/blog', label: menu.blog },
     { to: '/#contact', label: menu.contact },
-  ].map((link) => ({ ...link, isOpen: pathname === link.to || pathname.startsWith(`${link.to}/`) }));
+  ].map(({ path, ...link }: { to: string; label: string; path?: string }) => ({
+    ...link,
+    isOpen: pathname === (path ?? link.to) || pathname.startsWith(`${link.to}/`),
+  }));
 }
 
 /** The menu of a phone is a popover: the browser opens it, closes it with Escape and gives the focus back. */

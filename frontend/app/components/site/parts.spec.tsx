@@ -38,16 +38,27 @@ describe('the header', () => {
   });
 
   it('the header leads to each page and to the parts of the home page, on a phone too, and home by its mark', () => {
-    renderInSite(<Header pathname="/" />);
-    for (const name of ['Principal', 'Menu'])
-      expect(links(screen.getByRole('navigation', { name, hidden: true })).slice(0, 6)).toEqual([
-        ['Kaspersky', '/#products'],
-        ['Microsoft 365', '/microsoft365'],
-        ['Google Workspace', '/google-workspace'],
-        ['Sobre', '/about'],
-        ['Blog', '/blog'],
-        ['Contato', '/#contact'],
-      ]);
+    for (const pathname of ['/', '/about']) {
+      document.body.replaceChildren();
+      renderInSite(<Header pathname={pathname} />);
+      for (const name of ['Principal', 'Menu'])
+        expect(links(screen.getByRole('navigation', { name, hidden: true })).slice(0, 6)).toEqual([
+          ['Kaspersky', '/#products'],
+          ['Microsoft 365', '/microsoft365'],
+          ['Google Workspace', '/google-workspace'],
+          ['Sobre', '/about'],
+          ['Blog', '/blog'],
+          ['Contato', '/#contact'],
+        ]);
+    }
+    const chosen = structuredClone(buildDocument());
+    chosen.families.kaspersky.menuOpensPage = true;
+    document.body.replaceChildren();
+    renderInSite(<Header pathname="/about" />, { document: chosen });
+    expect(links(screen.getByRole('navigation', { name: 'Menu', hidden: true }))[0]).toEqual([
+      'Kaspersky',
+      '/kaspersky',
+    ]);
     expect(screen.getByRole('link', { name: 'Vitrine, página inicial' }).getAttribute('href')).toBe('/');
     const chats = screen.getAllByRole('link', { name: /^Fale Conosco/, hidden: true });
     expect(

@@ -129,14 +129,10 @@ export function ArticleView({
                 <Clock aria-hidden="true" className="size-4" />
                 {`${post.reading_minutes} min de leitura`}
               </p>
-              {post.view_count > 0 && (
-                <p className="tabular inline-flex items-center gap-1.5">
-                  <Eye aria-hidden="true" className="size-4" />
-                  {post.view_count === 1
-                    ? '1 visualização'
-                    : `${count.format(post.view_count)} visualizações`}
-                </p>
-              )}
+              <p className="tabular inline-flex items-center gap-1.5">
+                <Eye aria-hidden="true" className="size-4" />
+                {post.view_count === 1 ? '1 visualização' : `${count.format(post.view_count)} visualizações`}
+              </p>
             </div>
             {isCounted && <ShareButton title={post.title} text={post.excerpt} />}
           </div>

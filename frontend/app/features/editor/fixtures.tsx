@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { analysePost } from '@vitrine/analysis';
 import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { EditorContext, type Editor } from './editor-context';
 import { initialState } from './model/editor-state';
@@ -89,6 +90,10 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
 /** Renders a part of the editor, and gives the editor back. */
 export function renderInEditor(children: ReactNode, parts: Parts = {}): Editor {
   const editor = buildEditor(parts);
-  render(<EditorContext value={editor}>{children}</EditorContext>);
+  render(
+    <MemoryRouter initialEntries={['/blog/admin/edit/7']}>
+      <EditorContext value={editor}>{children}</EditorContext>
+    </MemoryRouter>,
+  );
   return editor;
 }

@@ -146,20 +146,18 @@ export const PostRow = memo(function PostRow({
         </span>
       </Td>
       <Td className={cx('text-right max-sm:order-4', phoneCell)}>
-        {post.view_count > 0 && (
-          <button
-            type="button"
-            className="min-h-6 rounded-xs px-1 font-semibold text-neutral-800 underline decoration-neutral-300 decoration-dotted underline-offset-4 tabular hover:text-brand-700"
-            onClick={() => actions.views(post)}
-          >
-            {post.view_count.toLocaleString('pt-BR')}
-            <span className="block text-[0.625rem] leading-none font-medium text-neutral-600 sm:sr-only">
-              {' '}
-              {post.view_count === 1 ? 'visualização' : 'visualizações'}
-            </span>
-            <span className="sr-only">: ver por dia</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className="min-h-6 rounded-xs px-1 font-semibold text-neutral-800 underline decoration-neutral-300 decoration-dotted underline-offset-4 tabular hover:text-brand-700"
+          onClick={() => actions.views(post)}
+        >
+          {post.view_count.toLocaleString('pt-BR')}
+          <span className="block text-[0.625rem] leading-none font-medium text-neutral-600 sm:sr-only">
+            {' '}
+            {post.view_count === 1 ? 'visualização' : 'visualizações'}
+          </span>
+          <span className="sr-only">: ver por dia</span>
+        </button>
       </Td>
       <Td className={cx('max-sm:order-5 max-sm:ml-auto', phoneCell)}>
         <span className="-mx-1 flex justify-end sm:max-lg:*:size-7">

@@ -76,11 +76,11 @@ it('the posts tab has a column for what a post is, and its scores in words', asy
   ]);
 });
 
-it('the posts tab says no score of a draft that has fewer than a hundred words', async () => {
-  await open([buildAdminPost({ seo_score: 95, words: 99 })]);
+it('the posts tab shows the percents and the views of a short draft, 0 too', async () => {
+  await open([buildAdminPost({ seo_score: 95, words: 9, view_count: 0 })]);
   const [seo] = within(screen.getByRole('table')).getAllByRole('img');
-  expect(seo?.getAttribute('aria-label')).toBe('SEO: sem nota até 100 palavras');
-  expect(seo?.textContent).toBe('SEO–');
+  expect(seo?.textContent).toBe('SEO95%');
+  expect(screen.getByRole('button', { name: /^0 visualizações/ })).toBeTruthy();
 });
 
 it('the posts tab ticks one, all between two, and all of the page', async () => {
@@ -200,25 +200,22 @@ const ready = buildAdminPost({
   ...{ seo_score: 90, geo_score: 90, readability_score: 90 },
 });
 
-it('the posts tab publishes by the badge what is ready at once, and anything else once that is confirmed', async () => {
-  const { requests } = await open([ready]);
-  const sent = () => requests.filter((line) => line.startsWith('PATCH'));
-  const call = 'PATCH /api/blog/admin/posts/1/toggle-publish {"is_published":true,"version":3}';
+it('the posts tab publishes by the badge at once, and says what the server refuses', async () => {
+  const lacking = { ...ready, meta_description: ' ', geo_score: 69, quality: ['Título longo'] };
+  const { requests } = await open([lacking]);
   await press('Rascunho: publicar agora');
   await screen.findByText('“Um” foi publicado.');
-  expect(sent()).toEqual([call]);
+  expect(requests.filter((line) => line.startsWith('PATCH'))).toEqual([
+    'PATCH /api/blog/admin/posts/1/toggle-publish {"is_published":true,"version":3}',
+  ]);
   cleanup();
 
-  const other = await open([{ ...ready, meta_description: ' ', geo_score: 69, quality: ['Título longo'] }]);
+  const refused = { error: 'O post ainda não pode ir ao ar.', code: 'content.post_incomplete' };
+  await open([lacking], 0, defaultPostsView, refused);
   await press('Rascunho: publicar agora');
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Publicar assim mesmo?' }));
-  for (const gap of [/Falta a meta descrição/, /GEO \(IA\) em 69%, abaixo de 70%/, /Título longo/])
-    expect(dialog.getByText(gap)).toBeTruthy();
-  const asked = () => other.requests.filter((line) => line.startsWith('PATCH'));
-  expect(asked()).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Publicar agora' }));
-  await screen.findByText('“Um” foi publicado.');
-  expect(asked()).toEqual([call]);
+  await screen.findByText(/O post ainda não pode ir ao ar/);
+  expect(screen.getByRole('button', { name: 'Rascunho: publicar agora' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('pode ir ao ar assim');
 });
 
 it('the posts tab withdraws by the badge without a question, and publishes again the version that it withdrew', async () => {

@@ -1,4 +1,4 @@
-import { SCORED_WORDS, type AdminPostSummary } from '@vitrine/contracts';
+import type { AdminPostSummary } from '@vitrine/contracts';
 import { cx } from '../../components/ui/cx';
 import { scoreColors } from '../../components/ui/score-ring';
 import { ADMIN_THRESHOLDS, scoreTone, scoreWord } from '../../components/ui/score-tone';
@@ -9,16 +9,13 @@ const SCORES = [
   ['Leitura', 'readability_score'],
 ] as const;
 
-/** A post's three scores as small percentages, one below the other; a dash while its text is no article yet. */
+/** A post's three scores as small percentages, one below the other. */
 export function ScoreLines({ post }: { post: AdminPostSummary }) {
   return (
     <span className="grid w-20 text-2xs leading-tight tabular">
       {SCORES.map(([label, name]) => {
         const tone = scoreTone(post[name], ADMIN_THRESHOLDS);
-        const isScored = post.words === undefined || post.words >= SCORED_WORDS;
-        const said = isScored
-          ? `${post[name]}%, ${scoreWord[tone]}`
-          : `sem nota até ${SCORED_WORDS} palavras`;
+        const said = `${post[name]}%, ${scoreWord[tone]}`;
         return (
           <span
             key={name}
@@ -28,9 +25,7 @@ export function ScoreLines({ post }: { post: AdminPostSummary }) {
             className="flex justify-between gap-2"
           >
             <span className="text-neutral-600">{label}</span>
-            <span className={cx('font-bold', isScored ? scoreColors[tone] : 'text-neutral-600')}>
-              {isScored ? `${post[name]}%` : '–'}
-            </span>
+            <span className={cx('font-bold', scoreColors[tone])}>{post[name]}%</span>
           </span>
         );
       })}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminPost, AdminPostList, AdminPostSummary } from '@vitrine/contracts';
-import { listedGaps } from '../../components/admin/post-gaps';
 import { useAction, type Action } from '../../components/admin/use-action';
 import { api } from '../../lib/api/api-client';
 import { callKey } from '../../lib/api/queries';
@@ -49,18 +48,8 @@ export function usePostActions(refetch: () => void) {
         refresh: refetch,
       });
     return {
-      /** Publishes or withdraws; asks before it publishes what the checklist finds something missing of. */
-      toggle: (post: AdminPostSummary) => {
-        const action = publishing(post, !post.is_published);
-        const gaps = post.is_published ? [] : listedGaps(post);
-        if (gaps.length === 0) return void run(action);
-        const description = `${gaps.length === 1 ? 'Um item não está pronto' : `${gaps.length} itens não estão prontos`}: ${gaps.join('; ')}. O post pode ir ao ar assim.`;
-        const confirmLabel = 'Publicar agora';
-        ask(
-          { danger: false, title: 'Publicar assim mesmo?', description, confirmLabel, subject: post.title },
-          action,
-        );
-      },
+      /** Publishes or withdraws at once, as the badge says. */
+      toggle: (post: AdminPostSummary) => void run(publishing(post, !post.is_published)),
       duplicate: (post: AdminPostSummary) =>
         void run({
           key: `copy-${post.id}`,

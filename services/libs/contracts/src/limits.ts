@@ -57,8 +57,6 @@ export const EXCELLENT_SCORE = 90;
 
 /** A score below this one is among what an article still lacks, and its post among those that need work. */
 export const LOW_SCORE = 70;
-/** Fewer words have no scores in the list: they are no article yet. */
-export const SCORED_WORDS = 100;
 
 /** Days after which the bin gives up a deleted post. */
 export const BIN_DAYS = 30;

@@ -292,11 +292,7 @@ export function ContentEditor() {
         <span id={`${id}-error`} className="font-medium text-danger-ink">
           {error}
         </span>
-        <span
-          id={`${id}-counts`}
-          hidden={value === ''}
-          className="flex-wrap items-center gap-x-1 tabular not-[[hidden]]:inline-flex"
-        >
+        <span id={`${id}-counts`} className="inline-flex flex-wrap items-center gap-x-1 tabular">
           {counted(counts.characters, 'caractere', 'caracteres')} ·{' '}
           {counted(counts.words, 'palavra', 'palavras')} · {counts.reading_minutes} min de leitura
         </span>

@@ -2,6 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { ToastProvider } from '../../../components/ui/toast';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderInEditor } from '../fixtures';
@@ -11,11 +12,14 @@ import { siteNow } from '../../../lib/dates/site-time';
 import { outcomeOf } from './save-notice';
 import { PublishBar } from './publish-bar';
 
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
 const bar = (
   <ToastProvider>
     <PublishBar />
+    <Where />
   </ToastProvider>
 );
+const where = () => screen.getByTestId('where').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 /** Opens what can be done, where it is not open. */
 const press = async (name: string) => {
@@ -194,13 +198,14 @@ describe('a pending change', () => {
     return { editor, calls };
   };
 
-  it('a pending change is published by a button of its name', async () => {
+  it('a pending change is published by a button of its name, which leads to the list', async () => {
     const { editor, calls } = show();
     await press('Publicar alteração');
     await waitFor(() => expect(editor.dispatch).toHaveBeenCalledWith({ type: 'load', post, zone }));
     expect(editor.saving.save).not.toHaveBeenCalled();
     expect(calls()).toEqual([`POST /api/blog/admin/posts/7/draft/publish {"version":${post.version}}`]);
     expect(screen.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/blog/o-que-e-edr');
+    expect(where()).toBe('/blog/admin');
   });
 
   it('a pending change is saved first where more was written, and not published when that fails', async () => {
@@ -209,6 +214,30 @@ describe('a pending change', () => {
     expect(editor.saving.save).toHaveBeenCalledWith('update');
     expect(calls()).toEqual([]);
     expect(editor.dispatch).not.toHaveBeenCalled();
+    expect(where()).toBe('/blog/admin/edit/7');
+  });
+
+  it('a live post has a date to be scheduled for, and stays live when it is emptied', async () => {
+    const { editor } = show();
+    await userEvent.click(button('Publicar'));
+    const date = screen.getByLabelText<HTMLInputElement>(/^Data e hora da publicação/);
+    expect(date.min).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/);
+    fireEvent.change(date, { target: { value: '2999-01-31T10:00' } });
+    expect(editor.edit).toHaveBeenLastCalledWith({
+      scheduled_publish_at: '2999-01-31T10:00',
+      is_published: false,
+    });
+    cleanup();
+    const dated = stateOfPost(kept, zone);
+    const fields = { ...dated.fields, scheduled_publish_at: '2999-01-31T10:00', is_published: false };
+    const { editor: other } = show({ state: { ...dated, fields } });
+    await userEvent.click(button('Publicar'));
+    fireEvent.change(screen.getByLabelText(/^Data e hora da publicação/), { target: { value: '' } });
+    expect(other.edit).toHaveBeenLastCalledWith({ scheduled_publish_at: '', is_published: true });
+    cleanup();
+    const { editor: last } = show({ state: { ...dated, fields } });
+    await press('Agendar');
+    expect(last.saving.save).toHaveBeenLastCalledWith('schedule');
   });
 
   it('a pending change that someone else has changed since is neither published nor dropped: the merge opens', async () => {

@@ -135,6 +135,7 @@ function Choices({
   const now = siteNow(zone, useNow(5));
   const problem = problems.find(({ field }) => field === 'scheduled_publish_at')?.message;
   const late = when !== '' && when.slice(0, 16) < now && `${describeSiteInput(when)} já passou.`;
+  const isLive = state.post?.is_published === true;
   const pendingChange = state.target === 'pending' ? state.post?.pending_change : null;
 
   const press = ({ id, intent }: PublishChoice) => {
@@ -188,7 +189,10 @@ function Choices({
                 data-field="scheduled_publish_at"
                 min={now}
                 value={when}
-                onChange={(event) => edit({ scheduled_publish_at: event.target.value, is_published: false })}
+                onChange={({ target: { value } }) =>
+                  // A live post without a date goes on being live.
+                  edit({ scheduled_publish_at: value, is_published: isLive && value === '' })
+                }
               />
             </Field>
           )}
@@ -216,7 +220,7 @@ function Choices({
           onChange={(checked) => edit({ is_published: checked })}
           label="Publicar artigo imediatamente"
           hint={
-            state.post?.is_published
+            isLive
               ? 'O post está no ar. Desmarcado, Salvar o devolve aos rascunhos.'
               : 'Vale para Salvar: marcado, publica; sem marcar, salva um rascunho, agendado se houver data.'
           }

@@ -41,26 +41,31 @@ describe('what the publish bar offers', () => {
     ]);
   });
 
-  it('what the publish bar offers of a live post is to update it, to keep the change aside, or to withdraw it', () => {
+  it('what the publish bar offers of a live post is to update it, to keep the change aside, to schedule it, or to withdraw it', () => {
     const live = { is_published: true, status: 'published' } as const;
     expect(offered({ is_published: true }, live)).toEqual([
       'No ar',
       '*Atualizar',
       'Guardar sem publicar',
+      'Agendar',
       'Tirar do ar',
     ]);
     expect(offered({ is_published: true }, live, 'pending')).toEqual([
       'No ar, com alteração pendente',
       '*Publicar alteração',
       'Guardar sem publicar',
+      'Agendar',
       'Tirar do ar',
     ]);
   });
 
   it('what the publish bar offers says that taking the tick away withdraws a live post', () => {
     for (const target of ['post', 'pending'] as const) {
-      const expected = ['No ar, sairá do ar ao salvar', '*Tirar do ar'];
-      expect(offered({}, { is_published: true }, target)).toEqual(expected);
+      const standing = 'No ar, sairá do ar ao salvar';
+      const live = { is_published: true };
+      expect(offered({}, live, target)).toEqual([standing, 'Agendar', '*Tirar do ar']);
+      const date = { scheduled_publish_at: '2026-11-28T09:00' };
+      expect(offered(date, live, target)).toEqual([standing, '*Agendar', 'Tirar do ar']);
     }
   });
 
@@ -75,6 +80,11 @@ describe('what the publish bar offers', () => {
       }).choices.map(({ label, hint, intent }) => [label, hint, intent]);
     const schedule = ['Agendar', 'O post é publicado sozinho na data escolhida', 'schedule'];
     const withdraw = ['Tirar do ar', 'O post volta aos rascunhos, com este texto', 'draft'];
+    const later = [
+      'Agendar',
+      'O post sai do ar e volta sozinho na data escolhida, com este texto',
+      'schedule',
+    ];
     const publish = ['Publicar agora', 'Os visitantes passam a ver o post', 'publish'];
     expect(rows({})).toEqual([
       publish,
@@ -91,13 +101,15 @@ describe('what the publish bar offers', () => {
     expect(rows({ is_published: true }, live)).toEqual([
       ['Atualizar', 'Os visitantes passam a ver este texto', 'publish'],
       ['Guardar sem publicar', 'Guarda as mudanças ao lado do post, sem mostrá-las', 'pending'],
+      later,
       withdraw,
     ]);
-    expect(rows({}, live)).toEqual([withdraw]);
+    expect(rows({}, live)).toEqual([later, withdraw]);
     const aside = ['Guardar sem publicar', 'Guarda o texto sem mostrá-lo', 'pending'];
     expect(rows({ is_published: true }, live, 'pending')).toEqual([
       ['Publicar alteração', 'Os visitantes passam a ver este texto', undefined],
       aside,
+      later,
       withdraw,
     ]);
   });

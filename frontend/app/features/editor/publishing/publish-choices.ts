@@ -28,6 +28,13 @@ const WITHDRAW = {
   intent: 'draft',
 } as const;
 
+const SCHEDULE_LIVE = {
+  id: 'schedule',
+  label: 'Agendar',
+  hint: 'O post sai do ar e volta sozinho na data escolhida, com este texto',
+  intent: 'schedule',
+} as const;
+
 /** What can be done with the post as it stands in the editor, and what Salvar would do of it. */
 export function publishChoices({
   fields,
@@ -38,7 +45,11 @@ export function publishChoices({
   const isScheduled = !isLive && Boolean(post?.scheduled_publish_at);
   const isPending = target === 'pending';
   if (isLive && !fields.is_published)
-    return { standing: 'No ar, sairá do ar ao salvar', choices: [WITHDRAW], main: 'withdraw' };
+    return {
+      standing: 'No ar, sairá do ar ao salvar',
+      choices: [SCHEDULE_LIVE, WITHDRAW],
+      main: fields.scheduled_publish_at ? 'schedule' : 'withdraw',
+    };
   if (isLive) {
     const update = isPending
       ? ({ id: 'update', label: 'Publicar alteração', hint: UPDATE } as const)
@@ -48,7 +59,7 @@ export function publishChoices({
       : 'Guarda as mudanças ao lado do post, sem mostrá-las';
     return {
       standing: isPending ? 'No ar, com alteração pendente' : 'No ar',
-      choices: [update, { id: 'keep', label: KEEP, hint: aside, intent: 'pending' }, WITHDRAW],
+      choices: [update, { id: 'keep', label: KEEP, hint: aside, intent: 'pending' }, SCHEDULE_LIVE, WITHDRAW],
       main: 'update',
     };
   }

@@ -1,6 +1,8 @@
 import type { AdminPost } from '@vitrine/contracts';
+import { useNavigate } from 'react-router-dom';
 import { useAction, type Action } from '../../../components/admin/use-action';
 import { api } from '../../../lib/api/api-client';
+import { listAddress } from '../../../lib/navigation/list-address';
 import { useLatest } from '../../../lib/react/use-latest';
 import { useEditor } from '../editor-context';
 import { conflictingPost } from '../saving/save-post';
@@ -10,6 +12,7 @@ import { SeeOnSite } from './save-notice';
 export function usePendingChange() {
   const { state, dispatch, dirty, saving, zone } = useEditor();
   const { isBusy, run } = useAction();
+  const navigate = useNavigate();
   const id = state.post?.id ?? 0;
   const version = useLatest(state.post?.version ?? 0);
   const load = (stored: AdminPost) => dispatch({ type: 'load', post: stored, zone });
@@ -33,7 +36,11 @@ export function usePendingChange() {
         if (dirty && !(await saving.save('update'))) return undefined;
         return decide((seen) => api.adminPublishPendingChange({ params: { id }, body: { version: seen } }));
       },
-      after: (post) => post && load(post),
+      after: (post) => {
+        if (!post) return;
+        load(post);
+        void navigate(listAddress());
+      },
       success: (post) =>
         post && (
           <>

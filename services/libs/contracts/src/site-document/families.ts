@@ -35,6 +35,10 @@ export const siteKasperskySchema = z
   .strictObject({
     ...family,
     menu: line('Nome no menu', 20),
+    menuOpensPage: choice(
+      'O menu abre a página da família',
+      'Desligado, leva à seção de produtos da página inicial.',
+    ),
     steps: z
       .strictObject({
         ...titled(200).shape,

@@ -4,6 +4,7 @@ export const shippedKaspersky: SiteKaspersky = {
   sold: true,
   name: 'Kaspersky Next EDR',
   menu: 'Kaspersky',
+  menuOpensPage: false,
   offer: 'Detecção e resposta nos computadores da empresa, com a implantação feita por nós.',
   title: 'Kaspersky EDR do tamanho da sua equipe',
   lead: 'Três produtos para detectar e responder a ataques nos computadores, servidores e celulares da empresa, implantados por nós.',
