@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PERSONAL_DATA } from '@vitrine/contracts';
 import { Columns, type TestDatabase } from '@vitrine/testing';
 import { migratedDatabase } from './harness.js';
 
@@ -26,4 +27,11 @@ it('has no column whose pictures would be shown: content is not asked about thes
   expect(await columns.unknownIn('/media/x', () => Promise.resolve(false))).toEqual(
     Object.values(WITHOUT_PICTURES).flat().sort(),
   );
+});
+
+it('every column that says who a person is has its entry in the list of personal data', () => {
+  const listed = Object.values(PERSONAL_DATA)
+    .flatMap(({ columns }) => [...columns])
+    .flatMap((column) => (column.startsWith('ai.') ? [column.slice(3)] : []));
+  expect(listed.sort()).toEqual(columns.ofPeople);
 });

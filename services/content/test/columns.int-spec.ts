@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { pictureUrl } from '@vitrine/contracts';
+import { PERSONAL_DATA, pictureUrl } from '@vitrine/contracts';
 import { Columns, type TestDatabase } from '@vitrine/testing';
 import { namedPictures } from '../src/pictures/picture-references.js';
 import { migratedDatabase } from './content-app.js';
@@ -96,4 +96,21 @@ it('says of a picture that it is named, whatever column has its address, but tho
     async (query) => (await namedPictures({ query }, [HASH])).length > 0,
   );
   expect(unknown).toEqual(Object.values(WITHOUT_PICTURES).flat().sort());
+});
+
+/** Columns called like those of people that are of something else. */
+const NOT_OF_PEOPLE = [
+  'campaigns.name',
+  'categories.name',
+  'import_terms.name',
+  'ping_targets.name',
+  'saved_lists.name',
+  'unlisted_robots_daily.name',
+];
+
+it('every column that says who a person is has its entry in the list of personal data', () => {
+  const listed = Object.values(PERSONAL_DATA)
+    .flatMap(({ columns }) => [...columns])
+    .flatMap((column) => (column.startsWith('content.') ? [column.slice(8)] : []));
+  expect([...listed, ...NOT_OF_PEOPLE].sort()).toEqual(columns.ofPeople);
 });

@@ -1,4 +1,4 @@
-import { AUDIT_RETENTION } from '@vitrine/contracts';
+import { PERSONAL_DATA } from '@vitrine/contracts';
 import type { Page } from '../../components/site/page.server';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { useChatMessages } from '../../lib/company/chat-messages';
@@ -76,12 +76,8 @@ export function PrivacyPage() {
           são mantidos em sigilo por seis meses e depois apagados, e não são usados para publicidade nem para
           formar perfis.
         </p>
-        <p>
-          {`Na área administrativa fica registrado quem fez o quê, com o e-mail da conta: por ${AUDIT_RETENTION.months} meses ou, de quem entrou ou tentou entrar sem ter permissão, por ${AUDIT_RETENTION.strangerDays} dias. Depois disso, o registro é apagado.`}
-        </p>
-        <p>
-          {`De quem dá parecer sobre um artigo por um link pessoal, guardamos o nome, os comentários e a decisão. O nome é apagado ${AUDIT_RETENTION.months} meses depois do fim do link.`}
-        </p>
+        <p>{PERSONAL_DATA.actions.notice}</p>
+        <p>{PERSONAL_DATA.reviewers.notice}</p>
         <h2>Conteúdo de outros endereços</h2>
         <p>
           Páginas, fontes e programas deste site vêm do nosso próprio servidor. A imagem de um artigo pode, a

@@ -13,6 +13,7 @@ import { CategoryEntity } from '../categories/category.entity.js';
 import { otherNamedPictures } from '../pictures/picture-references.js';
 import { RedirectEntity } from '../redirects/redirect.entity.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
+import { EXPORT_PARTS } from './export-parts.js';
 import { readExportedPosts } from './export-rows.js';
 import { StoredPicturesClient } from '../pictures/stored-pictures.client.js';
 
@@ -100,7 +101,7 @@ export class ExportsService {
     const { writeGhost, writeMarkdown, writeWordpress } = await import('@vitrine/transfer');
     const site = await this.site(manager);
     const library = new Map<string, StoredPicture>();
-    const entries = this.entries(manager, library, signal);
+    const entries = this.entries(format, manager, library, signal);
     const source: ZipSource = {
       site,
       entries,
@@ -129,8 +130,12 @@ export class ExportsService {
     };
   }
 
-  /** Categories, pictures, posts and redirects; `library` is filled with what it knows of the pictures. */
+  /**
+   * Categories, pictures, posts and redirects, and in our own form all other parts; `library` is filled with what it
+   * knows of the pictures.
+   */
   private async *entries(
+    format: ExportFormat,
     manager: EntityManager,
     library: Map<string, StoredPicture>,
     signal: AbortSignal,
@@ -154,9 +159,11 @@ export class ExportsService {
       });
       for (const { from, to } of found) yield { kind: 'redirect', from, to };
       const last = found.at(-1);
-      if (!last) return;
+      if (!last) break;
       after = last.id;
     }
+    if (format !== 'markdown') return;
+    for (const { name, read } of EXPORT_PARTS) yield { kind: 'part', name, rows: await read(manager) };
   }
 
   /** The library, and what is named that was taken from it and still has its files. */

@@ -18,6 +18,17 @@ export class SweepReviewersService extends RepeatedTask {
   }
 
   async run(): Promise<void> {
+    // What an import brought has no link here: it counts from the day that it was written.
+    for (const [table, name, email, at] of [
+      ['review_comments', 'author_name', 'author_email', 'created_at'],
+      ['review_decisions', 'by_name', 'by_email', 'decided_at'],
+    ])
+      await execute(
+        this.dataSource,
+        `UPDATE ${table} SET ${name} = $1 WHERE link_id IS NULL AND ${email} IS NULL AND ${name} <> $1
+           AND ${at} < now() - interval '${AUDIT_RETENTION.months} months'`,
+        [NOBODY],
+      );
     await this.dataSource.transaction(async (manager) => {
       const sql = `SELECT id FROM review_links
          WHERE least(expires_at, revoked_at) < now() - interval '${AUDIT_RETENTION.months} months'

@@ -44,6 +44,7 @@ export * from './media-files.js';
 export * from './audience-words.js';
 export * from './conversations.js';
 export * from './audit.js';
+export * from './personal-data.js';
 export * from './ai.js';
 export * from './demo-figures.js';
 export * from './source-list.js';

@@ -51,6 +51,9 @@ const TEXTS: Record<string, string> = {
 /** Classes of errors of a value that a column doesn't take: a check, and a reference to another row. */
 const REFUSED = ['23514', '23503'];
 
+const PEOPLE =
+  /e_?mail|(?:^|_)by(?:_|$)|author|reviewer|person|actor|in_charge|google|device|phone|sender|^(?:full_)?name$/;
+
 /** The tables of a migrated database, and rows in them. */
 export class Columns {
   private constructor(
@@ -76,6 +79,14 @@ export class Columns {
 
   get tables(): string[] {
     return [...new Set(this.all.map(({ table }) => table))];
+  }
+
+  /** Columns that hold a name, an address or an account by what they are called, as `table.column`. */
+  get ofPeople(): string[] {
+    return this.all
+      .filter(({ name, type }) => type in TEXTS && PEOPLE.test(name))
+      .map(({ table, name }) => `${table}.${name}`)
+      .sort();
   }
 
   /**

@@ -91,6 +91,14 @@ export interface TransferRedirect {
   to: string | null;
 }
 
+/** Rows of a part of our own export that is neither a post nor a picture. After the posts. */
+export interface TransferPart {
+  kind: 'part';
+  name: string;
+  /** As the file has them: the part itself checks them. */
+  rows: unknown[];
+}
+
 /** What doesn't come over. */
 interface TransferLeft {
   kind: 'left';
@@ -105,7 +113,8 @@ export type TransferEntry =
   | TransferPost
   | TransferRedirect
   | TransferLeft
-  | TransferOwnPicture;
+  | TransferOwnPicture
+  | TransferPart;
 
 /** An opened file of another product, or of ours. */
 export interface TransferFile {

@@ -8,7 +8,14 @@ import {
 } from '@vitrine/contracts';
 import { execute, oneRow, rows } from '@vitrine/platform';
 import { slugify } from '@vitrine/analysis';
-import { TransferError, type TransferEntry, type TransferFile, type TransferPost } from '@vitrine/transfer';
+import {
+  TransferError,
+  type TransferEntry,
+  type TransferFile,
+  type TransferPart,
+  type TransferPost,
+} from '@vitrine/transfer';
+import { exportPart } from '../../exports/export-parts.js';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { OldAddresses } from './old-addresses.js';
@@ -130,6 +137,7 @@ export class ImportReader {
         else if (entry.kind === 'picture')
           items.push(pictureItem(number, entry.hash, there.has(ownPictureKey(entry.hash))));
         else if (entry.kind === 'left') items.push(leftItem(number, entry));
+        else if (entry.kind === 'part') items.push(partItem(number, entry));
         else items.push(await this.postItem(manager, number, entry, known.get(storable(entry.key))));
       }
       for (const { entry } of items) this.bodies += entry === null ? 0 : Buffer.byteLength(entry);
@@ -263,6 +271,20 @@ const pictureItem = (number: number, hash: string, isKnown: boolean): Item => ({
   plan: isKnown ? 'same' : 'new',
   notes: [],
 });
+
+function partItem(number: number, { name, rows }: TransferPart): Item {
+  const part = exportPart(name);
+  if (!part) {
+    const reason = 'O arquivo é de uma versão mais nova, e esta parte dele não é conhecida aqui.';
+    return leftItem(number, { key: `part:${number}`, title: name, reason });
+  }
+  const entry = JSON.stringify({ rows });
+  const entry_hash = createHash('sha256').update(entry).digest('hex');
+  return {
+    ...{ number, kind: 'part', key: name, title: part.title, slug: null },
+    ...{ entry, entry_hash, plan: 'new', notes: [] },
+  };
+}
 
 async function keepItems(manager: EntityManager, id: number, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;

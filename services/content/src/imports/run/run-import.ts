@@ -24,6 +24,7 @@ import { z } from 'zod';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 import { readPostText } from '../../posts/model/post-text.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
+import { exportPart } from '../../exports/export-parts.js';
 import { ImportCategories } from './import-categories.js';
 import type { ImportPictures } from '../pictures/import-pictures.js';
 import { ImportClaimLostError, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
@@ -49,6 +50,7 @@ const waitingPostSchema = waitingSchema.extend({
 const waitingItemSchema = z.discriminatedUnion('kind', [
   waitingPostSchema,
   waitingSchema.extend({ kind: z.literal('picture') }),
+  waitingSchema.extend({ kind: z.literal('part'), entry: z.object({ rows: z.array(z.unknown()) }) }),
 ]);
 type WaitingItem = z.infer<typeof waitingItemSchema>;
 
@@ -97,13 +99,16 @@ export class ImportRun {
 
   private async next(): Promise<WaitingItem | undefined> {
     const sql = `SELECT number, kind, key, slug, entry, entry_hash, notes, losses FROM import_items
-       WHERE import_id = $1 AND outcome IS NULL ORDER BY number LIMIT 1`;
-    const [item] = await rows(this.work.dataSource, waitingItemSchema, sql, [this.work.id]);
+       WHERE import_id = $1 AND outcome IS NULL AND (kind <> 'part' OR $2) ORDER BY number LIMIT 1`;
+    // What a token brings beside posts waits for a person, as its publications do.
+    const values = [this.work.id, this.of.is_approved];
+    const [item] = await rows(this.work.dataSource, waitingItemSchema, sql, values);
     return item;
   }
 
   private async bring(item: WaitingItem): Promise<void> {
     if (item.kind === 'picture') return this.bringPicture(item);
+    if (item.kind === 'part') return this.bringPart(item);
     const post = item.entry;
     const post_id = await this.unchanged(item);
     if (post_id !== null) return this.close(item, 'unchanged', [], post_id);
@@ -173,6 +178,17 @@ export class ImportRun {
     return this.close(item, 'failed', [
       'A imagem não está inteira no arquivo, ou não é o que o endereço dela diz.',
     ]);
+  }
+
+  /** Imports rows of another part of our own export. */
+  private bringPart(item: Extract<WaitingItem, { kind: 'part' }>): Promise<void> {
+    return claimedTransaction(this.work, async (manager) => {
+      if (!(await isWaiting(manager, this.work.id, item.number))) return;
+      const { source, created_by } = this.of;
+      const written = await exportPart(item.key)?.write(manager, item.entry.rows, source, created_by);
+      const outcome = written?.added ? 'created' : 'unchanged';
+      await this.record(manager, item, outcome, written?.notes ?? [], null);
+    });
   }
 
   private async write(

@@ -1,6 +1,12 @@
 import { slugify } from '@vitrine/analysis';
 import type { PackedPicture } from '@vitrine/contracts';
-import type { TransferCategory, TransferOwnPicture, TransferPost, TransferRedirect } from '../shape.js';
+import type {
+  TransferCategory,
+  TransferOwnPicture,
+  TransferPart,
+  TransferPost,
+  TransferRedirect,
+} from '../shape.js';
 
 /** Whose articles leave. */
 export interface ExportSite {
@@ -32,9 +38,9 @@ export interface ZipSource {
 
 /**
  * What leaves, in this order: categories, pictures, posts, redirects. Posts are as they are stored (pictures as
- * `/media/{hash}/…`) with their `own`; their keys are positive numbers.
+ * `/media/{hash}/…`) with their `own`; their keys are positive numbers. Parts are in our own form alone.
  */
-export type ExportEntry = TransferCategory | ExportPicture | TransferPost | TransferRedirect;
+export type ExportEntry = TransferCategory | ExportPicture | TransferPost | TransferRedirect | TransferPart;
 
 /** Rows of `redirects.csv`, old slugs included. */
 export interface ExportRow {

@@ -179,7 +179,8 @@ async function* textOf(
     } else if (entry.kind === 'redirect') {
       redirects.push({ from: entry.from, to: entry.to });
       if (entry.to !== null && !entry.from.includes('?')) moved.set(entry.from, entry.to);
-    } else if (entry.kind === 'picture') {
+    } else if (entry.kind === 'part') continue;
+    else if (entry.kind === 'picture') {
       files.add(entry);
     } else {
       const { author, own } = { author: entry.author, own: ownDataOf(entry) };

@@ -3,10 +3,14 @@ import { isWebp, storedFilesOf, type PackedPicture } from '@vitrine/contracts';
 import { ownOriginalPath, ownPicturePath } from '../own/own-picture.js';
 import { writeOwnFile } from '../own/own-file.js';
 import { ownDataOf, slugPath, type ExportRow, type ExportSite, type ZipSource } from './export-site.js';
+import type { TransferPart } from '../shape.js';
 import { zipOf, type ZippedFile } from './zip-of.js';
 
 /** Names that Windows gives to devices. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** Of the rows in one file of a part. */
+const PART_CHARACTERS = 1_000_000;
 
 const file = (path: string, text: string): ZippedFile => ({
   path,
@@ -72,11 +76,32 @@ async function* filesOf({ site, entries, picture }: ZipSource): AsyncGenerator<Z
       }
       case 'redirect':
         rows.push({ from: entry.from, to: entry.to, kind: 'redirect' });
+        break;
+      case 'part':
+        yield* partFiles(entry);
     }
   }
   yield jsonFile('categories.json', categories);
   yield file('redirects.csv', csvOf(rows));
   yield file('LEIA-ME.md', readMe(site, counts, missing));
+}
+
+/** Files of a part: as many rows in each as a reader takes of a small file. */
+function* partFiles({ name, rows }: TransferPart): Generator<ZippedFile> {
+  let lines: string[] = [];
+  let size = 0;
+  let number = 0;
+  const path = () => `parts/${name}-${String(++number).padStart(4, '0')}.json`;
+  for (const row of rows) {
+    const line = JSON.stringify(row);
+    if (size > 0 && size + line.length > PART_CHARACTERS) {
+      yield file(path(), `[\n${lines.join(',\n')}\n]\n`);
+      [lines, size] = [[], 0];
+    }
+    lines.push(line);
+    size += line.length;
+  }
+  if (size > 0) yield file(path(), `[\n${lines.join(',\n')}\n]\n`);
 }
 
 function* pictureFiles(found: PackedPicture, originals: Set<string>): Generator<ZippedFile> {
@@ -105,6 +130,7 @@ Exportação de ${address}, de ${exportedAt}: ${counts.posts} ${counts.posts ===
 - \`posts/\`: um arquivo em Markdown para cada post, publicado, agendado ou rascunho. O que o Markdown não sabe dizer fica em HTML, dentro do texto.
 - \`pictures/\`: cada imagem nos tamanhos em que o site a mostra, e o que a biblioteca sabe dela. \`originals/\`: as imagens inteiras, das que têm original guardado.
 - \`categories.json\` e \`redirects.csv\`: as categorias, e os endereços antigos que levam a outros (\`slug\`: de um post que mudou de endereço).
+- \`parts/\`: os textos do site, comentários, regras e o que mais só este produto conhece.
 - \`vitrine:\`, no fim de cada cabeçalho: o que só este produto conhece. Outros programas podem ignorar.
 
 Em um gerador de sites com endereços \`/posts/slug/\`:

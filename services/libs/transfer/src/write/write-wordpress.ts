@@ -268,6 +268,7 @@ async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): A
   for await (const entry of entries) {
     if (entry.kind === 'category') yield categoryXml(entry, ++categories);
     else if (entry.kind === 'picture') attachments.add(entry);
+    else if (entry.kind === 'part') continue;
     else if (entry.kind === 'redirect') {
       const { from, to } = entry;
       yield `<vitrine:redirect>${cdata(writeJson({ from, to }))}</vitrine:redirect>\n`;

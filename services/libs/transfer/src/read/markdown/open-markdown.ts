@@ -72,6 +72,17 @@ const ownPictures = (archive: Archive): string[] =>
     .map((path) => /^pictures\/([0-9a-f]{32})\/picture\.json$/.exec(path)?.[1])
     .filter((hash) => hash !== undefined);
 
+/** The parts of an export of ours, in the order of their files. @throws TransferError for one that is no list */
+async function* ownParts(archive: Archive): AsyncGenerator<TransferEntry> {
+  for (const path of [...archive.keys()].sort()) {
+    const name = /^parts\/([a-z-]+)-\d+\.json$/.exec(path)?.[1];
+    if (name === undefined) continue;
+    const rows = jsonOf((await readSmallText(archive.get(path))) ?? '');
+    if (!Array.isArray(rows)) throw new TransferError(`O arquivo ${path} está danificado.`);
+    yield { kind: 'part', name, rows };
+  }
+}
+
 /** Opens Markdown files with front matter: one, or those of a zip. @throws TransferError */
 export async function openMarkdown(
   archive: Archive,
@@ -107,6 +118,7 @@ export async function openMarkdown(
       yield* await categoriesOf(archive, root);
       if (own) for (const hash of ownPictures(archive)) yield { kind: 'picture', hash };
       for (const file of files) yield posts.entry(file);
+      if (own) yield* ownParts(archive);
       yield* await redirectsOf(archive, root);
       for (const { path } of archive.values())
         if (isNotionName(path.replace(/(?:_all)?\.csv$/i, '')))

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { categoryPart } from '../categories/category-part.js';
+import { sitePart } from '../site-document/site-part.js';
+import { count, instant, tablePart, text, type ExportPart } from './parts/export-part.js';
+
+const words = tablePart({
+  name: 'word-rules',
+  title: 'Regras de palavras',
+  table: 'word_rules',
+  row: z.object({
+    ...{ kind: text, words: text, folded: text, meaning: text },
+    ...{ updated_by: text, updated_at: instant },
+  }),
+  key: ['kind', 'folded', 'meaning'],
+});
+
+const comments = tablePart({
+  name: 'comments',
+  title: 'Comentários de revisão',
+  table: 'review_comments',
+  row: z.object({
+    ...{ post_id: count, author_email: text.nullable(), author_name: text, body: text },
+    proposal: text.nullable(),
+    proposal_state: z.enum(['open', 'accepted', 'declined']).nullable(),
+    ...{ quote: text.nullable(), start_at: count.nullable(), end_at: count.nullable(), version: count },
+    ...{ created_at: instant, resolved_at: instant.nullable(), resolved_by: text.nullable() },
+  }),
+  key: ['post_id', 'created_at', 'author_name', 'body'],
+  isTree: true,
+});
+
+const decisions = tablePart({
+  name: 'decisions',
+  title: 'Decisões de revisão',
+  table: 'review_decisions',
+  row: z.object({
+    ...{ post_id: count, by_email: text.nullable(), by_name: text, note: text, text_hash: text },
+    decision: z.enum(['approved', 'changes_requested']),
+    ...{ text: z.record(z.string(), z.unknown()), version: count, decided_at: instant },
+  }),
+  key: ['post_id', 'decided_at', 'by_name'],
+});
+
+const marks = tablePart({
+  name: 'post-marks',
+  title: 'Marcas nos posts',
+  table: 'post_marks',
+  row: z.object({
+    ...{ post_id: count, kind: text, words: text, verdict: text, marked_by: text, marked_at: instant },
+  }),
+  key: ['post_id', 'kind', 'words'],
+});
+
+const lists = tablePart({
+  name: 'saved-lists',
+  title: 'Listas salvas',
+  table: 'saved_lists',
+  row: z.object({ person: text, name: text, query: text, saved_at: instant }),
+  key: ['person', 'name'],
+});
+
+const campaigns = tablePart({
+  name: 'campaigns',
+  title: 'Links de campanha',
+  table: 'campaigns',
+  row: z.object({ source: text, medium: text, name: text, code: text, first_seen: instant }),
+  key: ['source', 'medium', 'name'],
+});
+
+const robots = tablePart({
+  name: 'robots',
+  title: 'Robôs recusados',
+  table: 'robots_refusals',
+  row: z.object({ purpose: text }),
+  key: ['purpose'],
+});
+
+/** The secret of an address is made of its salt, which never leaves: its receiver gets another one. */
+const webhooks = tablePart({
+  name: 'webhooks',
+  title: 'Webhooks',
+  table: 'webhooks',
+  row: z.object({
+    url: z.url({ protocol: /^https?$/ }).max(2048),
+    events: z.array(text).max(50),
+    ...{ created_by: text, created_at: instant },
+  }),
+  key: ['url'],
+  made: { salt: `sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))` },
+});
+
+/** What leaves next to posts, pictures and redirects: a line for each. A test compares it with the tables. */
+export const EXPORT_PARTS: readonly ExportPart[] = [
+  sitePart,
+  categoryPart,
+  words,
+  comments,
+  decisions,
+  marks,
+  lists,
+  campaigns,
+  robots,
+  webhooks,
+];
+
+export const exportPart = (name: string): ExportPart | undefined =>
+  EXPORT_PARTS.find((part) => part.name === name);

@@ -1,0 +1,96 @@
+import { anyRow, rows as rowsOf } from '@vitrine/platform';
+import { TransferError } from '@vitrine/transfer';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+export interface WrittenPart {
+  added: number;
+  /** Sentences in Portuguese. */
+  notes: string[];
+}
+
+/** Rows of a capability that leave in our own form, next to posts and pictures, and come back. */
+export interface ExportPart {
+  /** Its files in the zip are `parts/{name}-{n}.json`. */
+  name: string;
+  /** What people call it. */
+  title: string;
+  /** The tables that it holds. */
+  tables: readonly string[];
+  read(manager: EntityManager): Promise<unknown[]>;
+  /**
+   * Writes what a file has, in the caller's transaction; what is there already stays as it is. `source` is the import's
+   * key of imported_posts. @throws TransferError for rows that are none of this part's
+   */
+  write(manager: EntityManager, rows: unknown[], source: string, by: string): Promise<WrittenPart>;
+}
+
+/** Types of columns, as a file may have them. */
+export const text = z.string().max(1_000_000);
+export const instant = z.iso.datetime({ offset: true });
+export const count = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
+
+/** @throws TransferError */
+export function parsedRows<Row>(title: string, schema: z.ZodType<Row>, rows: unknown[]): Row[] {
+  const { data } = z.array(schema).safeParse(rows);
+  if (!data) throw new TransferError(`A parte “${title}” do arquivo está danificada.`);
+  return data;
+}
+
+interface Table {
+  name: string;
+  title: string;
+  table: string;
+  row: z.ZodObject;
+  /** Columns by which a row is known to be there. */
+  key: readonly string[];
+  /** Values of columns that never leave, as SQL. */
+  made?: Readonly<Record<string, string>>;
+  /** Rows may answer another one of the same post, which they name by its date. */
+  isTree?: boolean;
+}
+
+const rowSchema = z.object({ row: z.unknown() });
+
+/** The part that is one table. Rows with a `post_id` follow their post; those of posts in the bin stay. */
+export function tablePart({ name, title, table, row, key, made = {}, isTree }: Table): ExportPart {
+  const columns = Object.keys(row.shape);
+  const ofPosts = columns.includes('post_id');
+  const named = columns.map((column) => `x.${column}`);
+  if (isTree) named.push(`(SELECT q.created_at FROM ${table} q WHERE q.id = x.parent_id) AS parent_at`);
+  const read = `SELECT to_jsonb(t) AS row FROM (SELECT ${named.join(', ')} FROM ${table} x
+    ${ofPosts ? 'JOIN posts p ON p.id = x.post_id AND p.deleted_at IS NULL' : ''}
+    ORDER BY ${isTree ? 'x.id' : key.map((column) => `x.${column}`).join(', ')}) AS t`;
+  const valueOf = (column: string): string => (column === 'post_id' ? 'k.post_id' : `r.${column}`);
+  const values = new Map(columns.map((column) => [column, valueOf(column)]));
+  for (const [column, value] of Object.entries(made)) values.set(column, value);
+  if (isTree)
+    values.set(
+      'parent_id',
+      `(SELECT q.id FROM ${table} q WHERE q.post_id = k.post_id AND q.parent_id IS NULL
+         AND q.created_at = ($1::jsonb ->> 'parent_at')::timestamptz LIMIT 1)`,
+    );
+  const isThere = key.map((column) => `t.${column} IS NOT DISTINCT FROM ${valueOf(column)}`).join(' AND ');
+  const write = `INSERT INTO ${table} (${[...values.keys()].join(', ')}) SELECT ${[...values.values()].join(', ')}
+    FROM jsonb_populate_record(NULL::${table}, $1::jsonb) AS r
+    ${ofPosts ? 'JOIN imported_posts k ON k.source = $2 AND k.key = r.post_id::text' : ''}
+    WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${isThere}) ON CONFLICT DO NOTHING RETURNING 1`;
+  const schema = isTree ? row.extend({ parent_at: instant.nullable() }) : row;
+  return {
+    name,
+    title,
+    tables: [table],
+    read: async (manager) => (await rowsOf(manager, rowSchema, read)).map((found) => found.row),
+    async write(manager, rows, source) {
+      let added = 0;
+      for (const found of parsedRows(title, schema, rows)) {
+        const given = [JSON.stringify(found), ...(ofPosts ? [source] : [])];
+        added += (await rowsOf(manager, anyRow, write, given)).length;
+      }
+      return { added, notes: [] };
+    },
+  };
+}

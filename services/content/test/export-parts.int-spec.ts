@@ -1,0 +1,254 @@
+import { type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { AdminPost, SiteState } from '@vitrine/contracts';
+import { buildPost, Columns } from '@vitrine/testing';
+import { EXPORT_PARTS } from '../src/exports/export-parts.js';
+import { SweepReviewersService } from '../src/review/sweep-reviewers.service.js';
+import { startContent, type ContentApp } from './content-app.js';
+import { ImportDriver, IMPORTS } from './import-fixture.js';
+import { storedPicture, StoredPicturesStandIn } from './stored-pictures-stand-in.js';
+
+const ADMIN = '/api/blog/admin';
+
+/** Tables whose rows leave as posts, categories, pictures and redirects do in every form. */
+const OF_POSTS = ['posts', 'post_revisions', 'redirects', 'slug_redirects'];
+/** Tables whose rows stay, by the reason why. */
+const STAYS: Record<string, string[]> = {
+  'what was done on this server, and by whom': ['audit_entries'],
+  'figures of visitors: reports give them as CSV, and another server counts its own': [
+    'audience_log_positions',
+    'campaign_visits_daily',
+    'chat_starts_daily',
+    'conversations',
+    'crawler_hits_daily',
+    'demo_days',
+    'missing_pages',
+    'page_views_daily',
+    'poor_searches_daily',
+    'post_view_totals',
+    'post_views_daily',
+    'referrers_daily',
+    'unlisted_robots_daily',
+    'view_batches',
+  ],
+  'made of texts': [
+    'known_words',
+    'outgoing_links',
+    'post_health',
+    'post_links',
+    'post_outgoing_links',
+    'post_phrases',
+    'post_pictures',
+    'post_vectors',
+    'posts_with_cropped_pictures',
+  ],
+  'links whose address holds a secret, of which only the hash is stored': ['preview_links', 'review_links'],
+  'what waits to be sent': ['ping_batches', 'ping_targets', 'pings'],
+  'the work of an import': [
+    'import_items',
+    'import_parts',
+    'import_redirects',
+    'import_terms',
+    'imported_pictures',
+    'imported_posts',
+    'imports',
+  ],
+  'who works here on what now, and the rules of that': ['post_proposals', 'review_rules', 'review_states'],
+  'verdicts on what this server checked': ['health_marks'],
+};
+
+let from: ContentApp;
+let pictures: StoredPicturesStandIn;
+let post: AdminPost;
+const logo = storedPicture('logo');
+const LOGO = `/media/${logo.about.hash}/1408.jpg`;
+
+const siteOf = async (content: ContentApp): Promise<SiteState> =>
+  ((await content.admin('get', `${ADMIN}/site`).expect(200)).body as { site: SiteState }).site;
+const draftSite = async (content: ContentApp, name: string, isSold = true): Promise<number> => {
+  const { version, published } = await siteOf(content);
+  const document = {
+    ...published,
+    company: { ...published.company, name },
+    brand: { ...published.brand, logo: LOGO },
+    families: {
+      ...published.families,
+      kaspersky: { ...published.families.kaspersky, sold: isSold },
+    },
+  };
+  await content.admin('put', `${ADMIN}/site/draft`).send({ version, document }).expect(200);
+  return version + 1;
+};
+const publishSite = async (content: ContentApp, name: string, isSold?: boolean): Promise<void> => {
+  const version = await draftSite(content, name, isSold);
+  await content.admin('post', `${ADMIN}/site/publish`).send({ version }).expect(200);
+};
+
+beforeAll(async () => {
+  pictures = await StoredPicturesStandIn.start();
+  pictures.pictures.push(logo);
+  from = await startContent({ env: { AI_URL: pictures.url } });
+  const category = { name: 'Nuvem privada', product: 'microsoft365' };
+  const { body } = await from.admin('post', `${ADMIN}/categories`).send(category).expect(201);
+  const category_id = (body as { category: { id: number } }).category.id;
+  await from.admin('post', `${ADMIN}/categories`).send({ name: 'Vazia', product: null }).expect(201);
+  const made = await from
+    .admin('post', `${ADMIN}/posts`)
+    .send(buildPost({ category_id, is_published: true }))
+    .expect(201);
+  post = (made.body as { post: AdminPost }).post;
+  await publishSite(from, 'Segunda Revenda', false);
+  await draftSite(from, 'Terceiro Nome');
+  await from.dataSource.query(`UPDATE categories SET old_slugs = '{nuvem}' WHERE slug = 'nuvem-privada'`);
+  await from.dataSource.query(
+    `INSERT INTO review_comments (post_id, author_name, author_email, body, version)
+     VALUES ($1, 'Lia', 'lia@revenda.test', 'Falta a fonte', 1)`,
+    [post.id],
+  );
+  await from.dataSource.query(
+    `INSERT INTO review_comments (post_id, parent_id, author_name, body, version) VALUES ($1, 1, 'Rui', 'Está no fim', 1)`,
+    [post.id],
+  );
+  await from.dataSource.query(
+    `INSERT INTO review_decisions (post_id, by_name, decision, text_hash, text, version)
+     VALUES ($1, 'Rui', 'approved', 'x', '{"title": "T"}', 1)`,
+    [post.id],
+  );
+  await from.dataSource.query(
+    `INSERT INTO post_marks (post_id, kind, words, verdict, marked_by) VALUES ($1, 'claim', 'x', 'fine', 'lia@revenda.test')`,
+    [post.id],
+  );
+  await from.dataSource.query(
+    `INSERT INTO word_rules (kind, words, folded, meaning, updated_by) VALUES ('synonym', 'Nuvem', 'nuvem', 'cloud', 'lia@revenda.test')`,
+  );
+  await from.dataSource.query(
+    `INSERT INTO saved_lists (person, name, query) VALUES ('lia@revenda.test', 'Meus', 'estado=rascunho')`,
+  );
+  await from.dataSource.query(
+    `INSERT INTO campaigns (source, medium, name, code) VALUES ('carta', 'email', 'novembro', 'abc')`,
+  );
+  await from.dataSource.query(`INSERT INTO robots_refusals (purpose) VALUES ('training')`);
+  await from.dataSource.query(
+    `INSERT INTO webhooks (url, events, salt, created_by)
+     VALUES ('https://loja.test/gancho', '{post.published}', 'segredo', 'lia@revenda.test')`,
+  );
+});
+afterAll(async () => {
+  await from.close();
+  await pictures.stop();
+});
+
+const exported = async (content: ContentApp): Promise<Buffer> => {
+  const { body } = await content
+    .admin('get', `${ADMIN}/export/markdown`)
+    .buffer(true)
+    .parse((response, done) => {
+      buffer(response as unknown as IncomingMessage).then(
+        (bytes) => done(null, bytes),
+        (error: Error) => done(error, null),
+      );
+    });
+  return body as Buffer;
+};
+const bring = async (to: ContentApp, file: Buffer) => {
+  const driver = new ImportDriver(to, { threads: false });
+  const { id } = await driver.read(file, 'revenda');
+  await to.admin('put', `${IMPORTS}/${id}/options`).send({ terms: [] }).expect(200);
+  return driver.run(id);
+};
+
+/** What a part says of an installation, without the ids of its rows. */
+const QUERIES = [
+  'SELECT name, slug, product, old_slugs FROM categories ORDER BY slug',
+  `SELECT p.slug, c.author_name, c.author_email, c.body, c.created_at, q.body AS parent FROM review_comments c
+     JOIN posts p ON p.id = c.post_id LEFT JOIN review_comments q ON q.id = c.parent_id ORDER BY c.id`,
+  'SELECT p.slug, by_name, decision, text, decided_at FROM review_decisions d JOIN posts p ON p.id = d.post_id',
+  'SELECT p.slug, m.kind, m.words, m.verdict FROM post_marks m JOIN posts p ON p.id = m.post_id',
+  'SELECT kind, words, meaning, updated_by FROM word_rules ORDER BY 1, 2, 3',
+  'SELECT person, name, query, saved_at FROM saved_lists',
+  'SELECT source, medium, name, code FROM campaigns',
+  'SELECT purpose FROM robots_refusals',
+  'SELECT url, events, created_by FROM webhooks',
+];
+
+it('a second reseller comes back whole in an empty installation: its name, families, texts, pictures and reviews', async () => {
+  const there = await StoredPicturesStandIn.start();
+  const to = await startContent({ env: { AI_URL: there.url } });
+  try {
+    // Other ids than those of the export.
+    await to.dataSource.query(`INSERT INTO categories (name, slug) VALUES ('Outra', 'outra')`);
+    const file = await exported(from);
+    expect(await bring(to, file)).toMatchObject({ state: 'done', outcomes: { failed: 0, refused: 0 } });
+    const { published, draft } = await siteOf(to);
+    expect(published.company.name).toBe('Segunda Revenda');
+    expect(published.families.kaspersky.sold).toBe(false);
+    expect(published).toEqual((await siteOf(from)).published);
+    expect(draft?.company.name).toBe('Terceiro Nome');
+    expect(there.pictures.map(({ about }) => about.hash)).toEqual([logo.about.hash]);
+    await to.dataSource.query(`DELETE FROM categories WHERE slug = 'outra'`);
+    for (const query of QUERIES)
+      expect(await to.dataSource.query(query)).toEqual(await from.dataSource.query(query));
+    const [hook] = await to.dataSource.query<{ salt: Buffer }[]>('SELECT salt FROM webhooks');
+    expect(hook?.salt).toHaveLength(32);
+    // The same file again adds nothing.
+    expect(await bring(to, file)).toMatchObject({ outcomes: { created: 0, failed: 0 } });
+    for (const query of QUERIES)
+      expect(await to.dataSource.query(query)).toEqual(await from.dataSource.query(query));
+    // Who wrote by a link has none here: the name ends all the same.
+    await to.dataSource.query(`UPDATE review_comments SET created_at = now() - interval '12 months 1 day'`);
+    await to.app.get(SweepReviewersService).run();
+    const names = await to.dataSource.query<{ author_name: string }[]>(
+      'SELECT author_name FROM review_comments ORDER BY id',
+    );
+    expect(names.map((row) => row.author_name)).toEqual(['Lia', 'Revisor(a)']);
+  } finally {
+    await to.close();
+    await there.stop();
+  }
+});
+
+it('a site that was edited here gets that of a file as a draft, and one with a draft stays as it is', async () => {
+  const to = await startContent({ env: { AI_URL: pictures.url } });
+  try {
+    await publishSite(to, 'Revenda Daqui');
+    const file = await exported(from);
+    await bring(to, file);
+    const { published, draft } = await siteOf(to);
+    expect([published.company.name, draft?.company.name]).toEqual(['Revenda Daqui', 'Segunda Revenda']);
+    await draftSite(to, 'Em andamento');
+    await bring(to, file);
+    expect((await siteOf(to)).draft?.company.name).toBe('Em andamento');
+  } finally {
+    await to.close();
+  }
+});
+
+it('every table leaves with an export or is in the list of those that stay', async () => {
+  const columns = await Columns.of(from.database);
+  const listed = [
+    ...EXPORT_PARTS.flatMap(({ tables }) => tables),
+    ...OF_POSTS,
+    ...Object.values(STAYS).flat(),
+  ];
+  try {
+    expect(listed.sort()).toEqual(columns.tables.sort());
+  } finally {
+    await columns.close();
+  }
+});
+
+it.each([
+  ['a row of another form', 'comments', [{ post_id: 1, author_name: 'x' }]],
+  ['a row that is none', 'word-rules', ['x', null, 7]],
+  ['a document that is none', 'site', [{ document: 'x', published_at: null, by: 'x' }]],
+  [
+    'an address that is none',
+    'webhooks',
+    [{ url: 'file:///etc/passwd', events: [], created_by: 'x', created_at: 'x' }],
+  ],
+])('a part with %s is refused as a whole, with a sentence', async (_what, name, rows) => {
+  const part = EXPORT_PARTS.find((one) => one.name === name);
+  const written = from.dataSource.transaction(async (manager) => part?.write(manager, rows, 'x', 'x'));
+  await expect(written).rejects.toThrow(`A parte “${part?.title}” do arquivo está danificada.`);
+});
