@@ -41,3 +41,9 @@ it('the content editor goes from the title to the text with Enter, and keeps the
   fireEvent.change(screen.getByRole('textbox', { name: 'Título' }), { target: { value: 'Um\n  título' } });
   expect(edit).toHaveBeenCalledWith({ title: 'Um título' });
 });
+
+it('the content editor says how long its text is while it is empty too', async () => {
+  await show(initialState(buildFields({ content: '' })));
+  const counts = screen.getByText(/^0 caracteres · 0 palavras/);
+  expect(counts.hidden).toBe(false);
+});
