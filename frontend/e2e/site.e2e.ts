@@ -24,7 +24,7 @@ it('the owner of the site sees her change at once in the preview, and visitors o
     expect(await home()).not.toContain('Norte Seguro');
     await status.filter({ hasText: '2 alterações pendentes' }).waitFor();
     await page.getByRole('button', { name: 'Descartar', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
     await status.filter({ hasText: 'Tudo publicado' }).waitFor();
 
     await page.getByRole('button', { name: 'Perguntas e respostas', exact: true }).click();
@@ -33,6 +33,7 @@ it('the owner of the site sees her change at once in the preview, and visitors o
     await page.getByLabel('Resposta', { exact: true }).last().fill('Sim, com plantão.');
     await status.filter({ hasText: '1 alteração pendente' }).waitFor();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
     await status.filter({ hasText: 'Tudo publicado' }).waitFor();
     while (!(await home()).includes(question)) await page.waitForTimeout(100);
     await page.reload();
@@ -43,6 +44,7 @@ it('the owner of the site sees her change at once in the preview, and visitors o
       .nth(1)
       .click();
     await page.getByRole('button', { name: 'Restaurar esta versão' }).click();
+    await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
     await status.filter({ hasText: '1 alteração pendente' }).waitFor();
   } finally {
     // The screen saves by itself as long as it is open.

@@ -92,6 +92,75 @@ describe('the document of the site', () => {
     expect(idsOf(body.document)).toEqual(['e1']);
   });
 
+  it('publishes the changes that were chosen, and leaves each other one pending as its writer’s', async () => {
+    const seen = await state();
+    const name = named(seen, 'Norte Seguro');
+    const first: SiteState = (await save(seen.version, name).expect(200)).body.site;
+    const question = { id: 'q1', question: 'Vocês aten', answer: 'S' };
+    const half = { ...first.draft!, questions: [question], menu: { ...first.draft!.menu, blog: 'Diário' } };
+    const { site }: { site: SiteState } = (
+      await content
+        .otherAdmin('put', `${SITE}/draft`)
+        .send({ version: first.version, document: half })
+        .expect(200)
+    ).body;
+    const marks = Object.entries(site.changes ?? {}).map(([path, { by }]) => [path, by]);
+    expect(new Map(marks as [string, string][])).toEqual(
+      new Map([
+        ['company.name', 'admin@vitrine.test'],
+        ['questions.q1', site.draft_updated_by],
+        ['menu.blog', site.draft_updated_by],
+      ]),
+    );
+    expect(site.draft_updated_by).not.toBe('admin@vitrine.test');
+    expect(site.changes?.['company.name']?.at).toBe(first.draft_updated_at);
+    const decide = (decision: string, version: number, paths: string[]) =>
+      content.admin('post', `${SITE}/${decision}`).send({ version, paths });
+
+    expectError(await decide('publish', site.version, []), 409, 'content.site_unchanged');
+    expectError(
+      await decide('publish', first.version, ['company.name']),
+      409,
+      'content.site_version_conflict',
+    );
+    const after: SiteState = (await decide('publish', site.version, ['company.name']).expect(200)).body.site;
+    expect((await published()).company.name).toBe('Norte Seguro');
+    expect((await published()).questions).toEqual([]);
+    expect([after.draft?.questions, after.draft?.menu.blog]).toEqual([[question], 'Diário']);
+    expect(after.changes).toEqual({
+      'questions.q1': site.changes?.['questions.q1'],
+      'menu.blog': site.changes?.['menu.blog'],
+    });
+
+    const left: SiteState = (await decide('draft/discard', after.version, ['questions.q1']).expect(200)).body
+      .site;
+    expect([left.draft?.questions, Object.keys(left.changes ?? {})]).toEqual([[], ['menu.blog']]);
+    const none: SiteState = (await decide('publish', left.version, ['menu.blog']).expect(200)).body.site;
+    expect([none.draft, none.changes, none.published.menu.blog]).toEqual([null, {}, 'Diário']);
+  });
+
+  it('refuses a part of the changes that makes no whole site', async () => {
+    const seen = await state();
+    const { families } = seen.published;
+    const sells = (kaspersky: boolean, others: boolean) => ({
+      ...seen.published,
+      families: {
+        kaspersky: { ...families.kaspersky, sold: kaspersky },
+        microsoft365: { ...families.microsoft365, sold: others },
+        'google-workspace': { ...families['google-workspace'], sold: others },
+      },
+    });
+    const one = (await save(seen.version, sells(true, false)).expect(200)).body.site;
+    const live = (await content.admin('post', `${SITE}/publish`).send({ version: one.version }).expect(200))
+      .body.site;
+    const { site } = (await save(live.version, sells(false, true)).expect(200)).body;
+    const answer = await content
+      .admin('post', `${SITE}/publish`)
+      .send({ version: site.version, paths: ['families.kaspersky.sold'] });
+    expectError(answer, 409, 'content.site_part_incomplete');
+    expect((await published()).families.kaspersky.sold).toBe(true);
+  });
+
   it('lets no search find a family that is no longer sold', async () => {
     const pagesOf = async (search: string): Promise<string[]> =>
       (await content.visitor.get('/api/blog/posts').query({ search }).expect(200)).body.search.pages.map(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { changesBetween, type SiteDocument } from '@vitrine/contracts';
+import { changesBetween, withChanges, type SiteDocument, type SiteState } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { Button } from '../../components/ui/button';
@@ -9,18 +9,22 @@ import { LoadingStatus } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { SiteChanges } from './site-changes';
+import { SiteDecision } from './site-decision';
 
 /** Every version of the site that was published: when, by whom, what it would change back, and taking it up again. */
 export function SiteHistory({
   document,
+  site,
   onRestore,
   onClose,
 }: {
   document: SiteDocument;
-  onRestore: (document: SiteDocument) => void;
+  site: SiteState;
+  onRestore: (document: SiteDocument) => undefined;
   onClose: () => void;
 }) {
   const [shown, setShown] = useState<number>();
+  const [isRestoring, setRestoring] = useState(false);
   const list = useInfiniteQuery({
     queryKey: ['site', 'versions'],
     initialPageParam: undefined as number | undefined,
@@ -65,7 +69,7 @@ export function SiteHistory({
                   <p className="text-sm text-neutral-600">Igual ao que está na tela.</p>
                 )}
                 {changes.length > 0 && (
-                  <Button size="sm" className="justify-self-start" onClick={() => onRestore(old.document)}>
+                  <Button size="sm" className="justify-self-start" onClick={() => setRestoring(true)}>
                     Restaurar esta versão
                   </Button>
                 )}
@@ -80,6 +84,18 @@ export function SiteHistory({
             Mostrar mais
           </Button>
         </div>
+      )}
+      {isRestoring && old && changes && (
+        <SiteDecision
+          title={`Restaurar a versão ${old.version.id}`}
+          description="O que está marcado volta como era nela, e fica pendente até ser publicado."
+          confirmLabel="Restaurar"
+          changes={changes}
+          documents={[old.document, document]}
+          site={site}
+          onConfirm={async (paths) => onRestore(withChanges(document, old.document, new Set(paths)))}
+          onClose={() => setRestoring(false)}
+        />
       )}
     </Dialog>
   );

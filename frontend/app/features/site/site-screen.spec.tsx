@@ -2,8 +2,18 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { withIds, withoutIds, withValue, type SiteDocument, type SiteState } from '@vitrine/contracts';
+import {
+  changesBetween,
+  pathKey,
+  withChanges,
+  withIds,
+  withoutIds,
+  withValue,
+  type SiteDocument,
+  type SiteState,
+} from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
+import { PeopleContext } from '../../components/admin/people';
 import { buildDocument } from '../../lib/company/fixtures';
 import { personal, startPersonal } from '../../lib/storage/personal';
 import { z } from 'zod';
@@ -31,19 +41,37 @@ function serve(site: Partial<SiteState> = {}) {
     state = { ...state, ...part, version: state.version + 1 };
     return { site: state };
   };
-  const requests = renderAdmin(<SiteScreen />, (url, method) => {
+  const screenOfRita = (
+    <PeopleContext value={{ own: 'rita@vitrine.test', nameOf: (email) => email }}>
+      <SiteScreen />
+    </PeopleContext>
+  );
+  const requests = renderAdmin(screenOfRita, (url, method) => {
+    if (/\/versions\/\d/.test(url.pathname))
+      return { version: versionsBefore(3).versions[0], document: published };
     if (url.pathname.endsWith('/versions')) return versionsBefore(Number(url.searchParams.get('before')));
     if (method === 'GET') return { site: state };
     if (url.pathname.endsWith('/images'))
       return { url: '/media/a/logo.webp', alternative: '', original: null };
-    const { version, document } = JSON.parse(requests.at(-1)!.replace(/^\S+ \S+ /, '')) as {
+    const { version, document, paths } = JSON.parse(requests.at(-1)!.replace(/^\S+ \S+ /, '')) as {
       version: number;
       document: SiteDocument;
+      paths: string[];
     };
     if (version !== state.version)
       return Response.json({ error: 'Mudou.', code: 'content.site_version_conflict' }, { status: 409 });
-    if (method === 'PUT') return write({ draft: document });
-    return write({ draft: null, ...(url.pathname.endsWith('/publish') && { published: state.draft! }) });
+    if (method === 'PUT') {
+      const by = { by: 'Rita@vitrine.test', at: '2026-05-04T12:00:00.000Z' };
+      const marks = changesBetween(state.draft ?? state.published, document).map(({ path }) => [
+        pathKey(path),
+        by,
+      ]);
+      return write({ draft: document, changes: { ...state.changes, ...Object.fromEntries(marks) } });
+    }
+    const chosen = new Set(paths);
+    const [from, to] = [state.published, state.draft!];
+    if (url.pathname.endsWith('/discard')) return write({ draft: withChanges(to, from, chosen) });
+    return write({ published: withChanges(from, to, chosen) });
   });
   return { now: () => state, byAnother: (draft: SiteDocument) => write({ draft }) };
 }
@@ -51,6 +79,13 @@ const nameField = () => screen.findByLabelText<HTMLInputElement>('Nome da empres
 const type = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
 
 const unsaved = personal('site', z.looseObject({}));
+const open = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  return screen.getByRole('dialog', { name: `${name} alterações` });
+};
+const confirm = async (name: string) =>
+  userEvent.click(within(await open(name)).getByRole('button', { name }));
+
 beforeEach(() => {
   localStorage.clear();
   startPersonal('7');
@@ -85,9 +120,9 @@ it('the site screen stores what is typed as a draft, and publishes it', async ()
     published.company.name,
     'Norte Seguro',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  await confirm('Publicar');
   await screen.findByText('Tudo publicado.');
-  expect(server.now()).toMatchObject({ draft: null, published: { company: { name: 'Norte Seguro' } } });
+  expect(server.now().published.company.name).toBe('Norte Seguro');
 });
 
 it('the site screen says that a text is too long while it is typed, and leaves it in this browser', async () => {
@@ -150,13 +185,70 @@ it('the site screen merges what another person stored meanwhile, and shows both 
   );
 });
 
-it('the site screen publishes nothing that this person has not seen', async () => {
-  const server = serve({ draft: named('Visto') });
+it('the site screen publishes what its person wrote, and leaves unticked what another one did', async () => {
+  const draft = withValue(named('Nossa emp'), ['company', 'phone'], '(11) 5555-0000');
+  const server = serve({
+    draft,
+    changes: {
+      'company.name': { by: 'leo@vitrine.test', at: '2026-05-04T12:00:00.000Z' },
+      'company.phone': { by: 'rita@vitrine.test', at: '2026-05-04T12:00:00.000Z' },
+    },
+  });
   await nameField();
-  server.byAnother(named('Não visto'));
-  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
-  await waitFor(async () => expect((await nameField()).value).toBe('Não visto'));
+  const dialog = await open('Publicar');
+  const box = (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name });
+  expect(box('Empresa › Nome da empresa').checked).toBe(false);
+  expect(box('Empresa › Telefone').checked).toBe(true);
+  expect(within(dialog).getByText('Nossa emp').tagName).toBe('INS');
+  expect(within(dialog).getByText('leo@vitrine.test')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publicar' }));
+  await screen.findByText('Salvo. 1 alteração pendente.');
+  expect(server.now().published.company).toMatchObject({
+    name: published.company.name,
+    phone: '(11) 5555-0000',
+  });
+});
+
+it('the site screen publishes nothing that came while its dialog was open', async () => {
+  const server = serve({ draft: named('Visto'), changes: {} });
+  await nameField();
+  const dialog = await open('Publicar');
+  server.byAnother(withValue(named('Não visto'), ['company', 'phone'], '1'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publicar' }));
+  await within(dialog).findByText('Não visto');
+  expect(within(dialog).getByRole('alert').textContent).toContain('Mudou.');
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Empresa › Telefone' }).checked).toBe(
+    false,
+  );
   expect(server.now().published.company.name).toBe(published.company.name);
+});
+
+it('the site screen discards the part that is ticked', async () => {
+  const server = serve();
+  await type('Norte');
+  fireEvent.change(screen.getByLabelText('Telefone'), { target: { value: '1' } });
+  await screen.findByText('Salvo. 2 alterações pendentes.');
+  const dialog = await open('Descartar');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Empresa › Telefone' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar' }));
+  await screen.findByText('Salvo. 1 alteração pendente.');
+  expect(server.now().draft?.company).toMatchObject({ name: published.company.name, phone: '1' });
+});
+
+it('the site screen restores a version without what another person has pending', async () => {
+  const server = serve({
+    draft: withValue(named('Do Leo'), ['company', 'phone'], '1'),
+    changes: { 'company.name': { by: 'leo@vitrine.test', at: '2026-05-04T12:00:00.000Z' } },
+  });
+  await nameField();
+  await userEvent.click(screen.getByRole('button', { name: 'Versões' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver versão 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restaurar esta versão' }));
+  const dialog = screen.getByRole('dialog', { name: 'Restaurar a versão 2' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Restaurar' }));
+  await waitFor(() =>
+    expect(server.now().draft?.company).toMatchObject({ name: 'Do Leo', phone: published.company.phone }),
+  );
 });
 
 it('the site screen adds, moves and removes the entries of a list', async () => {

@@ -22,6 +22,7 @@ import { useAddress } from '../../lib/navigation/use-address';
 import { fieldKindOf, pathIn } from './field-kinds';
 import { SchemaField } from './schema-field';
 import { SiteChanges } from './site-changes';
+import { SiteDecision } from './site-decision';
 import { SiteHistory } from './site-history';
 import { SitePreview } from './site-preview';
 import { UnsoldNames } from './unsold-names';
@@ -51,7 +52,8 @@ export function SiteScreen() {
 function SiteForm({ loaded }: { loaded: SiteState }) {
   const { site, document, conflicts, failure, isSaved, change, take, settle } = useSiteDraft(loaded);
   const { params, change: setAddress } = useAddress();
-  const { run, ask, isBusy, confirmation } = useAction();
+  const { confirm } = useAction();
+  const [decision, setDecision] = useState<keyof typeof decisions>();
   const toasts = useToasts();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const problems = problemsOf(document);
@@ -77,27 +79,38 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
         throw error;
       }
     };
-  const publish = () =>
-    run({
-      key: 'publish',
-      call: decide((version) => api.adminPublishSite({ body: { version } }), site.version),
-      success: () => 'Site publicado.',
-      failure: 'Não foi possível publicar o site.',
-    });
-  const discard = () =>
-    ask(
-      {
-        title: 'Descartar as alterações?',
-        description: 'O site volta ao que está publicado. Os textos alterados se perdem.',
-        confirmLabel: 'Descartar',
-      },
-      {
-        key: 'discard',
-        call: decide((version) => api.adminDiscardSiteDraft({ body: { version } }), site.version),
-        success: () => 'Alterações descartadas.',
-        failure: 'Não foi possível descartar as alterações.',
-      },
-    );
+  const decisions = {
+    publish: {
+      title: 'Publicar alterações',
+      description: 'O que está marcado vai ao ar. O resto continua pendente.',
+      confirmLabel: 'Publicar',
+      onConfirm: (paths: readonly string[]) =>
+        confirm({
+          key: 'publish',
+          call: decide(
+            (version) => api.adminPublishSite({ body: { version, paths: [...paths] } }),
+            site.version,
+          ),
+          success: () => 'Site publicado.',
+          failure: 'Não foi possível publicar o site.',
+        }),
+    },
+    discard: {
+      title: 'Descartar alterações',
+      description: 'O que está marcado volta ao que está publicado, e os textos alterados se perdem.',
+      confirmLabel: 'Descartar',
+      onConfirm: (paths: readonly string[]) =>
+        confirm({
+          key: 'discard',
+          call: decide(
+            (version) => api.adminDiscardSiteDraft({ body: { version, paths: [...paths] } }),
+            site.version,
+          ),
+          success: () => 'Alterações descartadas.',
+          failure: 'Não foi possível descartar as alterações.',
+        }),
+    },
+  };
 
   return (
     <>
@@ -108,14 +121,17 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
             <Button icon={History} onClick={() => setHistoryOpen(true)}>
               Versões
             </Button>
-            <Button icon={Undo2} disabled={changes.length === 0} onClick={discard}>
+            <Button
+              icon={Undo2}
+              disabled={changes.length === 0 || !isSaved}
+              onClick={() => setDecision('discard')}
+            >
               Descartar
             </Button>
             <Button
               variant="primary"
-              busy={isBusy('publish')}
               disabled={changes.length === 0 || problems.size > 0 || !isSaved}
-              onClick={() => void publish()}
+              onClick={() => setDecision('publish')}
             >
               Publicar
             </Button>
@@ -165,10 +181,12 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
       {isHistoryOpen && (
         <SiteHistory
           document={document}
+          site={site}
           onClose={() => setHistoryOpen(false)}
           onRestore={(old) => {
             change([], old);
             setHistoryOpen(false);
+            return undefined;
           }}
         />
       )}
@@ -182,7 +200,15 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
           <SiteChanges changes={conflicts} documents={[document]} />
         </AlertFrame>
       )}
-      {confirmation}
+      {decision && (
+        <SiteDecision
+          {...decisions[decision]}
+          changes={changes}
+          documents={[document, site.published]}
+          site={site}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -24,13 +24,13 @@ export class SiteDocumentController {
   }
 
   @Handles(contentCalls.adminDiscardSiteDraft)
-  async discard({ body: { version }, admin }: ParsedRequest<ContentCalls['adminDiscardSiteDraft']>) {
-    return { site: await this.site.saveDraft(version, null, admin) };
+  async discard({ body: { version, paths }, admin }: ParsedRequest<ContentCalls['adminDiscardSiteDraft']>) {
+    return { site: await this.site.discard(version, paths, admin) };
   }
 
   @Handles(contentCalls.adminPublishSite)
-  async publish({ body: { version }, admin }: ParsedRequest<ContentCalls['adminPublishSite']>) {
-    return { site: await this.site.publish(version, admin) };
+  async publish({ body: { version, paths }, admin }: ParsedRequest<ContentCalls['adminPublishSite']>) {
+    return { site: await this.site.publish(version, paths, admin) };
   }
 
   @Handles(contentCalls.adminListSiteVersions)

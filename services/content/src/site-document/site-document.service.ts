@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
+  changesBetween,
   companyOf,
   companyOfSite,
   type companySettings,
@@ -7,7 +8,9 @@ import {
   existingPages,
   PAGE_SIZES,
   type seedSchema,
+  siteDocumentSchema,
   siteFromSettings,
+  withChanges,
   withIds,
   withoutIds,
   type Company,
@@ -21,6 +24,7 @@ import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ContentConfig } from '../config.js';
+import { marksOf } from './change-marks.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
 
 /** The settings of the first version, and what no document says: the site's address and time zone. */
@@ -85,42 +89,45 @@ export class SiteDocumentService implements OnApplicationBootstrap {
   }
 
   async state(manager: EntityManager = this.dataSource.manager): Promise<SiteState> {
-    const { version, document, updated_at, updated_by } = await manager.findOneByOrFail(SiteDraftEntity, {
-      id,
-    });
+    const { version, document, updated_at, updated_by, changes } = await manager.findOneByOrFail(
+      SiteDraftEntity,
+      {
+        id,
+      },
+    );
     return {
       version,
       published: (await this.lastVersion(manager)).document,
       draft: document && this.documentOf(document),
       draft_updated_at: updated_at,
       draft_updated_by: updated_by,
+      changes,
     };
   }
 
   /** @throws AppError content.site_version_conflict, with the site as it is, unless `version` is the stored one */
-  saveDraft(version: number, document: SiteDocument | null, admin: IdentityClaims): Promise<SiteState> {
-    return this.dataSource.transaction(async (manager) => {
-      await this.seenDraft(manager, version);
-      await this.write(manager, version, document && withIds(document), admin);
-      if (!document)
-        await this.audit.did(manager, admin, 'site.discarded', id, 'Descartou as alterações do site');
-      // Read under the lock: what somebody else writes next is not this answer's.
-      return this.state(manager);
+  saveDraft(version: number, document: SiteDocument, admin: IdentityClaims): Promise<SiteState> {
+    return this.decide(version, admin, async () => withIds(document));
+  }
+
+  /** @throws AppError content.site_version_conflict */
+  discard(version: number, paths: string[] | undefined, admin: IdentityClaims): Promise<SiteState> {
+    return this.decide(version, admin, async (draft, published, manager) => {
+      await this.audit.did(manager, admin, 'site.discarded', id, 'Descartou alterações do site');
+      return paths && draft ? withChanges(draft, published, new Set(paths)) : published;
     });
   }
 
-  /** @throws AppError content.site_version_conflict, content.site_unchanged */
-  publish(version: number, admin: IdentityClaims): Promise<SiteState> {
-    return this.dataSource.transaction(async (manager) => {
-      const { document } = await this.seenDraft(manager, version);
-      if (!document) throw new AppError('content.site_unchanged');
-      await manager.insert(SiteVersionEntity, {
-        document: this.documentOf(document),
-        published_by: admin.email,
-      });
-      await this.write(manager, version, null, admin);
-      await this.audit.did(manager, admin, 'site.published', id, 'Publicou as alterações do site');
-      return this.state(manager);
+  /** @throws AppError content.site_version_conflict, content.site_unchanged, content.site_part_incomplete */
+  publish(version: number, paths: string[] | undefined, admin: IdentityClaims): Promise<SiteState> {
+    return this.decide(version, admin, async (draft, published, manager) => {
+      const document = draft && paths ? withChanges(published, draft, new Set(paths)) : draft;
+      if (!document || (paths && changesBetween(published, document).length === 0))
+        throw new AppError('content.site_unchanged');
+      if (!siteDocumentSchema.safeParse(document).success) throw new AppError('content.site_part_incomplete');
+      await manager.insert(SiteVersionEntity, { document, published_by: admin.email });
+      await this.audit.did(manager, admin, 'site.published', id, 'Publicou alterações do site');
+      return draft;
     });
   }
 
@@ -172,13 +179,39 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     throw new AppError('content.site_version_conflict', { extra: { site: await this.state(manager) } });
   }
 
-  private async write(
-    manager: EntityManager,
+  /**
+   * Runs `work` on the draft that the caller saw, and writes the draft that it answers; one without a change is none.
+   */
+  private decide(
     version: number,
-    document: SiteDocument | null,
-    { email }: IdentityClaims,
-  ): Promise<void> {
-    const [updated_at, updated_by] = document ? [new Date().toISOString(), email] : [null, null];
-    await manager.save(SiteDraftEntity, { id, version: version + 1, document, updated_at, updated_by });
+    admin: IdentityClaims,
+    work: (
+      draft: SiteDocument | null,
+      published: SiteDocument,
+      manager: EntityManager,
+    ) => Promise<SiteDocument | null>,
+  ): Promise<SiteState> {
+    return this.dataSource.transaction(async (manager) => {
+      const stored = await this.seenDraft(manager, version);
+      const { document: before } = await this.lastVersion(manager);
+      const draft = stored.document && this.documentOf(stored.document);
+      const next = (await work(draft, before, manager)) ?? before;
+      const { document: published } = await this.lastVersion(manager);
+      const document = changesBetween(published, next).length > 0 ? next : null;
+      const now = { by: admin.email, at: new Date().toISOString() };
+      const last = { by: stored.updated_by ?? now.by, at: stored.updated_at ?? now.at };
+      const changes = marksOf(published, draft ?? before, next, { marks: stored.changes, last, now });
+      const [updated_at, updated_by] = document ? [now.at, now.by] : [null, null];
+      await manager.save(SiteDraftEntity, {
+        id,
+        version: version + 1,
+        document,
+        updated_at,
+        updated_by,
+        changes,
+      });
+      // Read under the lock: what somebody else writes next is not this answer's.
+      return this.state(manager);
+    });
   }
 }

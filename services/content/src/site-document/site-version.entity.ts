@@ -1,4 +1,4 @@
-import type { SiteDocument, SiteVersion } from '@vitrine/contracts';
+import type { ChangeMarks, SiteDocument, SiteVersion } from '@vitrine/contracts';
 import { instantColumn } from '@vitrine/platform';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -19,4 +19,5 @@ export class SiteDraftEntity {
   @Column('jsonb', { nullable: true }) document: SiteDocument | null;
   @Column(instantColumn({ nullable: true })) updated_at: string | null;
   @Column('text', { nullable: true }) updated_by: string | null;
+  @Column('jsonb', { default: {} }) changes: ChangeMarks;
 }

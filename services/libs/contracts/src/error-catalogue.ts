@@ -121,6 +121,10 @@ export const errorCatalogue = {
     'O site foi alterado por outra pessoa. Veja a versão atual antes de continuar.',
   ),
   'content.site_unchanged': error(409, 'Não há alterações do site para publicar.'),
+  'content.site_part_incomplete': error(
+    409,
+    'Estas alterações não podem ir ao ar sem outras da mesma seção. Marque também as outras.',
+  ),
   'content.word_rule_taken': error(409, 'Já existe esta regra.'),
   'content.too_many_word_rules': error(409, 'Há regras demais. Exclua as que não servem mais.'),
   'content.conversation_not_found': error(404, 'Conversa não encontrada.'),

@@ -32,7 +32,7 @@ export const siteDocumentCalls = defineCalls('content', {
   adminDiscardSiteDraft: {
     method: 'POST',
     path: `${admin}/draft/discard`,
-    summary: 'Throws the unpublished change of the site away',
+    summary: 'Throws unpublished changes of the site away, all or the named ones',
     body: site.decideSiteSchema,
     answers: { 200: site.siteStateAnswerSchema },
     errors: ['content.site_version_conflict'],
@@ -40,10 +40,10 @@ export const siteDocumentCalls = defineCalls('content', {
   adminPublishSite: {
     method: 'POST',
     path: `${admin}/publish`,
-    summary: 'Publishes the change of the site that the caller saw',
+    summary: 'Publishes changes of the site that the caller saw, all or the named ones',
     body: site.decideSiteSchema,
     answers: { 200: site.siteStateAnswerSchema },
-    errors: ['content.site_version_conflict', 'content.site_unchanged'],
+    errors: ['content.site_version_conflict', 'content.site_unchanged', 'content.site_part_incomplete'],
   },
   adminListSiteVersions: {
     method: 'GET',

@@ -16,6 +16,10 @@ export const ORDER = '*';
 /** A path as one text. */
 export const pathKey = (path: Path): string => path.join('.');
 
+/** Whether two keys of paths lead to the same value, or one to a part of what the other leads to. */
+export const areRelated = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+
 type Tree = Readonly<Record<string, unknown>>;
 type Entries = readonly { id: string }[];
 type All<V extends readonly unknown[], T> = { [K in keyof V]: T };

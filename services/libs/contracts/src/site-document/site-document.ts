@@ -82,6 +82,13 @@ export const siteVersionSchema = z.object({
 });
 export type SiteVersion = z.infer<typeof siteVersionSchema>;
 
+/** Who changed a value of the draft, and when. */
+const changeMarkSchema = z.object({ by: z.string(), at: instant });
+export type ChangeMark = z.infer<typeof changeMarkSchema>;
+/** By the key of the change's path. */
+const changeMarksSchema = z.record(z.string(), changeMarkSchema);
+export type ChangeMarks = z.infer<typeof changeMarksSchema>;
+
 /**
  * The site as the panel edits it. `version` counts every write of draft or site; each write names the one that its
  * caller saw. `draft` is null where nothing waits to be published.
@@ -92,11 +99,17 @@ export const siteStateSchema = z.object({
   draft: siteDocumentSchema.nullable(),
   draft_updated_at: instant.nullable(),
   draft_updated_by: z.string().nullable(),
+  /** Missing in answers of the version before. */
+  changes: changeMarksSchema.optional(),
 });
 export type SiteState = z.infer<typeof siteStateSchema>;
 
 export const saveSiteDraftSchema = z.object({ version: z.int().min(0), document: siteDocumentSchema });
-export const decideSiteSchema = z.object({ version: z.int().min(0) });
+/** Without `paths` all changes; with them those whose path has one of these keys. */
+export const decideSiteSchema = z.object({
+  version: z.int().min(0),
+  paths: z.array(z.string().max(200)).max(2000).optional(),
+});
 export const siteStateAnswerSchema = z.object({ site: siteStateSchema });
 export const siteVersionsQuerySchema = z.object({ before: z.coerce.number().int().min(1).optional() });
 /** The newest first; `next` is the `before` of the page that follows. */
