@@ -67,6 +67,7 @@ const WITHOUT_PICTURES: Record<string, string[]> = {
     'review_states.*',
     'robots_refusals.*',
     'saved_lists.*',
+    'site_draft.changes',
     'site_draft.updated_by',
     'site_versions.published_by',
     'slug_redirects.*',
