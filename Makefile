@@ -25,13 +25,16 @@ unit: ## Unit tests alone (file=part-of-a-path isolated=1: a process for each fi
 integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path isolated=1)
 	@exec $(run) infra/stack/test.ts integration $(file) $(isolation)
 
-# Which engine the journey of browser=… is walked in.
+# Which engine the journey of browser=… is walked in; how often, how much slower a page is, and beside how many busy loops.
 export E2E_BROWSER = $(browser)
+export E2E_TIMES = $(times)
+export E2E_SLOW = $(slow)
+export E2E_LOAD = $(load)
 
 conformance: ## The official conformance suite of MCP: server and authorization
 	@exec $(run) infra/stack/test.ts integration conformance
 
-e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path browser=firefox|webkit: one journey in that engine)
+e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path; times=20 slow=6 load=2 seed=1: a table of runs; browser=firefox|webkit: one journey)
 	@exec $(run) infra/stack/test.ts $(if $(browser),engine,e2e) $(file)
 
 lines: ## The capabilities of ARCHITECTURE.md with their lines of product and tests

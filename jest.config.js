@@ -43,6 +43,7 @@ const project = (name, testMatch, extra = {}) => ({
 
 /** Modules are loaded once for all files that a process runs; `--env=node` gives each file its own (runtime.ts). */
 const sharedModules = { testEnvironment: '<rootDir>/infra/jest/environment.ts' };
+const browsers = { testEnvironment: '<rootDir>/infra/jest/browser-environment.ts' };
 
 export default {
   projects: [
@@ -63,9 +64,9 @@ export default {
       sharedModules,
     ),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts'], sharedModules),
-    project('e2e', ['frontend/e2e/**/*.e2e.ts'], sharedModules),
+    project('e2e', ['frontend/e2e/**/*.e2e.ts'], browsers),
     // `make e2e browser=firefox`, or webkit: one journey in another engine than Chromium's.
-    project('engine', ['frontend/e2e/engines/*.engine.ts'], sharedModules),
+    project('engine', ['frontend/e2e/engines/*.engine.ts'], browsers),
   ],
   testTimeout: 120_000,
   // A busy machine needs longer than half a second to end a process of 500 MB; one that leaks a timer never ends.

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import { recordContext } from './evidence';
 
 /** Origin of the running stack: the gateway. */
 export const BASE_URL = (process.env['BASE_URL'] ?? 'http://localhost:8080').replace(/\/+$/, '');
@@ -25,6 +26,26 @@ const options: LaunchOptions = {
 /** A page that waits for a busy machine, or for the AI, is no failure: twice what Playwright waits. */
 const PATIENCE_MS = 60_000;
 
+/** How many times slower a page is than this machine: Chromium's own throttle (`make e2e slow=6`). */
+const SLOWER = Number(process.env['E2E_SLOW'] || 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/** Has a context wait with patience, its pages slowed down, and what they do recorded. */
+async function prepare(context: BrowserContext): Promise<BrowserContext> {
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (SLOWER > 1) {
+    await Promise.all(context.pages().map(slowDown));
+    // A page that closes at once is not slowed down.
+    context.on('page', (page) => void slowDown(page).catch(() => undefined));
+  }
+  await recordContext(context);
+  return context;
+}
+
 let shared: Browser | undefined;
 let idle: NodeJS.Timeout | undefined;
 
@@ -36,6 +57,8 @@ export async function launchBrowser(): Promise<Browser> {
   clearTimeout(idle);
   if (shared?.isConnected()) return shared;
   const browser = await chromium.launch(options);
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (of) => prepare(await open(of));
   const end = browser.close.bind(browser);
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -61,7 +84,7 @@ export async function launchProfile(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  await prepare(context);
   const crash = async () => {
     const gone = new Promise((resolve) => context.once('close', resolve));
     const session = await context.browser()?.newBrowserCDPSession();
@@ -123,7 +146,6 @@ export async function openPage(
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   const chats: Watched['chats'] = [];
   context.on('requestfailed', (request) => {

@@ -9,6 +9,8 @@ export interface StepResult {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
+  /** Full names of the tests that failed. */
+  readonly failures: readonly string[];
 }
 
 /** A test file and how long it ran, in seconds. */
@@ -36,6 +38,8 @@ function processorSeconds(): string {
 /** Runs the parts of `make test`: commands in process groups of their own, which end when the runner is stopped. */
 export class Steps {
   readonly results: StepResult[] = [];
+  /** Folders of failed browser tests, below the root. */
+  readonly evidence: string[] = [];
   private readonly files: FileTime[] = [];
   private readonly startedAt = Date.now();
   private readonly running = new Set<ChildProcess>();
@@ -63,7 +67,8 @@ export class Steps {
         process.stdout.write(`\n${name} failed:\n${readFileSync(log, 'utf8').trimEnd()}\n`);
       }
     }
-    this.report({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds: (Date.now() - startedAt) / 1000 });
+    const seconds = (Date.now() - startedAt) / 1000;
+    this.report({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds, failures: ok ? [] : [name] });
     return ok;
   }
 
@@ -73,7 +78,7 @@ export class Steps {
     const [project = name] = name.split(' ');
     const results = path.join(this.logFolder, `${name.replace(' ', '-')}.json`);
     rmSync(results, { force: true });
-    const order = `--seed=${process.env['TEST_SEED'] || 1}`;
+    const order = `--seed=${env['TEST_SEED'] || process.env['TEST_SEED'] || 1}`;
     const command = [process.execPath, inRoot('node_modules/jest/bin/jest.js'), order, ...options];
     const code = await this.run(
       [...command, '--selectProjects', project, '--json', `--outputFile=${results}`, '--silent=false'],
@@ -85,24 +90,31 @@ export class Steps {
           numPassedTests: number;
           numFailedTests: number;
           numRuntimeErrorTestSuites: number;
-          testResults: { name: string; startTime: number; endTime: number }[];
+          testResults: {
+            name: string;
+            startTime: number;
+            endTime: number;
+            assertionResults: { fullName: string; status: string }[];
+          }[];
         })
       : { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 1, testResults: [] };
     for (const { name: file, startTime, endTime } of counts.testResults)
       this.files.push({ file: path.relative(inRoot(), file), seconds: (endTime - startTime) / 1000 });
+    const tests = counts.testResults.flatMap(({ assertionResults }) => assertionResults);
     const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
     this.report({
       name,
       passed: counts.numPassedTests,
       failed: code === 0 ? failed : Math.max(1, failed),
       seconds: (Date.now() - startedAt) / 1000,
+      failures: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
     });
   }
 
   /** Notes a part that could not even begin. */
   fail(name: string, message: string): void {
     process.stdout.write(`\n${name} failed:\n${message}\n`);
-    this.report({ name, passed: 0, failed: 1, seconds: 0 });
+    this.report({ name, passed: 0, failed: 1, seconds: 0, failures: [name] });
   }
 
   /** Ends what runs, and begins nothing more. */
@@ -113,7 +125,7 @@ export class Steps {
     }
   }
 
-  /** Prints the slowest test files, a line for each part, and the sum last. */
+  /** Prints the slowest test files, a line for each part, the sum, and the folders of failed browser tests last. */
   summarise(): void {
     const sum = (key: 'passed' | 'failed') => this.results.reduce((total, result) => total + result[key], 0);
     const slowest = this.files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
@@ -132,6 +144,7 @@ export class Steps {
       `  ${''.padEnd(37)} ${seconds.toFixed(0).padStart(4)} s in all${processorSeconds()}\n`,
     );
     process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+    for (const folder of this.evidence) process.stdout.write(`${folder}\n`);
   }
 
   private report(result: StepResult): void {

@@ -7,6 +7,7 @@ import { inRoot, stateFolders } from './paths.ts';
 import { freePorts } from './ports.ts';
 import { preparePostgres } from './postgres.ts';
 import { redisSpec } from './redis.ts';
+import { runRounds } from './rounds.ts';
 import { readSecrets } from './secrets.ts';
 import { Stack } from './stack.ts';
 import { Steps } from './steps.ts';
@@ -141,33 +142,42 @@ const VISITORS = '--testPathPatterns=e2e/(public-|ai-switch)';
 const BRAND = '--testPathPatterns=e2e/brand';
 const NEWSROOM = '--testPathPatterns=e2e/(?!public-|ai-switch|brand)';
 
+/** A site with the demo blog, once it runs, and the environment of the tests in this round. */
+interface Round {
+  readonly site: Promise<Stack>;
+  readonly env: Record<string, string>;
+}
+
 /** Tests in browsers, through the gateway of the site. */
-async function browsers(site: Promise<Stack>, name: string, options: string[]): Promise<void> {
+async function browsers({ site, env }: Round, name: string, options: string[]): Promise<void> {
   const { headless } = requireTools(['headless']);
   const stack = await site;
-  const env = {
+  const places = {
     BASE_URL: stack.url,
     CHROMIUM_PATH: headless,
     STACK_STATE: stateFolders(STACK_STATE).stateFile,
   };
   // A page that waits for a busy machine is no failure.
-  await steps.jest(name, env, ['--testTimeout=180000', ...options]);
+  await steps.jest(name, { ...places, ...env }, ['--testTimeout=180000', ...options]);
 }
 
-const visitors = (site: Promise<Stack>) => browsers(site, 'e2e visitors', [BROWSERS, VISITORS]);
-const brand = (site: Promise<Stack>) => browsers(site, 'e2e brand', [BRAND]);
-const newsroom = (site: Promise<Stack>) => browsers(site, 'e2e newsroom', [BROWSERS, NEWSROOM]);
+const visitors = (round: Round) => browsers(round, 'e2e visitors', [BROWSERS, VISITORS]);
+const brand = (round: Round) => browsers(round, 'e2e brand', [BRAND]);
+const newsroom = (round: Round) => browsers(round, 'e2e newsroom', [BROWSERS, NEWSROOM]);
 
-/** Has a site with the demo blog while `work` runs, which waits for it. */
-async function onSite(work: (site: Promise<Stack>) => Promise<void>): Promise<void> {
-  const site = startSite();
-  try {
-    await work(site);
-  } finally {
-    const stack = await site.catch(() => undefined);
-    if (stack) await stop(stack);
-  }
-}
+/** Runs `work` on a site with the demo blog; each round of it has a site of its own, as the first one has. */
+const onSite = (name: string, work: (round: Round) => Promise<void>): Promise<void> =>
+  runRounds(steps, (env) =>
+    part(name, async () => {
+      const site = startSite();
+      try {
+        await work({ site, env });
+      } finally {
+        const stack = await site.catch(() => undefined);
+        if (stack) await stop(stack);
+      }
+    }),
+  );
 
 async function part(name: string, run: () => Promise<void>): Promise<void> {
   if (steps.stopped) return;
@@ -203,11 +213,11 @@ async function main([only, ...options]: string[]): Promise<void> {
     integration: () => onBuild('integration', () => integration(options)),
     e2e: () =>
       onBuild('e2e', () =>
-        onSite(async (site) => {
-          if (options.length > 0) return browsers(site, 'e2e', options);
-          await visitors(site);
-          await brand(site);
-          await newsroom(site);
+        onSite('e2e', async (round) => {
+          if (options.length > 0) return browsers(round, 'e2e', options);
+          await visitors(round);
+          await brand(round);
+          await newsroom(round);
         }),
       ),
     engine: () =>
@@ -215,9 +225,9 @@ async function main([only, ...options]: string[]): Promise<void> {
         const isWebKit = process.env['E2E_BROWSER'] === 'webkit';
         if (isWebKit) requireTools(['webkit', 'xvfb']);
         const firefox = isWebKit ? '' : requireTools(['firefox']).firefox;
-        return onSite(async (site) => {
-          const env = { BASE_URL: (await site).url, FIREFOX_PATH: firefox };
-          await steps.jest('engine', env, ['--testTimeout=180000', ...options]);
+        return onSite('engine', async ({ site, env }) => {
+          const places = { BASE_URL: (await site).url, FIREFOX_PATH: firefox };
+          await steps.jest('engine', { ...places, ...env }, ['--testTimeout=180000', ...options]);
         });
       }),
     lab: () => part('lab', () => steps.jest('lab', {}, [WORKERS, ...options])),

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { witnesses } from '../../../infra/jest/evidence.ts';
 import { freePorts } from '../../../infra/stack/ports.ts';
 
 /** A browser of another engine than Chromium's: Firefox by WebDriver BiDi, WebKitGTK by WebDriver. */
@@ -13,9 +14,33 @@ export interface Engine {
   evaluate(expression: string): Promise<unknown>;
   /** Input sources with their actions, which both protocols write in the same way. */
   perform(actions: object[]): Promise<void>;
+  /** The page as a PNG. */
+  picture(): Promise<Buffer>;
+  /** Lines that the pages wrote to the console; WebDriver has none. */
+  readonly console?: readonly string[];
   /** The page on paper, as a PDF. */
   print?(): Promise<Buffer>;
   close(): Promise<void>;
+}
+
+/** A test that fails saves what an engine shows: picture, page and console. */
+function witnessed(engine: Engine): Engine {
+  const witness = {
+    async save(prefix: string) {
+      await writeFile(`${prefix}.png`, await engine.picture());
+      const page = await engine.evaluate('document.documentElement.outerHTML');
+      await writeFile(`${prefix}.html`, String(page));
+      if (engine.console) await writeFile(`${prefix}-console.txt`, engine.console.join('\n'));
+    },
+  };
+  witnesses.add(witness);
+  return {
+    ...engine,
+    async close() {
+      witnesses.delete(witness);
+      await engine.close();
+    },
+  };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -39,13 +64,16 @@ async function said(stream: AsyncIterable<Buffer>, pattern: RegExp): Promise<str
 const bidiAnswer = z.looseObject({
   id: z.number().optional(),
   message: z.string().optional(),
+  method: z.string().optional(),
+  params: z.unknown(),
   result: z.unknown().optional(),
 });
 const evaluated = z.object({
   result: z.looseObject({ value: z.string().optional() }).optional(),
   exceptionDetails: z.looseObject({ text: z.string() }).optional(),
 });
-const printed = z.looseObject({ data: z.base64() });
+const encoded = z.looseObject({ data: z.base64() });
+const logged = z.looseObject({ level: z.string(), text: z.string().nullable() });
 const tree = z.object({ contexts: z.tuple([z.looseObject({ context: z.string() })]) });
 
 export async function openFirefox(): Promise<Engine> {
@@ -60,9 +88,13 @@ export async function openFirefox(): Promise<Engine> {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   const waiting: PromiseWithResolvers<unknown>[] = [];
+  const lines: string[] = [];
   socket.addEventListener('message', ({ data }) => {
-    const { id = -1, message, result } = bidiAnswer.parse(JSON.parse(String(data)));
-    if (message) waiting[id]?.reject(new Error(message));
+    const { id = -1, message, method, params, result } = bidiAnswer.parse(JSON.parse(String(data)));
+    if (method === 'log.entryAdded') {
+      const { level, text } = logged.parse(params);
+      lines.push(`${level}: ${text ?? ''}`);
+    } else if (message) waiting[id]?.reject(new Error(message));
     else waiting[id]?.resolve(result);
   });
   const send = (method: string, params: object) => {
@@ -71,9 +103,11 @@ export async function openFirefox(): Promise<Engine> {
     return answer.promise;
   };
   await send('session.new', { capabilities: {} });
+  await send('session.subscribe', { events: ['log.entryAdded'] });
   const [{ context }] = tree.parse(await send('browsingContext.getTree', {})).contexts;
   await send('browsingContext.activate', { context });
-  return {
+  return witnessed({
+    console: lines,
     async navigate(url) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
@@ -89,15 +123,19 @@ export async function openFirefox(): Promise<Engine> {
     async perform(actions) {
       await send('input.performActions', { context, actions });
     },
+    async picture() {
+      const { data } = encoded.parse(await send('browsingContext.captureScreenshot', { context }));
+      return Buffer.from(data, 'base64');
+    },
     async print() {
-      return Buffer.from(printed.parse(await send('browsingContext.print', { context })).data, 'base64');
+      return Buffer.from(encoded.parse(await send('browsingContext.print', { context })).data, 'base64');
     },
     async close() {
       socket.close();
       await stop(child);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
-  };
+  });
 }
 
 const driverAnswer = z.object({ value: z.unknown() });
@@ -130,7 +168,7 @@ export async function openWebKit(): Promise<Engine> {
   const { sessionId } = opened.parse(await call('POST', '/session', { capabilities: { alwaysMatch } }));
   const session = `/session/${sessionId}`;
   await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1440, height: 900 });
-  return {
+  return witnessed({
     async navigate(url) {
       await call('POST', `${session}/url`, { url });
     },
@@ -146,11 +184,14 @@ export async function openWebKit(): Promise<Engine> {
     async perform(actions) {
       await call('POST', `${session}/actions`, { actions });
     },
+    async picture() {
+      return Buffer.from(z.base64().parse(await call('GET', `${session}/screenshot`)), 'base64');
+    },
     async close() {
       await call('DELETE', session);
       await stop(child);
       await stop(display);
     },
-  };
+  });
 }
 const MINIBROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
