@@ -2,14 +2,15 @@ import { pathToFileURL } from 'node:url';
 import type { Route } from '@vitrine/contracts';
 import type { Plugin } from 'vite';
 
+const CONTRACT = /\/libs\/contracts\//;
 const FILE = /\/app\/.*\.routes\.ts$/;
 const bare = (calls: Record<string, Route>) =>
   Object.fromEntries(Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }]));
 
 /**
  * Gives the browser the tables of `*.routes.ts` as bare methods and paths: the contracts that they come from carry
- * every schema, and zod with them. The server keeps the contracts. Fails the build when zod gets into the browser's
- * files anyway, but for the screen whose form is made from a schema.
+ * every schema. The server keeps the contracts. Fails the build when a schema of the contracts gets into the browser's
+ * files anyway, but for the screen whose form is made from a schema. The panel has zod for what a browser stores.
  */
 export const bareRoutes = (): Plugin => ({
   name: 'vitrine:bare-routes',
@@ -22,15 +23,14 @@ export const bareRoutes = (): Plugin => ({
       .join('\n');
   },
   generateBundle(_, bundle) {
-    const zod = Object.values(bundle).find(
-      (file) =>
-        file.type === 'chunk' &&
-        file.name !== 'admin-site' &&
-        file.moduleIds.some((id) => id.includes('/node_modules/zod/')),
-    );
-    if (zod)
-      this.error(
-        `${zod.fileName} brings zod to the browser: import no schema where a table or a type will do.`,
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || file.name === 'admin-site') continue;
+      const names = Object.entries(file.modules).flatMap(([id, { renderedExports }]) =>
+        CONTRACT.test(id) ? renderedExports : [],
       );
+      const schema = names.find((name) => name.endsWith('Schema'));
+      if (schema)
+        this.error(`${file.fileName} brings ${schema} to the browser: import a table or a type instead.`);
+    }
   },
 });

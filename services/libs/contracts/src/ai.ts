@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REWRITE_OPERATIONS } from './ai-operations.js';
 import { CHECK_LIMITS, FIELD_LIMITS, REWRITE_LIMITS } from './limits.js';
 import { id, instant, requiredText, score, text } from './fields.js';
 import { postTextSchema } from './posts.js';
@@ -80,9 +81,8 @@ export type OpenImprovement = z.infer<typeof openImprovementSchema>;
 export const improvementQuerySchema = z.object({ post_id: id });
 export const openImprovementAnswerSchema = z.object({ improvement: openImprovementSchema.nullable() });
 
-/** What can be done with a passage; `instruct` follows an instruction in words. */
 export const rewriteOperationSchema = z.enum(
-  ['shorten', 'simplify', 'explain', 'example', 'instruct'],
+  REWRITE_OPERATIONS,
   'Escolha o que a IA deve fazer com o trecho.',
 );
 export type RewriteOperation = z.infer<typeof rewriteOperationSchema>;

@@ -45,6 +45,7 @@ export * from './audience-words.js';
 export * from './conversations.js';
 export * from './audit.js';
 export * from './personal-data.js';
+export * from './ai-operations.js';
 export * from './ai.js';
 export * from './demo-figures.js';
 export * from './source-list.js';

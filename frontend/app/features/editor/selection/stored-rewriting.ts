@@ -1,11 +1,11 @@
-import { rewriteOperationSchema } from '@vitrine/contracts';
+import { REWRITE_OPERATIONS } from '@vitrine/contracts';
 import { z } from 'zod';
 import { personal } from '../../../lib/storage/personal';
 
 /** The job that a page waits for, and what it asked about. */
 const pendingSchema = z.object({
   job: z.string(),
-  operation: rewriteOperationSchema,
+  operation: z.enum(REWRITE_OPERATIONS),
   instruction: z.string(),
   passage: z.object({ html: z.string(), before: z.string(), after: z.string() }),
   /** The post's source list, which a new post has before it is saved. */
