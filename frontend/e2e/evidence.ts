@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { saveBeforeClose, type Witness, witnesses } from '../../infra/jest/evidence.ts';
+import { saveBeforeClose, type Witness, witnesses } from '../../infra/stack/evidence.ts';
 
 const TRACE = { screenshots: true, snapshots: true };
 /** A page that hangs has no picture. */

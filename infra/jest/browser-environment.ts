@@ -13,7 +13,7 @@ export default class BrowserEnvironment extends SharedEnvironment {
 
   async handleTestEvent(event: Circus.Event): Promise<void> {
     // Jest compiles this file and its static imports by itself; tests share only the modules that Node imports.
-    const { follow } = await import('./evidence.ts');
+    const { follow } = await import('../stack/evidence.ts');
     await follow(this.testPath, event);
   }
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { witnesses } from '../../../infra/jest/evidence.ts';
+import { witnesses } from '../../../infra/stack/evidence.ts';
 import { freePorts } from '../../../infra/stack/ports.ts';
 
 /** A browser of another engine than Chromium's: Firefox by WebDriver BiDi, WebKitGTK by WebDriver. */

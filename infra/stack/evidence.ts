@@ -48,8 +48,8 @@ export async function saveBeforeClose(witness: Witness): Promise<void> {
 }
 
 /**
- * Follows the tests of a file. Saves all open browsers when a test or a hook fails, before its other hooks close them. A
- * green test leaves nothing.
+ * Follows the tests of a file. Saves all open browsers when a test or a hook fails, before its other hooks close them.
+ * A green test leaves nothing.
  */
 export async function follow(file: string, event: Circus.Event): Promise<void> {
   if (event.name === 'test_start') begin(file, event.test.name, event.test.parent);
