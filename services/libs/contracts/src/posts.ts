@@ -258,7 +258,7 @@ export const adminPostSorts = [
 /**
  * A filter of the list, besides its other ones. `needs_work`: a score below LOW_SCORE, a quality finding, or no
  * excerpt, picture or meta text; `pending`: with a pending change; `mine`: signed or once saved by the caller;
- * `waiting`: passed on to the caller, or with open comments on a text of theirs;
+ * `waiting`: what is open on it is for the caller (decision 142);
  * `published_week`: published in the last seven days; `unpublished`: drafts, scheduled and late; the last two as the
  * statistics of the same names.
  */

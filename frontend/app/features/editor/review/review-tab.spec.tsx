@@ -2,7 +2,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Proposal, ProposalText, Review, ReviewComment } from '@vitrine/contracts';
+import type { ApprovalState, Proposal, ProposalText, Review, ReviewComment } from '@vitrine/contracts';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderAdmin } from '../../../components/admin/fixtures';
 import { EditorContext, type Editor } from '../editor-context';
@@ -38,7 +38,11 @@ const proposalText: ProposalText = {
   fields: { excerpt: 'Novo', content: '<p>UM</p>\n<p>DOIS</p>' },
 };
 
-function show(comments: ReviewComment[], over: Partial<Editor['review']> = {}): Editor {
+function show(
+  comments: ReviewComment[],
+  over: Partial<Editor['review']> = {},
+  approval: ApprovalState | null = null,
+): Editor {
   const state = stateOfPost(post, 'America/Sao_Paulo');
   const editor = buildEditor({ state });
   editor.review = { ...editor.review, review: review(comments), ...over };
@@ -46,10 +50,20 @@ function show(comments: ReviewComment[], over: Partial<Editor['review']> = {}): 
     <EditorContext value={editor}>
       <ReviewTab />
     </EditorContext>,
-    (url) => (String(url).includes('/proposals/') ? proposalText : { users: [] }),
+    (url) => (String(url).includes('/proposals/') ? proposalText : { users: [], approval }),
   );
   return editor;
 }
+it.each([
+  ['approved', 'approved', 'Aprovado'],
+  ['changed', 'approved', 'Mudou desde a aprovação de Carla Reis'],
+  ['changed', 'changes_requested', 'Mudanças pedidas'],
+] as const)('the review tab says of a text that is %s, handed over as %s: %s', async (state, work, said) => {
+  show([], { review: { ...review([]), state: work } }, { state, by_name: 'Carla Reis' });
+  const progress = within(screen.getByRole('region', { name: 'Andamento' }));
+  expect(await progress.findByText(said)).toBeTruthy();
+});
+
 const threads = () =>
   within(screen.getByRole('list', { name: 'Comentários abertos' })).getAllByRole('listitem');
 
