@@ -112,7 +112,7 @@ beforeAll(async () => {
   );
   await from.dataSource.query(
     `INSERT INTO review_decisions (post_id, by_name, decision, text_hash, text, version)
-     VALUES ($1, 'Rui', 'approved', 'x', '{"title": "T"}', 1)`,
+     SELECT id, 'Rui', 'approved', text_hash, '{"title": "T"}', 1 FROM posts WHERE id = $1`,
     [post.id],
   );
   await from.dataSource.query(
@@ -163,7 +163,8 @@ const QUERIES = [
   'SELECT name, slug, product, old_slugs FROM categories ORDER BY slug',
   `SELECT p.slug, c.author_name, c.author_email, c.body, c.created_at, q.body AS parent FROM review_comments c
      JOIN posts p ON p.id = c.post_id LEFT JOIN review_comments q ON q.id = c.parent_id ORDER BY c.id`,
-  'SELECT p.slug, by_name, decision, text, decided_at FROM review_decisions d JOIN posts p ON p.id = d.post_id',
+  `SELECT p.slug, by_name, decision, text, decided_at, d.text_hash = p.text_hash AS counts FROM review_decisions d
+     JOIN posts p ON p.id = d.post_id`,
   'SELECT p.slug, m.kind, m.words, m.verdict FROM post_marks m JOIN posts p ON p.id = m.post_id',
   'SELECT kind, words, meaning, updated_by FROM word_rules ORDER BY 1, 2, 3',
   'SELECT person, name, query, saved_at FROM saved_lists',
@@ -221,6 +222,20 @@ it('a site that was edited here gets that of a file as a draft, and one with a d
     expect((await siteOf(to)).draft?.company.name).toBe('Em andamento');
   } finally {
     await to.close();
+  }
+});
+
+it('an approval of a file does not count where publishing needs one', async () => {
+  const there = await StoredPicturesStandIn.start();
+  const to = await startContent({ env: { AI_URL: there.url } });
+  try {
+    await to.dataSource.query('UPDATE review_rules SET publishing_needs_approval = true');
+    await bring(to, await exported(from));
+    const decisions = await to.dataSource.query('SELECT decision, text_hash FROM review_decisions');
+    expect(decisions).toEqual([{ decision: 'approved', text_hash: '' }]);
+  } finally {
+    await to.close();
+    await there.stop();
   }
 });
 

@@ -26,7 +26,16 @@ const comments = tablePart({
     ...{ created_at: instant, resolved_at: instant.nullable(), resolved_by: text.nullable() },
   }),
   key: ['post_id', 'created_at', 'author_name', 'body'],
-  isTree: true,
+  links: {
+    // A comment comes after the one that it answers: both are in the order of their dates.
+    parent_id: {
+      name: 'parent_at',
+      schema: instant.nullable(),
+      out: '(SELECT q.created_at FROM review_comments q WHERE q.id = x.parent_id)',
+      back: `(SELECT q.id FROM review_comments q WHERE q.post_id = k.post_id AND q.parent_id IS NULL
+         AND q.created_at = ($1::jsonb ->> 'parent_at')::timestamptz LIMIT 1)`,
+    },
+  },
 });
 
 const decisions = tablePart({
@@ -39,6 +48,17 @@ const decisions = tablePart({
     ...{ text: z.record(z.string(), z.unknown()), version: count, decided_at: instant },
   }),
   key: ['post_id', 'decided_at', 'by_name'],
+  links: {
+    // The hash of a text counts ids of this installation. Where publishing needs an approval, a file gives none.
+    text_hash: {
+      name: 'is_of',
+      schema: z.enum(['text', 'work']).nullable(),
+      out: `CASE x.text_hash WHEN p.text_hash THEN 'text' WHEN p.work_hash THEN 'work' END`,
+      back: `(SELECT CASE WHEN rule.publishing_needs_approval THEN '' ELSE coalesce(
+           CASE $1::jsonb ->> 'is_of' WHEN 'text' THEN post.text_hash WHEN 'work' THEN post.work_hash END,
+           r.text_hash) END FROM posts post, review_rules rule WHERE post.id = k.post_id)`,
+    },
+  },
 });
 
 const marks = tablePart({

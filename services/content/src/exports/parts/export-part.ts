@@ -49,36 +49,40 @@ interface Table {
   key: readonly string[];
   /** Values of columns that never leave, as SQL. */
   made?: Readonly<Record<string, string>>;
-  /** Rows may answer another one of the same post, which they name by its date. */
-  isTree?: boolean;
+  /** What leaves for a column that names something of this installation, and how the import finds it again. */
+  links?: Readonly<Record<string, Link>>;
+}
+
+interface Link {
+  name: string;
+  schema: z.ZodType;
+  /** SQL of the value that leaves: `x` is the row, `p` its post. */
+  out: string;
+  /** SQL of the column's value: `$1` is the row of the file, `r` the same as one of the table, `k.post_id` its post. */
+  back: string;
 }
 
 const rowSchema = z.object({ row: z.unknown() });
 
 /** The part that is one table. Rows with a `post_id` follow their post; those of posts in the bin stay. */
-export function tablePart({ name, title, table, row, key, made = {}, isTree }: Table): ExportPart {
+export function tablePart({ name, title, table, row, key, made = {}, links = {} }: Table): ExportPart {
   const columns = Object.keys(row.shape);
   const ofPosts = columns.includes('post_id');
   const named = columns.map((column) => `x.${column}`);
-  if (isTree) named.push(`(SELECT q.created_at FROM ${table} q WHERE q.id = x.parent_id) AS parent_at`);
+  for (const { name, out } of Object.values(links)) named.push(`${out} AS ${name}`);
   const read = `SELECT to_jsonb(t) AS row FROM (SELECT ${named.join(', ')} FROM ${table} x
     ${ofPosts ? 'JOIN posts p ON p.id = x.post_id AND p.deleted_at IS NULL' : ''}
-    ORDER BY ${isTree ? 'x.id' : key.map((column) => `x.${column}`).join(', ')}) AS t`;
+    ORDER BY ${key.map((column) => `x.${column}`).join(', ')}) AS t`;
   const valueOf = (column: string): string => (column === 'post_id' ? 'k.post_id' : `r.${column}`);
   const values = new Map(columns.map((column) => [column, valueOf(column)]));
   for (const [column, value] of Object.entries(made)) values.set(column, value);
-  if (isTree)
-    values.set(
-      'parent_id',
-      `(SELECT q.id FROM ${table} q WHERE q.post_id = k.post_id AND q.parent_id IS NULL
-         AND q.created_at = ($1::jsonb ->> 'parent_at')::timestamptz LIMIT 1)`,
-    );
+  for (const [column, { back }] of Object.entries(links)) values.set(column, back);
   const isThere = key.map((column) => `t.${column} IS NOT DISTINCT FROM ${valueOf(column)}`).join(' AND ');
   const write = `INSERT INTO ${table} (${[...values.keys()].join(', ')}) SELECT ${[...values.values()].join(', ')}
     FROM jsonb_populate_record(NULL::${table}, $1::jsonb) AS r
     ${ofPosts ? 'JOIN imported_posts k ON k.source = $2 AND k.key = r.post_id::text' : ''}
     WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${isThere}) ON CONFLICT DO NOTHING RETURNING 1`;
-  const schema = isTree ? row.extend({ parent_at: instant.nullable() }) : row;
+  const schema = row.extend(Object.fromEntries(Object.values(links).map((link) => [link.name, link.schema])));
   return {
     name,
     title,
