@@ -1,4 +1,5 @@
 import type { Size } from './picture-crop.js';
+import type { PictureUses } from './pictures.js';
 import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS } from './visitor-limits.js';
 
 const OWN_PICTURE = /^\/media\/([0-9a-f]{32})\/1408\.jpg$/;
@@ -93,3 +94,7 @@ export function transparentUrl(url: string, width: number): string {
   const shown = widths.findLast((wide) => wide >= width) ?? widths[0];
   return shown ? `/media/${hash}/${name.slice(0, -'.jpg'.length)}-${shown}.webp` : url;
 }
+
+/** Whether a post or a screen of the site shows a picture. */
+export const isPictureUsed = ({ posts, screens }: Pick<PictureUses, 'posts' | 'screens'>): boolean =>
+  posts.length + screens.length > 0;

@@ -32,8 +32,6 @@ export const pictureUsesSchema = z.object({
   screens: z.array(pictureScreenSchema).default([]),
 });
 export type PictureUses = z.infer<typeof pictureUsesSchema>;
-export const isPictureUsed = ({ posts, screens }: Pick<PictureUses, 'posts' | 'screens'>): boolean =>
-  posts.length + screens.length > 0;
 
 const hash = z.string('Imagem não encontrada.').regex(/^[0-9a-f]{32}$/, 'Imagem não encontrada.');
 export const pictureParamsSchema = z.object({ hash });
