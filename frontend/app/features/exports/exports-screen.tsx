@@ -32,6 +32,7 @@ const forms: readonly Form[] = [
       'Um arquivo .md por post, com título, datas, autor e metadados no cabeçalho',
       'As imagens da biblioteca em todos os tamanhos, com o original e o ponto de foco onde houver',
       'Categorias e redirecionamentos (CSV)',
+      'Textos e versões do site, comentários, decisões de revisão, regras, listas salvas, links de campanha e webhooks, sem os segredos',
     ],
     lacks: 'O que o Markdown não sabe dizer fica em HTML, dentro do texto.',
   },
@@ -74,8 +75,9 @@ export function ExportsScreen() {
         actions={<ButtonLink to="/blog/admin/importar">Importar um arquivo</ButtonLink>}
       >
         <p className="max-w-3xl">
-          O blog inteiro em um arquivo, como está neste momento. Comentários, propostas e aprovações ficam de
-          fora. Baixar não muda nada aqui, e fica na auditoria.
+          O blog inteiro em um arquivo, como está neste momento. Propostas de assistentes, listas de fontes,
+          revisões anteriores e as contagens de visitas ficam de fora. Baixar não muda nada aqui, e fica na
+          auditoria.
         </p>
       </ScreenHeader>
       <QueryError
