@@ -29,6 +29,7 @@ import { HashTexts1799070000008 } from './migrations/1799070000008-hash-texts.js
 import { HandOverByEmail1799070000018 } from './migrations/1799070000018-hand-over-by-email.js';
 import { ListPicturesOfReviews1799070000025 } from './migrations/1799070000025-list-pictures-of-reviews.js';
 import { MarkSiteChanges1799070000107 } from './migrations/1799070000107-mark-site-changes.js';
+import { CountRowChanges1799070000207 } from './migrations/1799070000207-count-row-changes.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -69,6 +70,7 @@ export const database: ServiceDatabase = {
     HandOverByEmail1799070000018,
     ListPicturesOfReviews1799070000025,
     MarkSiteChanges1799070000107,
+    CountRowChanges1799070000207,
   ],
   entities: [
     CategoryEntity,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { categoryListSchema, type Category } from '@vitrine/contracts';
-import { buildPost } from '@vitrine/testing';
+import { buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/categories';
@@ -182,5 +182,20 @@ describe('categories', () => {
       expect(await resolved(query)).toBeNull();
     await create('Primeira');
     expect(await resolved('categoria=primeira')).toBeNull();
+  });
+
+  it('a change or deletion of a category that names another version than the stored one is refused with the current row', async () => {
+    const category = await create('Versões');
+    const path = `${ADMIN}/${category.id}`;
+    const rename = (name: string, version?: number) => content.admin('put', path).send({ name, version });
+    const answers = await Promise.all([rename('Versões A', 1), rename('Versões B', 1)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stored = answers.find(({ status }) => status === 200)!.body.category;
+    const refused = answers.find(({ status }) => status === 409)!;
+    expectError(refused, 409, 'content.row_conflict');
+    expect([stored.version, refused.body.current]).toEqual([2, stored]);
+    expectError(await content.admin('delete', `${path}?version=1`), 409, 'content.row_conflict');
+    expect((await rename('Versões C').expect(200)).body.category.version).toBe(3);
+    await content.admin('delete', `${path}?version=3`).expect(204);
   });
 });

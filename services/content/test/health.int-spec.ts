@@ -213,6 +213,20 @@ describe('redirects', () => {
     expect([await usesOf(from), after]).toEqual([[[3, true]], before]);
   });
 
+  it('redirects refuse a change or deletion that names another version than the stored one', async () => {
+    const made = await redirect('/guardado', '/about');
+    const path = `${REDIRECTS}/${made.id}`;
+    const change = (to: string) =>
+      content.admin('put', path).send({ from: '/guardado', to, version: made.version });
+    const answers = await Promise.all([change('/blog'), change('/privacidade')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stored = answers.find(({ status }) => status === 200)!.body.redirect;
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect([refused.body.code, refused.body.current]).toEqual(['content.row_conflict', stored]);
+    await content.admin('delete', `${path}?version=${made.version}`).expect(409);
+    await content.admin('delete', `${path}?version=${stored.version}`).expect(204);
+  });
+
   it('redirects are listed by page and found by what is in them', async () => {
     const mark = someSlug();
     await redirect(`/${mark}/100%25_um`, '/about');

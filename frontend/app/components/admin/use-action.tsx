@@ -29,6 +29,10 @@ const CHANGED =
 /** Whether a call was refused because it named another version than the stored one. */
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'content.version_conflict';
+const CHANGED_ROW =
+  'Outra pessoa mudou isto depois que a tela o mostrou. A tela já mostra como está agora: confira e tente de novo.';
+const isRowConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'content.row_conflict';
 
 /** What a dialog asks before an action is run. */
 export type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onClose' | 'onConfirm'>;
@@ -69,10 +73,11 @@ export function useAction(): Actions {
         }
         return undefined;
       } catch (error) {
-        if (!refresh || !isConflict(error)) return errorText(error, failure);
+        const isRow = isRowConflict(error);
+        if (!refresh || !(isRow || isConflict(error))) return errorText(error, failure);
         await refresh();
         // A dialog would go on asking about what it was opened for.
-        toasts.error(CHANGED, key);
+        toasts.error(isRow ? CHANGED_ROW : CHANGED, key);
         return undefined;
       } finally {
         setBusy((keys) => keys.toSpliced(keys.indexOf(key), 1));

@@ -41,7 +41,7 @@ export function CategoriesTab({
     closeForm();
     void categories.refetch();
   };
-  const remove = ({ id, name }: Category) =>
+  const remove = ({ id, name, version }: Category) =>
     ask(
       {
         title: 'Excluir Categoria',
@@ -51,7 +51,8 @@ export function CategoriesTab({
       },
       {
         key: `category-${id}`,
-        call: () => api.adminDeleteCategory({ params: { id } }),
+        call: () => api.adminDeleteCategory({ params: { id }, query: { version } }),
+        refresh: () => categories.refetch(),
         success: () => `Categoria “${name}” excluída.`,
         after: () => void categories.refetch(),
         failure: 'Erro ao deletar categoria',

@@ -36,7 +36,10 @@ export function CategoryDialog({
       ...(product !== (category?.product ?? '') && { product: (product || null) as Product | null }),
     };
     const answer = category
-      ? await api.adminUpdateCategory({ params: { id: category.id }, body })
+      ? await api.adminUpdateCategory({
+          params: { id: category.id },
+          body: { ...body, version: category.version },
+        })
       : await api.adminCreateCategory({ body });
     onSaved(answer.category);
   };

@@ -64,7 +64,11 @@ export function RedirectDialog({
 
   const submit = async () => {
     const body = { from, to: isGone ? null : to };
-    if (redirect) await api.adminUpdateRedirect({ params: { id: redirect.id }, body });
+    if (redirect)
+      await api.adminUpdateRedirect({
+        params: { id: redirect.id },
+        body: { ...body, version: redirect.version },
+      });
     else await api.adminCreateRedirect({ body });
     onSaved();
   };

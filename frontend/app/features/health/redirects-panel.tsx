@@ -28,7 +28,7 @@ export function RedirectsPanel() {
   const list = useQuery(callQuery(api.adminListRedirects, { query: { page, ...(search && { search }) } }));
   const { data } = list;
 
-  const remove = ({ id, from }: Redirect) =>
+  const remove = ({ id, from, version }: Redirect) =>
     ask(
       {
         title: 'Excluir redirecionamento?',
@@ -38,7 +38,8 @@ export function RedirectsPanel() {
       },
       {
         key: `redirect-${id}`,
-        call: () => api.adminDeleteRedirect({ params: { id } }),
+        call: () => api.adminDeleteRedirect({ params: { id }, query: { version } }),
+        refresh: () => list.refetch(),
         success: () => `${from} não redireciona mais.`,
         after: () => void list.refetch(),
         failure: 'Não foi possível excluir o redirecionamento.',

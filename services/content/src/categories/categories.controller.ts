@@ -33,7 +33,7 @@ export class CategoriesController {
   }
 
   @Handles(contentCalls.adminDeleteCategory)
-  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteCategory']>) {
-    return this.categories.remove(params.id, admin);
+  remove({ params, query, admin }: ParsedRequest<ContentCalls['adminDeleteCategory']>) {
+    return this.categories.remove(params.id, query.version, admin);
   }
 }

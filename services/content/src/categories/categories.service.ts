@@ -5,17 +5,20 @@ import {
   type Category,
   type IdentityClaims,
   type saveCategorySchema,
+  type updateCategorySchema,
 } from '@vitrine/contracts';
 import { AuditService, execute, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { checkSeen } from '../site/seen-row.js';
 import { CategoryEntity } from './category.entity.js';
 import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
 
 type CategoryBody = z.output<typeof saveCategorySchema>;
+type UpdateBody = z.output<typeof updateCategorySchema>;
 
 /** Counted in an index; the few in the bin by another. */
-const COLUMNS = `id, name, slug, description, product, (
+const COLUMNS = `id, name, slug, description, product, version, (
   (SELECT count(*) FROM posts p WHERE p.category_id = categories.id)
   - (SELECT count(*) FROM posts p WHERE p.category_id = categories.id AND p.deleted_at IS NOT NULL))::int AS post_count`;
 
@@ -52,8 +55,12 @@ export class CategoriesService {
 
   /** @throws AppError content.category_not_found */
   async get(id: number): Promise<Category> {
-    const sql = `SELECT ${COLUMNS} FROM categories WHERE id = $1`;
-    const [row] = await rows(this.dataSource, categorySchema, sql, [id]);
+    return this.read(this.dataSource.manager, id);
+  }
+
+  private async read(manager: EntityManager, id: number, lock = ''): Promise<Category> {
+    const sql = `SELECT ${COLUMNS} FROM categories WHERE id = $1 ${lock}`;
+    const [row] = await rows(manager, categorySchema, sql, [id]);
     if (!row) throw categoryNotFound();
     return row;
   }
@@ -70,15 +77,16 @@ export class CategoriesService {
     });
   }
 
-  /** @throws AppError content.category_not_found, content.category_taken */
-  async update(id: number, body: CategoryBody, admin: IdentityClaims): Promise<Category> {
+  /** @throws AppError content.category_not_found, content.category_taken, content.row_conflict */
+  async update(id: number, body: UpdateBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      const sql = `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(),
+      checkSeen(await this.read(manager, id, 'FOR UPDATE'), body.version);
+      const sql = `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(), version = version + 1,
            old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
            product = CASE WHEN $6 THEN $5 ELSE product END
          WHERE id = $1 RETURNING ${COLUMNS}`;
-      const [row] = await rows(manager, categorySchema, sql, [
+      const row = await oneRow(manager, categorySchema, sql, [
         id,
         body.name,
         slug,
@@ -86,7 +94,6 @@ export class CategoriesService {
         body.product ?? null,
         body.product !== undefined,
       ]);
-      if (!row) throw categoryNotFound();
       await this.audit.did(manager, admin, 'category.updated', id, `Alterou a categoria “${row.name}”`);
       return row;
     });
@@ -94,15 +101,15 @@ export class CategoriesService {
 
   /**
    * Posts in the bin keep no category from going: they move to the oldest of the others.
-   * @throws AppError content.category_not_found; content.category_in_use while a post is in it
+   * @throws AppError content.category_not_found; content.category_in_use while a post is in it; content.row_conflict
    */
-  async remove(id: number, admin: IdentityClaims): Promise<void> {
+  async remove(id: number, seen: number | undefined, admin: IdentityClaims): Promise<void> {
     await this.write(async (manager) => {
+      const row = checkSeen(await this.read(manager, id, 'FOR UPDATE'), seen);
       const sql = `UPDATE posts SET category_id = other.id FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
          WHERE category_id = $1 AND deleted_at IS NOT NULL AND other.id IS NOT NULL`;
       await execute(manager, sql, [id]);
-      const row = await manager.findOneBy(CategoryEntity, { id });
-      if (!row || !(await manager.delete(CategoryEntity, id)).affected) throw categoryNotFound();
+      await manager.delete(CategoryEntity, id);
       await this.audit.did(manager, admin, 'category.deleted', id, `Excluiu a categoria “${row.name}”`);
     });
   }

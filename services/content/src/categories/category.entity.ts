@@ -13,6 +13,8 @@ export class CategoryEntity {
   @Column('text', { nullable: true }) product: Product | null;
   /** Slugs that it had before; they lead to it. */
   @Column('text', { array: true, default: '{}' }) old_slugs: string[];
+  /** Counts its changes. */
+  @Column('integer', { default: 1 }) version: number;
   @Column(instantColumn({ default: () => 'now()' })) created_at: string;
   @Column(instantColumn({ default: () => 'now()' })) updated_at: string;
 }

@@ -19,6 +19,8 @@ export class RedirectEntity {
   @Column('smallint') status: Redirect['status'];
   @Column('text') updated_by: string;
   @Column(instantColumn({ default: () => 'now()' })) updated_at: string;
+  /** Counts its changes. */
+  @Column('integer', { default: 1 }) version: number;
   @Column('integer', { default: 0 }) uses: number;
   @Column('date', { nullable: true }) last_used: string | null;
 }

@@ -23,8 +23,8 @@ export class RedirectsController {
   }
 
   @Handles(contentCalls.adminDeleteRedirect)
-  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteRedirect']>) {
-    return this.redirects.remove(params.id, admin);
+  remove({ params, query, admin }: ParsedRequest<ContentCalls['adminDeleteRedirect']>) {
+    return this.redirects.remove(params.id, query.version, admin);
   }
 
   @Handles(contentCalls.resolveRedirect)

@@ -8,6 +8,7 @@ import {
   type redirectQuerySchema,
   type ResolvedRedirect,
   type saveRedirectSchema,
+  type updateRedirectSchema,
 } from '@vitrine/contracts';
 import {
   AppError,
@@ -25,6 +26,7 @@ import { z } from 'zod';
 import { CountStore } from '../audience/counting/count-store.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
+import { checkSeen } from '../site/seen-row.js';
 import {
   articleSlug,
   FIXED_PAGES,
@@ -57,7 +59,7 @@ const missesPage = (
 /** Redirects with their states; `pages` is the parameter with the paths of every page of the site. */
 const select = (
   pages: string,
-): string => `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by, r.uses,
+): string => `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by, r.uses, r.version,
   to_char(r.last_used, 'YYYY-MM-DD') AS last_used,
   ${isoSql('r.updated_at')} AS updated_at,
   CASE WHEN r.from_path = ANY (${pages}) OR r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')}
@@ -159,13 +161,13 @@ export class RedirectsService {
     });
   }
 
-  /** @throws AppError content.redirect_not_found, and those of create */
-  update(id: number, body: Body, admin: IdentityClaims): Promise<Redirect> {
+  /** @throws AppError content.redirect_not_found, content.row_conflict, and those of create */
+  update(id: number, body: z.output<typeof updateRedirectSchema>, admin: IdentityClaims): Promise<Redirect> {
     return this.write(async (manager) => {
-      await this.read(manager, id);
+      checkSeen(await this.read(manager, id), body.version);
       const from = await this.freeFrom(manager, body.from, id);
       const target = await this.targetOf(manager, body, from, id);
-      const by = { updated_by: admin.email, updated_at: () => 'now()' };
+      const by = { updated_by: admin.email, updated_at: () => 'now()', version: () => 'version + 1' };
       await manager.update(RedirectEntity, id, { from, ...target, ...by });
       await this.straighten(manager, from, target, admin);
       await this.audit.did(
@@ -179,10 +181,10 @@ export class RedirectsService {
     });
   }
 
-  /** @throws AppError content.redirect_not_found */
-  remove(id: number, admin: IdentityClaims): Promise<void> {
+  /** @throws AppError content.redirect_not_found, content.row_conflict */
+  remove(id: number, seen: number | undefined, admin: IdentityClaims): Promise<void> {
     return this.write(async (manager) => {
-      const { from, to, status } = await this.read(manager, id);
+      const { from, to, status } = checkSeen(await this.read(manager, id), seen);
       await manager.delete(RedirectEntity, id);
       await this.audit.did(
         manager,
@@ -263,7 +265,8 @@ export class RedirectsService {
     target: Target,
     admin: IdentityClaims,
   ): Promise<void> {
-    const sql = `UPDATE redirects r SET to_url = $2, status = $3, updated_by = $4, updated_at = now() WHERE ${TARGET_PATH} = $1`;
+    const sql = `UPDATE redirects r SET to_url = $2, status = $3, updated_by = $4, updated_at = now(),
+        version = version + 1 WHERE ${TARGET_PATH} = $1`;
     await execute(manager, sql, [from, target.to, target.status, admin.email]);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCTS } from './catalogue/offers.js';
 import { FIELD_LIMITS } from './limits.js';
-import { requiredText, text } from './fields.js';
+import { requiredText, rowVersion, seenRowVersion, text } from './fields.js';
 
 /** The family that articles of a category offer. */
 export const productSchema = z.enum(PRODUCTS);
@@ -16,6 +16,7 @@ export const categorySchema = z.object({
   product: offeredProductSchema,
   /** In public answers only published posts; in admin answers all posts. */
   post_count: z.number().int(),
+  version: rowVersion,
 });
 export type Category = z.infer<typeof categorySchema>;
 
@@ -33,4 +34,5 @@ export const saveCategorySchema = z.object({
   /** Left out: as it was. */
   product: productSchema.nullish(),
 });
+export const updateCategorySchema = saveCategorySchema.extend({ version: seenRowVersion });
 export type SaveCategory = z.input<typeof saveCategorySchema>;

@@ -125,6 +125,10 @@ export const errorCatalogue = {
     409,
     'Estas alterações não podem ir ao ar sem outras da mesma seção. Marque também as outras.',
   ),
+  'content.row_conflict': error(
+    409,
+    'Outra pessoa mudou isto depois que a tela o mostrou. Feche, confira como está agora e tente de novo.',
+  ),
   'content.word_rule_taken': error(409, 'Já existe esta regra.'),
   'content.too_many_word_rules': error(409, 'Há regras demais. Exclua as que não servem mais.'),
   'content.conversation_not_found': error(404, 'Conversa não encontrada.'),

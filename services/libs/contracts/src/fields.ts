@@ -89,6 +89,13 @@ export const dateTimeInput = z
     'Informe uma data válida.',
   );
 
+/** Counts the changes of a row that two people can edit; missing in answers of the version before. */
+export const rowVersion = z.int().optional();
+/** The version of a row that the caller saw: another one is refused. Left out, any is accepted. */
+export const seenRowVersion = z.int().min(1).optional();
+/** The same in the query of a deletion. */
+export const seenRowQuerySchema = z.object({ version: z.coerce.number().int().min(1).optional() });
+
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, pageNumber, requiredText, text } from './fields.js';
+import { instant, pageNumber, requiredText, rowVersion, seenRowVersion, text } from './fields.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 
 /**
@@ -22,6 +22,7 @@ export const redirectSchema = z.object({
   last_used: z.iso.date().nullish(),
   updated_at: instant,
   updated_by: z.string(),
+  version: rowVersion,
 });
 export type Redirect = z.infer<typeof redirectSchema>;
 
@@ -50,6 +51,7 @@ export const saveRedirectSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
 });
+export const updateRedirectSchema = saveRedirectSchema.extend({ version: seenRowVersion });
 export const redirectAnswerSchema = z.object({ redirect: redirectSchema });
 
 /** What to answer at a path that has no page; null: 404. */

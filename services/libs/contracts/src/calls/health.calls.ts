@@ -1,4 +1,5 @@
 import * as health from '../health.js';
+import { seenRowQuerySchema } from '../fields.js';
 import * as redirects from '../redirects.js';
 import { defineCalls } from './call.js';
 
@@ -53,15 +54,16 @@ export const healthCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/redirects/{id}`,
     summary: 'Changes a redirect',
-    body: redirects.saveRedirectSchema,
+    body: redirects.updateRedirectSchema,
     answers: { 200: redirects.redirectAnswerSchema },
-    errors: ['content.redirect_not_found', 'content.redirect_taken'],
+    errors: ['content.redirect_not_found', 'content.redirect_taken', 'content.row_conflict'],
   },
   adminDeleteRedirect: {
     method: 'DELETE',
     path: `${admin}/redirects/{id}`,
     summary: 'Deletes a redirect',
+    query: seenRowQuerySchema,
     answers: { 204: null },
-    errors: ['content.redirect_not_found'],
+    errors: ['content.redirect_not_found', 'content.row_conflict'],
   },
 });

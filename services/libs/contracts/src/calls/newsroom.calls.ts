@@ -1,5 +1,6 @@
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import * as categories from '../categories.js';
+import { seenRowQuerySchema } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as links from '../links.js';
 import * as newsroom from '../newsroom.js';
@@ -324,16 +325,17 @@ export const newsroomCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/categories/{id}`,
     summary: 'Changes a category',
-    body: categories.saveCategorySchema,
+    body: categories.updateCategorySchema,
     answers: { 200: categories.categoryAnswerSchema },
-    errors: ['content.category_not_found', 'content.category_taken'],
+    errors: ['content.category_not_found', 'content.category_taken', 'content.row_conflict'],
   },
   adminDeleteCategory: {
     method: 'DELETE',
     path: `${admin}/categories/{id}`,
     summary: 'Deletes a category without posts',
+    query: seenRowQuerySchema,
     answers: { 204: null },
-    errors: ['content.category_not_found', 'content.category_in_use'],
+    errors: ['content.category_not_found', 'content.category_in_use', 'content.row_conflict'],
   },
   adminContentAudit: {
     method: 'GET',
