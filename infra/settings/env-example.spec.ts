@@ -321,7 +321,9 @@ describe('the services', () => {
     const module = (await import(inRoot(file))) as Record<string, Parse>;
     const parse = module[name] as Parse;
     expect(() => parse({ ...filled, ...network })).not.toThrow();
-    expect(() => parse({ ...example, ...network, NODE_ENV: 'production' })).toThrow(/INTERNAL_TOKEN|PUBLIC_URL is still/);
+    expect(() => parse({ ...example, ...network, NODE_ENV: 'production' })).toThrow(
+      /INTERNAL_TOKEN|PUBLIC_URL is still/,
+    );
     expect(() => parse({ ...filled, ...network, PUBLIC_URL: 'http://exemplo.com.br' })).toThrow(/PUBLIC_URL/);
   });
 });

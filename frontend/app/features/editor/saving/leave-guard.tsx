@@ -16,7 +16,7 @@ export function LeaveGuard({
   /** The AI writes a draft. */
   writing: boolean;
   isDirtyNow: () => boolean;
-  onAsk: () => void;
+  onAsk: () => unknown;
 }) {
   // A save that leads to the list navigates before React has rendered that nothing is unsaved any more.
   const blocker = useBlocker(
