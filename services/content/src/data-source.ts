@@ -30,6 +30,7 @@ import { HandOverByEmail1799070000018 } from './migrations/1799070000018-hand-ov
 import { ListPicturesOfReviews1799070000025 } from './migrations/1799070000025-list-pictures-of-reviews.js';
 import { MarkSiteChanges1799070000107 } from './migrations/1799070000107-mark-site-changes.js';
 import { CountRowChanges1799070000207 } from './migrations/1799070000207-count-row-changes.js';
+import { CountMoreChanges1799070000208 } from './migrations/1799070000208-count-more-changes.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -71,6 +72,7 @@ export const database: ServiceDatabase = {
     ListPicturesOfReviews1799070000025,
     MarkSiteChanges1799070000107,
     CountRowChanges1799070000207,
+    CountMoreChanges1799070000208,
   ],
   entities: [
     CategoryEntity,

@@ -296,6 +296,28 @@ describe('a webhook', () => {
     expect(entry!.summary).toBe(`Mudou os eventos do webhook para ${new URL(address).host}`);
   });
 
+  it('a change, new secret or deletion of a webhook that names another version than the stored one is refused with the current row', async () => {
+    const { id } = await add();
+    const path = `${WEBHOOKS}/${id}`;
+    const change = (event: WebhookEvent, version?: number) =>
+      content.admin('put', path).send({ events: [event], version });
+    const answers = await Promise.all([change('post.published', 1), change('post.withdrawn', 1)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    const [stored] = await list();
+    expectError(refused, 409, 'content.row_conflict');
+    expect([stored?.version, refused.body.current]).toEqual([2, stored]);
+    for (const request of [
+      content.admin('delete', `${path}?version=1`),
+      content.admin('post', `${path}/secret?version=1`),
+    ])
+      expectError(await request, 409, 'content.row_conflict');
+    await content.admin('post', `${path}/secret?version=2`).expect(200);
+    await change('post.published').expect(204);
+    expect((await list())[0]?.version).toBe(4);
+    await content.admin('delete', `${path}?version=4`).expect(204);
+  });
+
   it('a webhook that is deleted takes what waits for it along', async () => {
     const { id } = await add();
     await create();

@@ -73,6 +73,22 @@ describe('the rules of words', () => {
     expectError(await change(424_242, 'trinco'), 404, 'content.word_rule_not_found');
   });
 
+  it('a change or deletion of a rule of words that names another version than the stored one is refused with the current row', async () => {
+    const { rule } = (await create({ kind: 'avoid', words: 'versões' }).expect(201)).body;
+    const path = `${RULES}/${rule.id}`;
+    const rename = (words: string, version?: number) =>
+      content.admin('put', path).send({ kind: 'avoid', words, version });
+    const answers = await Promise.all([rename('versões a', 1), rename('versões b', 1)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stored = answers.find(({ status }) => status === 200)!.body.rule;
+    const refused = answers.find(({ status }) => status === 409)!;
+    expectError(refused, 409, 'content.row_conflict');
+    expect([stored.version, refused.body.current]).toEqual([2, stored]);
+    expectError(await content.admin('delete', `${path}?version=1`), 409, 'content.row_conflict');
+    expect((await rename('versões c').expect(200)).body.rule.version).toBe(3);
+    await content.admin('delete', `${path}?version=3`).expect(204);
+  });
+
   it('the rules of words let a search find by ten meanings of a word, and by no more', async () => {
     for (const meaning of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'ferro'])
       await create({ kind: 'synonym', words: 'tranca', meaning }).expect(201);

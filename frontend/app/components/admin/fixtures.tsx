@@ -37,3 +37,7 @@ export function renderAdmin(
   );
   return requests;
 }
+
+/** How the server refuses a change of a row that someone else changed. */
+export const rowConflict = (): Response =>
+  Response.json({ code: 'content.row_conflict', error: 'Outra pessoa mudou isto.' }, { status: 409 });

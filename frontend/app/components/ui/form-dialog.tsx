@@ -9,7 +9,7 @@ import { ErrorNote } from './error-note';
 /**
  * A form in a dialog. `onSubmit` sends it and closes the dialog; what it throws is shown above the fields, in the
  * server's words or as `failure`. Meanwhile nothing can be sent again, and the dialog stays open. Escape and the cross
- * ask before they discard what was typed.
+ * ask before they discard what was typed. `onRefused` runs after a failure, so that a list shows what is stored now.
  */
 export function FormDialog({
   title,
@@ -21,6 +21,7 @@ export function FormDialog({
   isBlank = false,
   disabled = false,
   onSubmit,
+  onRefused,
   onClose,
   children,
 }: {
@@ -31,12 +32,21 @@ export function FormDialog({
   isBlank?: boolean;
   disabled?: boolean;
   onSubmit: () => unknown;
+  onRefused?: (() => unknown) | undefined;
   children: ReactNode;
 } & Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'onClose'>) {
   const formId = useId();
   const { busy, failure: problem, attempt } = useAttempt();
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
+  const submit = async () => {
+    try {
+      await onSubmit();
+    } catch (error) {
+      void onRefused?.();
+      throw error;
+    }
+  };
   return (
     <Dialog
       onClose={() => !busy && (typed ? setAsking(true) : onClose())}
@@ -61,7 +71,7 @@ export function FormDialog({
         onChange={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBlank && !disabled) void attempt(onSubmit, failure);
+          if (!isBlank && !disabled) void attempt(submit, failure);
         }}
         className="grid gap-4"
       >

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderAdmin } from '../../components/admin/fixtures';
+import { renderAdmin, rowConflict } from '../../components/admin/fixtures';
 import { categoriesQuery, CategoriesTab } from './categories-tab';
 
 const category = (id: number, name: string, post_count: number) => ({
@@ -128,4 +128,19 @@ it('the categories tab says what failed in words of its own where the server say
   await userEvent.click(screen.getByRole('button', { name: 'Criar Categoria' }));
   const alert = await within(screen.getByRole('dialog')).findByRole('alert');
   expect(alert.textContent).toBe('Erro ao criar categoria');
+});
+
+it('the categories tab shows the current category where it is another than the one that a form was opened with', async () => {
+  let stored = { ...category(1, 'EDR', 0), version: 1 };
+  const requests = renderAdmin(<Tab />, (_url, method) => {
+    if (method === 'GET') return { categories: [stored] };
+    stored = { ...category(1, 'Firewall', 0), version: 2 };
+    return rowConflict();
+  });
+  await userEvent.click(await screen.findByLabelText('Editar EDR'));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar Categoria' }));
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+  expect(alert.textContent).toBe('Outra pessoa mudou isto.');
+  expect(await screen.findByText('Firewall')).toBeTruthy();
+  expect(requests[1]).toContain('"version":1');
 });

@@ -141,6 +141,7 @@ export function CategoriesTab({
           category={editing ?? null}
           onClose={closeForm}
           onSaved={saved}
+          onRefused={() => categories.refetch()}
         />
       )}
       {confirmation}

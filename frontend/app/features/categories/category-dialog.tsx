@@ -11,10 +11,12 @@ export function CategoryDialog({
   category,
   onClose,
   onSaved,
+  onRefused,
 }: {
   category: Category | null;
   onClose: () => void;
   onSaved: (category: Category) => void;
+  onRefused?: () => unknown;
 }) {
   const [{ name, description, product }, change] = useSessionFields(
     `category${category ? `-${category.id}` : ''}`,
@@ -51,6 +53,7 @@ export function CategoryDialog({
       failure={category ? 'Erro ao atualizar categoria' : 'Erro ao criar categoria'}
       disabled={!trimmed}
       onSubmit={submit}
+      onRefused={onRefused}
       onClose={onClose}
     >
       <Field label="Nome" required>

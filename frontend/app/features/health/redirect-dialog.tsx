@@ -31,11 +31,13 @@ export function RedirectDialog({
   redirect,
   from: initialFrom = '',
   onSaved,
+  onRefused,
   onClose,
 }: {
   redirect: Redirect | null;
   from?: string;
   onSaved: () => void;
+  onRefused?: () => unknown;
   onClose: () => void;
 }) {
   const { pages } = useSite();
@@ -81,6 +83,7 @@ export function RedirectDialog({
       failure="Não foi possível salvar o redirecionamento."
       disabled={isBlank}
       onSubmit={submit}
+      onRefused={onRefused}
       onClose={onClose}
     >
       <Field label="Endereço antigo" required hint="Um caminho deste site. Pode colar o endereço inteiro.">

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAdmin } from '../../components/admin/fixtures';
+import { renderAdmin, rowConflict } from '../../components/admin/fixtures';
 import { RedirectsPanel } from './redirects-panel';
 
 const redirect = (id: number, from: string) =>
@@ -49,4 +49,20 @@ it('the redirects panel edits and deletes the one that the button names', async 
   expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([
     'DELETE /api/blog/admin/redirects/9',
   ]);
+});
+
+it('the redirects panel shows the current redirect where it is another than the one that a form was opened with', async () => {
+  let stored = { ...redirect(4, '/antigo'), version: 1 };
+  const requests = renderAdmin(<RedirectsPanel />, (url, method) => {
+    if (url.pathname.endsWith('/posts')) return { posts: [], next_cursor: null };
+    if (method === 'GET') return { redirects: [stored], total: 1, page: 1, per_page: 25 };
+    stored = { ...redirect(4, '/mudado'), version: 2 };
+    return rowConflict();
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar /antigo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+  expect(alert.textContent).toBe('Outra pessoa mudou isto.');
+  expect(await screen.findByText('/mudado')).toBeTruthy();
+  expect(requests.find((line) => line.startsWith('PUT'))).toContain('"version":1');
 });

@@ -133,6 +133,7 @@ export function RedirectsPanel() {
         <RedirectDialog
           redirect={editing === 'new' ? null : editing}
           onClose={() => setEditing(undefined)}
+          onRefused={() => list.refetch()}
           onSaved={() => {
             setEditing(undefined);
             toasts.success('Redirecionamento salvo.');

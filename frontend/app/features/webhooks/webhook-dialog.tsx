@@ -10,10 +10,12 @@ export function WebhookDialog({
   webhook,
   onClose,
   onSaved,
+  onRefused,
 }: {
   webhook?: Webhook | undefined;
   onClose: () => void;
   onSaved: (created?: { url: string; secret: string }) => void;
+  onRefused: () => unknown;
 }) {
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? ['post.published']);
@@ -28,10 +30,14 @@ export function WebhookDialog({
       onSubmit={async () => {
         const body = { url: url.trim(), events: [...events] };
         if (webhook)
-          await api.adminChangeWebhook({ params: { id: webhook.id }, body: { events: body.events } });
+          await api.adminChangeWebhook({
+            params: { id: webhook.id },
+            body: { events: body.events, version: webhook.version },
+          });
         const created = webhook ? undefined : await api.adminCreateWebhook({ body });
         onSaved(created && { url: body.url, secret: created.secret });
       }}
+      onRefused={onRefused}
       onClose={onClose}
     >
       {!webhook && (

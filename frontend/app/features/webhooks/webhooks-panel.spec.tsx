@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Webhook } from '@vitrine/contracts';
-import { renderAdmin } from '../../components/admin/fixtures';
+import { renderAdmin, rowConflict } from '../../components/admin/fixtures';
 import { WebhooksPanel } from './webhooks-panel';
 
 const webhook: Webhook = {
@@ -60,5 +60,28 @@ it.each([
     await userEvent.click(dialog.getByRole('button', { name: new RegExp(`^${confirm}`) }));
     await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
     expect([sent(), secret() !== null]).toEqual([[request], hasSecret]);
+  },
+);
+
+it.each([
+  ['Mudar eventos', 'dialog', 'Salvar', /^Outra pessoa mudou isto\.$/],
+  ['Trocar segredo', 'alertdialog', 'Trocar', /^Outra pessoa mudou isto depois que a tela/],
+  ['Excluir', 'alertdialog', 'Excluir', /^Outra pessoa mudou isto depois que a tela/],
+])(
+  'the webhooks panel names the version that was shown at “%s”, and shows the current row where it is another',
+  async (name, role, confirm, sentence) => {
+    let stored = { ...webhook, version: 1 };
+    const requests = renderAdmin(<WebhooksPanel />, (_url, method) => {
+      if (method === 'GET') return { webhooks: [stored] };
+      stored = { ...webhook, events: ['conversation.counted'], version: 2 };
+      return rowConflict();
+    });
+    await userEvent.click(await screen.findByRole('button', { name: `${name}: ${webhook.url}` }));
+    const dialog = within(screen.getByRole(role));
+    await userEvent.click(dialog.getByRole('button', { name: new RegExp(`^${confirm}`) }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const table = within(screen.getByRole('table', { hidden: true }));
+    expect(await table.findByText('Conversa contada')).toBeTruthy();
+    expect(requests[1]).toMatch(/"version":1|\?version=1/);
   },
 );

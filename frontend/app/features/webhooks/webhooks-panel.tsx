@@ -25,7 +25,7 @@ export function WebhooksPanel() {
   const [editing, setEditing] = useState<Webhook | 'new'>();
   const [watching, setWatching] = useState<Webhook>();
   const [secret, setSecret] = useState<{ url: string; secret: string }>();
-  const rotate = ({ id, url }: Webhook) =>
+  const rotate = ({ id, url, version }: Webhook) =>
     ask(
       {
         title: 'Trocar o segredo?',
@@ -37,7 +37,8 @@ export function WebhooksPanel() {
       },
       {
         key: `webhook-${id}`,
-        call: () => api.adminRotateWebhook({ params: { id } }),
+        call: () => api.adminRotateWebhook({ params: { id }, query: { version } }),
+        refresh: () => list.refetch(),
         after: (rotated) => {
           setSecret({ url, secret: rotated.secret });
           return list.refetch();
@@ -45,7 +46,7 @@ export function WebhooksPanel() {
         failure: 'Não foi possível trocar o segredo.',
       },
     );
-  const remove = ({ id, url }: Webhook) =>
+  const remove = ({ id, url, version }: Webhook) =>
     ask(
       {
         title: 'Excluir o webhook?',
@@ -55,7 +56,8 @@ export function WebhooksPanel() {
       },
       {
         key: `webhook-${id}`,
-        call: () => api.adminDeleteWebhook({ params: { id } }),
+        call: () => api.adminDeleteWebhook({ params: { id }, query: { version } }),
+        refresh: () => list.refetch(),
         success: () => 'O webhook foi excluído.',
         after: () => list.refetch(),
         failure: 'Não foi possível excluir o webhook.',
@@ -167,6 +169,7 @@ export function WebhooksPanel() {
         <WebhookDialog
           webhook={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
+          onRefused={() => list.refetch()}
           onSaved={(created) => {
             setEditing(undefined);
             if (created) setSecret(created);

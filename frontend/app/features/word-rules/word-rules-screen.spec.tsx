@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAdmin } from '../../components/admin/fixtures';
+import { renderAdmin, rowConflict } from '../../components/admin/fixtures';
 import { HouseRulesScreen, SynonymsScreen } from './word-rules-screen';
 
 const rule = { kind: 'avoid', words: 'hacker', meaning: 'invasor' };
@@ -74,3 +74,23 @@ it('are searched without accents, shown 50 a page, and changed in their row', as
   ]);
   expect(await screen.findByRole('button', { name: 'Editar Ônibus' })).toBeTruthy();
 });
+
+it.each(['Salvar', 'Excluir'])(
+  'the word rules screen names the version that was shown at “%s”, and shows the current rule where it is another',
+  async (name) => {
+    const shown = { ...rule, id: 3, version: 1, updated_at: '2026-11-20T12:00:00.000Z', updated_by: 'ana' };
+    let stored = shown;
+    const requests = renderAdmin(<HouseRulesScreen />, (_, method) => {
+      if (method === 'GET') return { rules: [stored] };
+      stored = { ...shown, meaning: 'atacante', version: 2 };
+      return rowConflict();
+    });
+    const press = async (button: string) =>
+      userEvent.click(await screen.findByRole('button', { name: `${button} hacker` }));
+    if (name === 'Salvar') await press('Editar');
+    await press(name);
+    expect(await screen.findByText(/^Outra pessoa mudou isto depois que a tela/)).toBeTruthy();
+    expect(await screen.findByText('atacante')).toBeTruthy();
+    expect(changes(requests)[0]).toMatch(/"version":1|\?version=1/);
+  },
+);

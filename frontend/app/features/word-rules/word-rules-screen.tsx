@@ -65,10 +65,11 @@ function WordRulesScreen({
       after: () => list.refetch(),
       failure: 'Não foi possível incluir a regra.',
     });
-  const remove = ({ id, words, kind, meaning }: WordRule) =>
+  const remove = ({ id, words, kind, meaning, version }: WordRule) =>
     run({
       key: `rule-${id}`,
-      call: () => api.adminDeleteWordRule({ params: { id } }),
+      call: () => api.adminDeleteWordRule({ params: { id }, query: { version } }),
+      refresh: () => list.refetch(),
       success: () => `“${words}” foi excluído.`,
       undo: () => void create({ kind, words, meaning }),
       after: () => list.refetch(),
@@ -80,15 +81,17 @@ function WordRulesScreen({
       setRule({ ...rule, words: '', meaning: '' });
   };
   const change = (part: Partial<SaveWordRule>) => setRule({ ...rule, ...part });
-  const update = ({ id, kind, words, meaning }: WordRule) =>
+  const ended = () => {
+    setEditing(undefined);
+    return list.refetch();
+  };
+  const update = ({ id, kind, words, meaning, version }: WordRule) =>
     run({
       key: `rule-${id}`,
-      call: () => api.adminUpdateWordRule({ params: { id }, body: { kind, words, meaning } }),
+      call: () => api.adminUpdateWordRule({ params: { id }, body: { kind, words, meaning, version } }),
+      refresh: ended,
       success: () => `“${words}” foi salvo.`,
-      after: () => {
-        setEditing(undefined);
-        return list.refetch();
-      },
+      after: ended,
       failure: 'Não foi possível salvar a regra.',
     });
 

@@ -14,4 +14,6 @@ export class WordRuleEntity implements WordRule {
   @Column('text') meaning: string;
   @Column('text') updated_by: string;
   @Column(instantColumn({ default: () => 'now()' })) updated_at: string;
+  /** Counts its changes. */
+  @Column('integer', { default: 1 }) version: number;
 }

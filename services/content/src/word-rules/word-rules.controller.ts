@@ -9,9 +9,10 @@ import {
 } from '@vitrine/contracts';
 import { AppError, AuditService, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, Not, type EntityManager } from 'typeorm';
+import { checkSeen } from '../site/seen-row.js';
 import { WordRuleEntity } from './word-rule.entity.js';
 
-const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by`;
+const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by, version`;
 
 const BY_WORDS = { folded: 'ASC', id: 'ASC' } as const;
 
@@ -64,31 +65,41 @@ export class WordRulesController {
   @Handles(contentCalls.adminUpdateWordRule)
   update({ params: { id }, body: rule, admin }: ParsedRequest<ContentCalls['adminUpdateWordRule']>) {
     return this.dataSource.transaction(async (manager) => {
+      await this.seen(manager, id, rule.version);
       const sql = `UPDATE word_rules SET kind = $2, words = $3, folded = ${FOLDED('$3')}, meaning = $4,
-           updated_by = $5, updated_at = now()
+           updated_by = $5, updated_at = now(), version = version + 1
          WHERE id = $1 AND NOT EXISTS (SELECT FROM word_rules other WHERE other.id <> $1
            AND (other.kind, other.folded, other.meaning) = ($2, ${FOLDED('$3')}, $4))
          RETURNING ${COLUMNS}`;
       const values = [id, rule.kind, rule.words, rule.meaning, admin.email];
       const [updated] = await rows(manager, wordRuleSchema, sql, values);
-      if (!updated) {
-        const isKnown = await manager.existsBy(WordRuleEntity, { id });
-        throw new AppError(isKnown ? 'content.word_rule_taken' : 'content.word_rule_not_found');
-      }
+      if (!updated) throw new AppError('content.word_rule_taken');
       await this.changed(manager, updated, admin, 'updated');
       return { rule: updated };
     });
   }
 
   @Handles(contentCalls.adminDeleteWordRule)
-  remove({ params: { id }, admin }: ParsedRequest<ContentCalls['adminDeleteWordRule']>): Promise<void> {
+  remove({
+    params: { id },
+    query,
+    admin,
+  }: ParsedRequest<ContentCalls['adminDeleteWordRule']>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const rule = await manager.findOneBy(WordRuleEntity, { id });
-      // Of two concurrent deletions, one succeeds.
-      if (!rule || !(await manager.delete(WordRuleEntity, id)).affected)
-        throw new AppError('content.word_rule_not_found');
+      const rule = await this.seen(manager, id, query.version);
+      await manager.delete(WordRuleEntity, id);
       await this.changed(manager, rule, admin, 'deleted');
     });
+  }
+
+  /** Locks the rule that the caller saw. @throws AppError content.word_rule_not_found, content.row_conflict */
+  private async seen(manager: EntityManager, id: number, version: number | undefined): Promise<WordRule> {
+    const rule = await manager.findOne(WordRuleEntity, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!rule) throw new AppError('content.word_rule_not_found');
+    return checkSeen(rule, version);
   }
 
   private async changed(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, requiredText } from './fields.js';
+import { instant, requiredText, rowVersion, seenRowVersion } from './fields.js';
 import { FIELD_LIMITS, MAX_WEBHOOKS, WEBHOOK_EVENTS } from './limits.js';
 
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS, 'Escolha um evento que exista.');
@@ -24,6 +24,7 @@ export const webhookSchema = z.object({
   waiting: z.number().int(),
   failed: z.number().int(),
   last_sent_at: instant.nullable(),
+  version: rowVersion,
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 export const webhookListSchema = z.object({ webhooks: z.array(webhookSchema).max(MAX_WEBHOOKS) });
@@ -32,7 +33,7 @@ export const createWebhookSchema = z.object({
   url: requiredText(FIELD_LIMITS.url, 'Informe o endereço.'),
   events,
 });
-export const changeWebhookSchema = z.object({ events });
+export const changeWebhookSchema = z.object({ events, version: seenRowVersion });
 /** `whsec_` and 32 bytes in base64, as the Standard Webhooks specification has it. */
 export const webhookSecretSchema = z.object({ id: z.number().int(), secret: z.string() });
 

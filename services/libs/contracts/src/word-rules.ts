@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, requiredText, text } from './fields.js';
+import { instant, requiredText, rowVersion, seenRowVersion, text } from './fields.js';
 import { WORD_RULE_CHARACTERS } from './limits.js';
 
 /**
@@ -17,6 +17,7 @@ export const wordRuleSchema = z.object({
   meaning: z.string(),
   updated_at: instant,
   updated_by: z.string(),
+  version: rowVersion,
 });
 export type WordRule = z.infer<typeof wordRuleSchema>;
 
@@ -24,19 +25,21 @@ export type WordRule = z.infer<typeof wordRuleSchema>;
 export const wordRuleListSchema = z.object({ rules: z.array(wordRuleSchema) });
 
 const HAS_WORD = /[\p{L}\p{N}]/u;
-export const saveWordRuleSchema = z
-  .object({
-    kind: wordRuleKindSchema,
-    words: requiredText(WORD_RULE_CHARACTERS, 'Informe as palavras.').regex(
-      HAS_WORD,
-      'Deve ter uma letra ou um número.',
-    ),
-    meaning: text(WORD_RULE_CHARACTERS).trim().default(''),
-  })
-  .refine(({ kind, meaning }) => kind !== 'synonym' || HAS_WORD.test(meaning), {
-    path: ['meaning'],
-    message: 'Informe as palavras que estão nos posts.',
-  });
+const wordRuleFields = z.object({
+  kind: wordRuleKindSchema,
+  words: requiredText(WORD_RULE_CHARACTERS, 'Informe as palavras.').regex(
+    HAS_WORD,
+    'Deve ter uma letra ou um número.',
+  ),
+  meaning: text(WORD_RULE_CHARACTERS).trim().default(''),
+});
+const hasMeaning = ({ kind, meaning }: z.output<typeof wordRuleFields>): boolean =>
+  kind !== 'synonym' || HAS_WORD.test(meaning);
+const NO_MEANING = { path: ['meaning'], message: 'Informe as palavras que estão nos posts.' };
+export const saveWordRuleSchema = wordRuleFields.refine(hasMeaning, NO_MEANING);
+export const updateWordRuleSchema = wordRuleFields
+  .extend({ version: seenRowVersion })
+  .refine(hasMeaning, NO_MEANING);
 export type SaveWordRule = z.input<typeof saveWordRuleSchema>;
 export const wordRuleAnswerSchema = z.object({ rule: wordRuleSchema });
 

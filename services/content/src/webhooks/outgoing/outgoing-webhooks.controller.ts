@@ -25,16 +25,22 @@ import {
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
+import { checkSeen } from '../../site/seen-row.js';
 import { WebhookSecrets } from './webhook-signature.js';
 
 const SHOWN = 50;
 /** How long the secret before is valid after a rotation: receivers have that time to take the new one over. */
 const OLD_SECRET_HOURS = 24;
 
+const SELECT = `SELECT w.id, url, events, created_by, version, ${isoSql('w.created_at')} AS created_at,
+    CASE WHEN old_secret_until > now() THEN ${isoSql('old_secret_until')} END AS old_secret_until, sums.*
+  FROM webhooks w, LATERAL (SELECT count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL)::int AS waiting,
+    count(failed_at)::int AS failed, ${isoSql('max(sent_at)')} AS last_sent_at
+    FROM ping_batches WHERE webhook_id = w.id) AS sums`;
+
 type WithSecret = { id: number; secret: string };
 
 const replayedSchema = z.object({ webhook_id: z.number(), event: z.string() });
-const urlSchema = z.object({ url: z.string() });
 
 /** Addresses that are notified of events, and the log of their deliveries. */
 @Controller()
@@ -53,13 +59,7 @@ export class OutgoingWebhooksController {
 
   @Handles(contentCalls.adminListWebhooks)
   async list() {
-    const sql = `SELECT w.id, url, events, created_by, ${isoSql('w.created_at')} AS created_at,
-         CASE WHEN old_secret_until > now() THEN ${isoSql('old_secret_until')} END AS old_secret_until, sums.*
-       FROM webhooks w, LATERAL (SELECT count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL)::int AS waiting,
-         count(failed_at)::int AS failed, ${isoSql('max(sent_at)')} AS last_sent_at
-         FROM ping_batches WHERE webhook_id = w.id) AS sums
-       ORDER BY w.id`;
-    const webhooks = await rows(this.dataSource, webhookSchema, sql);
+    const webhooks = await rows(this.dataSource, webhookSchema, `${SELECT} ORDER BY w.id`);
     return { webhooks };
   }
 
@@ -92,26 +92,31 @@ export class OutgoingWebhooksController {
   @Handles(contentCalls.adminChangeWebhook)
   change({ params, body, admin }: ParsedRequest<ContentCalls['adminChangeWebhook']>): Promise<void> {
     const entry = ['webhook.changed', 'Mudou os eventos do webhook'] as const;
-    return this.write(params.id, admin, entry, 'UPDATE webhooks SET events = $2', body.events);
+    const sql = 'UPDATE webhooks SET version = version + 1, events = $2';
+    return this.write(params.id, body.version, admin, entry, sql, body.events);
   }
 
   @Handles(contentCalls.adminDeleteWebhook)
-  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteWebhook']>): Promise<void> {
-    return this.write(params.id, admin, ['webhook.deleted', 'Excluiu o webhook'], 'DELETE FROM webhooks');
+  remove({ params, query, admin }: ParsedRequest<ContentCalls['adminDeleteWebhook']>): Promise<void> {
+    const entry = ['webhook.deleted', 'Excluiu o webhook'] as const;
+    return this.write(params.id, query.version, admin, entry, 'DELETE FROM webhooks');
   }
 
   /** A new secret; the one before stays valid for a day. */
   @Handles(contentCalls.adminRotateWebhook)
   async rotate({
     params: { id },
+    query,
     admin,
   }: ParsedRequest<ContentCalls['adminRotateWebhook']>): Promise<WithSecret> {
     const salt = randomBytes(32);
     await this.write(
       id,
+      query.version,
       admin,
       ['webhook.rotated', 'Trocou o segredo do webhook'],
-      `UPDATE webhooks SET old_salt = salt, salt = $2, old_secret_until = now() + interval '${OLD_SECRET_HOURS} hours'`,
+      `UPDATE webhooks SET version = version + 1, old_salt = salt, salt = $2,
+         old_secret_until = now() + interval '${OLD_SECRET_HOURS} hours'`,
       salt,
     );
     return { id, secret: this.secrets.of(salt) };
@@ -143,19 +148,24 @@ export class OutgoingWebhooksController {
     });
   }
 
-  /** Runs a statement on one webhook, with its line in the audit log. @throws AppError content.webhook_not_found */
+  /**
+   * Runs a statement on the webhook that the caller saw, with its line in the audit log.
+   * @throws AppError content.webhook_not_found, content.row_conflict
+   */
   private write(
     id: number,
+    seen: number | undefined,
     admin: IdentityClaims,
     [action, summary]: readonly [action: `webhook.${string}`, summary: string],
     sql: string,
     ...parameters: unknown[]
   ): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const values = [id, ...parameters];
-      const [written] = await rows(manager, urlSchema, `${sql} WHERE id = $1 RETURNING url`, values);
-      if (!written) throw new AppError('content.webhook_not_found');
-      await this.audit.did(manager, admin, action, id, `${summary} para ${new URL(written.url).host}`);
+      const [current] = await rows(manager, webhookSchema, `${SELECT} WHERE w.id = $1 FOR UPDATE OF w`, [id]);
+      if (!current) throw new AppError('content.webhook_not_found');
+      checkSeen(current, seen);
+      await execute(manager, `${sql} WHERE id = $1`, [id, ...parameters]);
+      await this.audit.did(manager, admin, action, id, `${summary} para ${new URL(current.url).host}`);
     });
   }
 

@@ -1,4 +1,5 @@
 import * as webhooks from '../webhooks.js';
+import { seenRowQuerySchema } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import { defineCalls, textAnswer, type RawBody } from './call.js';
 
@@ -29,21 +30,23 @@ export const webhookCalls = defineCalls('content', {
     summary: 'Changes the events that an address is notified of from now on',
     body: webhooks.changeWebhookSchema,
     answers: { 204: null },
-    errors: ['content.webhook_not_found'],
+    errors: ['content.webhook_not_found', 'content.row_conflict'],
   },
   adminDeleteWebhook: {
     method: 'DELETE',
     path: `${admin}/{id}`,
     summary: 'Deletes an address with the deliveries that wait for it',
+    query: seenRowQuerySchema,
     answers: { 204: null },
-    errors: ['content.webhook_not_found'],
+    errors: ['content.webhook_not_found', 'content.row_conflict'],
   },
   adminRotateWebhook: {
     method: 'POST',
     path: `${admin}/{id}/secret`,
     summary: 'Makes a new secret; for a day deliveries are signed with the one before, too',
+    query: seenRowQuerySchema,
     answers: { 200: webhooks.webhookSecretSchema },
-    errors: ['content.webhook_not_found'],
+    errors: ['content.webhook_not_found', 'content.row_conflict'],
   },
   adminWebhookDeliveries: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { seenRowQuerySchema } from '../fields.js';
 import * as words from '../word-rules.js';
 import { defineCalls } from './call.js';
 
@@ -23,16 +24,17 @@ export const wordRuleCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/{id}`,
     summary: 'Changes a synonym of the search or a house rule',
-    body: words.saveWordRuleSchema,
+    body: words.updateWordRuleSchema,
     answers: { 200: words.wordRuleAnswerSchema },
-    errors: ['content.word_rule_not_found', 'content.word_rule_taken'],
+    errors: ['content.word_rule_not_found', 'content.word_rule_taken', 'content.row_conflict'],
   },
   adminDeleteWordRule: {
     method: 'DELETE',
     path: `${admin}/{id}`,
     summary: 'Deletes a synonym of the search or a house rule',
+    query: seenRowQuerySchema,
     answers: { 204: null },
-    errors: ['content.word_rule_not_found'],
+    errors: ['content.word_rule_not_found', 'content.row_conflict'],
   },
   internalHouseRules: {
     method: 'GET',
