@@ -97,6 +97,7 @@ const openSection = (page: Page, name: string) =>
 const publish = async (page: Page) => {
   // Enabled as soon as all is stored.
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Tudo publicado.' }).waitFor();
 };
 
