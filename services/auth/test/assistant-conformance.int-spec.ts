@@ -61,6 +61,9 @@ class StoredSignIn {
   stored: { access_token?: string } = {};
   private client: unknown;
   private verifier = '';
+  private discovered: unknown;
+  discoveryState = () => this.discovered as never;
+  saveDiscoveryState = (state: unknown) => void (this.discovered = state);
   clientInformation = () => this.client as never;
   saveClientInformation = (client: unknown) => void (this.client = client);
   tokens = () => (this.stored.access_token ? (this.stored as never) : undefined);

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
-// An error that nobody expected on the console is a failed test: tests that expect one replace this spy.
+const WATCHED = ['error', 'warn'] as const;
+
+// An error or a warning that no test expected on the console is a failed test: tests that expect one replace this spy.
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const method of WATCHED) jest.spyOn(console, method).mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  const spy = console.error as unknown as { mock?: { calls: unknown[][] } };
-  const calls = spy.mock?.calls ?? [];
+  const calls = WATCHED.flatMap((method) => {
+    const spy = console[method] as unknown as { mock?: { calls: unknown[][] } };
+    return spy.mock?.calls ?? [];
+  });
   jest.restoreAllMocks();
   expect(calls).toEqual([]);
 });
