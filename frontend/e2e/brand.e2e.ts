@@ -149,6 +149,7 @@ async function restore(page: Page, version: number): Promise<void> {
   const versions = page.getByRole('dialog', { name: 'Versões do site' });
   await versions.getByRole('button', { name: `Ver versão ${version}`, exact: true }).click();
   await versions.getByRole('button', { name: 'Restaurar esta versão', exact: true }).click();
+  await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'pendente' }).waitFor();
   await publish(page);
 }
