@@ -214,7 +214,7 @@ it('a stored post is published by the bar, has a pending change, and is duplicat
   stored = await storedPost(page, post.id);
   expect(stored).toMatchObject({ title, pending_change: null, is_published: true });
   // As after every publication the list is open.
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
 
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Duplicar post' }).click();
