@@ -102,7 +102,6 @@ it('the list and the bin publish and delete a post only in the version that they
 
   let newer = await biaSaves(draft, '<p>Meia fra</p>');
   await badge.click();
-  await confirm('Publicar agora');
   await readsThatItChanged();
   await isUntouched(newer);
 
