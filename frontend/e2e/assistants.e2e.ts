@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import {
   Client,
   StreamableHTTPClientTransport,
@@ -95,5 +95,8 @@ it('an assistant signs in, is narrowed by its person, reads, and has no access o
   });
   expect(answer.status).toBe(401);
   await expect(client.listTools()).rejects.toThrow();
+  // The client warns that its refresh token is refused.
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('invalid_grant'));
+  jest.mocked(console.warn).mockClear();
   await apiOf(admin).adminDeleteUser({ params: { id } });
 });
