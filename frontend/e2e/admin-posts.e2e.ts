@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { hydrated, resize, VIEWPORTS } from './browser';
+import { expectNoOverflow, hydrated, resize, VIEWPORTS } from './browser';
 import { storedPost } from './editor';
 
 // Only a browser has the list's layout, inputs of its own, keys over rows, and a focus that goes where it was.
@@ -31,8 +31,7 @@ it('the list of posts needs little room on a phone, and shows a summary at every
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   expect((await row.boundingBox())?.height).toBeLessThan(200);
   expect((await table().getByRole('link').first().boundingBox())?.y).toBeLessThan(500);
-  const [wide, seen] = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth]);
-  expect(wide).toBeLessThanOrEqual(Number(seen));
+  await expectNoOverflow(page);
   for (const width of [360, 640, 768, 1023, 1440]) {
     await resize(page, { width, height: 800 });
     const box = await row.getByText(post.excerpt).boundingBox();

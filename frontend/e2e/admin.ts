@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { BASE_URL, openPage, resize, VIEWPORTS, type Watched } from './browser';
+import { BASE_URL, expectNoOverflow, openPage, resize, VIEWPORTS, type Watched } from './browser';
 
 export const ADMIN = 'admin@vitrine.test';
 export const VISITOR = 'visitante@vitrine.test';
@@ -138,17 +138,6 @@ export async function axeViolations(page: Page, part?: string, only?: string[]):
   return [...violations, ...dark.map((violation) => `dark ${violation}`)];
 }
 
-/** How much wider than its window a page is, and what is: as markup. */
-const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const pixels = document.documentElement.scrollWidth - innerWidth;
-    if (pixels <= 0) return [];
-    const wide = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth)
-      .map(({ outerHTML }) => outerHTML.slice(0, 300));
-    return [`${pixels} px`, ...wide];
-  });
-
 /**
  * Nothing of a screen overflows at any width, and axe finds nothing at one of them: its parts are the same at each, and
  * axe takes a second or two. The window is a desktop's afterwards.
@@ -160,7 +149,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const size of ['phone', 'tablet', 'desktop'] as const) {
     await resize(page, VIEWPORTS[size]);
-    expect([screen, size, ...(await overflowing(page))]).toEqual([screen, size]);
+    await expectNoOverflow(page, `${screen}, ${size}`);
     if (size === inspected) expect([screen, await axeViolations(page, part)]).toEqual([screen, []]);
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { axeViolations } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { hydrated, resize, VIEWPORTS } from './browser';
+import { expectNoOverflow, hydrated, resize, VIEWPORTS } from './browser';
 
 // Only a browser has layout and contrasts; a phone is where these screens have the least room.
 useAdminTab();
@@ -10,8 +10,8 @@ beforeEach(() => resize(page, VIEWPORTS.phone));
 const chart = (name: string) => () => page.getByRole('group', { name }).waitFor();
 
 async function expectAccessible(name: string, part?: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect([name, Math.max(0, overflow), await axeViolations(page, part)]).toEqual([name, 0, []]);
+  await expectNoOverflow(page, name);
+  expect([name, await axeViolations(page, part)]).toEqual([name, []]);
 }
 
 /** What is lower than a finger needs. */

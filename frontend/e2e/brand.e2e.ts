@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { SiteDocument } from '@vitrine/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { apiOf, axeViolations, misbehaviour, openAdmin } from './admin';
-import { BASE_URL, hydrated, launchBrowser, openPage, resize, type Watched } from './browser';
+import {
+  BASE_URL,
+  expectNoOverflow,
+  hydrated,
+  launchBrowser,
+  openPage,
+  resize,
+  type Watched,
+} from './browser';
 import { html, listPosts } from './public-site';
 
 const COLOUR = '#7a1fa2';
@@ -222,8 +230,7 @@ it('the site of another company has its colours, in pictures too, and breaks no 
     expect([path, (await tonesOn(page)).filter((tone) => shippedTones.includes(tone))]).toEqual([path, []]);
     for (const width of [360, 768, 1440]) {
       await resize(page, { width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width, overflow]).toEqual([path, width, 0]);
+      await expectNoOverflow(page, `${path}, ${width} px`);
     }
     expect([path, await axeViolations(page)]).toEqual([path, []]);
     for (const colour of LAYOUTS.includes(path) ? OTHER_COLOURS : []) {

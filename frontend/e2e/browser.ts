@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { recordContext } from './evidence';
+import { expectSoon } from './expect-soon';
 
 /** Origin of the running stack: the gateway. */
 export const BASE_URL = (process.env['BASE_URL'] ?? 'http://localhost:8080').replace(/\/+$/, '');
@@ -189,6 +190,21 @@ export async function resize(page: Page, viewport: { width: number; height: numb
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
+
+/** Waits until no part of a page is wider than its window, and fails with the markup of what is. */
+export const expectNoOverflow = (page: Page, screen = page.url()): Promise<void> =>
+  expectSoon(
+    () =>
+      page.evaluate((name) => {
+        const pixels = document.documentElement.scrollWidth - innerWidth;
+        if (pixels <= 0) return [name];
+        const wide = [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth)
+          .map(({ outerHTML }) => outerHTML.slice(0, 300));
+        return [name, `${pixels} px`, ...wide];
+      }, screen),
+    [screen],
+  );
 
 /**
  * Waits until clicks and typing do something: a public page is loaded with its islands, and React has taken over one of

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import JSZip from 'jszip';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { resize, VIEWPORTS } from './browser';
+import { expectNoOverflow, resize, VIEWPORTS } from './browser';
 import {
   insertBySlash,
   openEditor,
@@ -16,9 +16,6 @@ import {
 
 // Only a browser has files that are dropped and downloaded, pictures with a size, and a recorder of videos.
 useAdminTab();
-
-const isOverflowing = () =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Stores a picture of this size and answers its address for a text. */
 async function storePicture(width: number, height: number): Promise<string> {
@@ -75,7 +72,7 @@ it('a picture in an article is as wide as the text, the column or the window, as
     const figures = await page.locator('.article-content figure').all();
     const boxes = await Promise.all(figures.map((shown) => shown.boundingBox()));
     widths[name] = boxes.map((box) => Math.round(box?.width ?? 0));
-    expect(await isOverflowing()).toBe(false);
+    await expectNoOverflow(page);
   }
   expect(await axeViolations(page)).toEqual([]);
   const [wide = 0, full = 0, normal = 0] = widths['desktop'] ?? [];
@@ -198,7 +195,7 @@ it('files, PDFs, clips and products are inserted by keyboard, and load only afte
   for (const size of [VIEWPORTS.phone, VIEWPORTS.tablet, VIEWPORTS.desktop]) {
     await resize(page, size);
     await page.getByText('Perguntar pelo WhatsApp').first().scrollIntoViewIfNeeded();
-    expect([size.width, await isOverflowing()]).toEqual([size.width, false]);
+    await expectNoOverflow(page, `${size.width} px`);
     if (size !== VIEWPORTS.tablet) expect(await axeViolations(page)).toEqual([]);
   }
   expect(loaded).toEqual([]);

@@ -4,7 +4,7 @@ import { INSERTS } from '../app/features/editor/html/tool-list';
 import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { resize, VIEWPORTS } from './browser';
+import { expectNoOverflow, resize, VIEWPORTS } from './browser';
 import { expectSoon } from './expect-soon';
 import { contentOf, editedId, openEditor, saveAndLeave, storedPost, toTheEnd } from './editor';
 
@@ -163,7 +163,7 @@ it('the visual mode fits a phone, and links to an article by its title and to an
   await surface().locator('.html-block').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await resize(page, { width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoOverflow(page);
   expect(await axeViolations(page)).toEqual([]);
   await resize(page, VIEWPORTS.desktop);
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { BASE_URL, resize } from './browser';
+import { BASE_URL, expectNoOverflow, resize } from './browser';
 import { axeViolations } from './admin';
 import { page, useAdminTab, watched } from './admin-tab';
 
@@ -67,7 +67,7 @@ it('a file of another blog is previewed in a closed frame, imported, and its old
   expect(happened).toEqual(['https://fora.test/c.png']);
   expect(watched.problems.splice(0)).toEqual([expect.stringContaining('fora.test/c.png')]);
   await resize(page, { width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await opener.and(page.locator(':focus')).waitFor();
@@ -79,7 +79,7 @@ it('a file of another blog is previewed in a closed frame, imported, and its old
   await page.getByRole('tab', { name: 'Categorias e imagens' }).click();
   await page.getByLabel('O que fazer com Vindos de fora').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await page.getByText('Concluída').waitFor();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { ADMIN, apiOf, createPost, expectAccessible } from './admin';
-import { resize, VIEWPORTS } from './browser';
+import { expectNoOverflow, resize, VIEWPORTS } from './browser';
 import { expectSoon } from './expect-soon';
 import { people } from './people';
 
@@ -41,9 +41,6 @@ const brokenWords = (cell: Locator): Promise<string[]> =>
     return broken;
   });
 
-const isOverflowing = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 it('the menu of the panel has seven entries, on a phone four and the others behind Mais', async () => {
   const page = await openAs(ADMIN);
   const menu = page.getByRole('navigation', { name: 'Área administrativa' });
@@ -66,7 +63,8 @@ it('the menu of the panel has seven entries, on a phone four and the others behi
   await page.getByRole('menuitem', { name: 'Ajustes' }).click();
   await page.getByRole('heading', { name: 'Site', level: 1 }).waitFor();
   const bar = (await menu.boundingBox())!;
-  expect([bar.y + bar.height, await isOverflowing(page)]).toEqual([phone.height, false]);
+  expect(bar.y + bar.height).toBe(phone.height);
+  await expectNoOverflow(page);
 });
 
 it('the strip of places and the tabs scroll to the screen that is open', async () => {
@@ -106,12 +104,8 @@ it('addresses in tables break between their words, and a long table fits every w
     await row.waitFor();
     for (const viewport of [phone, tablet, desktop]) {
       await resize(page, viewport);
-      expect([table, viewport.width, await brokenWords(row), await isOverflowing(page)]).toEqual([
-        table,
-        viewport.width,
-        [],
-        false,
-      ]);
+      await expectNoOverflow(page, `${table}, ${viewport.width} px`);
+      expect([table, viewport.width, await brokenWords(row)]).toEqual([table, viewport.width, []]);
     }
   }
   await page.goto('/blog/admin/busca');

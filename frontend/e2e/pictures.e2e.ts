@@ -3,7 +3,7 @@ import { pictureHash, pictureUrl } from '@vitrine/contracts';
 import type { Locator } from 'playwright-core';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { hydrated, resize, VIEWPORTS } from './browser';
+import { expectNoOverflow, hydrated, resize, VIEWPORTS } from './browser';
 import { expectSoon } from './expect-soon';
 import { contentOf, openEditor, storedPost } from './editor';
 
@@ -96,11 +96,7 @@ it('a picture is dropped into the library, described, cropped, found, and protec
   await page.getByRole('searchbox', { name: 'Procurar imagens' }).fill(`${name} que não existe`);
   await page.getByText('Nenhuma imagem encontrada.').waitFor();
   await resize(page, VIEWPORTS.phone);
-  // A new size is laid out with the next frame.
-  await page.waitForFunction(
-    (width) => document.documentElement.scrollWidth === width,
-    VIEWPORTS.phone.width,
-  );
+  await expectNoOverflow(page);
   expect(await axeViolations(page)).toEqual([]);
 
   await resize(page, VIEWPORTS.desktop);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { apiOf, axeViolations, createPost, misbehaviour, openAdmin } from './admin';
-import { hydrated, launchBrowser, openPage } from './browser';
+import { expectNoOverflow, hydrated, launchBrowser, openPage } from './browser';
 
 const PHONE = { width: 360, height: 740 };
 // Only a browser shows taps, keys without scripts, selected words, and a page that closes while it is open.
@@ -31,14 +31,13 @@ it('a reviewer approves on a phone in two taps from the link, and reads what is 
   const request = page.getByRole('region', { name: 'Pedido de parecer' });
   await request.getByText('Confira os preços.').waitFor();
   await page.getByRole('heading', { level: 1, name: post.title, exact: true }).waitFor();
-  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(await widths()).toEqual([PHONE.width, PHONE.width]);
+  await expectNoOverflow(page);
   expect(await axeViolations(page)).toEqual([]);
 
   await request.getByRole('link', { name: 'Aprovar', exact: true }).tap();
   await page.getByRole('heading', { level: 1, name: 'Aprovar este texto?', exact: true }).waitFor();
   await page.getByText(post.title, { exact: true }).waitFor();
-  expect(await widths()).toEqual([PHONE.width, PHONE.width]);
+  await expectNoOverflow(page);
   expect(await axeViolations(page)).toEqual([]);
   expect((await approval()).decisions).toEqual([]);
   await page.getByRole('button', { name: 'Confirmar aprovação', exact: true }).tap();

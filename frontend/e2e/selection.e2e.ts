@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab, watched } from './admin-tab';
-import { resize, VIEWPORTS } from './browser';
+import { expectNoOverflow, resize, VIEWPORTS } from './browser';
 import { contentOf, openDrawer, openEditor, saveByKey, storedPost } from './editor';
 import { expectSoon } from './expect-soon';
 
@@ -186,7 +186,7 @@ it('the AI on a selection is stopped and refused without a save, fits a phone, a
   await ask('Encurtar');
   await done();
   expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(VIEWPORTS.phone.width);
+  await expectNoOverflow(page);
   await press('Recusar');
   await card().waitFor({ state: 'detached' });
 

@@ -3,7 +3,7 @@ import { WORD } from '../app/features/editor/paste/fixtures';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { GALLERY, orderByFinger, orderByHandle, orderByKeys, orderOfParts, surface } from './block-order';
-import { resize, VIEWPORTS } from './browser';
+import { expectNoOverflow, resize, VIEWPORTS } from './browser';
 import { dailyTasks } from './daily-tasks';
 import {
   contentOf,
@@ -27,7 +27,7 @@ const analysed = () => page.locator('[data-analysis=done]').waitFor({ state: 'at
 const selected = () => page.evaluate(() => String(document.getSelection()));
 const fitsPhone = async () => {
   await resize(page, VIEWPORTS.phone);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoOverflow(page);
   expect(await axeViolations(page)).toEqual([]);
   await resize(page, VIEWPORTS.desktop);
 };
