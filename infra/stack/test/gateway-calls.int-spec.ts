@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { api, errorCatalogue, isRouted, isSchema, type Call, type RateClass } from '@vitrine/contracts';
+import { inRoot } from '../paths.ts';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
 import { readConfiguration, secondsOf, valueFor } from './nginx-locations.ts';
 
@@ -141,45 +143,75 @@ describe('every call of the contracts', () => {
   });
 });
 
+it('the keys of all limits are those whose spellings are tried here', () => {
+  const template = readFileSync(inRoot('gateway/nginx/templates/http/limits.conf.template'), 'utf8');
+  const keys = [...template.matchAll(/^limit_(?:req|conn)_zone (\S+)/gm)].map(([, key]) => key);
+  // The port is the gateway's own: no request spells it.
+  expect(new Set(keys)).toEqual(new Set(['$client_network', '$assistant', '$query_client', '$server_port']));
+});
+
 describe('a rate that is used up', () => {
   const zones: Exclude<RateClass, 'none'>[] = ['api', 'login', 'view', 'query', 'ai', 'assistant', 'pages'];
   afterEach(() => gateway.stop());
+
+  /** Statuses of a request in each spelling, of which the rate and its burst allow two. */
+  const expectOneRate = async (spellings: string[], statusOf: (spelling: string) => Promise<number>) => {
+    expect(spellings.length).toBeGreaterThanOrEqual(5);
+    const answered = [];
+    for (const spelling of spellings) answered.push([spelling, await statusOf(spelling)]);
+    expect(answered).toEqual(spellings.map((spelling, sent) => [spelling, sent < 2 ? 200 : 429]));
+  };
 
   it('is one for all addresses of a network: 56 bits of IPv6, or one IPv4 address however it is written', async () => {
     gateway = new GatewayFixture();
     const overrides = { GATEWAY_RATE_LOGIN: '1r/m', GATEWAY_BURST_LOGIN: '1' };
     await gateway.start({ overrides: { ...overrides, GATEWAY_TRUSTED_PROXIES: '127.0.0.1' } });
-    const statusFrom = async (address: string) =>
-      (await gateway.get('/api/oauth/google/redirect_url', { 'X-Forwarded-For': address })).status;
     const networks = [
-      ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3:ffff:0:0:9', '2001:db8:1:ff:0:0:0:0'],
-      ['2001:db8:1:100::1', '2001:db8:1:1ff:1:2:3:4', '2001:db8:1:1ab::'],
-      ['2001:db8::1', '2001:db8::1:2:3:4', '2001:db8:0:0:a0a:a0a:a0a:a0a'],
-      ['198.51.100.7', '::ffff:198.51.100.7', '198.51.100.7'],
-      ['::ffff:198.51.100.8', '198.51.100.8', '::ffff:c633:6408'],
+      '2001:db8:1:2::1 2001:db8:1:2::2 2001:db8:1:3:ffff:0:0:9 2001:db8:1:ff:0:0:0:0 2001:DB8:0001:2::1',
+      '2001:db8:1:100::1 2001:db8:1:1ff:1:2:3:4 2001:db8:1:1ab:: 2001:0db8:1:100::1 2001:db8:1:100:0::1',
+      '2001:db8::1 2001:db8::1:2:3:4 2001:db8:0:0:a0a:a0a:a0a:a0a 2001:db8:0::1 2001:DB8::192.0.2.1',
+      '198.51.100.7 ::ffff:198.51.100.7 ::FFFF:198.51.100.7 ::ffff:c633:6407 0:0:0:0:0:ffff:c633:6407',
+      '::ffff:198.51.100.8 198.51.100.8 ::ffff:c633:6408 ::ffff:198.51.100.8 198.51.100.8',
     ];
-    for (const addresses of networks) {
-      const answered = [];
-      for (const address of addresses) answered.push(await statusFrom(address));
-      expect([addresses[0], ...answered]).toEqual([
-        addresses[0],
-        ...addresses.map((_, sent) => (sent < 2 ? 200 : 429)),
-      ]);
-    }
+    for (const network of networks)
+      await expectOneRate(network.split(' '), async (address) => {
+        const headers = { 'X-Forwarded-For': address };
+        return (await gateway.get('/api/oauth/google/redirect_url', headers)).status;
+      });
   });
 
-  it('a rate that is used up is one for each token of an assistant, whatever network it comes from', async () => {
+  it('a rate that is used up is one for each token of an assistant, however its header is written', async () => {
     gateway = new GatewayFixture();
     await gateway.start({ overrides: { GATEWAY_RATE_ASSISTANT: '1r/m', GATEWAY_BURST_ASSISTANT: '1' } });
     welcome();
-    const statusOf = async (token: string) => {
-      const headers = { Authorization: `Bearer ${token}` };
+    const statusOf = async (authorization: string) => {
+      const headers = { Authorization: authorization };
       return (await gateway.request('POST', api.mcp.path, { headers })).status;
     };
-    for (const token of ['one', 'another']) {
-      const answered = [await statusOf(token), await statusOf(token), await statusOf(token)];
-      expect(answered).toEqual([200, 200, 429]);
+    for (const token of ['vtr_One', 'another-1_~+/.=']) {
+      const spellings = ['Bearer T', 'bearer T', 'BEARER T ', 'bEaReR   T', 'Bearer\tT', '\t Bearer \t T\t'];
+      await expectOneRate(
+        spellings.map((spelling) => spelling.replace('T', () => token)),
+        statusOf,
+      );
     }
+    // No token that auth would look up.
+    const others = ['Bearer \u00a0T', 'Bearer T;', 'Basic eDp5', 'Bearer', 'Bearer T T', 'Bearer "T"'];
+    await expectOneRate(others, statusOf);
+  });
+
+  it('a rate that is used up is one for all addresses with a query, however they are written', async () => {
+    gateway = new GatewayFixture();
+    await gateway.start({ overrides: { GATEWAY_RATE_QUERY: '1r/m', GATEWAY_BURST_QUERY: '1' } });
+    const addresses = [
+      '/blog?a',
+      '/blog??',
+      '/%62log?a=1',
+      '//blog?%61',
+      '/blog/x.md?a',
+      '/blog/?a=1&utm_source=x',
+    ];
+    await expectOneRate(addresses, async (address) => (await gateway.get(address)).status);
   });
 
   it.each(zones)('%s: holds back the calls that count against it, and no other', async (zone) => {

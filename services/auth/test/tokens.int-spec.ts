@@ -165,9 +165,21 @@ describe("the gateway's question", () => {
 
   it("the gateway's question takes the word Bearer in any case, and white space around", async () => {
     const { secret } = await create(admin);
-    for (const Authorization of [`bearer ${secret}`, `BEARER   ${secret}`, `Bearer ${secret} `]) {
+    for (const Authorization of [`bearer ${secret}`, `BEARER   ${secret}`, `Bearer\t${secret} `]) {
       expect((await verify({ Authorization })).status).toBe(204);
     }
+  });
+
+  it("the gateway's question is 401 for a token that the gateway would count as another one", async () => {
+    const { secret } = await create(admin);
+    for (const spelled of [
+      `\u00a0${secret}`,
+      `${secret}\u00a0`,
+      `\u0085${secret}`,
+      `"${secret}"`,
+      `${secret};`,
+    ])
+      expectError(await verify({ Authorization: `Bearer ${spelled}` }), 401, 'auth.token_invalid');
   });
 
   it("the gateway's question is 401 for what is no token of ours", async () => {

@@ -18,10 +18,14 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { IdentityService } from './identity.service.js';
 
-/** What stands after `Bearer`, empty or not; null for another kind of credential, or none. */
-function bearerOf({ headers }: Request): string | null {
-  const [matched, token = ''] = /^bearer(?:\s+(.*))?$/is.exec((headers.authorization ?? '').trim()) ?? [];
-  return matched === undefined ? null : token.trim();
+/**
+ * The token after `Bearer`, empty for one in any other letters than RFC 6750 has: the gateway counts the same token
+ * (limits.conf). Null for another kind of credential, or none.
+ */
+function bearerOf({ headers: { authorization = '' } }: Request): string | null {
+  if (!/^\s*bearer(?:\s|$)/i.test(authorization)) return null;
+  const [, token = ''] = /^[ \t]*bearer[ \t]+([\w.~+/=-]+)[ \t]*$/i.exec(authorization) ?? [];
+  return token;
 }
 
 /** The gateway sees only the status of a refusal: the header carries its code. */
