@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { RuleTester } from 'oxlint/plugins-dev';
 import { breaksVersionBefore } from './expand.ts';
@@ -8,7 +10,8 @@ describe('what the version before can not live with', () => {
     ['DROP TABLE "desks"', 'drops a table'],
     ['ALTER TABLE "jobs" DROP COLUMN "desk_id"', 'drops a column'],
     ['alter table jobs add column a text, drop column b', 'drops a column'],
-    ['DROP FUNCTION search_posts(text)', 'drops what may still be called'],
+    ['DROP FUNCTION search_posts(text)', 'drops what may still be used'],
+    ['DROP TRIGGER IF EXISTS posts_indexed ON posts', 'drops what may still be used'],
     ['ALTER TABLE "posts" RENAME TO "articles"', 'renames'],
     ['ALTER TABLE "posts" RENAME COLUMN "title" TO "name"', 'renames'],
     ['ALTER TABLE "posts" ALTER COLUMN "id" TYPE bigint', 'changes the type of a column'],
@@ -39,6 +42,13 @@ describe('what the version before can not live with', () => {
   ])('what the version before can not live with but %s', (sql) => {
     expect(breaksVersionBefore([sql])).toEqual([]);
   });
+});
+
+const services = path.join(import.meta.dirname, '..', '..', 'services');
+const schemaFiles = globSync('*/schema/*.sql', { cwd: services });
+// A trigger that is replaced is said so (`CREATE OR REPLACE`): a file that drops one takes it from the version before.
+it.each(schemaFiles)('the version before can live with the schema file %s', (file) => {
+  expect(breaksVersionBefore([readFileSync(path.join(services, file), 'utf8')])).toEqual([]);
 });
 
 RuleTester.describe = describe;

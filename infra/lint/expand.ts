@@ -8,8 +8,8 @@ const TAKEN: readonly (readonly [RegExp, string])[] = [
   [/\bDROP\s+TABLE\b/i, 'drops a table'],
   [/\bDROP\s+COLUMN\b/i, 'drops a column'],
   [
-    /\bDROP\s+(?:FUNCTION|VIEW|MATERIALIZED\s+VIEW|TYPE|SEQUENCE|SCHEMA)\b/i,
-    'drops what may still be called',
+    /\bDROP\s+(?:FUNCTION|TRIGGER|VIEW|MATERIALIZED\s+VIEW|TYPE|SEQUENCE|SCHEMA)\b/i,
+    'drops what may still be used',
   ],
   [/\bALTER\s+(?:TABLE|VIEW|FUNCTION|TYPE|SEQUENCE)\b[^;]*\bRENAME\b/i, 'renames'],
   [/\bALTER\s+(?:COLUMN\s+)?"?\w+"?\s+(?:SET\s+DATA\s+)?TYPE\b/i, 'changes the type of a column'],

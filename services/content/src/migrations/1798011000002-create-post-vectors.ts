@@ -31,9 +31,7 @@ export class CreatePostVectors1798011000002 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX IF NOT EXISTS known_words_folded ON known_words USING gin (folded public.gin_trgm_ops)',
     );
-    await runner.startTransaction();
     await applySchemaFiles(runner, 'content');
-    await runner.commitTransaction();
     for (let last: number | null = 0; last !== null;) last = await index(runner, last);
   }
 

@@ -11,9 +11,7 @@ export class SearchAuthors1798012000001 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.startTransaction();
     await applySchemaFiles(runner, 'content');
-    await runner.commitTransaction();
     for (let last: number | null = 0; last !== null;) {
       const [{ end }] = (await runner.query(
         `WITH next AS MATERIALIZED (SELECT * FROM posts WHERE id > $1 ORDER BY id LIMIT ${BATCH}),

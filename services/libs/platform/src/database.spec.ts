@@ -28,10 +28,10 @@ test("a service's connections are of its schema and of UTC, and wait for nothing
   expect(databaseOptions({ ...sample, poolSize: 3 }, URL).poolSize).toBe(3);
 });
 
-test('a process that migrates waits for as long as it takes', () => {
+test('a process that migrates has as long as it takes, but for a lock that others wait behind', () => {
   expect(databaseOptions(sample, URL, 0).extra).toMatchObject({
     statement_timeout: 0,
-    lock_timeout: 0,
+    lock_timeout: 500,
     idle_in_transaction_session_timeout: 0,
   });
 });

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { ClientBase } from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
 import { z } from 'zod';
 import { baseConfig, databaseUrl, loadConfig, type BaseConfig } from './config.js';
+import { databaseErrorCode } from './error-mapping.js';
 import { HealthRegistry } from './health.js';
 import { configureLogger, log } from './logger.js';
 import { APP_CONFIG } from './platform.module.js';
@@ -23,8 +25,8 @@ export interface ServiceDatabase {
 
 /**
  * Options of a service's data source: UTC, its own schema, no synchronisation, and limits so that nothing waits for
- * long: 1.5 s for a connection, 2 s for a lock, 5 s for a statement (0 for no limit of these), 15 s idle in a
- * transaction.
+ * long: 1.5 s for a connection, 2 s for a lock, 5 s for a statement, 15 s idle in a transaction. Without a limit for
+ * statements (0: migrations) half a second for a lock, since whoever comes later waits behind it.
  */
 export function databaseOptions(
   { schema, migrations, entities = [], poolSize = 10 }: ServiceDatabase,
@@ -45,7 +47,7 @@ export function databaseOptions(
     applicationName: `vitrine-${schema}`,
     extra: {
       statement_timeout: statementTimeoutMs,
-      lock_timeout: statementTimeoutMs === 0 ? 0 : 2_000,
+      lock_timeout: statementTimeoutMs === 0 ? 500 : 2_000,
       idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : 15_000,
       idleTimeoutMillis: 30_000,
       // Compiling a statement takes longer than any of ours runs.
@@ -113,9 +115,15 @@ export class DatabaseModule implements OnModuleInit {
   }
 }
 
+/** How often a transaction of a migration is tried where writers have the locks that it wants. */
+const TRIES = 60;
+/** Deadlock, and no lock in time. */
+const CONTENDED = new Set(['40P01', '55P03']);
+
 /**
  * Runs the pending migrations, each in its transaction, then the schema files where they changed, under an advisory
- * lock: of several that start at once one works, the others wait and find nothing to do. Returns the names that ran.
+ * lock: of several that start at once one works, the others wait and find nothing to do. A transaction that got no lock
+ * in time, or met a deadlock, is repeated from its beginning. Returns the names that ran.
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const lock = dataSource.createQueryRunner();
@@ -126,9 +134,17 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
     // The process that migrates may need minutes; the others wait as long.
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
-    const ran = await dataSource.runMigrations({ transaction: 'each' });
-    await dataSource.transaction(({ queryRunner }) => applySchemaFiles(queryRunner!, schema));
-    return ran.map((migration) => migration.name);
+    const pending = await new MigrationExecutor(dataSource).getPendingMigrations();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await dataSource.runMigrations({ transaction: 'each' });
+        await dataSource.transaction(({ queryRunner }) => applySchemaFiles(queryRunner!, schema));
+        return pending.map((migration) => migration.name);
+      } catch (error) {
+        if (tries === TRIES || !CONTENDED.has(databaseErrorCode(error) ?? '')) throw error;
+        await setTimeout(1_000 * Math.random());
+      }
+    }
   } finally {
     await lock.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => undefined);
     await lock.query('RESET lock_timeout').catch(() => undefined);
@@ -174,7 +190,7 @@ export async function migrateAndExit(database: ServiceDatabase): Promise<never> 
         );
         process.exit(1);
       }
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await setTimeout(1_000);
     }
   }
 }

@@ -47,7 +47,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Code of a PostgreSQL error such as 23505, or undefined. */
-function databaseErrorCode(error: unknown): string | undefined {
+export function databaseErrorCode(error: unknown): string | undefined {
   const code = property(property(error, 'driverError'), 'code');
   return typeof code === 'string' ? code : undefined;
 }

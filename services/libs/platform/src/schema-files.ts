@@ -17,33 +17,36 @@ function readSchemaFiles(schema: string): string {
 }
 
 /**
- * Brings functions, triggers and views to what the schema files say, in the caller's transaction, and returns whether
- * there was anything to do: the hash of the files that were applied is the schema's comment. The files replace (`CREATE
- * OR REPLACE`). A trigger that none of them has any more is dropped; a function or view is not, since the version
- * before may still call it: a later migration drops it.
+ * Brings functions, triggers and views to what the schema files say, in the caller's transaction or one of its own, and
+ * returns whether there was anything to do: the hash of the files that were applied is the schema's comment. The files
+ * replace (`CREATE OR REPLACE`). What none of them has any more stays, since the version before may still need it: a
+ * later migration drops it.
  */
 export async function applySchemaFiles(runner: QueryRunner, schema: string): Promise<boolean> {
   const sql = readSchemaFiles(schema);
   const hash = createHash('sha256').update(sql).digest('hex');
-  const [{ applied }] = (await runner.query(
-    `SELECT obj_description(to_regnamespace($1), 'pg_namespace') AS applied`,
-    [schema],
-  )) as [{ applied: string | null }];
+  const tables = [...sql.matchAll(/\bTRIGGER \w+\s[^;]*?\sON (\w+)/g)].map(([, table]) => table);
+  const [{ applied, present }] = (await runner.query(
+    `SELECT obj_description(to_regnamespace($1), 'pg_namespace') AS applied,
+       (SELECT string_agg(relname, ', ' ORDER BY array_position($2, relname::text)) FROM pg_class
+        WHERE relnamespace = to_regnamespace($1) AND relname = ANY ($2)) AS present`,
+    [schema, tables],
+  )) as [{ applied: string | null; present: string | null }];
   if (sql === '' || applied === hash) return false;
-  // Files may use each other's functions whatever their order.
-  await runner.query('SET LOCAL check_function_bodies = off');
-  await runner.query(sql);
-  const defined = [...sql.matchAll(/^CREATE (?:OR REPLACE |CONSTRAINT )?TRIGGER (\w+)/gm)].map(
-    ([, name]) => name,
-  );
-  const gone = (await runner.query(
-    `SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS statement
-     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
-     WHERE relnamespace = to_regnamespace($1) AND NOT tgisinternal AND tgname <> ALL ($2)`,
-    [schema, defined],
-  )) as { statement: string }[];
-  for (const { statement } of gone) await runner.query(statement);
-  await runner.query(`COMMENT ON SCHEMA "${schema}" IS '${hash}'`);
+  const ours = !runner.isTransactionActive;
+  if (ours) await runner.startTransaction();
+  try {
+    // The strongest lock first: one that grows meets a writer who waits for this transaction.
+    if (present) await runner.query(`LOCK TABLE ${present} IN SHARE ROW EXCLUSIVE MODE`);
+    // Files may use each other's functions whatever their order.
+    await runner.query('SET LOCAL check_function_bodies = off');
+    await runner.query(sql);
+    await runner.query(`COMMENT ON SCHEMA "${schema}" IS '${hash}'`);
+    if (ours) await runner.commitTransaction();
+  } catch (error) {
+    if (ours) await runner.rollbackTransaction();
+    throw error;
+  }
   return true;
 }
 
