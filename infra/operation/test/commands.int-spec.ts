@@ -33,6 +33,7 @@ case "$*" in
     ;;
   *'rmi vitrine/gateway:1.2.2') exit 1 ;;
   *'-T settings'*) if [ -e "$RECORD.refuses" ]; then echo '  - PORT must be a whole number' >&2; exit 1; fi ;;
+  *'-T migrate-content') if [ -e "$RECORD.deadlock" ]; then echo 'deadlock detected' >&2; exit 1; fi ;;
   *'main.ts now'*) if [ -e "$RECORD.fails" ]; then rm "$RECORD.fails"; exit 1; fi ;;
   *config_files*) echo /srv/docker-compose.yml,/srv/docker-compose.backup.yml,docker-compose.public.yml ;;
   *DockerRootDir*) echo / ;;
@@ -66,10 +67,24 @@ beforeEach(() => {
   for (const name of ['ssh', 'curl', 'sleep'])
     writeFileSync(path.join(place, 'bin', name), '#!/bin/sh\n', { mode: 0o755 });
   settings(`COMPOSE_FILE=${FILES}`);
+  mkdirSync(path.join(place, '.local'));
+  write('.gitignore', '/*\n!/docker-compose.yml\n');
+  git('init');
+  for (const version of ['1.2.2', '1.2.3']) {
+    write('docker-compose.yml', version);
+    git('add .');
+    git(`-c user.name=a -c user.email=b commit -m ${version}`);
+    git(`tag v${version}`);
+  }
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
 const settings = (line: string) => writeFileSync(path.join(place, '.env'), `PORT=8099\n${line}\n`);
+
+const write = (file: string, text: string) => writeFileSync(path.join(place, file), text);
+const read = (file: string) => readFileSync(path.join(place, file), 'utf8');
+const git = (words: string) =>
+  spawnSync('git', ['-C', place, ...words.split(' ')], { encoding: 'utf8' }).stdout;
 
 /**
  * A command as an operator types it, and how Compose was called for it: its files and PORT as the environment has them,
@@ -173,8 +188,7 @@ describe('the scripts', () => {
     '%s and its check refuse the same settings, and say which',
     (command) => {
       settings(`COMPOSE_FILE=${FILES}${command.endsWith('1.2.4') ? `\n${SIGNED}` : ''}`);
-      mkdirSync(path.join(place, '.local'));
-      writeFileSync(path.join(place, '.local/version-before'), '1.2.2\n');
+      write('.local/version-before', '1.2.2\n');
       for (const typed of [command, `${command} --check`]) {
         writeFileSync(path.join(place, 'record.refuses'), '');
         const { said, status, calls } = type(typed);
@@ -188,6 +202,76 @@ describe('the scripts', () => {
       }
     },
   );
+
+  const before = 'COMPANY_HOURS=8h\nLOG_LEVEL=info\nVITRINE_AUTH_DIGEST=@sha256:2a\nVITRINE_VERSION=1.2.2\n';
+
+  it('the scripts go back with files, settings and images of the version before, and a setting changed since', () => {
+    settings(`COMPOSE_FILE=${FILES}\nLOG_LEVEL=warn\nVITRINE_VERSION=1.2.3\nVITRINE_AI_DIGEST=@sha256:3a`);
+    const now = read('.env');
+    write('.local/version-before', '1.2.2\n');
+    write('.local/env-before', before);
+    for (const [command, refusal] of [
+      ['infra/operation/update --back --check', ''],
+      ['infra/operation/update --back', 'settings are refused'],
+    ] as const) {
+      if (refusal) write('record.refuses', '');
+      expect(type(command).said).toContain(refusal);
+      expect([read('.env'), read('docker-compose.yml')]).toEqual([now, '1.2.3']);
+    }
+    rmSync(path.join(place, 'record.refuses'));
+    expect(type('infra/operation/update --back').said).toContain(
+      'Done: 1.2.2, and this folder has its files.',
+    );
+    expect(read('docker-compose.yml')).toBe('1.2.2');
+    expect(read('.env').trim().split('\n').sort()).toEqual(
+      [
+        `COMPOSE_FILE=${FILES}`,
+        'LOG_LEVEL=warn',
+        'PORT=8099',
+        ...before
+          .replace(/LOG.*\n/, '')
+          .trim()
+          .split('\n'),
+      ].sort(),
+    );
+    expect(read('.local/env-running')).toBe(read('.env'));
+  });
+
+  it('the scripts go back nowhere without the files of the version before', () => {
+    write('.local/version-before', '1.2.1\n');
+    const { said, status, calls } = type('infra/operation/update --back');
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining("The files of 1.2.1 are not in this folder's git"),
+    ]);
+    for (const { words } of calls) expect(words).not.toMatch(/ (?:up|stop|run) /);
+  });
+
+  it.each([
+    ['that an update left', before.replaceAll('1.2.2', '1.2.3'), /^COMPANY_HOURS=8h$/m],
+    ['of now without an update before', '', /^LOG_LEVEL=debug\n+VITRINE_VERSION=1\.2\.3$/m],
+  ])('the scripts update and note the settings %s, to go back with', (_, left, noted) => {
+    settings(`COMPOSE_FILE=${FILES}\nLOG_LEVEL=debug\n${SIGNED.replace(/.*IMAGES.*\n/, '')}`);
+    write('.local/env-running', left);
+    expect(type('infra/operation/update 1.2.4 --unverified').status).toBe(0);
+    expect([read('.local/version-before'), read('.local/env-before')]).toEqual([
+      '1.2.3\n',
+      expect.stringMatching(noted),
+    ]);
+    expect(read('.local/env-running')).toMatch(/^VITRINE_VERSION=1\.2\.4$/m);
+  });
+
+  it('the scripts say the last lines of a migration that failed', () => {
+    write('record.deadlock', '');
+    const { said, status } = type('infra/operation/update');
+    expect([status, said]).toEqual([1, expect.stringMatching(/deadlock detected\nmigrate-content failed/)]);
+  });
+
+  it('the scripts update to no release with the files of another', () => {
+    git('checkout v1.2.2');
+    const { said, status } = type('infra/operation/update 1.2.3 --unverified');
+    expect([status, said]).toEqual([1, expect.stringContaining('`git checkout v1.2.3` first')]);
+  });
 
   it.each([
     [
