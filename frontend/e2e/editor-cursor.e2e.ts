@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { apiOf, createPost } from './admin';
-import { page, useAdminTab } from './admin-tab';
-import { openEditor } from './editor';
+import { page, useAdminTab, watched } from './admin-tab';
+import { openEditor, storedPost } from './editor';
 
 useAdminTab();
 
@@ -88,5 +88,37 @@ describe('A click into the text that is opened', () => {
       await (await presences.next()).fulfill({ json: { others } });
       await page.getByText('Também aberto por Bia.').waitFor();
     });
+  });
+
+  it("is where the next keys write, while a save is answered and a colleague's words are merged", async () => {
+    await delaySelectionEvents();
+    const { id } = await createPost(page, { content: CONTENT });
+    const saves = await hold(`**/posts/${id}/draft`, 'PUT');
+    await openEditor(page, id, 'Visual');
+    await typeThrough('nada', () => undefined);
+    await typeThrough('salvamento', async () => {
+      await (await saves.next()).continue();
+      await page.getByText(/Salvo às/).waitFor();
+    });
+    const conflicting = await saves.next();
+    const { title, slug, excerpt, category_id, version, content } = await storedPost(page, id);
+    const body = {
+      title,
+      slug,
+      excerpt,
+      category_id,
+      version,
+      content: content.replace('aqui', 'aqui também'),
+    };
+    await apiOf(page).adminUpdatePost({ params: { id }, body });
+    await typeThrough('junção', async () => {
+      await conflicting.continue();
+      const merged = await saves.next();
+      await merged.continue();
+      await page.getByText('também salvou este post').waitFor();
+    });
+    await surface().getByText('aqui também').waitFor();
+    // The browser tells of each answer that is no success.
+    watched.problems.splice(0);
   });
 });

@@ -1,15 +1,20 @@
 import { writeFile } from 'node:fs/promises';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
 import { saveBeforeClose, type Witness, witnesses } from '../../infra/stack/evidence.ts';
 
-/** Actions, console and requests. A film and the DOM of each action cost too much processor time. */
+/** Actions and console. A film and the DOM of each action, and with them the requests, cost too much processor time. */
 const TRACE = { screenshots: false, snapshots: false };
 /** A page that hangs has no picture. */
 const PICTURE_WITHIN_MS = 10_000;
 
-/** Records a trace of a context; a test that fails leaves it, with a picture and the DOM of each open page. */
+/** Records a trace and the requests of a context; a test that fails leaves both, and a picture and the DOM of each page. */
 export async function recordContext(context: BrowserContext): Promise<void> {
   await context.tracing.start(TRACE);
+  let requests: string[] = [];
+  const record = (request: Request, outcome: string | number) =>
+    requests.push(`${new Date().toISOString()} ${request.method()} ${request.url()} ${outcome}\n`);
+  context.on('response', (response) => record(response.request(), response.status()));
+  context.on('requestfailed', (request) => record(request, request.failure()?.errorText ?? 'failed'));
   const witness: Witness = {
     async save(prefix) {
       for (const [index, page] of context.pages().entries()) {
@@ -20,10 +25,12 @@ export async function recordContext(context: BrowserContext): Promise<void> {
           .then((html) => writeFile(`${path}.html`, html))
           .catch(() => undefined);
       }
+      await writeFile(`${prefix}-requests.txt`, requests.join(''));
       await context.tracing.stopChunk({ path: `${prefix}-trace.zip` });
       await context.tracing.startChunk();
     },
     async forget() {
+      requests = [];
       await context.tracing.stopChunk();
       await context.tracing.startChunk();
     },
