@@ -7,7 +7,7 @@ const TRACE = { screenshots: false, snapshots: false };
 /** A page that hangs has no picture. */
 const PICTURE_WITHIN_MS = 10_000;
 
-/** Records a trace and the requests of a context; a test that fails leaves both, and a picture and the DOM of each page. */
+/** A test that fails leaves the trace and the requests of the context, with a picture and the DOM of each page. */
 export async function recordContext(context: BrowserContext): Promise<void> {
   await context.tracing.start(TRACE);
   let requests: string[] = [];

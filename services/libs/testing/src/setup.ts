@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
 const WATCHED = ['error', 'warn'] as const;
 
-// The npm package `node` carries no LTS name before Node's own release has one, and oidc-provider warns of it at import.
+// Node of npm has no LTS name before its line has one, and oidc-provider warns of that at import.
 const { warn } = console;
 console.warn = (...message: unknown[]) => {
   if (!String(message[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...message);
