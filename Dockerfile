@@ -104,7 +104,7 @@ CMD ["node", "--enable-source-maps", "infra/seed/dist/main.js"]
 FROM base AS settings
 # package.json says that they are modules.
 COPY package.json ./
-COPY infra/settings/check.ts infra/settings/demo.ts infra/settings/rules.ts infra/settings/secrets.ts infra/settings/
+COPY infra/settings/check.ts infra/settings/demo.ts infra/settings/names.ts infra/settings/rules.ts infra/settings/secrets.ts infra/settings/
 COPY --from=dependencies /app/node_modules/@zxcvbn-ts node_modules/@zxcvbn-ts
 COPY --from=dependencies /app/node_modules/fastest-levenshtein node_modules/fastest-levenshtein
 COPY services/libs/contracts/src/setting-rules.ts services/libs/contracts/src/

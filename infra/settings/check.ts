@@ -11,6 +11,7 @@ import {
   settingRules,
 } from '../../services/libs/contracts/src/setting-rules.ts';
 import { installationRefusal } from './demo.ts';
+import { unknownNames } from './names.ts';
 import { contradictions, rules } from './rules.ts';
 import { secretProblems } from './secrets.ts';
 
@@ -142,6 +143,9 @@ if (import.meta.main) {
     console.error(refusal);
     process.exit(1);
   }
+  // By infra/operation/update: Compose tells a container nothing of names that no file has.
+  for (const sentence of unknownNames(process.env.ENV_NAMES?.split(/\s+/).filter(Boolean) ?? []))
+    console.error(sentence);
   const problems = settingProblems(process.env);
   if (problems.length > 0) {
     console.error(

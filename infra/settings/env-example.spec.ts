@@ -7,6 +7,8 @@ import { parseDotenv } from '../stack/dotenv.ts';
 import { readCompose } from '../operation/compose-file.ts';
 import { inRoot } from '../stack/paths.ts';
 import { settingProblems } from './check.ts';
+import { unknownNames } from './names.ts';
+import { formerRules } from './rules.ts';
 import { secretProblems } from './secrets.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
@@ -54,7 +56,10 @@ describe('.env.example', () => {
     // Compose reads these itself.
     const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
     expect(Object.keys(example).sort()).toEqual(
-      [...ofCompose, ...[...used].filter((name) => !ofRelease.test(String(name)))].sort(),
+      [
+        ...ofCompose,
+        ...[...used].filter((name = '') => !ofRelease.test(name) && !(name in formerRules)),
+      ].sort(),
     );
   });
 
@@ -105,6 +110,23 @@ describe('.env.example', () => {
 
   it('.env.example is enough once the placeholders are filled in', () => {
     expect(settingProblems(filled)).toEqual([]);
+  });
+});
+
+describe('a name in .env', () => {
+  it('a name in .env that is in .env.example, was in that of before or is not ours is no matter', () => {
+    const ours = [...Object.keys(example), ...Object.keys(formerRules)];
+    expect(unknownNames([...ours, 'VITRINE_VERSION', 'POSTGRES_DIGEST', 'COMPOSE_PROJECT_NAME'])).toEqual([]);
+  });
+
+  it.each([
+    ['PUBLC_URL', ': is it PUBLIC_URL?'],
+    ['OPENAI_KEY', ': is it OPENAI_API_KEY?'],
+    ['GATEWAY_TRUSTED_PROXY', ': is it GATEWAY_TRUSTED_PROXIES?'],
+    ['BACKUPS_HOUR', ': is it BACKUP_HOUR?'],
+    ['FAVOURITE_COLOUR', ''],
+  ])('a name in .env that nothing reads, %s, is said%s', (name, meant) => {
+    expect(unknownNames(['PORT', name])).toEqual([`${name} in .env is read by nothing${meant}`]);
   });
 });
 

@@ -47,13 +47,45 @@ export const isTimeZone = (value: string): boolean => {
   }
 };
 
-const RATE_CLASSES = ['API', 'LOGIN', 'AI', 'VIEW', 'PAGES', 'QUERY'];
+const RATE_CLASSES = ['API', 'LOGIN', 'AI', 'ASSISTANT', 'VIEW', 'PAGES', 'QUERY'];
+
+const ownPicture = matching(
+  /^\/media\/[\w./-]+$/,
+  'must be the path of a picture in the panel, such as /media/…',
+);
+const jsonList: Rule = {
+  accepts: (value) => {
+    try {
+      return Array.isArray(JSON.parse(value));
+    } catch {
+      return false;
+    }
+  },
+  message: 'must be a JSON list, such as [{"name": "…"}]',
+};
+/** Settings that .env.example has no more: content reads them into the first version of the site's document. */
+export const formerRules: Record<string, Rule> = {
+  COMPANY_HOURS: matching(/^.{1,120}$/, 'must be at most 120 characters'),
+  COMPANY_OPENING_HOURS: matching(
+    /^[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d(, ?[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d)*$/,
+    'must look like Mo-Fr 08:00-18:00, Sa 09:00-12:00',
+  ),
+  COMPANY_VOICE: matching(/^.{1,200}$/, 'must be at most 200 characters'),
+  COMPANY_MARK: ownPicture,
+  COMPANY_SHARE_PICTURE: ownPicture,
+  COMPANY_CREDENTIALS: jsonList,
+  COMPANY_PEOPLE: jsonList,
+  COMPANY_FIGURES: jsonList,
+  COMPANY_CASES: jsonList,
+  COMPANY_PROFILES: jsonList,
+};
 
 /**
  * Every setting of .env.example that has no rule in contracts; those whose rule is about several settings are in
  * check.ts.
  */
 export const rules: Record<string, Rule> = {
+  ...formerRules,
   PORT: port,
   GATEWAY_PATIENCE: duration,
   GATEWAY_SAVE_PATIENCE: duration,

@@ -1,4 +1,5 @@
 import { installationRefusal } from '../settings/demo.ts';
+import { unknownNames } from '../settings/names.ts';
 import { buildFrontend, buildServices } from './build.ts';
 import { readDotenv } from './dotenv.ts';
 import { Failure, messageOf, say } from './failure.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   );
   const refusal = installationRefusal('demo', overrides);
   if (refusal) throw new Failure(refusal);
+  for (const sentence of unknownNames(Object.keys(variables))) say(sentence);
   requireTools(['postgres', 'redis', 'nginx']);
   await endLeftovers(stateFolders(stateDirectory).stateFile);
   const port = await publicPort(process.env.PORT || configuredPort);

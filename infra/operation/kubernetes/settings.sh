@@ -11,6 +11,8 @@ umask 077
 elsewhere='^(COMPOSE_|PORT|BIND$|BACKUP_|ALERT_|GRAFANA_|MEDIA_STORAGE$|GATEWAY_(SAVE_)?PATIENCE$|ADMIN_EMAILS$|GOOGLE_CLIENT_ID$|S3_ACCESS_KEY_ID$)'
 {
   echo VITRINE_VERSION
+  # Gone one release after the site's document came.
+  printf 'COMPANY_%s\n' HOURS OPENING_HOURS VOICE MARK SHARE_PICTURE CREDENTIALS PEOPLE FIGURES CASES PROFILES
   sed -n 's/^\([A-Z][A-Z0-9_]*\)=.*/\1/p' "$(dirname "$0")/../../../.env.example" |
     grep -vE "$elsewhere|(_PASSWORD|_TOKEN|_SECRET|_API_KEY|_ACCESS_KEY)\$"
 } | while read -r name; do

@@ -32,7 +32,10 @@ case "$*" in
     echo 'postgres 17.6-bookworm c1'
     ;;
   *'rmi vitrine/gateway:1.2.2') exit 1 ;;
-  *'-T settings'*) if [ -e "$RECORD.refuses" ]; then echo '  - PORT must be a whole number' >&2; exit 1; fi ;;
+  *'-T -e ENV_NAMES='*' settings')
+    case "$*" in *'=PORT '*' LOG_LEVL '*) echo 'LOG_LEVL in .env is read by nothing' >&2 ;; esac
+    if [ -e "$RECORD.refuses" ]; then echo '  - PORT must be a whole number' >&2; exit 1; fi
+    ;;
   *'-T migrate-content') if [ -e "$RECORD.deadlock" ]; then echo 'deadlock detected' >&2; exit 1; fi ;;
   *'main.ts now'*) if [ -e "$RECORD.fails" ]; then rm "$RECORD.fails"; exit 1; fi ;;
   *config_files*) echo /srv/docker-compose.yml,/srv/docker-compose.backup.yml,docker-compose.public.yml ;;
@@ -259,6 +262,11 @@ describe('the scripts', () => {
       expect.stringMatching(noted),
     ]);
     expect(read('.local/env-running')).toMatch(/^VITRINE_VERSION=1\.2\.4$/m);
+  });
+
+  it('the scripts say which names of .env nothing reads', () => {
+    settings(`COMPOSE_FILE=${FILES}\nLOG_LEVL=warn`);
+    expect(type('infra/operation/update --check').said).toContain('LOG_LEVL in .env is read by nothing');
   });
 
   it('the scripts say the last lines of a migration that failed', () => {

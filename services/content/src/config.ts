@@ -1,4 +1,10 @@
-import { audienceMonths, companySettings, optionalSetting, serviceUrl } from '@vitrine/contracts';
+import {
+  audienceMonths,
+  companySettings,
+  formerSettings,
+  optionalSetting,
+  serviceUrl,
+} from '@vitrine/contracts';
 import {
   baseConfig,
   databaseUrl,
@@ -13,6 +19,7 @@ import { z } from 'zod';
 export const contentConfigSchema = z.object({
   ...baseConfig,
   ...companySettings,
+  ...formerSettings,
   ...outgoingSettings,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,

@@ -44,6 +44,18 @@ describe('the document of the site', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
+  it('is what the settings of before said, too', async () => {
+    const former = await startContent({
+      env: { COMPANY_HOURS: 'Todos os dias', COMPANY_PEOPLE: '[{"name": "Ana", "role": "Analista"}]' },
+    });
+    const { body } = await former.visitor.get('/internal/site-document').expect(200);
+    await former.close();
+    expect(body.document).toMatchObject({
+      company: { hours: 'Todos os dias' },
+      proof: { people: [{ name: 'Ana', role: 'Analista' }] },
+    });
+  });
+
   it('is changed as a draft that no one sees, then published, with an ETag that changes', async () => {
     const before = await state();
     const { etag } = (await content.visitor.get('/internal/site-document')).headers;

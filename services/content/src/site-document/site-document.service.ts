@@ -4,6 +4,7 @@ import {
   companyOf,
   companyOfSite,
   type companySettings,
+  type FormerSettings,
   documentOf,
   existingPages,
   PAGE_SIZES,
@@ -28,7 +29,7 @@ import { marksOf } from './change-marks.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
 
 /** The settings of the first version, and what no document says: the site's address and time zone. */
-type SiteConfig = Pick<ContentConfig, keyof typeof companySettings>;
+type SiteConfig = Pick<ContentConfig, keyof typeof companySettings> & FormerSettings;
 
 type SiteSeed = NonNullable<z.output<typeof seedSchema>['site']>;
 
@@ -46,7 +47,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
   ) {
-    this.first = siteFromSettings(companyOf(config));
+    this.first = siteFromSettings(companyOf(config), config);
   }
 
   /** The settings are the first version; from then on the site is the panel's. */

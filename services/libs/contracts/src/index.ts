@@ -77,6 +77,7 @@ export type { SiteChat } from './site-document/chat.js';
 export type { SiteFamilies, SiteKaspersky, SitePlanFamily } from './site-document/families.js';
 export * from './site-document/fields.js';
 export * from './site-document/filled.js';
+export * from './site-document/former-settings.js';
 export * from './site-document/from-settings.js';
 export * from './site-document/site-document.js';
 export * from './word-rules.js';

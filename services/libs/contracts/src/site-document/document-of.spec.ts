@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { parseSettings } from '../settings.js';
 import { documentOf } from './document-of.js';
+import { formerSettings } from './former-settings.js';
 import { siteFromSettings } from './from-settings.js';
 import { siteDocumentSchema } from './site-document.js';
 
@@ -29,6 +32,44 @@ it('documentOf cuts a setting that is longer than its place', () => {
   const long = siteFromSettings({ ...company, name: 'N'.repeat(500), address: 'Rua '.repeat(400) });
   expect(siteDocumentSchema.parse(long)).toEqual(long);
   expect(long.company).toMatchObject({ name: 'N'.repeat(60), phone: company.phone });
+});
+
+it('documentOf makes a document of what the settings of before said', () => {
+  const entry = { name: 'Ana', role: 'Analista' };
+  const former = parseSettings(z.object(formerSettings), {
+    COMPANY_HOURS: 'Todos os dias, 9h às 17h',
+    COMPANY_OPENING_HOURS: 'Mo-Su 09:00-17:00',
+    COMPANY_VOICE: 'breve',
+    COMPANY_MARK: '/media/a.png',
+    COMPANY_SHARE_PICTURE: '/media/b.png',
+    COMPANY_CREDENTIALS: '[{"name": "Gold", "number": "1", "link": "https://selo.test/1"}]',
+    COMPANY_PEOPLE: JSON.stringify([entry]),
+    COMPANY_FIGURES: '[{"figure": "support", "condition": "por contrato"}]',
+    COMPANY_CASES: '[{"quote": "Bom.", "name": "Rui", "company": "Loja"}]',
+    COMPANY_PROFILES: '["https://perfil.test/norte"]',
+  });
+  const made = siteFromSettings(company, former);
+  expect(siteDocumentSchema.parse(made)).toEqual(made);
+  expect(made).toMatchObject({
+    company: { name: 'Norte Seguro', hours: 'Todos os dias, 9h às 17h', opening_hours: 'Mo-Su 09:00-17:00' },
+    brand: { colour: shipped.brand.colour, mark: '/media/a.png', share_picture: '/media/b.png' },
+    proof: {
+      credentials: [{ name: 'Gold', number: '1', picture: '' }],
+      people: [{ ...entry, same_as: [] }],
+      cases: [{ quote: 'Bom.', role: '' }],
+      figures: { support: { condition: 'por contrato', link: '' }, detection: { condition: '' } },
+    },
+  });
+  expect(made.company).toMatchObject({ voice: 'breve', profiles: ['https://perfil.test/norte'] });
+});
+
+it.each([
+  ['COMPANY_PEOPLE', '{}'],
+  ['COMPANY_PEOPLE', '[{"name": "Ana"}]'],
+  ['COMPANY_CASES', 'Ana'],
+  ['COMPANY_MARK', 'https://exemplo.com.br/a.png'],
+])('documentOf is not reached where %s of before is %s', (name, value) => {
+  expect(() => parseSettings(z.object(formerSettings), { [name]: value })).toThrow(name);
 });
 
 it('documentOf keeps a document as it is stored', () => {
