@@ -48,21 +48,13 @@ export class Child {
 
   readonly spec: ChildSpec;
   private readonly logFolder: string;
-  private readonly marker: Record<string, string>;
   private readonly onChange: () => void;
   private readonly report: (line: string) => void;
 
-  /** `marker` goes into the environment: a later start knows its own processes by it. `report` gets restarts. */
-  constructor(
-    spec: ChildSpec,
-    logFolder: string,
-    marker: Record<string, string>,
-    onChange: () => void,
-    report = say,
-  ) {
+  /** `report` gets restarts. */
+  constructor(spec: ChildSpec, logFolder: string, onChange: () => void, report = say) {
     this.spec = spec;
     this.logFolder = logFolder;
-    this.marker = marker;
     this.onChange = onChange;
     this.report = report;
   }
@@ -121,7 +113,6 @@ export class Child {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         LANG: 'C.UTF-8',
-        ...this.marker,
         ...this.spec.env,
       },
       stdio: ['ignore', log, log],

@@ -1,45 +1,32 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, say } from './failure.ts';
 
+/** A process: ids are given out again, so its start belongs to it (null where the system tells none). */
+export interface Started {
+  readonly pid: number;
+  readonly started: string | null;
+}
+
 interface State {
-  readonly runner: number;
+  readonly runner: Started;
   readonly url: string;
-  readonly processes: Record<string, { pid: number | null }>;
+  readonly processes: Record<string, Partial<Started>>;
 }
 
-const isAlive = (pid: number): boolean => {
+/** The process of that id as it is now; one that has ended and waits for its parent has no start. */
+export function processOf(pid: number): Started {
+  let fields: string[] = [];
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
-/** Whether a process belongs to the stack of `state`: ids are given out again, so its environment has to say so. */
-function isOurs(pid: number, state: string): boolean {
-  if (!isAlive(pid)) return false;
-  try {
-    // nginx writes its title over its environment, and the title names the folder.
-    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
-    const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return environment.includes(`VITRINE_STATE=${state}`) || title.includes(`${state}/`);
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return false;
+    // It has ended, or the system has no such files.
   }
+  return { pid, started: (fields[0] !== 'Z' && fields[19]) || null };
 }
 
-/** Whether the runner named by a state file still runs, as far as this system can tell. */
-function isRunner(pid: number): boolean {
-  if (!isAlive(pid)) return false;
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('infra/stack/');
-  } catch {
-    return true;
-  }
-}
+const runs = ({ pid, started }: Started): boolean => started !== null && processOf(pid).started === started;
 
 /**
  * Ends what a runner that was killed left behind, named by its state file.
@@ -48,17 +35,18 @@ function isRunner(pid: number): boolean {
 export async function endLeftovers(stateFile: string): Promise<void> {
   if (!existsSync(stateFile)) return;
   const state = JSON.parse(readFileSync(stateFile, 'utf8')) as State;
-  if (state.runner !== process.pid && isRunner(state.runner)) {
+  if (state.runner.pid !== process.pid && runs(state.runner)) {
     throw new Failure(
-      `Vitrine is already running at ${state.url} (process ${state.runner}). Stop it with Ctrl-C first.`,
+      `Vitrine is already running at ${state.url} (process ${state.runner.pid}). Stop it with Ctrl-C first.`,
     );
   }
-  const folder = path.dirname(stateFile);
-  const pids = Object.values(state.processes).flatMap(({ pid }) => (pid && isOurs(pid, folder) ? [pid] : []));
-  if (pids.length > 0) say('Stopping what an earlier start left running ...');
+  const left = Object.values(state.processes).flatMap(({ pid, started = null }) =>
+    pid && runs({ pid, started }) ? [{ pid, started }] : [],
+  );
+  if (left.length > 0) say('Stopping what an earlier start left running ...');
   // SIGINT is PostgreSQL's fast stop, and an ordinary stop for the others.
-  for (const pid of pids) process.kill(pid, 'SIGINT');
-  for (let tries = 0; pids.some(isAlive) && tries < 100; tries += 1) await sleep(100);
-  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  for (const { pid } of left) process.kill(pid, 'SIGINT');
+  for (let tries = 0; left.some(runs) && tries < 100; tries += 1) await sleep(100);
+  for (const { pid } of left.filter(runs)) process.kill(pid, 'SIGKILL');
   rmSync(stateFile, { force: true });
 }

@@ -5,7 +5,7 @@ import type { Variables } from './dotenv.ts';
 import { Failure, say } from './failure.ts';
 import { prepareGateway, type GatewayVariables } from './gateway.ts';
 import { answers } from './http.ts';
-import { endLeftovers } from './leftovers.ts';
+import { endLeftovers, processOf } from './leftovers.ts';
 import { inRoot, stateFolders, type StateFolders } from './paths.ts';
 import { freePorts } from './ports.ts';
 import { initialiseDatabase, preparePostgres } from './postgres.ts';
@@ -166,8 +166,7 @@ export class Stack {
 
   private async run(spec: ChildSpec): Promise<void> {
     if (this.stopped) throw new Failure('Stopped while starting.');
-    const marker = { VITRINE_STATE: this.folders.state };
-    const child = new Child(spec, this.folders.log, marker, () => this.writeState(), this.options.report);
+    const child = new Child(spec, this.folders.log, () => this.writeState(), this.options.report);
     this.children.set(spec.name, child);
     await child.start();
   }
@@ -190,11 +189,15 @@ export class Stack {
     const processes = Object.fromEntries(
       [...this.children.values()].map((child) => [
         child.spec.name,
-        { pid: child.pid ?? null, port: this.portOf(child.spec.name), log: child.logFile },
+        {
+          ...(child.pid ? processOf(child.pid) : { pid: null }),
+          port: this.portOf(child.spec.name),
+          log: child.logFile,
+        },
       ]),
     );
     const state = {
-      runner: process.pid,
+      runner: processOf(process.pid),
       url: this.url,
       database_url: superuserUrl(places),
       redis_url: redisUrl(places),

@@ -101,7 +101,7 @@ async function integration(options: string[]): Promise<void> {
       durable: false,
     }),
     redisSpec(tools.redis, path.join(directory, 'redis'), ports.redis, secrets.redis),
-  ].map((spec) => new Child(spec, folders.log, { VITRINE_STATE: directory }, () => undefined));
+  ].map((spec) => new Child(spec, folders.log, () => undefined));
   const env = {
     TEST_DATABASE_ADMIN_URL: `postgres://postgres:${secrets.postgres}@127.0.0.1:${ports.postgres}/postgres`,
     TEST_REDIS_URL: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`,

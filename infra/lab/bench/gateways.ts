@@ -40,7 +40,7 @@ export async function uncachedGateway(options: {
   const after = before.replace('proxy_cache $cache_zone;', 'proxy_cache off;');
   if (after === before) throw new Failure(`${cached} has no proxy_cache to switch off.`);
   writeFileSync(cached, after);
-  return new Child({ ...spec, name: 'gateway-uncached' }, options.directory, {}, () => undefined);
+  return new Child({ ...spec, name: 'gateway-uncached' }, options.directory, () => undefined);
 }
 
 /** nginx and nothing else: one worker that serves one precompressed file, the measure of everything else. */
@@ -98,7 +98,6 @@ http {
       ready: () => answers(`http://127.0.0.1:${port}/article`),
     },
     directory,
-    {},
     () => undefined,
   );
 }

@@ -27,7 +27,7 @@ export async function withStores<Result>(
       durable: false,
     }),
     redisSpec(tools.redis, path.join(directory, 'redis'), ports.redis, secrets.redis),
-  ].map((spec) => new Child(spec, directory, { VITRINE_STATE: directory }, () => undefined));
+  ].map((spec) => new Child(spec, directory, () => undefined));
   try {
     await Promise.all(children.map((child) => child.start()));
     return await run({

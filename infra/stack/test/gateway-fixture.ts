@@ -42,7 +42,7 @@ export class GatewayFixture {
   readonly received: Received[] = [];
   /** What each stand-in answers; by default 200 with its name. */
   readonly handlers = new Map<string, Handler>();
-  readonly directory = mkdtempSync(path.join(tmpdir(), 'vitrine-gateway-'));
+  readonly directory = mkdtempSync(path.join(tmpdir(), 'vitrine é gateway-'));
   private readonly servers = new Map<Service, Server>();
   private ports: Record<Service | 'gateway' | 'metrics', number> | undefined;
   private nginx: ChildProcess | undefined;

@@ -34,7 +34,7 @@ async function startGateway() {
   const resolver = await names.start();
   cleanups.push(() => names.stop());
   const ports = await freePorts(['gateway', 'service']);
-  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-gateway-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine é gateway-'));
   cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
   const spec = await prepareGateway({
     nginx: requireTools(['nginx']).nginx,

@@ -7,7 +7,7 @@ import { inRoot } from '../paths.ts';
 
 let place: string;
 beforeEach(() => {
-  place = mkdtempSync(path.join(tmpdir(), 'vitrine-run-'));
+  place = mkdtempSync(path.join(tmpdir(), 'Meus Projetos é-'));
   for (const folder of ['infra/stack', 'bin']) mkdirSync(path.join(place, folder), { recursive: true });
   for (const file of ['infra/stack/run.sh', 'package-lock.json', 'package.json'])
     copyFileSync(inRoot(file), path.join(place, file));

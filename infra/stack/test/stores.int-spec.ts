@@ -12,8 +12,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Child } from '../child.ts';
+import { endLeftovers, processOf } from '../leftovers.ts';
 import { freePorts } from '../ports.ts';
 import { dropEmptyLock, preparePostgres } from '../postgres.ts';
+import { redisSpec } from '../redis.ts';
 import { requireTools } from '../tools.ts';
 
 let data: string;
@@ -44,7 +46,7 @@ it('the start of PostgreSQL starts again, with a password of its own, where the 
   const [state, directory] = [path.join(data, 'state'), path.join(data, 'state', 'postgres')];
   const start = async (password: string) => {
     const spec = await preparePostgres({ bin, directory, port, password, durable: false });
-    const server = new Child(spec, data, {}, () => undefined);
+    const server = new Child(spec, data, () => undefined);
     await server.start();
     return server;
   };
@@ -68,5 +70,34 @@ it('the start of PostgreSQL starts again, with a password of its own, where the 
   } finally {
     const isOutside = lstatSync(directory, { throwIfNoEntry: false })?.isSymbolicLink();
     if (isOutside) rmSync(readlinkSync(directory), { recursive: true });
+  }
+});
+
+it('the start of Redis finds the one that a killed start left, by its id and start, and ends no process of another start', async () => {
+  const { redis: port } = await freePorts(['redis']);
+  const quiet = () => undefined;
+  const spec = redisSpec(requireTools(['redis']).redis, path.join(data, 'Meus Projetos é'), port, 'word');
+  const redis = new Child(spec, data, quiet, quiet);
+  const other = new Child(
+    { name: 'other', command: ['sleep', '600'], ready: () => Promise.resolve(true) },
+    data,
+    quiet,
+    quiet,
+  );
+  try {
+    await Promise.all([redis.start(), other.start()]);
+    const [mine, its] = [redis, other].map((child) => processOf(child.pid!));
+    const stateFile = path.join(data, 'stack.json');
+    const processes = { redis: mine, other: { ...its, started: '1' } };
+    const runner = { ...processOf(process.pid), started: '1' };
+    writeFileSync(stateFile, JSON.stringify({ runner, url: '', processes }));
+    await endLeftovers(stateFile);
+    expect([processOf(mine!.pid).started, processOf(its!.pid)]).toEqual([null, its]);
+    writeFileSync(stateFile, JSON.stringify({ runner: its, url: 'http://localhost:1', processes }));
+    await expect(endLeftovers(stateFile)).rejects.toThrow(
+      `Vitrine is already running at http://localhost:1 (process ${its!.pid})`,
+    );
+  } finally {
+    await Promise.all([redis.stop(), other.stop()]);
   }
 });
