@@ -254,6 +254,8 @@ describe('a pending change', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar alteração' }));
     await waitFor(() => expect(editor.saving.merge).toHaveBeenCalledTimes(2));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    // The menu is closed below the merge: its next press opens it.
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Publicar o post' })).toBeNull());
     expect(editor.dispatch).not.toHaveBeenCalled();
   });
 

@@ -166,7 +166,13 @@ function Choices({
         description: `A alteração pendente será excluída e o editor voltará ao ${state.post?.is_published ? 'post publicado' : 'texto agendado'}.`,
         confirmLabel: 'Descartar alteração',
       },
-      pending.discarding,
+      {
+        ...pending.discarding,
+        after: (dropped) => {
+          onPressed();
+          return pending.discarding.after?.(dropped);
+        },
+      },
     );
   return (
     <>
