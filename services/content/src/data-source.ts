@@ -31,6 +31,7 @@ import { ListPicturesOfReviews1799070000025 } from './migrations/1799070000025-l
 import { MarkSiteChanges1799070000107 } from './migrations/1799070000107-mark-site-changes.js';
 import { CountRowChanges1799070000207 } from './migrations/1799070000207-count-row-changes.js';
 import { CountMoreChanges1799070000208 } from './migrations/1799070000208-count-more-changes.js';
+import { ConfirmSetupSteps1799070000301 } from './migrations/1799070000301-confirm-setup-steps.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -73,6 +74,7 @@ export const database: ServiceDatabase = {
     MarkSiteChanges1799070000107,
     CountRowChanges1799070000207,
     CountMoreChanges1799070000208,
+    ConfirmSetupSteps1799070000301,
   ],
   entities: [
     CategoryEntity,

@@ -68,6 +68,7 @@ const WITHOUT_PICTURES: Record<string, string[]> = {
     'robots_refusals.*',
     'saved_lists.*',
     'site_draft.changes',
+    'site_draft.confirmed_steps',
     'site_draft.updated_by',
     'site_versions.published_by',
     'slug_redirects.*',

@@ -331,4 +331,22 @@ describe('the document of the site', () => {
     }
     expect((await state()).version).toBe(seen.version);
   });
+
+  it('names the steps of the setup until they are done or confirmed', async () => {
+    const open = async () => (await content.admin('get', `${SITE}/setup`).expect(200)).body.open;
+    await content.dataSource.query(`UPDATE site_draft SET confirmed_steps = '{}'`);
+    expect(await open()).toEqual(['company', 'brand', 'families', 'article']);
+    const { version, published } = await state();
+    const document = { ...published, company: { ...published.company, name: 'Norte Seguro' } };
+    const { body } = await save(version, document).expect(200);
+    expect(await open()).toContain('company');
+    await content.admin('post', `${SITE}/publish`).send({ version: body.site.version }).expect(200);
+    expect(await open()).toEqual(['brand', 'families', 'article']);
+    const confirmed = await Promise.all(
+      ['brand', 'families'].map((step) => content.admin('put', `${SITE}/setup/${step}`).expect(200)),
+    );
+    expect(confirmed).toHaveLength(2);
+    expect(await open()).toEqual(['article']);
+    expectError(await content.admin('put', `${SITE}/setup/nada`), 400, 'request.invalid');
+  });
 });

@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import type { SetupStep } from '@vitrine/contracts';
+import { ToastProvider } from '../../components/ui/toast';
 import { queryClient } from '../../lib/api/queries';
 import { startPersonal } from '../../lib/storage/personal';
 import { FirstSteps } from './first-steps';
@@ -14,18 +16,25 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(posts: number, person = '7') {
+function show(posts: number, person = '7', open: readonly SetupStep[] = []) {
   startPersonal(person);
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(Response.json({ total: posts, posts: [] })));
+  const calls = jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const [path, confirmed] = String(address).split('/setup');
+    if (confirmed === undefined) return Promise.resolve(Response.json({ total: posts, posts: [] }));
+    expect(path).toMatch(/\/api\/blog\/admin\/site$/);
+    const rest = open.filter((step) => init?.method !== 'PUT' || confirmed !== `/${step}`);
+    return Promise.resolve(Response.json({ open: rest }));
+  });
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <FirstSteps />
-      </MemoryRouter>
+      <ToastProvider>
+        <MemoryRouter>
+          <FirstSteps />
+        </MemoryRouter>
+      </ToastProvider>
     </QueryClientProvider>,
   );
+  return calls;
 }
 const heading = () => screen.queryByRole('heading', { name: 'Primeiros passos' });
 
@@ -56,4 +65,16 @@ it('firstSteps leaves in peace who has saved a post, from the first time on that
   queryClient.clear();
   show(3);
   expect(heading()).toBeNull();
+});
+
+it('firstSteps shows the open steps of the setup, and a confirmed one as done', async () => {
+  show(3, '7', ['brand', 'families']);
+  await screen.findByRole('heading', { name: 'Prepare seu site: 2 de 4 passos' });
+  const brand = screen.getByRole('link', { name: /^Cor e logo/ });
+  expect(brand.getAttribute('href')).toBe('/blog/admin/site?secao=brand');
+  await userEvent.click(screen.getByRole('button', { name: 'Manter a cor e o logo' }));
+  await screen.findByRole('heading', { name: 'Prepare seu site: 3 de 4 passos' });
+  expect(screen.getByRole('link', { name: 'Cor e logo · feito' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Manter a cor e o logo' })).toBeNull();
+  await screen.findByRole('button', { name: 'Manter o que está à venda' });
 });

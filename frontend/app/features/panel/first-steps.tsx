@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, ListChecks, PenLine, X } from 'lucide-react';
+import type { SetupStep } from '@vitrine/contracts';
+import { Building2, CalendarDays, Check, ListChecks, Palette, PenLine, Store, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { IconButton } from '../../components/ui/button';
+import { useAction } from '../../components/admin/use-action';
+import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
-import { callQuery } from '../../lib/api/queries';
+import { callQuery, queryClient } from '../../lib/api/queries';
 import { z } from 'zod';
 import { personal } from '../../lib/storage/personal';
 
@@ -32,10 +34,106 @@ const steps = [
 ] as const;
 
 /**
- * Three ways to begin, for an admin who has not saved a post yet; gone until the next sign-in when dismissed, or once
- * there is such a post. Until that is known they are shown: what comes later would move the list.
+ * What a new site still needs; without that, three ways to begin for an admin who has not saved a post yet. Until the
+ * answers are there the ways are shown: what comes later would move the list.
  */
 export function FirstSteps() {
+  const setup = useQuery(setupQuery);
+  return setup.data && setup.data.open.length > 0 ? <SiteSetup open={setup.data.open} /> : <WaysToBegin />;
+}
+
+const setupQuery = callQuery(api.adminGetSiteSetup, {});
+
+const setupSteps = {
+  company: {
+    to: '/blog/admin/site?secao=company',
+    icon: Building2,
+    title: 'Sua empresa',
+    text: 'Nome, contatos, horário e o tom dos textos.',
+    confirm: 'Manter os dados da empresa',
+  },
+  brand: {
+    to: '/blog/admin/site?secao=brand',
+    icon: Palette,
+    title: 'Cor e logo',
+    text: 'Uma cor basta; dela saem todos os tons.',
+    confirm: 'Manter a cor e o logo',
+  },
+  families: {
+    to: '/blog/admin/site?secao=families',
+    icon: Store,
+    title: 'O que você vende',
+    text: 'Desligue as linhas que não vende e ajuste os textos.',
+    confirm: 'Manter o que está à venda',
+  },
+  article: {
+    to: '/blog/admin/new',
+    icon: PenLine,
+    title: 'Primeiro artigo',
+    text: 'Escreva, peça um rascunho à IA ou traga seu blog.',
+    confirm: undefined,
+  },
+} as const satisfies Record<SetupStep, object>;
+const setupOrder = Object.keys(setupSteps) as SetupStep[];
+
+/** The steps of the setup: each leads to its screen, and stays until it is done or its values are confirmed. */
+function SiteSetup({ open }: { open: readonly SetupStep[] }) {
+  const { run, isBusy } = useAction();
+  const confirm = (step: SetupStep) =>
+    run({
+      key: step,
+      call: async () =>
+        queryClient.setQueryData(setupQuery.queryKey, await api.adminConfirmSetupStep({ params: { step } })),
+      failure: 'Não foi possível salvar.',
+    });
+  return (
+    <section
+      aria-labelledby="site-setup"
+      className="mb-4 rounded-lg border border-brand-200 bg-brand-50 px-4 pt-3 pb-4"
+    >
+      <h2 id="site-setup" className="text-sm font-bold text-brand-900">
+        Prepare seu site: {setupOrder.length - open.length} de {setupOrder.length} passos
+      </h2>
+      <ol className="mt-2 grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
+        {setupOrder.map((step) => {
+          const { to, icon, title, text, confirm: label } = setupSteps[step];
+          const isDone = !open.includes(step);
+          const Icon = isDone ? Check : icon;
+          return (
+            <li
+              key={step}
+              className="flex flex-col items-start gap-1 rounded-md border border-brand-200 bg-white px-3 py-2.5"
+            >
+              <Link to={to} className="flex items-start gap-2.5 text-neutral-900 hover:text-brand-800">
+                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-700" />
+                <span className="grid gap-0.5">
+                  <span className="text-sm font-semibold">
+                    {title}
+                    {isDone && <span className="font-normal text-neutral-600"> · feito</span>}
+                  </span>
+                  {!isDone && <span className="text-xs text-neutral-600">{text}</span>}
+                </span>
+              </Link>
+              {!isDone && label && (
+                <Button size="sm" busy={isBusy(step)} onClick={() => void confirm(step)}>
+                  {label}
+                </Button>
+              )}
+              {!isDone && step === 'article' && (
+                <ButtonLink size="sm" to="/blog/admin/importar">
+                  Trazer meu blog
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Gone until the next sign-in when dismissed, or once the person saved a post. */
+function WaysToBegin() {
   const [dismissed, setDismissed] = useState(() => dismissal.get() ?? false);
   const mine = useQuery({
     ...callQuery(api.adminListPosts, { query: { focus: 'mine', per_page: 1 } }),

@@ -33,6 +33,16 @@ export class SiteDocumentController {
     return { site: await this.site.publish(version, paths, admin) };
   }
 
+  @Handles(contentCalls.adminGetSiteSetup)
+  async setup() {
+    return { open: await this.site.openSetupSteps() };
+  }
+
+  @Handles(contentCalls.adminConfirmSetupStep)
+  async confirm({ params: { step } }: ParsedRequest<ContentCalls['adminConfirmSetupStep']>) {
+    return { open: await this.site.confirmSetupStep(step) };
+  }
+
   @Handles(contentCalls.adminListSiteVersions)
   versions({ query: { before } }: ParsedRequest<ContentCalls['adminListSiteVersions']>) {
     return this.site.versions(before);

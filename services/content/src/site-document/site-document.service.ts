@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   changesBetween,
@@ -9,6 +10,7 @@ import {
   existingPages,
   PAGE_SIZES,
   type seedSchema,
+  SETUP_STEPS,
   siteDocumentSchema,
   siteFromSettings,
   withChanges,
@@ -17,13 +19,14 @@ import {
   type Company,
   type ExistingPage,
   type IdentityClaims,
+  type SetupStep,
   type SiteDocument,
   type SiteState,
 } from '@vitrine/contracts';
 import { slugify } from '@vitrine/analysis';
-import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
+import { APP_CONFIG, AppError, AuditService, rows } from '@vitrine/platform';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { marksOf } from './change-marks.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
@@ -32,6 +35,8 @@ import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
 type SiteConfig = Pick<ContentConfig, keyof typeof companySettings> & FormerSettings;
 
 type SiteSeed = NonNullable<z.output<typeof seedSchema>['site']>;
+
+const existsSchema = z.object({ exists: z.boolean() });
 
 /** The draft's only row. */
 const id = 1;
@@ -142,6 +147,33 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       proof: { ...site.proof, ...proof },
     };
     await manager.insert(SiteVersionEntity, { document, published_by: 'vitrine' });
+    await manager.update(SiteDraftEntity, { id }, { confirmed_steps: [...SETUP_STEPS] });
+  }
+
+  /** Steps that nothing was changed or confirmed for since the installation. */
+  async openSetupSteps(manager: EntityManager = this.dataSource.manager): Promise<SetupStep[]> {
+    const { confirmed_steps } = await manager.findOneByOrFail(SiteDraftEntity, { id });
+    const { shown } = await this.lastVersion(manager);
+    const [published] = await rows(
+      manager,
+      existsSchema,
+      'SELECT EXISTS (SELECT FROM posts WHERE is_published)',
+    );
+    const isOpen = (step: SetupStep) =>
+      step === 'article' ? !published?.exists : isDeepStrictEqual(shown[step], this.first[step]);
+    return SETUP_STEPS.filter((step) => !confirmed_steps.includes(step) && isOpen(step));
+  }
+
+  confirmSetupStep(step: SetupStep): Promise<SetupStep[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const { confirmed_steps } = await this.lockedDraft(manager);
+      await manager.update(
+        SiteDraftEntity,
+        { id },
+        { confirmed_steps: [...new Set([...confirmed_steps, step])] },
+      );
+      return this.openSetupSteps(manager);
+    });
   }
 
   async versions(before?: number) {

@@ -1,4 +1,4 @@
-import type { ChangeMarks, SiteDocument, SiteVersion } from '@vitrine/contracts';
+import type { ChangeMarks, SetupStep, SiteDocument, SiteVersion } from '@vitrine/contracts';
 import { instantColumn } from '@vitrine/platform';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -20,4 +20,6 @@ export class SiteDraftEntity {
   @Column(instantColumn({ nullable: true })) updated_at: string | null;
   @Column('text', { nullable: true }) updated_by: string | null;
   @Column('jsonb', { default: {} }) changes: ChangeMarks;
+  /** Setup steps that an admin confirmed without a change. */
+  @Column('text', { array: true, default: '{}' }) confirmed_steps: SetupStep[];
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as site from '../site-document/site-document.js';
 import { BODY_LIMITS } from '../limits.js';
 import { defineCalls } from './call.js';
@@ -58,5 +59,18 @@ export const siteDocumentCalls = defineCalls('content', {
     summary: 'A version of the site that was published',
     answers: { 200: site.siteVersionAnswerSchema },
     errors: ['content.site_version_not_found'],
+  },
+  adminGetSiteSetup: {
+    method: 'GET',
+    path: `${admin}/setup`,
+    summary: 'The steps of the setup that are still to be done',
+    answers: { 200: site.siteSetupSchema },
+  },
+  adminConfirmSetupStep: {
+    method: 'PUT',
+    path: `${admin}/setup/{step}`,
+    params: z.object({ step: site.setupStepSchema }),
+    summary: 'Says that a step of the setup needs no change; answers the steps that are still to be done',
+    answers: { 200: site.siteSetupSchema },
   },
 });

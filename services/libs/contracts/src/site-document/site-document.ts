@@ -74,6 +74,13 @@ export const companyOfSite = (
   };
 };
 
+/** What a new site needs before it is its company's. Each is done once it differs from what was installed. */
+export const SETUP_STEPS = ['company', 'brand', 'families', 'article'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+export const setupStepSchema = z.enum(SETUP_STEPS);
+/** The steps that are still to be done, in their order. */
+export const siteSetupSchema = z.object({ open: z.array(setupStepSchema) });
+
 /** A version of the site as it was published. */
 export const siteVersionSchema = z.object({
   id: z.int(),
