@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   apiTokenSchema,
+  quotable,
   TOKEN_LIMITS,
   tokenScopeSchema,
   type ApiToken,
@@ -176,7 +177,7 @@ export class TokensService {
       const values = [user?.email ?? admin.email, tokenId];
       const [revoked] = await rows(manager, nameSchema, REVOKE, values);
       if (!revoked) throw new AppError('tokens.not_found');
-      const summary = `Revogou o token de API “${revoked.name}”${user ? ` de ${user.email}` : ''}`;
+      const summary = `Revogou o token de API “${quotable(revoked.name)}”${user ? ` de ${user.email}` : ''}`;
       await this.audit.did(manager, admin, 'token.revoked', tokenId, summary);
     });
   }

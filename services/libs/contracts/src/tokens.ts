@@ -10,6 +10,10 @@ export const TOKEN_PREFIX = 'vtr_';
 /** `vtr_`, 256 random bits in 43 letters and digits, and the CRC-32 of both in 6 more. */
 export const TOKEN_SHAPE = /^vtr_[0-9A-Za-z]{49}$/;
 
+const NOT_QUOTABLE = /["“”„‟«»\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** A name as sentences quote it: without what would end the quotation or is not seen. */
+export const quotable = (name: string): string => name.replaceAll(NOT_QUOTABLE, '');
+
 /** One API token of a person. The token itself is shown once, when it is created. */
 export const apiTokenSchema = z.object({
   id: z.uuid(),
@@ -27,8 +31,8 @@ export const apiTokenListSchema = z.object({ tokens: z.array(apiTokenSchema) });
 
 export const createApiTokenSchema = z.object({
   name: requiredText(TOKEN_LIMITS.name, 'Dê um nome ao token.').refine(
-    (name) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(name),
-    'Contém caracteres inválidos.',
+    (name) => quotable(name) === name,
+    'Use um nome sem aspas nem caracteres invisíveis.',
   ),
   scopes: z
     .array(tokenScopeSchema, 'Escolha ao menos uma permissão.')

@@ -1,4 +1,4 @@
-import type { IdentityClaims } from '@vitrine/contracts';
+import { quotable, type IdentityClaims } from '@vitrine/contracts';
 import { AppError, invalidField, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ export const tokenNameOf = (by: Writer): string | null =>
 export function withAccess(summary: string, by: Writer): string {
   const access = typeof by === 'string' ? undefined : by.api_token;
   if (!access) return summary;
-  return `${summary}, com o ${access.assistant ? 'assistente' : 'token de API'} “${access.name}”`;
+  return `${summary}, com o ${access.assistant ? 'assistente' : 'token de API'} “${quotable(access.name)}”`;
 }
 
 /**
