@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -98,18 +99,35 @@ describe('a code is exchanged for nothing', () => {
     expectNoToken(await flow.refresh(refresh), 'invalid_grant');
   });
 
-  it('twice at once: at most one is answered', async () => {
+  it('twice at once, which leaves at most one answer and no connection', async () => {
     const code = codeOf(await flow.consented(admin));
     const answers = await Promise.all([1, 2, 3, 4].map(() => flow.exchange(code)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    const [given, ...others] = answers.toSorted((a, b) => a.status - b.status);
+    for (const other of others) expectNoToken(other, 'invalid_grant');
+    if (given?.status !== 200) return expectNoToken(given as Response, 'invalid_grant');
+    expect((await verifyAccess(stack, given.body.access_token)).status).toBe(401);
+    expectNoToken(await flow.refresh(given.body.refresh_token), 'invalid_grant');
   });
 
-  it('a code is exchanged for nothing by the one who comes second, also where both have read it as unused', async () => {
-    const codes = oauthAdapter(stack.sql)('AuthorizationCode');
-    await codes.upsert('a-code', {}, 60);
-    await codes.consume('a-code');
-    await expect(codes.consume('a-code')).rejects.toThrow('invalid_grant');
-  });
+  it.each(['AuthorizationCode', 'RefreshToken'])(
+    'a code is exchanged for nothing by the one who comes second, also where both have read it as unused: %s',
+    async (model) => {
+      const { access_token: token } = await flow.connected(admin);
+      const [{ grantId }] = await stack.sql.query(
+        'SELECT grant_id AS "grantId" FROM assistants ORDER BY created_at DESC LIMIT 1',
+      );
+      const entries = oauthAdapter(stack.sql)(model);
+      const id = randomUUID();
+      await entries.upsert(id, { grantId }, 60);
+      await entries.consume(id);
+      expect((await verifyAccess(stack, token)).status).toBe(204);
+      await expect(entries.consume(id)).rejects.toThrow('invalid_grant');
+      expect((await verifyAccess(stack, token)).status).toBe(401);
+      // The first one goes on, and there is nothing to add a token to.
+      const tokens = oauthAdapter(stack.sql)('AccessToken');
+      await expect(tokens.upsert('a-token', { grantId }, 60)).rejects.toThrow('invalid_grant');
+    },
+  );
 
   it('a code is exchanged for nothing when a minute has gone', async () => {
     const code = codeOf(await flow.consented(admin));
@@ -237,6 +255,7 @@ describe('a client is not registered', () => {
     ['with a script for a redirect', { redirect_uris: ['javascript:alert(1)'] }],
     ['with a secret that it would share', { token_endpoint_auth_method: 'client_secret_post' }],
     ['for an implicit grant', { grant_types: ['implicit'], response_types: ['token'] }],
+    ['with a redirect to another page of an assistant', { redirect_uris: ['https://claude.ai/artifacts/x'] }],
     ['for a grant without a person', { grant_types: ['client_credentials'], response_types: [] }],
   ];
   it.each(refused)('%s', async (_, metadata) => {

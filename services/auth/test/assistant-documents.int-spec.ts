@@ -5,7 +5,7 @@ import { AssistantFlow, REDIRECT, verifyAccess } from './assistant-flow.js';
 import { ADMIN, startAuth, type AuthStack, type Browser } from './auth-app.js';
 
 const CLIENT = 'https://client.example/assistant.json';
-const OTHER = 'https://chatgpt.com/callback';
+const OTHER = 'https://chatgpt.com/connector_platform_oauth_redirect';
 const HOUR_MS = 3600 * 1000;
 
 let stack: AuthStack;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { contentCalls, savePostSchema } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
+import { NAUGHTY, ODD } from '../../../infra/jest/hostile-texts.js';
 import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { startContent, type ContentApp } from './content-app.js';
@@ -11,53 +12,6 @@ fc.configureGlobal({ seed: jest.getSeed() });
 const corpus = Object.values(
   JSON.parse(readFileSync(new URL('hostile-html.json', import.meta.url), 'utf8')) as Record<string, string[]>,
 ).flat();
-
-/** Strings that have broken other programs. */
-const NAUGHTY = [
-  '',
-  ' ',
-  '\t\n',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\udfff\ud800',
-  '\u0001\u001f\u007f',
-  '\u200b\ufeff',
-  '\u2028\u2029',
-  '</script><script>alert(1)</script>',
-  '<!--',
-  '-->',
-  ']]>',
-  '\'"`',
-  '\\',
-  '%',
-  '_',
-  '%s%n',
-  '${7*7}',
-  '{{7*7}}',
-  "'; DROP TABLE posts; --",
-  '1 OR 1=1',
-  '\\x00',
-  '$1',
-  '\u202eabc',
-  '👩‍👩‍👧‍👦',
-  'Ｔｅｓｔ',
-  'İıß',
-  'ﷺ',
-  'a'.repeat(201),
-  'a'.repeat(10_000),
-  '../../etc/passwd',
-  '__proto__',
-  'constructor',
-  'null',
-  'undefined',
-  'NaN',
-  'true',
-  '0',
-  '-1',
-  '1e308',
-];
-const ODD = [null, true, false, 0, -1, 1.5, 1e308, 2_147_483_648, 1e21, [], ['a'], {}, { a: 1 }, [[[]]]];
 
 /** The status itself where it is none of those allowed, so that a failure tells it. */
 const among = (status: number, ...allowed: number[]): true | number => allowed.includes(status) || status;

@@ -1,11 +1,15 @@
-import { changed, execute, rows } from '@vitrine/platform';
+import { changed, execute, rows, withConstraintErrors } from '@vitrine/platform';
 import { errors, type Adapter, type AdapterFactory } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { hashToken } from '../sessions/random-token.js';
 
-/** A registered client is deleted when nobody has asked for it for so long; a refresh token lasts as long. */
+/** A client of a connection is deleted this long after its last request; a refresh token lasts as long. */
 const CLIENT_SECONDS = 30 * 24 * 3600;
+/** Anybody may register a client: one that no person has connected is deleted after a week. */
+const UNUSED_SECONDS = 7 * 24 * 3600;
+/** Of the clients that no person has connected, a new one and so many before it are stored. */
+const UNUSED_CLIENTS = 1_000;
 
 const payloadRow = z.object({ payload: z.record(z.string(), z.unknown()) });
 
@@ -16,9 +20,35 @@ const UPSERT = `
 
 const FIND = 'SELECT payload FROM oauth_entries WHERE model = $1 AND id_hash = $2 AND expires_at > now()';
 
+/** Hashes of the clients of connections. */
+const CONNECTED = `SELECT sha256(convert_to(g.payload ->> 'clientId', 'UTF8')) FROM oauth_entries g
+    WHERE g.model = 'Grant' AND g.payload ? 'clientId'`;
+
 const USE_CLIENT = `
-  UPDATE oauth_entries SET expires_at = now() + make_interval(secs => $3)
+  UPDATE oauth_entries
+     SET expires_at = CASE WHEN id_hash IN (${CONNECTED}) THEN now() + make_interval(secs => $3) ELSE expires_at END
    WHERE model = $1 AND id_hash = $2 AND expires_at > now() RETURNING payload`;
+
+const TRIM_CLIENTS = `
+  DELETE FROM oauth_entries WHERE model = 'Client' AND id_hash IN (
+    SELECT id_hash FROM oauth_entries WHERE model = 'Client' AND id_hash <> $1 AND id_hash NOT IN (${CONNECTED})
+     ORDER BY payload -> 'client_id_issued_at' DESC NULLS LAST OFFSET ${UNUSED_CLIENTS})`;
+
+const CONSUME = `
+  UPDATE oauth_entries SET payload = payload || jsonb_build_object('consumed', floor(extract(epoch FROM now())))
+   WHERE model = $1 AND id_hash = $2 AND NOT payload ? 'consumed'`;
+
+const END = `
+  DELETE FROM assistants s USING oauth_entries e
+   WHERE e.model = $1 AND e.id_hash = $2 AND s.grant_id = e.grant_id`;
+
+/** In JSON: NUL, or half of a surrogate pair. PostgreSQL stores neither, and no schema of ours reads these requests. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+/** For whoever asked, and never for the client that they would be led back to. */
+const unstorable = () =>
+  Object.assign(new errors.InvalidRequest('a parameter has characters that no text has'), {
+    allow_redirect: false,
+  });
 
 /**
  * oidc-provider's storage in PostgreSQL. Of a code or token only the hash is stored. An authentication session of its
@@ -31,8 +61,16 @@ export const oauthAdapter =
     return {
       async upsert(id, { jti: _id, ...payload }, expiresIn) {
         const grantId = model === 'Grant' ? id : payload.grantId;
-        const values = [model, hashToken(id), grantId ?? null, JSON.stringify(payload)];
-        await execute(dataSource, UPSERT, [...values, expiresIn ?? CLIENT_SECONDS]);
+        const stored = JSON.stringify(payload);
+        if (UNSTORABLE.test(stored)) throw unstorable();
+        const values = [model, hashToken(id), grantId ?? null, stored];
+        await withConstraintErrors(
+          () => execute(dataSource, UPSERT, [...values, expiresIn ?? UNUSED_SECONDS]),
+          {
+            oauth_entries_grant_id_fkey: () => new errors.InvalidGrant('the connection has ended'),
+          },
+        );
+        if (model === 'Client') await execute(dataSource, TRIM_CLIENTS, [hashToken(id)]);
       },
       async find(id) {
         const isClient = model === 'Client';
@@ -42,12 +80,12 @@ export const oauthAdapter =
       },
       findByUid: async () => undefined,
       findByUserCode: async () => undefined,
-      /** Of two simultaneous requests with one code or refresh token, one is answered. */
+      /** Two simultaneous requests with one code or refresh token are a replay: they end the connection. */
       async consume(id) {
-        const sql = `UPDATE oauth_entries SET payload = payload || jsonb_build_object('consumed', floor(extract(epoch FROM now())))
-            WHERE model = $1 AND id_hash = $2 AND NOT payload ? 'consumed'`;
-        if ((await changed(dataSource, sql, [model, hashToken(id)])) === 0)
-          throw new errors.InvalidGrant('already used');
+        const values = [model, hashToken(id)];
+        if ((await changed(dataSource, CONSUME, values)) > 0) return;
+        await execute(dataSource, END, values);
+        throw new errors.InvalidGrant('already used');
       },
       async destroy(id) {
         const sql = 'DELETE FROM oauth_entries WHERE model = $1 AND id_hash = $2';

@@ -16,6 +16,17 @@ const DOCUMENT_BYTES = 5 * 1024;
 /** Name of no real metadata: it is there for the check below to run. */
 const REDIRECT_CHECK = 'vitrine_redirects';
 
+/** What oidc-provider names of OpenID: there are no identity tokens here, no claims, and no route to keys. */
+const OF_OPENID = {
+  jwks_uri: undefined,
+  claims_parameter_supported: undefined,
+  claims_supported: undefined,
+  claim_types_supported: undefined,
+  id_token_signing_alg_values_supported: undefined,
+  subject_types_supported: undefined,
+  token_endpoint_auth_signing_alg_values_supported: undefined,
+};
+
 /** Loaded with the first request of an assistant (assistants.service.ts): without one its memory is saved. */
 export interface OAuthOptions {
   config: AuthConfig;
@@ -112,6 +123,7 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
     },
     features: {
       devInteractions: { enabled: false },
+      dPoP: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
@@ -143,9 +155,8 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     await next();
-    // By itself it names the scopes of OpenID, and keys that no route leads to.
     if (ctx.oidc?.route === 'discovery')
-      Object.assign(ctx.body as object, { scopes_supported: ASSISTANT_SCOPES, jwks_uri: undefined });
+      Object.assign(ctx.body as object, { scopes_supported: ASSISTANT_SCOPES, ...OF_OPENID });
   });
   provider.on('server_error', (_ctx, err) => log.error({ err }, 'OAuth server error'));
   return provider;

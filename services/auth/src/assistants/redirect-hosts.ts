@@ -1,5 +1,6 @@
-/** Hosts of the assistants that connect over the web. */
-const WEB_HOSTS: ReadonlySet<string> = new Set(['claude.ai', 'claude.com', 'chatgpt.com']);
+/** Where the assistants of the web take their codes. ChatGPT has an address for each of its connectors too. */
+const WEB_CALLBACKS =
+  /^https:\/\/(?:claude\.(?:ai|com)\/api\/mcp\/auth_callback|chatgpt\.com\/(?:connector_platform_oauth_redirect|connector\/oauth\/[\w-]+))$/;
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an address is of a program on the person's own computer. */
@@ -9,14 +10,13 @@ export const isLoopbackRedirect = (address: string): boolean => {
 };
 
 /**
- * Whether a client may have its codes sent to an address: https at the host of a known assistant, at its usual port, or
- * http at the loopback. A name or password in it, or a fragment, is nobody's.
+ * Whether a client may have its codes sent to an address: exactly the callback of a known assistant, or http at the
+ * loopback without a name, a password or a fragment.
  */
 export function isAllowedRedirect(address: string): boolean {
-  const url = URL.parse(address);
-  if (!url || url.username || url.password || address.includes('#') || /[\\\s]/.test(address)) return false;
-  if (isLoopbackRedirect(address)) return true;
-  return url.protocol === 'https:' && url.port === '' && WEB_HOSTS.has(url.hostname);
+  if (!isLoopbackRedirect(address)) return WEB_CALLBACKS.test(address);
+  const { username, password } = new URL(address);
+  return !username && !password && !/[#\\\s]/.test(address);
 }
 
 /** What a person reads of where an assistant lives. */

@@ -64,7 +64,7 @@ export function violatedConstraint(error: unknown): string | undefined {
  */
 export async function withConstraintErrors<T>(
   write: () => Promise<T>,
-  errors: Readonly<Record<string, (cause: unknown) => AppError>>,
+  errors: Readonly<Record<string, (cause: unknown) => Error>>,
 ): Promise<T> {
   try {
     return await write();
