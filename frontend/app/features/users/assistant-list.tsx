@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Bot } from 'lucide-react';
 import type { Assistant, AssistantScope } from '@vitrine/contracts';
 import { DataTable, RowButton } from '../../components/admin/data-table';
@@ -18,10 +18,22 @@ export const ASSISTANT_SCOPE_LABELS: Record<AssistantScope, string> = {
   read_drafts: 'Ler rascunhos',
 };
 
-/** The assistants that the person at the screen connected, each of which can be disconnected. */
-export function AssistantList() {
-  const { timezone } = useCompany();
+/** The assistants that the person at the screen connected. */
+export function OwnAssistantList() {
   const assistants = useQuery(callQuery(api.listMyAssistants, {}));
+  const disconnect = (id: string) => api.disconnectMyAssistant({ params: { id } });
+  return <AssistantList assistants={assistants} disconnect={disconnect} />;
+}
+
+/** Assistants that a person connected, each of which can be disconnected. */
+export function AssistantList({
+  assistants,
+  disconnect,
+}: {
+  assistants: UseQueryResult<{ assistants: Assistant[] }>;
+  disconnect: (id: string) => Promise<unknown>;
+}) {
+  const { timezone } = useCompany();
   const { ask, confirmation } = useAction();
   const askToDisconnect = ({ id, name, host }: Assistant) =>
     ask(
@@ -33,7 +45,7 @@ export function AssistantList() {
       },
       {
         key: `assistant-${id}`,
-        call: () => api.disconnectMyAssistant({ params: { id } }),
+        call: () => disconnect(id),
         success: () => `${name} foi desconectado.`,
         after: () => void assistants.refetch(),
         failure: 'Erro ao desconectar o assistente',

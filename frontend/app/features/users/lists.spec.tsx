@@ -74,7 +74,9 @@ it('the users panel shows an admin what another person connected, and ends it al
     sessions: [],
     assistants: [{ ...assistant, created_at: '2026-11-20T12:00:00.000Z' }],
   }));
-  await screen.findByText(/nunca usado/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Desconectar o assistente Claude' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Desconectar' }));
+  await waitFor(() => expect(requests).toContain('DELETE /api/blog/admin/users/7/assistants/a'));
   await userEvent.click(screen.getByRole('button', { name: 'Encerrar todas' }));
   await waitFor(() => expect(requests).toContain('DELETE /api/blog/admin/users/7/sessions'));
 });

@@ -4,10 +4,10 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { useToasts } from '../../components/ui/toast';
-import { RelativeTime } from '../../components/admin/time-and-person';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAttempt } from '../../lib/react/use-attempt';
+import { AssistantList } from './assistant-list';
 import { SessionList } from './session-list';
 
 /** Where an admin user is signed in and what is connected in their name, and ending all of it. */
@@ -54,20 +54,12 @@ export function SessionsDialog({ user, onClose }: { user: AdminUser; onClose: ()
             Assistentes conectados
           </h3>
           <p>“Encerrar todas” também os desconecta.</p>
-          <ul className="grid gap-1.5">
-            {assistants.map(({ id, name, host, last_used_at }) => (
-              <li key={id} className="wrap-anywhere">
-                <strong>{name}</strong> ({host}),{' '}
-                {last_used_at ? (
-                  <>
-                    último uso <RelativeTime at={last_used_at} />
-                  </>
-                ) : (
-                  'nunca usado'
-                )}
-              </li>
-            ))}
-          </ul>
+          <AssistantList
+            assistants={sessions}
+            disconnect={(assistant) =>
+              api.adminDisconnectUserAssistant({ params: { id: user.id, assistant } })
+            }
+          />
         </section>
       )}
     </Dialog>

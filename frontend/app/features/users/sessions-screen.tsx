@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAuth } from '../auth/use-auth';
-import { AssistantList } from './assistant-list';
+import { OwnAssistantList } from './assistant-list';
 import { SessionList } from './session-list';
 
 /** The browsers in which the person at the screen is signed in, and signing out of them. */
@@ -65,7 +65,7 @@ export function SessionsScreen() {
         />
       </section>
       <h2 className="mt-6 mb-2 text-sm font-bold text-neutral-900">Assistentes conectados</h2>
-      <AssistantList />
+      <OwnAssistantList />
       {confirmation}
     </>
   );

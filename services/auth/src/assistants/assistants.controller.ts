@@ -80,7 +80,7 @@ export class AssistantsController {
 
   @Handles(authCalls.disconnectMyAssistant)
   async disconnect({ request, params }: ParsedRequest<AuthCalls['disconnectMyAssistant']>) {
-    await this.assistants.disconnect((await this.person(request)).email, params.id);
+    await this.assistants.disconnect(await this.person(request), params.id);
   }
 
   /** Answered by oidc-provider, under the public address whatever the request says. */

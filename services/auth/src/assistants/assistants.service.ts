@@ -3,6 +3,7 @@ import {
   ASSISTANT_SCOPES,
   assistantSchema,
   MCP_PATH,
+  quotable,
   TOKEN_LIMITS,
   tokenScopesOf,
   type Assistant,
@@ -87,8 +88,7 @@ const scopesOf = (text: unknown): AssistantScope[] =>
 
 /** Without what would make it look like something else. */
 const shownName = (name: string | undefined): string =>
-  (name ?? '')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+  quotable(name ?? '')
     .trim()
     .slice(0, TOKEN_LIMITS.name)
     .toWellFormed() || 'Assistente';
@@ -204,13 +204,17 @@ export class AssistantsService {
     });
   }
 
-  /** @throws AppError assistants.not_found, also for somebody else's */
-  async disconnect(email: string, id: string): Promise<void> {
+  /**
+   * Disconnects one of the person's own assistants, or of `user`'s.
+   * @throws AppError assistants.not_found, also for somebody else's
+   */
+  async disconnect(person: { email: string }, id: string, user?: { email: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [ended] = await rows(manager, nameSchema, DISCONNECT, [email, id]);
+      const [ended] = await rows(manager, nameSchema, DISCONNECT, [user?.email ?? person.email, id]);
       if (!ended) throw new AppError('assistants.not_found');
-      const summary = `Desconectou o assistente “${ended.name}” (${ended.host})`;
-      await this.audit.did(manager, { email }, 'assistant.disconnected', id, summary);
+      const assistant = `“${quotable(ended.name)}” (${ended.host})`;
+      const summary = `Desconectou o assistente ${assistant}${user ? ` de ${user.email}` : ''}`;
+      await this.audit.did(manager, person, 'assistant.disconnected', id, summary);
     });
   }
 

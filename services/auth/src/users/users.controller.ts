@@ -99,6 +99,11 @@ export class UsersController {
     await this.tokens.revoke(admin, params.token, await this.find(params.id));
   }
 
+  @Handles(authCalls.adminDisconnectUserAssistant)
+  async disconnect({ admin, params }: ParsedRequest<AuthCalls['adminDisconnectUserAssistant']>) {
+    await this.assistants.disconnect(admin, params.assistant, await this.find(params.id));
+  }
+
   @Handles(authCalls.adminUsersAudit)
   auditTrail({ query }: ParsedRequest<AuthCalls['adminUsersAudit']>) {
     return this.audit.list(query);

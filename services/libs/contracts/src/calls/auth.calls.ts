@@ -157,6 +157,14 @@ export const authCalls = {
       answers: { 204: null },
       errors: ['users.not_found', 'tokens.not_found'],
     },
+    adminDisconnectUserAssistant: {
+      method: 'DELETE',
+      path: `${admin}/users/{id}/assistants/{assistant}`,
+      summary: "Disconnects an admin user's assistant",
+      params: z.object({ id, assistant: z.uuid() }),
+      answers: { 204: null },
+      errors: ['users.not_found', 'assistants.not_found'],
+    },
     adminUsersAudit: {
       method: 'GET',
       path: `${admin}/audit/users`,
