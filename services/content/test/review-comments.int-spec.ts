@@ -212,8 +212,8 @@ describe('the comments of a post', () => {
   it('the comments of a post are at most a thousand of one post', async () => {
     const post = await newPost();
     await content.dataSource.query(
-      `INSERT INTO review_comments (post_id, author_name, body, version)
-       SELECT $1, 'Ana', 'a', 1 FROM generate_series(1, $2::int)`,
+      `INSERT INTO review_comments (post_id, author_name, author_email, body, version)
+       SELECT $1, 'Ana', 'ana@vitrine.test', 'a', 1 FROM generate_series(1, $2::int)`,
       [post.id, COMMENT_LIMITS.count],
     );
     const { version, comments } = await post.review();

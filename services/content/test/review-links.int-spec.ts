@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  COMMENT_LIMITS,
+  REVIEW_LIMITS,
   reviewPageSchema,
   type AdminPost,
   type Approval,
@@ -203,6 +205,32 @@ describe('a review by link', () => {
     ]);
   });
 
+  it('stores a text once, however often it is decided, and a bounded number of decisions of one link', async () => {
+    const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
+    const { text_hash } = await page(carla);
+    for (let sent = 0; sent < REVIEW_LIMITS.decisions; sent += 1)
+      await decide(carla, { ...APPROVED, note: String(sent), text_hash }).expect(204);
+    expectError(
+      await decide(carla, { ...APPROVED, note: 'mais', text_hash }),
+      409,
+      'content.too_many_decisions',
+    );
+    await approve(davi);
+    const stored = `SELECT count(*)::int AS texts FROM review_decisions WHERE post_id = $1 AND text <> '{}'`;
+    expect(await content.dataSource.query(stored, [post.id])).toEqual([{ texts: 1 }]);
+    await content
+      .admin('put', `${POSTS}/${post.id}`)
+      .send(buildPost({ ...post, excerpt: 'Outro resumo.' }))
+      .expect(200);
+    const { changed_since } = await approval();
+    expect(changed_since).toMatchObject({
+      by_name: 'Davi Luz',
+      text: { title: post.title, content: post.content },
+    });
+    await approve(davi);
+    expect(await content.dataSource.query(stored, [post.id])).toEqual([{ texts: 2 }]);
+  });
+
   it('of two reviewers and two admins at once keeps the word of each, the last one counting', async () => {
     const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
     const { text_hash } = await page(carla);
@@ -313,6 +341,24 @@ describe('a review by link', () => {
         'Carla Reis: Obrigada.',
       ]);
       expect(JSON.stringify(await page(carla))).not.toMatch(/Bia|@vitrine\.test"|De Davi|Só nosso/);
+    });
+
+    it('are a hundred of one link at most, and a thousand of all, which leave room for the house', async () => {
+      const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
+      const body = { version: post.version, body: 'Um comentário.' };
+      const fill = (count: number, ofLink: string | null) =>
+        content.dataSource.query(
+          `INSERT INTO review_comments (post_id, author_name, body, version, link_id)
+           SELECT $1, 'x', 'x', 1, (SELECT id FROM review_links WHERE post_id = $1 AND reviewer_name = $3)
+           FROM generate_series(1, $2::int)`,
+          [post.id, count, ofLink],
+        );
+      await fill(REVIEW_LIMITS.comments, 'Carla Reis');
+      expectError(await comment(carla, body), 409, 'content.too_many_comments');
+      await comment(davi, body).expect(204);
+      await fill(COMMENT_LIMITS.count, null);
+      expectError(await comment(davi, body), 409, 'content.too_many_comments');
+      await content.admin('post', `${POSTS}/${post.id}/comments`).send(body).expect(201);
     });
 
     it('and a decision hand the post back to who asked for it, no matter who decides afterwards', async () => {

@@ -15,7 +15,7 @@ import { versionConflict } from '../posts/model/posts.errors.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { approvalState } from '../posts/model/approval.js';
-import { recordDecision } from '../posts/model/review-states.js';
+import { DECIDED_TEXT_SQL, recordDecision } from '../posts/model/review-states.js';
 import { readDecisions } from './review-decisions.js';
 
 const approvedSchema = z.object({
@@ -79,8 +79,9 @@ export class ApprovalsController {
     const { hash, approval, publishing_needs_approval } = await approvalState(manager, postId);
     const decisions = await readDecisions(manager, postId, hash);
     const is_approved = approval?.state === 'approved';
-    const sql = `SELECT by_name, ${isoSql('decided_at')} AS decided_at, text FROM review_decisions
-       WHERE post_id = $1 AND decision = 'approved' AND text_hash <> $2 ORDER BY id DESC LIMIT 1`;
+    const sql = `SELECT d.by_name, ${isoSql('d.decided_at')} AS decided_at, coalesce(${DECIDED_TEXT_SQL}, '{}') AS text
+       FROM review_decisions d
+       WHERE d.post_id = $1 AND d.decision = 'approved' AND d.text_hash <> $2 ORDER BY d.id DESC LIMIT 1`;
     const [former] = is_approved ? [] : await rows(manager, approvedSchema, sql, [postId, hash]);
     const changed_since = former ? { ...former, text: storedText(former.text, this.settings) } : null;
     return { publishing_needs_approval, is_approved, approval, decisions, changed_since };

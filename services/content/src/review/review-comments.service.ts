@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   COMMENT_LIMITS,
+  REVIEW_LIMITS,
   reviewCommentSchema,
   type commentSchema,
   type ReviewComment,
@@ -25,7 +26,14 @@ const SELECT_COMMENTS = `SELECT c.id, c.parent_id, c.author_name, c.author_email
   FROM review_comments c`;
 
 const rootSchema = z.object({ parent_id: z.number().nullable(), link_id: z.number().nullable() });
-const countSchema = z.object({ count: z.number() });
+const countsSchema = z.object({ house: z.number(), reviewers: z.number(), of_link: z.number() });
+
+const LINK_FULL = `Este link já tem ${REVIEW_LIMITS.comments} comentários. Combine o resto com quem pediu o parecer.`;
+
+/** Of post $1, of its reviewers and of link $2: what strangers write leaves room for the house. */
+const COUNTS = `SELECT count(author_email)::int AS house, count(*) FILTER (WHERE author_email IS NULL)::int AS reviewers,
+    count(*) FILTER (WHERE link_id = $2)::int AS of_link
+  FROM review_comments WHERE post_id = $1`;
 
 /** Comments on posts: threads of a comment and its answers. */
 @Injectable()
@@ -58,9 +66,7 @@ export class ReviewCommentsService {
     { body, parent_id, version, quote, start = 0, proposal }: z.output<typeof commentSchema>,
   ): Promise<number> {
     const post = await lockPost(manager, postId);
-    const countSql = 'SELECT count(*)::int AS count FROM review_comments WHERE post_id = $1';
-    const { count } = await oneRow(manager, countSchema, countSql, [postId]);
-    if (count >= COMMENT_LIMITS.count) throw new AppError('content.too_many_comments');
+    await this.requireRoom(manager, postId, by);
     if (parent_id) await this.openThread(manager, postId, parent_id, by);
     const words = quote === undefined ? null : { quote, start, version };
     const place = words && (await placeOfQuote(manager, postId, words, post.version));
@@ -108,6 +114,16 @@ export class ReviewCommentsService {
       const verb = state ? `proposal_${state}` : isResolved ? 'comment_resolved' : 'comment_reopened';
       await this.log(manager, postId, by, verb, `${DONE[verb] ?? ''} no post “${post.title}”`);
     });
+  }
+
+  /** @throws AppError content.too_many_comments */
+  private async requireRoom(manager: EntityManager, postId: number, by: CommentAuthor): Promise<void> {
+    const linkId = by.kind === 'reviewer' ? by.linkId : null;
+    const { house, reviewers, of_link } = await oneRow(manager, countsSchema, COUNTS, [postId, linkId]);
+    if (of_link >= REVIEW_LIMITS.comments)
+      throw new AppError('content.too_many_comments', { message: LINK_FULL });
+    const count = by.kind === 'admin' ? house : reviewers;
+    if (count >= COMMENT_LIMITS.count) throw new AppError('content.too_many_comments');
   }
 
   /** @throws AppError content.comment_not_found where it begins no thread of this post that the person may answer */

@@ -1,7 +1,22 @@
 import { Controller, Inject } from '@nestjs/common';
 import { commentableText } from '@vitrine/analysis';
-import { contentCalls, pickFields, type ContentCalls, type GuestComment } from '@vitrine/contracts';
-import { Answer, AppError, AuditService, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
+import {
+  contentCalls,
+  pickFields,
+  REVIEW_LIMITS,
+  type ContentCalls,
+  type GuestComment,
+} from '@vitrine/contracts';
+import {
+  Answer,
+  AppError,
+  AuditService,
+  Handles,
+  isoSql,
+  oneRow,
+  rows,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { ActivePeople, isAdminSince } from '../people/active-people.js';
@@ -27,6 +42,8 @@ const linkSchema = z.object({
   created_at: z.string(),
   expires_at: z.string(),
 });
+
+const countSchema = z.object({ count: z.number() });
 
 type ReviewerLink = z.infer<typeof linkSchema>;
 
@@ -108,6 +125,9 @@ export class ReviewPageController {
       await requireLink(manager, params.token);
       const by = { name: link.reviewer_name, linkId: link.id, askedBy: link.asked_by };
       const { decision, note, text_hash: seen } = body;
+      const countSql = 'SELECT count(*)::int AS count FROM review_decisions WHERE link_id = $1';
+      const { count } = await oneRow(manager, countSchema, countSql, [link.id]);
+      if (count >= REVIEW_LIMITS.decisions) throw new AppError('content.too_many_decisions');
       if (!(await recordDecision(manager, post_id, by, { decision, note, seen }))) return;
       const person = personByLink(link.reviewer_name);
       const summary = `${link.reviewer_name} ${DONE[decision]} o post “${post.title}”, por link de ${link.asked_by}`;

@@ -96,6 +96,10 @@ export const errorCatalogue = {
     'Este post já tem 1.000 comentários. Resolva-os antes de escrever outros.',
   ),
   'content.proposal_not_found': error(404, 'Esta proposta já foi aceita ou recusada.'),
+  'content.too_many_decisions': error(
+    409,
+    'Este link já registrou decisões demais. Combine o resto com quem pediu o parecer.',
+  ),
   'content.too_many_proposals': error(
     409,
     'Este post já tem 20 propostas abertas. Espere até que uma pessoa aceite ou recuse algumas no painel.',

@@ -48,6 +48,10 @@ export async function handOver(
   await execute(manager, sql, [postId, state, in_charge, note, by]);
 }
 
+/** The text of decision `d`: it is stored with the first decision on it. */
+export const DECIDED_TEXT_SQL = `(SELECT t.text FROM review_decisions t
+  WHERE t.post_id = d.post_id AND t.text_hash = d.text_hash AND t.id <= d.id AND t.text <> '{}' ORDER BY t.id DESC LIMIT 1)`;
+
 /** Who decides: a person of the house, or somebody by a link. */
 export interface Decider {
   name: string;
@@ -72,7 +76,10 @@ export async function recordDecision(
   if (seen !== undefined && seen !== hash) throw new AppError('content.review_text_changed');
   const sql = `INSERT INTO review_decisions (post_id, link_id, by_email, by_name, decision, note, text_hash, text, version)
      SELECT p.id, $2::integer, $3::text, $4, $5::text, $6::text, $7::text,
-       post_text(CASE WHEN p.pending_change IS NULL THEN p ELSE jsonb_populate_record(NULL::posts, p.pending_change) END),
+       CASE WHEN EXISTS (SELECT FROM review_decisions d WHERE d.post_id = $1 AND d.text_hash = $7) THEN '{}'
+         ELSE post_text(
+           CASE WHEN p.pending_change IS NULL THEN p ELSE jsonb_populate_record(NULL::posts, p.pending_change) END)
+       END,
        p.version
      FROM posts p
      WHERE p.id = $1 AND ($5, $6, $7) IS DISTINCT FROM (

@@ -100,7 +100,7 @@ export const reviewLinkCalls = defineCalls('content', {
     summary: 'Approves exactly the text that was seen, or asks for changes',
     body: links.decideByLinkSchema,
     answers: { 204: null },
-    errors: ['content.review_text_changed'],
+    errors: ['content.review_text_changed', 'content.too_many_decisions'],
     // The frontend's process makes it for a form, without a browser's headers.
     sameOrigin: 'if-present',
   },
