@@ -507,6 +507,28 @@ describe('an assistant that connected by sign-in', () => {
     expect((await answered(reader, 'read_article', { id: draft.id })).article.content).toContain(SECRET);
   });
 
+  it('an assistant that connected by sign-in is shown the pictures of published texts alone, until it has the scope', async () => {
+    const kinds = ['c', 'd', 'e', 'f'] as const;
+    const [inDraft, inBin, pending, shown] = kinds.map((kind) => storedPicture(kind));
+    const all = [inDraft!, inBin!, pending!, shown!];
+    const before = pictures.pictures.splice(0, Infinity, ...all);
+    const image = ({ hash }: { hash: string }) => `/media/${hash}/1408.jpg`;
+    const [draft, binned, changed, live] = all.map(({ about }) => image(about));
+    await created({ featured_image: draft });
+    const { id } = await created({ featured_image: binned, is_published: true });
+    await content.admin('delete', `${POSTS}/${id}`).send().expect(204);
+    const post = await created({ featured_image: live, is_published: true });
+    const body = { ...buildPost({ slug: post.slug, featured_image: changed }), version: post.version };
+    await content.admin('put', `${POSTS}/${post.id}/draft`).send(body).expect(200);
+    const listed = async (readsDrafts: boolean) => {
+      const answer = await answered(await connectAs(ALL, readsDrafts), 'list_pictures');
+      return answer.pictures.map(({ url }) => url);
+    };
+    expect(await listed(false)).toEqual([live]);
+    expect(await listed(true)).toEqual([draft, binned, changed, live]);
+    pictures.pictures.splice(0, Infinity, ...before);
+  });
+
   it('reads the drafts that it made itself, and no longer once a person has written in them', async () => {
     const client = await connectAs(ALL, false);
     const { article } = await answered(client, 'create_draft', { title: 'Proposta', content: '<p>Um.</p>' });

@@ -23,11 +23,10 @@ export class AnalysisThreads {
 
   /** @throws AppError request.rate_limited beyond two at a time; service.unavailable after 10 s */
   async run<Name extends AnalysisName>(
-    { email, api_token }: IdentityClaims,
+    { sid: token }: IdentityClaims,
     name: Name,
     input: AnalysisThreadData<Name>['input'],
   ): Promise<ReturnType<(typeof analyses)[Name]>> {
-    const token = `${email} ${api_token?.name}`;
     if (this.tokens.filter((one) => one === token).length >= MOST_OF_TOKEN)
       throw new AppError('request.rate_limited');
     this.tokens.push(token);

@@ -3,6 +3,7 @@ import type { AdminPost, IdentityClaims } from '@vitrine/contracts';
 import { AppError, oneRow } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { pictureUses } from '../pictures/picture-references.js';
 
 export const NO_DRAFTS =
   'Este acesso lê só o que está publicado e os rascunhos que ele mesmo criou. Para ler outros, a pessoa conecta o assistente de novo e marca “Ler rascunhos”.';
@@ -21,6 +22,20 @@ export class DraftAccess {
   /** People and pasted tokens read what they always did. */
   mayRead({ api_token }: IdentityClaims): boolean {
     return api_token?.assistant?.reads_drafts !== false;
+  }
+
+  /** Of these pictures, those that the person's assistant may know of: without the scope, of published texts alone. */
+  async readablePictures(admin: IdentityClaims, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    if (this.mayRead(admin)) return new Set(hashes);
+    const uses = await pictureUses(this.dataSource, hashes);
+    const published = uses.filter(
+      (use) =>
+        'post_id' in use &&
+        use.status === 'published' &&
+        !use.in_bin &&
+        use.places.some((place) => place !== 'pending'),
+    );
+    return new Set(published.map(({ hash }) => hash));
   }
 
   /** @throws AppError content.post_not_found as for a post that there is not, with the way to the scope */

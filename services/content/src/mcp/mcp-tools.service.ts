@@ -88,11 +88,13 @@ export class McpToolsService {
         return { article, next, content_characters: length };
       },
       list_categories: async () => ({ categories: await this.categories.listAll() }),
-      list_pictures: async ({ after }) => {
+      list_pictures: async ({ after }, admin) => {
         const { pictures, ...rest } = await this.pictures.page(after);
+        const hashes = pictures.map(({ hash }) => hash);
+        const readable = await this.drafts.readablePictures(admin, hashes);
         // Files of articles are rows of the same table.
         const shown = pictures
-          .filter(({ file }) => file === null)
+          .filter(({ file, hash }) => file === null && readable.has(hash))
           .map(({ hash, alternative, label }) => ({ url: pictureUrl(hash), alternative, label }));
         return { pictures: shown, ...rest };
       },
