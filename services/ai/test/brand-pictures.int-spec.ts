@@ -88,7 +88,8 @@ it('a picture of the brand is cached for good by the address of today alone, and
     'content-type': 'image/png',
   });
   const old = await fetched('about-0000.png');
-  expect([old.status, old.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+  expect([old.status, old.headers['cache-control']]).toEqual([200, 'private, max-age=60']);
+  expect((await fetched('icone-0.png')).headers['cache-control']).toBe('public, max-age=60');
   const { etag = '' } = answer.headers;
   expect((await fetched(current).set('If-None-Match', etag)).status).toBe(304);
   // One drawing at a time, and a 17th that waits is refused.

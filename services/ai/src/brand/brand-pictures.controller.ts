@@ -19,6 +19,8 @@ import { PicturesService } from '../images/pictures.service.js';
 import { SvgRenderer } from '../images/svg-renderer.js';
 
 const MARK_SIDE = 512;
+/** The version of the addresses that browsers ask for by themselves (the gateway's static.conf). */
+const UNVERSIONED = '0';
 
 const isIcon = (name: string): name is BrandIcon => Object.hasOwn(BRAND_ICONS, name);
 const isCard = (site: SiteDocument, name: string): name is BrandCard => Object.hasOwn(site.pages, name);
@@ -36,7 +38,7 @@ export class BrandPicturesController {
     private readonly svgs: SvgRenderer,
   ) {}
 
-  /** An address of another version has the picture of today, and no cache keeps it. */
+  /** An address of another version has the picture of today; anybody may invent one, so the gateway caches none. */
   @Handles(aiCalls.getBrandPicture)
   async send({ params, request, response }: ParsedRequest<AiCalls['getBrandPicture']>): Promise<void> {
     const asked = readBrandPicture(params.name);
@@ -46,7 +48,10 @@ export class BrandPicturesController {
     const etag = `"${asked.name}-${version}"`;
     const bytes = await this.picture(site, version, asked.name);
     response.set({
-      'Cache-Control': asked.version === version ? IMMUTABLE_CACHE_CONTROL : 'public, max-age=60',
+      'Cache-Control':
+        asked.version === version
+          ? IMMUTABLE_CACHE_CONTROL
+          : `${asked.version === UNVERSIONED ? 'public' : 'private'}, max-age=60`,
       ETag: etag,
       'X-Content-Type-Options': 'nosniff',
     });
