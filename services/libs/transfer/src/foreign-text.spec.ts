@@ -17,6 +17,7 @@ describe('the time of reading a foreign text grows with its length alone', () =>
     ['names of pictures', pictureKey, ['-1x1', '-scaled', '/', '.', '?']],
     ['Markdown', markdownHtml, ['[', '**', '> '], 1 << 13],
     ['front matter', readFrontMatter, ['---\n', 'a: ', ' ', '-'], 1 << 16],
+    ['front matter after a comment', readFrontMatter, ['<!--', '-->---\n', '-->+++\n', '\n'], 1 << 20],
     ['a file of ours', readOwnFile, ['---\n', '{', '\n']],
     ['a text of ours', (text) => readOwnBody(text, {}), ['---\n', '\n', '-']],
     ['Substack', (html) => substackHtml(html, new Set()), ['<', '<p>'], 1 << 14],

@@ -15,10 +15,9 @@ interface FrontMatter {
 
 type Kind = 'yaml' | 'toml' | 'json';
 
-const YAML =
-  /^(?:[ \t]*\r?\n)*(?:<!--[^]*?-->\s*)?---(?:ya?ml|json)?[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-const TOML =
-  /^(?:[ \t]*\r?\n)*(?:<!--[^]*?-->\s*)?(?:\+\+\+|---toml)[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:\+\+\+|---)[ \t]*(?:\r?\n|$)/;
+const YAML = /^---(?:ya?ml|json)?[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const TOML = /^(?:\+\+\+|---toml)[ \t]*\r?\n([^]*?)(?:\r?\n|^)(?:\+\+\+|---)[ \t]*(?:\r?\n|$)/;
+const BLANK_LINES = /^(?:[ \t]*\r?\n)*/;
 const JSON_OBJECT = /^(\{\r?\n[^]*?\n\})[ \t]*(?:\r?\n|$)/;
 /** A head that has no end: lines up to the first that is neither a field nor what belongs to one. */
 const OPEN = /^(?:---|\+\+\+)[ \t]*\r?\n((?:(?:[\w-]{1,40}[ \t]*[:=]|[ \t]+\S|-[ \t])[^\n]*(?:\n|$))+)/;
@@ -148,26 +147,34 @@ function fieldsOf(kind: Kind, text: string): { fields: Row; isDamaged: boolean }
   return found.isDamaged && Object.keys(found.fields).length === 0 ? null : found;
 }
 
+/** The text from where a head may begin: after blank lines and one comment. */
+function fromHead(text: string): string {
+  const rest = text.replace(BLANK_LINES, '');
+  const end = rest.startsWith('<!--') ? rest.indexOf('-->') : -1;
+  return end < 0 ? rest : rest.slice(end + '-->'.length).trimStart();
+}
+
 /**
  * Parts a Markdown file: YAML between `---`, TOML between `+++`, or a JSON object, and the text after it. A damaged
  * head is read line by line, as far as it goes.
  * @throws UnreadableTextError for front matter beyond a bound
  */
 export function readFrontMatter(text: string): FrontMatter {
-  const heads: [Kind, RegExp, boolean][] = [
-    ['yaml', YAML, false],
-    ['toml', TOML, false],
-    ['json', JSON_OBJECT, false],
-    [text.startsWith('+') ? 'toml' : 'yaml', OPEN, true],
-    ['yaml', BARE, false],
+  const fenced = fromHead(text);
+  const heads: [Kind, RegExp, string, boolean][] = [
+    ['yaml', YAML, fenced, false],
+    ['toml', TOML, fenced, false],
+    ['json', JSON_OBJECT, text, false],
+    [text.startsWith('+') ? 'toml' : 'yaml', OPEN, text, true],
+    ['yaml', BARE, text, false],
   ];
-  for (const [kind, form, isOpen] of heads) {
-    const head = form.exec(text);
+  for (const [kind, form, from, isOpen] of heads) {
+    const head = form.exec(from);
     const read = head && fieldsOf(kind, head[1]!);
     if (!read) continue;
     // Bare heads are lines, whatever a reader of YAML makes of them.
     const notes = (read.isDamaged && form !== BARE) || isOpen ? [DAMAGED] : [];
-    return { fields: read.fields, body: text.slice(head[0].length), notes };
+    return { fields: read.fields, body: from.slice(head[0].length), notes };
   }
   return { fields: {}, body: text, notes: [] };
 }
