@@ -1,6 +1,6 @@
 # Counts what nginx tells of each request (http/log.conf, format `counted`: kind, status, cache, seconds), and writes it as
 # Prometheus reads it whenever a line `tick <connections>` comes: whoever asks /healthz or /metrics makes one.
-#   -v file=<where to>  -v version=<what runs>  -v audience=<folder of http/audience.conf>
+#   -v file=<where to>  -v version=<what runs>  -v audience=<folder of http/audience.conf>  -v records=<metrics of records.sh>
 function name(metric, type, help) {
   printf "# HELP %s %s\n# TYPE %s %s\n", metric, help, metric, type > unfinished
 }
@@ -27,6 +27,7 @@ function publish(    key, part, kind, n, sum) {
     printf "vitrine_gateway_request_duration_seconds_count{kind=\"%s\"} %.0f\n", kind, total[kind] > unfinished
   }
   close(unfinished)
+  system("cat '" records "' >> '" unfinished "' 2>/dev/null")
   system("mv '" unfinished "' '" file "'")
   # Content deletes what it has read, an hour late. A file that grows faster is made by somebody, and one that stays is read by nobody.
   system("find '" audience "' -name '*.log' \\( -size +16M -o -mmin +1440 \\) -delete")

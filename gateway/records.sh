@@ -1,13 +1,27 @@
 #!/bin/sh
-# Closes the files of access records whose first record isn't of today, and removes what is past six months or, the oldest first, beyond
-# 2 GB: records.sh <folder> <instance> <nginx's pid>. Gateways that share a folder may close each other's files: nginx writes on to a
-# file whose name has changed, until it is told.
+# Closes the files of access records whose first record isn't of today, compresses closed ones, removes what is past six months or, the oldest
+# first, beyond GATEWAY_RECORDS_MB, and writes the room that they take as metrics: records.sh <folder> <instance> <nginx's pid> <file of metrics>.
+# Gateways that share a folder may close each other's files: nginx writes on to a file whose name has changed, until it is told.
 set -eu
 cd "$1"
-for file in current-*.log.gz; do
-  first=$(gzip -dc "$file" 2>/dev/null | head -c 10)
+limit=${GATEWAY_RECORDS_MB:-10240}
+# The version before compresses as it writes.
+for file in current-*.log current-*.log.gz; do
+  [ -e "$file" ] || continue
+  first=$(gzip -dcf "$file" 2>/dev/null | head -c 10)
   [ -z "$first" ] || [ "$first" = "$(date +%F)" ] || mv "$file" "$first-$(date +%H%M%S)-${file#current-}" || true
 done
-[ -e "current-$2.log.gz" ] || kill -USR1 "$3"
+[ -e "current-$2.log" ] || kill -USR1 "$3"
+# A day after its last record no gateway writes to a closed file any more.
+find . -name '*.log' ! -name 'current-*' -mtime +0 -exec gzip {} +
 find . -name '*.log.gz' -mtime +183 -delete
-while [ "$(du -sm . | cut -f 1)" -gt "${RECORDS_MB:-2048}" ]; do rm "$(ls -tr ./*.log.gz | head -n 1)"; done
+while [ "$(du -sm . | cut -f 1)" -gt "$limit" ]; do rm "$(ls -tr ./*.log.gz | head -n 1)"; done
+{
+  echo '# HELP vitrine_gateway_records_bytes Room that the access records take'
+  echo '# TYPE vitrine_gateway_records_bytes gauge'
+  echo "vitrine_gateway_records_bytes $(($(du -sk . | cut -f 1) * 1024))"
+  echo '# HELP vitrine_gateway_records_limit_bytes Room beyond which the oldest records go'
+  echo '# TYPE vitrine_gateway_records_limit_bytes gauge'
+  echo "vitrine_gateway_records_limit_bytes $((limit * 1048576))"
+} >"$4.new"
+mv "$4.new" "$4"

@@ -17,8 +17,8 @@ sed -u -E \
   -e 's#/preview/[^" ]+#/preview/-#Ig' <"$run/errors" >&2 &
 # mawk would wait until it has 4 KB.
 case $(awk -W version 2>&1 </dev/null || true) in mawk*) awk='awk -W interactive' ;; *) awk='awk' ;; esac
-$awk -f "$here/metrics.awk" -v file="$run/metrics" -v version="${VITRINE_VERSION:-local}" -v audience="$audience" <"$run/requests" &
+$awk -f "$here/metrics.awk" -v file="$run/metrics" -v version="${VITRINE_VERSION:-local}" -v audience="$audience" -v records="$run/records" <"$run/requests" &
 if [ -n "$records" ]; then
-  while sleep 60 && kill -0 $$ 2>/dev/null; do "$here/records.sh" "$records" "$instance" $$ || true; done &
+  while sleep 60 && kill -0 $$ 2>/dev/null; do "$here/records.sh" "$records" "$instance" $$ "$run/records" || true; done &
 fi
 exec "$@" 2>"$run/errors"

@@ -96,6 +96,7 @@ export const rules: Record<string, Rule> = {
     ]),
   ),
   GATEWAY_CONNECTIONS: integer(1, 65_535),
+  GATEWAY_RECORDS_MB: integer(100, 10_000_000),
   SITE_TIMEZONE: {
     accepts: isTimeZone,
     message: 'must be the name of a time zone, such as America/Sao_Paulo',

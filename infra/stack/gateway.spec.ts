@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { campaignParameterNames, CLICK_IDS } from '@vitrine/contracts';
 import { gatewayDefaults } from './gateway.ts';
@@ -85,6 +85,7 @@ describe("the container's entry point", () => {
 describe('what is measured', () => {
   it('what is measured are the answers of each kind; streams, which last, are counted and not timed', () => {
     const lines = ['page 200 HIT 0.004', 'page 200 MISS 0.3', 'page 503 - 12', 'events 200 - 900', 'tick 3'];
+    writeFileSync(path.join(folder, 'records'), 'vitrine_gateway_records_bytes 7\n');
     const { status } = spawnSync(
       'awk',
       [
@@ -96,6 +97,8 @@ describe('what is measured', () => {
         'version=1',
         '-v',
         `audience=${folder}`,
+        '-v',
+        `records=${folder}/records`,
       ],
       { input: `${lines.join('\n')}\n` },
     );
@@ -104,6 +107,7 @@ describe('what is measured', () => {
     for (const line of [
       'vitrine_build_info{version="1"} 1',
       'vitrine_gateway_connections 3',
+      'vitrine_gateway_records_bytes 7',
       'vitrine_gateway_requests_total{kind="events",status="200",cache="-"} 1',
       'vitrine_gateway_request_duration_seconds_bucket{kind="page",le="0.005"} 1',
       'vitrine_gateway_request_duration_seconds_bucket{kind="page",le="0.5"} 2',
@@ -116,7 +120,7 @@ describe('what is measured', () => {
 });
 
 describe('the records of access', () => {
-  const record = (day: string) => gzipSync(`${day}T12:00:00+00:00 203.0.113.7 50000 abc\n`);
+  const record = (day: string) => Buffer.from(`${day}T12:00:00+00:00 203.0.113.7 50000 abc\n`);
   const write = (name: string, content: Buffer, daysAgo = 0) => {
     writeFileSync(path.join(folder, name), content);
     const at = new Date(Date.now() - daysAgo * 86_400_000);
@@ -128,32 +132,52 @@ describe('the records of access', () => {
     const script = read('records.sh')
       .replace('kill -USR1', 'command kill -USR1')
       .replace('command kill', `${folder}/bin/kill`);
-    const { status, stderr } = run('sh', ['-c', script, 'records.sh', folder, 'a', '77'], env);
+    const { status, stderr } = run(
+      'sh',
+      ['-c', script, 'records.sh', folder, 'a', '77', `${folder}/metrics`],
+      env,
+    );
     expect([status, stderr]).toEqual([0, '']);
-    return readdirSync(folder).filter((name) => name.endsWith('.gz'));
+    return readdirSync(folder).filter((name) => name.includes('.log'));
   };
 
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'UTC' });
+
   it('the records of access are closed when a day has begun, no matter who wrote them, and nginx is signalled', () => {
-    const today = new Date().toLocaleDateString('sv', { timeZone: 'UTC' });
-    write('current-a.log.gz', Buffer.concat([record('2026-01-02'), record(today)]));
-    write('current-gone.log.gz', record('2026-01-01'));
-    write('current-b.log.gz', record(today));
-    write('current-c.log.gz', Buffer.alloc(0));
+    write('current-a.log', Buffer.concat([record('2026-01-02'), record(today)]));
+    write('current-gone.log', record('2026-01-01'), 1.5);
+    // The version before compresses as it writes; one of its members is cut.
+    write(
+      'current-old.log.gz',
+      gzipSync(Buffer.concat([record('2026-01-03'), record('2026-01-03')])).subarray(0, -6),
+    );
+    write('current-b.log', record(today));
+    write('current-c.log', Buffer.alloc(0));
     expect(sweep({ TZ: 'UTC' })).toEqual([
       expect.stringMatching(/^2026-01-01-\d{6}-gone\.log\.gz$/),
-      expect.stringMatching(/^2026-01-02-\d{6}-a\.log\.gz$/),
-      ...['current-b.log.gz', 'current-c.log.gz'],
+      // nginx may still write to it.
+      expect.stringMatching(/^2026-01-02-\d{6}-a\.log$/),
+      expect.stringMatching(/^2026-01-03-\d{6}-old\.log\.gz$/),
+      ...['current-b.log', 'current-c.log'],
     ]);
     expect(readFileSync(path.join(folder, 'told'), 'utf8')).toBe('-USR1 77\n');
+    const [gone = ''] = readdirSync(folder).filter((name) => name.includes('-gone'));
+    expect(gunzipSync(readFileSync(path.join(folder, gone))).toString()).toBe(
+      record('2026-01-01').toString(),
+    );
   });
 
   it('the records of access stay for six months, and of what would fill the disk the oldest go', () => {
-    const today = new Date().toLocaleDateString('sv', { timeZone: 'UTC' });
     for (const days of [1, 90, 183, 185]) write(`${days}.log.gz`, Buffer.alloc(1_500_000, 'x'), days);
-    write('current-a.log.gz', record(today));
-    expect(sweep({ TZ: 'UTC' })).toEqual(['1.log.gz', '183.log.gz', '90.log.gz', 'current-a.log.gz']);
-    expect(sweep({ TZ: 'UTC', RECORDS_MB: '4' })).toEqual(['1.log.gz', '90.log.gz', 'current-a.log.gz']);
+    write('current-a.log', record(today));
+    expect(sweep({ TZ: 'UTC' })).toEqual(['1.log.gz', '183.log.gz', '90.log.gz', 'current-a.log']);
+    const metrics = () => readFileSync(path.join(folder, 'metrics'), 'utf8');
+    expect(metrics()).toContain('\nvitrine_gateway_records_limit_bytes 10737418240\n');
+    expect(sweep({ TZ: 'UTC', GATEWAY_RECORDS_MB: '4' })).toEqual(['1.log.gz', '90.log.gz', 'current-a.log']);
     expect(existsSync(path.join(folder, 'told'))).toBe(false);
+    expect(metrics()).toContain('\nvitrine_gateway_records_limit_bytes 4194304\n');
+    const taken = Number(/^vitrine_gateway_records_bytes (\d+)$/m.exec(metrics())?.[1]);
+    expect([taken > 3_000_000, taken < 4_200_000]).toEqual([true, true]);
   });
 });
 

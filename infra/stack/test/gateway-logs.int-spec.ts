@@ -1,6 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
@@ -37,9 +36,10 @@ const audienceLines = (part: string) =>
     .filter((line) => line.includes(part));
 
 describe('the records of access', () => {
-  const [current, closed] = ['current-local', 'closed'].map((name) =>
-    path.join(records, `${name}.log.gz`),
-  ) as [string, string];
+  const [current, closed] = ['current-local', 'closed'].map((name) => path.join(records, `${name}.log`)) as [
+    string,
+    string,
+  ];
   const close = async (): Promise<string[]> => {
     renameSync(current, closed);
     process.kill(
@@ -47,7 +47,7 @@ describe('the records of access', () => {
       'SIGUSR1',
     );
     while (!existsSync(current) || statSync(closed).size === 0) await sleep(20);
-    return gunzipSync(readFileSync(closed)).toString().trim().split('\n');
+    return readFileSync(closed, 'utf8').trim().split('\n');
   };
 
   it('say when, from where and by which id, and nothing of what was asked for; nginx goes on in a new file', async () => {
@@ -59,6 +59,14 @@ describe('the records of access', () => {
       expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S+ [\d.:a-f]+ \d* [\da-f]{32}$/);
       expect(lines.at(-1)!.split(' ')).toEqual([expect.any(String), address, expect.any(String), id]);
     }
+    await gateway.get('/blog/lido', { 'X-Forwarded-For': '203.0.113.9:50123' });
+    expect((await close()).at(-1)).toMatch(/ 203\.0\.113\.9 50123 /);
+    gateway.write('client/assets/a.js', 'x');
+    for (const file of ['/assets/a.js', '/media/none/1.jpg', '/favicon.ico']) await gateway.get(file);
+    const accesses = ['/blog/outro', '/feed.xml', '/api/blog/posts', '/none'];
+    const ids = [];
+    for (const access of accesses) ids.push((await gateway.get(access)).headers['x-request-id']);
+    expect((await close()).map((line) => line.split(' ')[3])).toEqual(ids);
     let refused = await gateway.get('/api/oauth/google/redirect_url');
     while (refused.status !== 429) refused = await gateway.get('/api/oauth/google/redirect_url');
     await gateway.get('/blog/lido');
