@@ -117,7 +117,9 @@ RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends pgbackrest restic ca-certificates libatomic1 libstdc++6 \
  && rm -rf /var/lib/apt/lists/* \
  # New volumes take over these folders' owner.
- && install -d -o postgres -g postgres /var/lib/vitrine/backups /var/lib/vitrine/backup /var/lib/vitrine/work
+ && install -d -o postgres -g postgres /var/lib/vitrine/backups /var/lib/vitrine/backup /var/lib/vitrine/work \
+ # The gateway's, whichever of both images comes first.
+ && install -d -o 101 -g 101 /var/lib/vitrine/records
 COPY --from=base /usr/local/bin/node /usr/local/bin/node
 # package.json says that they are modules.
 COPY package.json /
@@ -136,7 +138,7 @@ COPY --from=build /app/frontend/build/client /gateway/client
 USER root
 RUN install -d -m 1777 /var/cache/gateway && install -d -m 0777 /var/lib/vitrine/audience
 # A new volume takes over this folder's owner.
-RUN install -d -o 101 -g 101 /gateway/kept && install -d -m 0700 -o 101 -g 101 /var/lib/vitrine/records
+RUN install -d -o 101 -g 101 /gateway/kept && install -d -o 101 -g 101 /var/lib/vitrine/records
 # Already who the base image says; said again for whoever reads this.
 USER 101
 EXPOSE 8080

@@ -47,6 +47,8 @@ export GATEWAY_TO_AUTH GATEWAY_TO_CONTENT GATEWAY_TO_AI GATEWAY_TO_FRONTEND GATE
 
 # The base image renders /etc/nginx/templates; only our own variables are replaced, never nginx's.
 export NGINX_ENVSUBST_OUTPUT_DIR=$GATEWAY_OUTPUT_DIR NGINX_ENVSUBST_FILTER='^GATEWAY_'
+# The backup reads the records, as another user; the version before closed their folder to it.
+[ -z "$GATEWAY_RECORDS_DIR" ] || chmod 755 "$GATEWAY_RECORDS_DIR" || true
 mkdir -p "$GATEWAY_OUTPUT_DIR" "$GATEWAY_RUN_DIR" "$GATEWAY_CACHE_DIR"
 
 # A pipe that is left would hold the check for ever: nobody reads it.

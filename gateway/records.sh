@@ -13,7 +13,7 @@ for file in current-*.log current-*.log.gz; do
 done
 [ -e "current-$2.log" ] || kill -USR1 "$3"
 # A day after its last record no gateway writes to a closed file any more.
-find . -name '*.log' ! -name 'current-*' -mtime +0 -exec gzip {} +
+find . -name '*.log' ! -name 'current-*' -mtime +0 -exec gzip -f {} +
 find . -name '*.log.gz' -mtime +183 -delete
 while [ "$(du -sm . | cut -f 1)" -gt "$limit" ]; do rm "$(ls -tr ./*.log.gz | head -n 1)"; done
 {

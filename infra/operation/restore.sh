@@ -27,6 +27,7 @@ echo "The database ..."
 compose run --rm --no-deps restore-database node /backup/main.ts restore-database "$moment" "$timeline"
 echo "The pictures ..."
 compose run --rm --no-deps restore-pictures node /backup/main.ts restore-pictures "$moment"
+compose run --rm --no-deps restore-pictures node /backup/main.ts restore-records
 
 echo "Recovering ..."
 compose up -d --no-deps postgres redis >/dev/null 2>&1

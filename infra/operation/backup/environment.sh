@@ -26,10 +26,12 @@ export PGBACKREST_REPO1_RETENTION_FULL=5 PGBACKREST_REPO1_RETENTION_DIFF=8
 export PGBACKREST_REPO1_RETENTION_ARCHIVE_TYPE=diff PGBACKREST_REPO1_RETENTION_ARCHIVE=8
 export RESTIC_PASSWORD="$BACKUP_KEY" RESTIC_CACHE_DIR="${BACKUP_WORK:-/tmp}/restic" RESTIC_PROGRESS_FPS=0.0001
 
+# restic has a place for the pictures and one for the access records.
+place=${BACKUP_PLACE:-pictures}
 case ${BACKUP_STORAGE:-local} in
   local)
     folder=${BACKUP_FOLDER:-/var/lib/vitrine/backups}
-    export PGBACKREST_REPO1_TYPE=posix PGBACKREST_REPO1_PATH="$folder/database" RESTIC_REPOSITORY="$folder/pictures"
+    export PGBACKREST_REPO1_TYPE=posix PGBACKREST_REPO1_PATH="$folder/database" RESTIC_REPOSITORY="$folder/$place"
     ;;
   s3)
     : "${BACKUP_S3_BUCKET:?is not set}" "${BACKUP_S3_ENDPOINT:?is not set}"
@@ -38,7 +40,7 @@ case ${BACKUP_STORAGE:-local} in
       PGBACKREST_REPO1_S3_ENDPOINT="${host%/}" PGBACKREST_REPO1_S3_REGION="${BACKUP_S3_REGION:-us-east-1}" \
       PGBACKREST_REPO1_S3_KEY="${BACKUP_S3_ACCESS_KEY_ID:?is not set}" \
       PGBACKREST_REPO1_S3_KEY_SECRET="${BACKUP_S3_SECRET_ACCESS_KEY:?is not set}" PGBACKREST_REPO1_S3_URI_STYLE=path
-    export RESTIC_REPOSITORY="s3:https://${host%/}/$BACKUP_S3_BUCKET/pictures" AWS_ACCESS_KEY_ID="$BACKUP_S3_ACCESS_KEY_ID" \
+    export RESTIC_REPOSITORY="s3:https://${host%/}/$BACKUP_S3_BUCKET/$place" AWS_ACCESS_KEY_ID="$BACKUP_S3_ACCESS_KEY_ID" \
       AWS_SECRET_ACCESS_KEY="$BACKUP_S3_SECRET_ACCESS_KEY" AWS_DEFAULT_REGION="${BACKUP_S3_REGION:-us-east-1}"
     ;;
   *)

@@ -6,11 +6,13 @@
 //   main.ts healthy                     whether `serve` runs and nothing failed
 //   main.ts restore-database [moment] [timeline]
 //   main.ts restore-pictures [moment]
+//   main.ts restore-records
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withProcessLock } from './process-lock.ts';
 import * as database from './database.ts';
 import * as pictures from './pictures.ts';
+import { copyRecords, restoreRecords } from './records.ts';
 import { reasonOf } from './run-tool.ts';
 import { isNightlyDue, nightlyType, parseMoment } from './schedule.ts';
 import { isWell, StatusFile, withStep, type Status, type Step } from './status.ts';
@@ -98,8 +100,9 @@ async function backUp(type: database.BackupType | undefined): Promise<boolean> {
   const verified = await verify();
   const cleared =
     !pictures.media || !file.read().steps.pictures?.ok || (await step('pictures', pictures.forgetPictures));
+  const recorded = await step('records', () => copyRecords(!file.read().steps.records?.last_success));
   if (!type && stored) change((status) => ({ ...status, nightly: began.toISOString() }));
-  return stored && verified && cleared;
+  return stored && verified && cleared && recorded;
 }
 
 /** What is looked at all the time: whether segments arrive, and whether there are new pictures. */
@@ -180,8 +183,13 @@ async function main([command, first, second]: string[]): Promise<number> {
       log('info', 'the pictures are in their place', { snapshots: count });
       return 0;
     }
+    case 'restore-records':
+      log('info', 'the access records are in their place', { copied: await restoreRecords() });
+      return 0;
     default:
-      throw new Error('One of: serve, now, verify, status, restore-database, restore-pictures.');
+      throw new Error(
+        'One of: serve, now, verify, status, restore-database, restore-pictures, restore-records.',
+      );
   }
 }
 

@@ -97,6 +97,28 @@ describe('what is written', () => {
   });
 });
 
+describe('the access records', () => {
+  it('the access records are copied to a place of their own, made once, and come back without what is open', () => {
+    const records = path.join(folder, 'records');
+    mkdirSync(records);
+    const script = (call: string) =>
+      `const found = await import(${JSON.stringify(here('records.ts'))}); console.log(await found.${call});`;
+    const evaluated = (call: string) =>
+      start(process.execPath, ['--input-type=module', '--eval', script(call)], { RECORDS_DIR: records });
+    // Nothing is recorded yet.
+    expect(evaluated('copyRecords(true)').calls).toEqual([]);
+    writeFileSync(path.join(records, 'current-a.log'), 'x');
+    expect(evaluated('copyRecords(false)').calls.map((call) => call.split(' ')[1])).toEqual([
+      ...['backup', 'forget', 'check'],
+    ]);
+    expect(evaluated('copyRecords(true)').calls[3]).toContain('restic snapshots');
+    expect(evaluated('restoreRecords()').calls.at(-1)).toBe(
+      `restic restore latest --target=${records} --exclude=current-* --quiet`,
+    );
+    expect(settings({ BACKUP_PLACE: 'records' })['RESTIC_REPOSITORY']).toBe(`${folder}/records`);
+  });
+});
+
 describe('a restore', () => {
   it('a restore of a moment recovers to it, and serves again', () => {
     expect(main('restore-database', '2026-11-22 05:00:00+00', '1').status).toBe(0);

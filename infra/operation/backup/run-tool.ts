@@ -55,9 +55,13 @@ export async function reasonOf(error: unknown, folder?: string): Promise<string>
  * Runs a program to its end and answers what it printed.
  * @throws Error with its name and what it said
  */
-export function run(command: readonly string[], cwd?: string): Promise<string> {
+export function run(
+  command: readonly string[],
+  cwd?: string,
+  env: Record<string, string> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = start(command, {}, cwd);
+    const child = start(command, env, cwd);
     child.stdin.end();
     let printed = '';
     let said = '';

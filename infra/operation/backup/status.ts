@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What can fail on its own. */
-export const STEPS = ['database', 'pictures', 'archive', 'verify'] as const;
+export const STEPS = ['database', 'pictures', 'archive', 'verify', 'records'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface StepStatus {
