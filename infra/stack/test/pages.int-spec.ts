@@ -93,6 +93,13 @@ const written = async (text: string) => {
   while (!log.includes(text)) await wait(5);
 };
 
+/** The page of a reviewer's link. */
+const REVIEWER = 'r'.repeat(43);
+const review = {
+  ...{ reviewer_name: 'Carla', asked_by_name: 'Ana', note: '', version: 1, comments: [], decision: null },
+  ...{ expires_at: '2999-01-01T00:00:00.000Z', text_hash: '0'.repeat(64), post: plain },
+};
+
 function answer({ pathname, searchParams }: URL): [number, unknown] {
   if (isDown) return [500, { error: 'x' }];
   if (pathname === '/internal/blog') {
@@ -111,6 +118,8 @@ function answer({ pathname, searchParams }: URL): [number, unknown] {
   }
   if (pathname === '/internal/redirects')
     return [200, { redirect: redirects[searchParams.get('path') ?? ''] ?? null }];
+  if (pathname === `/internal/preview/${REVIEWER}/review`) return [200, review];
+  if (pathname === `/internal/preview/${REVIEWER}/comments`) return [413, { error: 'Grande demais.' }];
   if (pathname === '/api/blog/preview/boa') return [200, { post: plain }];
   if (pathname === '/api/blog/posts') {
     if (searchParams.has('author')) return [200, { posts: [], next_cursor: null }];
@@ -131,7 +140,8 @@ function answerPreview(url: URL, authorization = ''): [number, unknown] | undefi
 
 beforeAll(async () => {
   await buildFrontend();
-  contentService = createServer(({ url: target = '/', headers }, response) => {
+  contentService = createServer((request, response) => {
+    const { url: target = '/', headers } = request.resume();
     const url = new URL(target, 'http://content');
     if (url.pathname === '/internal/site-document') {
       documentRequests += 1;
@@ -590,6 +600,18 @@ it('a process has the last document of the site and stays ready while the conten
   site = { etag: '"2"', document: { ...ownDocument, home: shippedSite.home } };
   while ((await titleOf(own)) !== shippedSite.home.hero.title) continue;
 });
+
+it.each([16, 60, 127])(
+  'a form of %i KB that is too much for the content service comes back with the sentence',
+  async (kilobytes) => {
+    const text = 'a'.repeat(kilobytes * 1024);
+    const init = { method: 'POST', body: new URLSearchParams({ version: '1', body: text }) };
+    const { status, body } = await get(`/blog/preview/${REVIEWER}/parecer`, init);
+    expect(status).toBe(409);
+    expect(body).toContain('Grande demais.');
+    expect(body).toContain(text);
+  },
+);
 
 it('the process outlives a form whose connection breaks off', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '100' };

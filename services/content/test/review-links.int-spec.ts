@@ -343,6 +343,14 @@ describe('a review by link', () => {
       expect(JSON.stringify(await page(carla))).not.toMatch(/Bia|@vitrine\.test"|De Davi|Só nosso/);
     });
 
+    it('are taken whole, with every field at its limit', async () => {
+      const token = await ask();
+      const long = (length: number) => '漢'.repeat(length);
+      const { body, quote } = COMMENT_LIMITS;
+      const fields = { body: long(body), proposal: long(body), quote: long(quote) };
+      await comment(token, { ...fields, version: post.version }).expect(204);
+    });
+
     it('are a hundred of one link at most, and a thousand of all, which leave room for the house', async () => {
       const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
       const body = { version: post.version, body: 'Um comentário.' };

@@ -8,6 +8,9 @@ export interface ReviewForm {
   fields: URLSearchParams;
 }
 
+/** What the person can put right: a field, too much of it, or a text that has changed. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413]);
+
 /**
  * Does what a form of the reviewer's page asks for, and leads back to the page.
  * @throws Response of the page after it; ContentError where the link has ended or content is away
@@ -36,7 +39,7 @@ export async function sendReview(token: string, request: Request): Promise<Revie
     const decision = text('decision') as ReviewDecisionKind;
     await decideReview(token, { decision, note: text('note'), text_hash: text('text_hash') }, request);
   } catch (error) {
-    if (!(error instanceof ContentError) || (error.status !== 400 && error.status !== 409)) throw error;
+    if (!(error instanceof ContentError) || !REFUSALS.has(error.status)) throw error;
     return { problem: error.said, fields };
   }
   throw redirect(new URL(request.url).pathname, { status: 303 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
+import { BODY_LIMITS } from '../limits.js';
 import * as links from '../review-links.js';
 import { defineCalls } from './call.js';
 
@@ -88,6 +89,8 @@ export const reviewLinkCalls = defineCalls('content', {
     access: 'network',
     summary: 'A comment of a reviewer, an answer in one of their threads, or a proposal of better words',
     body: links.commentByLinkSchema,
+    // Comment, quotation and proposal of the greatest length.
+    largestBody: BODY_LIMITS.internal,
     answers: { 204: null },
     errors: ['content.post_not_found', 'content.comment_not_found', 'content.too_many_comments'],
     sameOrigin: 'if-present',
