@@ -27,9 +27,9 @@ const filled: Record<string, string> = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://loja.com.br',
   COMPANY_NAME: 'Exemplo',
-  COMPANY_CHAT_NUMBER: '5511999999999',
-  COMPANY_EMAIL: 'contato@exemplo.com.br',
-  COMPANY_PHONE: '(11) 4000-0000',
+  COMPANY_CHAT_NUMBER: '5511987650000',
+  COMPANY_EMAIL: 'contato@loja.com.br',
+  COMPANY_PHONE: '(11) 4000-1234',
   COMPANY_CNPJ: '00.000.000/0001-91',
   COMPANY_LEGAL_NAME: 'Exemplo Ltda.',
   COMPANY_ADDRESS: 'Rua Um, 1, São Paulo - SP',
@@ -41,9 +41,9 @@ const filled: Record<string, string> = {
   AI_DATABASE_PASSWORD: secret(),
   REDIS_PASSWORD: secret(),
   GATEWAY_TRUSTED_PROXIES: '172.18.0.1',
-  GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
+  GOOGLE_CLIENT_ID: '123456789012-loja.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: `GOCSPX-${randomBytes(21).toString('base64url')}`,
-  ADMIN_EMAILS: 'pessoa@exemplo.com.br',
+  ADMIN_EMAILS: 'ana@loja.com.br',
 };
 
 describe('.env.example', () => {
@@ -54,7 +54,7 @@ describe('.env.example', () => {
     // What a release's images.env sets.
     const ofRelease = /^(?:VITRINE_(?:IMAGES|VERSION)|[A-Z]+(?:_[A-Z]+)*_DIGEST)$/;
     // Compose reads these itself.
-    const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
+    const ofCompose = ['COMPOSE_FILE'];
     expect(Object.keys(example).sort()).toEqual(
       [
         ...ofCompose,
@@ -174,6 +174,71 @@ describe('the settings check', () => {
     };
     const problems = settingProblems({ ...filled, ...wrong });
     expect(problems.map((problem) => problem.split(' must ')[0]).sort()).toEqual(Object.keys(wrong).sort());
+  });
+
+  // For each name that .env.example has: a placeholder, and a number and texts that break what they are put into.
+  const TEXTS = /^COMPANY_(?:NAME|LEGAL_NAME|ADDRESS|HOURS|VOICE)$|^ALERT_SMTP_PASSWORD$/;
+  const WORDS = /^OPENAI_(?:TEXT|IMAGE)_MODEL$|^ALERT_SMTP_USER$|S3_(?:REGION|ACCESS_KEY_ID)$/;
+  it.each(
+    [...Object.keys(example), ...Object.keys(formerRules)].filter((name) => !name.startsWith('COMPOSE_')),
+  )('the settings check refuses what %s can not be, and names it', (name) => {
+    const bad = ['<aqui>'];
+    if (!TEXTS.test(name)) bad.push('https://x y', `\u{1F642} $x"{}'`);
+    if (!TEXTS.test(name) && !WORDS.test(name)) bad.push('1E9', '-1');
+    const env = { ...filled, BACKUP: 'true', BACKUP_KEY: randomBytes(32).toString('hex') };
+    for (const value of bad) {
+      const about = settingProblems({ ...env, [name]: value }).filter((problem) => problem.startsWith(name));
+      expect([value, about]).toEqual([value, expect.arrayContaining([expect.stringMatching(`^${name} `)])]);
+    }
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://localhost'],
+    ['PUBLIC_URL', 'https://127.0.0.1:8443'],
+    ['PUBLIC_URL', 'https://loja'],
+    ['PUBLIC_URL', 'https://loja..com.br'],
+    ['PUBLIC_URL', 'https://-loja.com.br'],
+    ['PUBLIC_URL', 'https://loja.com.br:65536'],
+    ['PUBLIC_URL', 'https://$loja.com.br'],
+    ['PUBLIC_URL', 'https://{loja}.com.br'],
+    ['PUBLIC_URL', 'https://"loja".com.br'],
+    ['PORT_TO', '-65536'],
+    ['INDEXNOW_ENDPOINT', 'https://api.indexnow.org:99999/indexnow'],
+    ['ALERT_SMTP_HOST', 'smtp.loja.com.br:70000'],
+    ['COMPANY_CNPJ', '00.000.000/0000-00'],
+    ['COMPANY_CNPJ', '00.000.000/0001-92'],
+    ['COMPANY_CNPJ', '12.ABC.345/01DE-36'],
+    ['COMPANY_EMAIL', 'contato@exemplo.com.br'],
+    ['COMPANY_NAME', 'Nome da empresa'],
+    ['COMPANY_PHONE', '(11) 4000-0000'],
+    ['ADMIN_EMAILS', 'ana@loja.com.br, pessoa@exemplo.com.br'],
+    ['GOOGLE_CLIENT_ID', 'loja.com.br'],
+    ['GOOGLE_CLIENT_ID', 'id.apps.googleusercontent.com'],
+    ['GATEWAY_RATE_ASSISTANT', '60'],
+    ['GATEWAY_BURST_ASSISTANT', '20 nodelay'],
+    ['INTERNAL_TOKEN', 'a1b2c3d4e5f6g7h8i9j0k1l2m3n4'],
+    ['INTERNAL_TOKEN', 'aabbccddeeffgghhiijjkkllmm'],
+    ['WHATSAPP_APP_SECRET', '1a2b3c4d5e6f7g8h9i0j1k2l'],
+    ['CHATWOOT_WEBHOOK_SECRET', 'abcabcdabcdeabcdefabcdefg'],
+  ])('the settings check refuses %s of %s', (name, value) => {
+    expect(settingProblems({ ...filled, [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://www.loja.com.br:8443'],
+    ['PUBLIC_URL', 'https://xn--lojas-1ra.com.br'],
+    ['COMPANY_CNPJ', '12.ABC.345/01DE-35'],
+    ['GOOGLE_CLIENT_ID', '407408718192.apps.googleusercontent.com'],
+    ['ADMIN_EMAILS', 'ana@exemplos.com.br'],
+    ['COMPOSE_PROFILES', ''],
+  ])('the settings check takes %s of %s', (name, value) => {
+    expect(settingProblems({ ...filled, [name]: value })).toEqual([]);
+  });
+
+  it('the settings check asks for the password of Grafana where it runs', () => {
+    expect(settingProblems({ ...filled, COMPOSE_PROFILES: 'observe' })).toEqual([
+      'GRAFANA_PASSWORD is not set, and COMPOSE_PROFILES has observe',
+    ]);
   });
 
   it('the settings check names what another setting asks for', () => {

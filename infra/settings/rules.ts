@@ -1,5 +1,11 @@
 // Rules of the settings that production can do without, for the check before the start. It has no package to import.
 import { isIP } from 'node:net';
+// oxlint-disable-next-line no-restricted-imports -- there are no packages where this runs
+import {
+  hostAndPort,
+  webAddress as anyWebAddress,
+  type SettingRule,
+} from '../../services/libs/contracts/src/setting-rules.ts';
 
 /** What a value must be, and the end of a sentence that says so. */
 export interface Rule {
@@ -23,12 +29,8 @@ const decimal = (most: number): Rule => ({
   accepts: (value) => /^\d+(?:\.\d+)?$/.test(value) && Number(value) <= most,
   message: `must be a number from 0 to ${most}, with a dot before decimals`,
 });
-const isAddress = (value: string, schemes: RegExp): boolean =>
-  schemes.test(value) && !/\s/.test(value) && URL.canParse(value);
-const webAddress: Rule = {
-  accepts: (value) => isAddress(value, /^https?:\/\//),
-  message: 'must be an http or https address',
-};
+const ofContracts = ({ pattern, message }: SettingRule): Rule => matching(pattern, message);
+const webAddress = ofContracts(anyWebAddress);
 const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'must be an e-mail address');
 const word = matching(/^\S+$/, 'must not have spaces');
 const bucket = matching(
@@ -135,7 +137,7 @@ export const rules: Record<string, Rule> = {
   GRAFANA_PORT: port,
   ALERT_EMAIL_TO: email,
   ALERT_EMAIL_FROM: email,
-  ALERT_SMTP_HOST: matching(/^[\w.-]+:\d{1,5}$/, 'must be host:port, such as smtp.exemplo.com.br:587'),
+  ALERT_SMTP_HOST: ofContracts(hostAndPort),
   ALERT_SMTP_USER: word,
   ALERT_SMTP_PASSWORD: matching(/\S/, 'must not be empty'),
   ALERT_WEBHOOK_URL: webAddress,
@@ -149,7 +151,9 @@ export const rules: Record<string, Rule> = {
   BACKUP_STORAGE: oneOf('local', 's3'),
   BACKUP_S3_ENDPOINT: {
     accepts: (value) =>
-      isAddress(value, /^https:\/\//) && isIP(new URL(value).hostname.replace(/^\[|\]$/g, '')) === 0,
+      value.startsWith('https://') &&
+      webAddress.accepts(value) &&
+      isIP(new URL(value).hostname.replace(/^\[|\]$/g, '')) === 0,
     message: 'must be an address by name that begins with https://',
   },
   BACKUP_S3_REGION: word,
@@ -168,6 +172,8 @@ export function contradictions(env: Env): string[] {
   const { PORT = '8080', PORT_TO = '', ALERT_EMAIL_TO = '', ALERT_SMTP_USER = '' } = env;
   if (/^-\d+$/.test(PORT_TO) && Number(PORT_TO.slice(1)) <= Number(PORT || 8080))
     problems.push('PORT_TO must be a port after PORT');
+  if (env.COMPOSE_PROFILES?.split(',').includes('observe'))
+    problems.push(...missing(env, ['GRAFANA_PASSWORD'], 'COMPOSE_PROFILES has observe'));
   if (env.MEDIA_STORAGE === 's3')
     problems.push(
       ...missing(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'MEDIA_STORAGE is s3'),

@@ -8,9 +8,9 @@ set -a
 word() { openssl rand -hex 20; }
 INTERNAL_TOKEN=$(word) IDENTITY_SECRET=$(word) AUTH_DATABASE_PASSWORD=$(word) CONTENT_DATABASE_PASSWORD=$(word) AI_DATABASE_PASSWORD=$(word)
 REDIS_PASSWORD=$(word) GOOGLE_CLIENT_SECRET=$(word) S3_SECRET_ACCESS_KEY=$(word) S3_ACCESS_KEY_ID=key S3_BUCKET=vitrine
-GOOGLE_CLIENT_ID=id.apps.googleusercontent.com ADMIN_EMAILS=pessoa@exemplo.com.br PUBLIC_URL=https://vitrine-teste.com.br
+GOOGLE_CLIENT_ID=1234567890-vitrine.apps.googleusercontent.com ADMIN_EMAILS=pessoa@vitrine-teste.com.br PUBLIC_URL=https://vitrine-teste.com.br
 GATEWAY_TRUSTED_PROXIES=10.0.0.0/8 VITRINE_IMAGES=vitrine VITRINE_VERSION=local COMPANY_NAME=Exemplo COMPANY_CHAT_NUMBER=5511900000000
-COMPANY_EMAIL=contato@exemplo.com.br COMPANY_PHONE='(11) 4000-0000' COMPANY_CNPJ=00.000.000/0001-91 COMPANY_LEGAL_NAME='Exemplo Ltda.'
+COMPANY_EMAIL=contato@vitrine-teste.com.br COMPANY_PHONE='(11) 4000-1234' COMPANY_CNPJ=00.000.000/0001-91 COMPANY_LEGAL_NAME='Exemplo Ltda.'
 COMPANY_ADDRESS='Rua Um, 1'
 ours=infra/operation/kubernetes/tried
 rm -rf "$ours" && cp -r infra/operation/kubernetes/small "$ours"

@@ -15,6 +15,11 @@ export const isDemoValue = (value: string): boolean => DEMO_VALUE.test(value);
 const EXAMPLE_SITE =
   /^https?:\/\/(?:[\w-]+\.)*(?:exemplo\.com(?:\.br)?|example\.(?:com|net|org)|example)\.?(?::\d+)?\/?$/i;
 
+/** People and companies of .env.example and of documentation. */
+const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:exemplo|example)\.(?:com(?:\.br)?|net|org)(?=$|[\s,;])/i;
+const EXAMPLE_COMPANY =
+  /^(?:nome da empresa|razão social|5511999999999|\(11\) 4000-0000|rua, número, bairro, cidade - UF, CEP)$/i;
+
 /** Settings that nobody may guess. */
 const SECRETS: ReadonlySet<string> = new Set([
   'INTERNAL_TOKEN',
@@ -25,6 +30,9 @@ const SECRETS: ReadonlySet<string> = new Set([
   'AI_DATABASE_PASSWORD',
   'REDIS_PASSWORD',
   'BACKUP_KEY',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'CHATWOOT_WEBHOOK_SECRET',
 ]);
 /** 16 random hexadecimal digits have fewer different ones once in 27,000 times. */
 const FEWEST_CHARACTERS = 6;
@@ -66,11 +74,43 @@ function isPhrase(secret: string): boolean {
   );
 }
 
+/** Counted up or down, or the same, at every second or third character as well: `a1b2c3d4e5f6`, `aabbccddee`. */
+const isCounted = (secret: string): boolean =>
+  [1, 2, 3].some((distance) => {
+    const steps = [...secret.slice(distance)].map(
+      (character, at) => character.charCodeAt(0) - secret.charCodeAt(at),
+    );
+    const times = new Map<number, number>();
+    for (const step of steps) times.set(step, (times.get(step) ?? 0) + 1);
+    return Math.max(...times.values()) >= steps.length / 2;
+  });
+
 const isGuessable = (secret: string): boolean =>
+  isCounted(secret) ||
   new Set(secret).size < FEWEST_CHARACTERS ||
   REPEATED.test(secret) ||
   unpredictable(secret).length < FEWEST_UNPREDICTABLE ||
   isPhrase(secret);
+
+/** The two check digits of a CNPJ, of digits or of letters and digits. */
+function isCnpj(text: string): boolean {
+  const values = [...text.replace(/[./-]/g, '')].map((character) => character.charCodeAt(0) - 48);
+  const digit = (length: number): number => {
+    const sum = values
+      .slice(0, length)
+      .reduce((total, value, at) => total + value * (((length - 1 - at) % 8) + 2), 0);
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  };
+  return values.some((value) => value !== 0) && values[12] === digit(12) && values[13] === digit(13);
+}
+
+/** A name with a dot, or an address, that is not this machine's. */
+const isPublicHost = (address: string): boolean => {
+  const { hostname = 'localhost' } = URL.parse(address) ?? {};
+  return /\.|:/.test(hostname) && !/(?:^|\.)localhost$|^127\.|^\[::1?\]$|^0\./.test(hostname);
+};
+
+const GOOGLE_CLIENT = /^\d{6,}(?:-[a-z\d]+)?\.apps\.googleusercontent\.com$/;
 
 /** An address of the machine itself: what is sent to it meets no network. */
 const ON_LOOPBACK = /^http:\/\/(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/?$/i;
@@ -83,6 +123,7 @@ export const isLoopbackSite = (publicUrl: string): boolean => ON_LOOPBACK.test(p
  * nothing.
  */
 export function refusedInProduction(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
   if (isPlaceholder(value)) return 'is still a placeholder';
   if (isDemoValue(value)) return "is the demo's, which stands in the repository for anybody to read";
   if (SECRETS.has(name) && isGuessable(value))
@@ -92,6 +133,15 @@ export function refusedInProduction(name: string, value: string): string | undef
   if (name === 'PUBLIC_URL' && value.startsWith('http:') && !isLoopbackSite(value)) {
     return 'must begin with https://: over http anybody on the way reads sessions';
   }
+  if (name === 'PUBLIC_URL' && value.startsWith('https:') && !isPublicHost(value))
+    return 'must have a host that visitors reach, such as exemplo.com.br';
+  if (name === 'GOOGLE_CLIENT_ID' && !GOOGLE_CLIENT.test(value))
+    return 'must be an OAuth client of Google, such as 123456789012-abc.apps.googleusercontent.com';
+  if (name === 'ADMIN_EMAILS' && EXAMPLE_MAIL.test(value))
+    return "has the example's: put a person's own address";
+  if (name.startsWith('COMPANY_') && (EXAMPLE_MAIL.test(value) || EXAMPLE_COMPANY.test(value)))
+    return "is the example's: put the company's own";
+  if (name === 'COMPANY_CNPJ' && !isCnpj(value)) return 'must be a CNPJ whose check digits are right';
   return undefined;
 }
 
@@ -100,6 +150,12 @@ export interface SettingRule {
   pattern: RegExp;
   message: string;
 }
+
+/** 1 to 65535. */
+const PORT = String.raw`(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|[1-9]\d{0,3})`;
+const LABEL = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
+/** A name or an address, and a port if any. */
+const HOST = String.raw`(?:${LABEL}(?:\.${LABEL})*|\[[\da-f:.]+\])(?::${PORT})?`;
 
 const notEmpty: SettingRule = { pattern: /\S/, message: 'must not be empty' };
 const characters = (min: number): SettingRule => ({
@@ -117,7 +173,7 @@ const rolePassword: SettingRule = {
  */
 export const settingRules = {
   PUBLIC_URL: {
-    pattern: /^https?:\/\/[^/?#@\\\s]+$/,
+    pattern: new RegExp(`^https?://${HOST}$`, 'i'),
     message:
       'must be the address of the site without user, path, query or fragment, such as https://exemplo.com.br',
   },
@@ -152,10 +208,21 @@ export const settingRules = {
   COMPANY_ADDRESS: notEmpty,
 } satisfies Record<string, SettingRule>;
 
-const webAddress: SettingRule = { pattern: /^https?:\/\/\S+$/, message: 'must be an http or https address' };
+export const webAddress: SettingRule = {
+  pattern: new RegExp(`^https?://(?:[^\\s/@]+@)?${HOST}(?:[/?]\\S*)?$`, 'i'),
+  message: 'must be an http or https address',
+};
+/** A mail server. */
+export const hostAndPort: SettingRule = {
+  pattern: new RegExp(`^${LABEL}(?:\\.${LABEL})*:${PORT}$`, 'i'),
+  message: 'must be host:port, such as smtp.exemplo.com.br:587',
+};
 /** Settings that production can do without, and the rule for one that is there. */
 export const optionalSettingRules = {
-  PORT_TO: { pattern: /^-\d{2,5}$/, message: 'must be a hyphen and the port after PORT, such as -8081' },
+  PORT_TO: {
+    pattern: new RegExp(`^-${PORT}$`),
+    message: 'must be a hyphen and the port after PORT, such as -8081',
+  },
   INDEXNOW_KEY: { pattern: /^[A-Za-z\d-]{8,128}$/, message: 'must be 8 to 128 letters, digits or hyphens' },
   INDEXNOW_ENDPOINT: webAddress,
   WEBSUB_HUB: webAddress,
