@@ -161,8 +161,16 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
       }
       return env;
     }
+    const jobOf = (all: readonly KubernetesObject[]) => {
+      const [job, ...others] = all.filter(({ kind }) => kind === 'Job');
+      expect([job?.metadata.name, others]).toEqual([
+        expect.stringMatching(/^prepare-database-[\da-f]{10}$/),
+        [],
+      ]);
+      return job!;
+    };
     const settingsOf = (all: readonly KubernetesObject[]) => {
-      const [init] = named(all, 'Job', 'prepare-database')?.spec?.template?.spec.initContainers ?? [];
+      const [init] = jobOf(all).spec?.template?.spec.initContainers ?? [];
       expect([init?.name, init?.image]).toEqual(['settings', 'ghcr.io/acme/vitrine/settings:1.2.3']);
       expect(init?.env.map(({ name }) => name)).toEqual(['POSTGRES_PASSWORD']);
       return { ...environmentOf(all, init!), POSTGRES_PASSWORD: '7b1f9c3e5d2a80641f0e' };
@@ -183,6 +191,48 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
       const problems = settingProblems(settingsOf(example));
       for (const name of ['PUBLIC_URL', 'COMPANY_NAME', 'INTERNAL_TOKEN', 'GOOGLE_CLIENT_SECRET'])
         expect(problems).toContain(`${name} is still a placeholder`);
+    });
+
+    it('prepares the database by another job when anything that it reads has changed, and by no other', () => {
+      const nameWith = (env: object, more = '') => jobOf(render({ ...dotenv, ...env }, more)).metadata.name;
+      const name = nameWith({});
+      expect(nameWith({}, ', ../observe')).toBe(name);
+      const changes = [
+        { PUBLIC_URL: 'https://outra.com.br' },
+        { AI_DATABASE_PASSWORD: '0123456789abcdef0123' },
+        { VITRINE_VERSION: '1.2.4' },
+      ];
+      const names = changes.map((env) => nameWith(env));
+      expect(new Set([name, ...names]).size).toBe(changes.length + 1);
+    });
+
+    it('ends a restore, walked as the README says, with every process awake', () => {
+      const [, steps = ''] = /\*\*Restore\*\*[^]*?\n\n([^]*?)\n\n/.exec(read(`${folder}/README.md`)) ?? [];
+      const rendered = whole.filter(({ kind }) => kind === 'Deployment');
+      const live = new Map(rendered.map(({ metadata }) => [metadata.name, -1]));
+      for (const [command, count] of steps.matchAll(
+        /scale deployment --all --replicas=(\d+)|kubectl kustomize/g,
+      ))
+        for (const { metadata, spec } of rendered) {
+          const replicas = count ?? spec?.['replicas'];
+          // A field that is not in the manifest stays as it is.
+          if (replicas !== undefined) live.set(metadata.name, Number(replicas));
+          expect([command, live.get(metadata.name)]).not.toEqual([command, -1]);
+        }
+      expect([...live].filter(([, replicas]) => replicas === 0)).toEqual([]);
+      const database = named(whole, 'Cluster', 'vitrine-postgres');
+      expect(database?.spec?.['bootstrap']).toEqual({
+        recovery: { source: 'before', database: 'vitrine', owner: 'vitrine' },
+      });
+      // What is read and what is written are two folders.
+      const [{ plugin }] = database?.spec?.['externalClusters'] as [
+        { plugin: { parameters: { serverName: string } } },
+      ];
+      const [{ parameters }] = database?.spec?.['plugins'] as [{ parameters: { serverName: string } }];
+      expect([plugin.parameters.serverName, parameters.serverName]).toEqual([
+        'vitrine-postgres',
+        'vitrine-postgres-2',
+      ]);
     });
 
     it('lets every container read what there is', () => {

@@ -51,4 +51,12 @@ secret keda "$(database ai "$AI_DATABASE_PASSWORD")"
     eval "digest=\${VITRINE_$(printf %s "$name" | tr '[:lower:]' '[:upper:]')_DIGEST-}"
     printf "  - { name: vitrine/%s, newName: %s/%s, newTag: '%s' }\n" "$name" "${VITRINE_IMAGES:?}" "$name" "${VITRINE_VERSION:?}$digest"
   done
+  # A Job can't be changed: another one has another name, so that a refused setting is mended by the same commands.
+  hash=$(cat "$folder/settings.env" "$folder"/secrets/*.env "$(dirname "$0")/../../postgres/init.sh" | sha256sum | cut -c 1-10)
+  cat <<END
+patches:
+  - target: { kind: Job, name: prepare-database }
+    patch: '[{"op": "replace", "path": "/metadata/name", "value": "prepare-database-$hash"}]'
+    options: { allowNameChange: true }
+END
 } >"$folder/release/kustomization.yaml"

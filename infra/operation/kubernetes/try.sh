@@ -18,7 +18,7 @@ infra/operation/kubernetes/settings.sh "$ours"
 
 kubectl apply -f infra/operation/kubernetes/base/namespace.yaml
 kubectl kustomize "$ours" | kubectl apply -f -
-kubectl -n vitrine wait --for=condition=complete --timeout=300s job/prepare-database
+kubectl -n vitrine wait --for=condition=complete --timeout=300s job -l app.kubernetes.io/name=prepare-database
 for name in auth content ai ai-worker scheduler frontend gateway; do
   kubectl -n vitrine rollout status --timeout=300s "deployment/$name"
 done
