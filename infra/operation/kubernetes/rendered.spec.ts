@@ -206,6 +206,19 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
       expect(new Set([name, ...names]).size).toBe(changes.length + 1);
     });
 
+    it('has the name of the site in its route, without a port', () => {
+      const withPort = render({ ...dotenv, PUBLIC_URL: 'https://loja.com.br:8443' });
+      const gateway = named(withPort, 'Gateway', 'vitrine')?.spec?.['listeners'] as { hostname: string }[];
+      const hosts = withPort
+        .filter(({ kind }) => kind === 'HTTPRoute')
+        .map(({ spec }) => spec?.['hostnames']);
+      expect(new Set([...gateway.map(({ hostname }) => hostname), ...hosts.flat()])).toEqual(
+        new Set(['loja.com.br']),
+      );
+      const settings = withPort.find(({ metadata }) => metadata.name.startsWith('vitrine-settings'));
+      expect(settings?.data?.['PUBLIC_URL']).toBe('https://loja.com.br:8443');
+    });
+
     it('ends a restore, walked as the README says, with every process awake', () => {
       const [, steps = ''] = /\*\*Restore\*\*[^]*?\n\n([^]*?)\n\n/.exec(read(`${folder}/README.md`)) ?? [];
       const rendered = whole.filter(({ kind }) => kind === 'Deployment');

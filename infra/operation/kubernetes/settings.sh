@@ -19,6 +19,9 @@ elsewhere='^(COMPOSE_|PORT|BIND$|BACKUP_|ALERT_|GRAFANA_|MEDIA_STORAGE$|GATEWAY_
   eval "value=\${$name-}"
   [ -z "$value" ] || printf '%s=%s\n' "$name" "$value"
 done >"$folder/settings.env"
+# The route's name: a port in front of it is not its own.
+host=${PUBLIC_URL#*://}
+printf 'PUBLIC_HOST=%s\n' "${host%%[:/]*}" >>"$folder/settings.env"
 
 database() { printf 'DATABASE_URL=postgres://vitrine_%s:%s@vitrine-postgres-rw.%s.svc.cluster.local:5432/vitrine' "$1" "$2" "$namespace"; }
 if grep -q redis-replicated "$folder/kustomization.yaml"; then
