@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sourceListSchema, sourceAnswerSchema, SOURCE_LIMITS } from '@vitrine/contracts';
+import {
+  nextSourceListSchema,
+  sourceListSchema,
+  sourceAnswerSchema,
+  SOURCE_LIMITS,
+} from '@vitrine/contracts';
+import { INTERNAL_TOKEN } from '@vitrine/testing';
+import request from 'supertest';
 import { Harness } from './harness.js';
 
 let harness: Harness;
@@ -89,6 +96,50 @@ describe('a source list', () => {
     // What was found for a draft takes nobody's place.
     expect((await give(id, { title: 'A', text })).status).toBe(201);
     expect((await give(id, { title: 'A', text })).body).toMatchObject({ code: 'source.desk_full' });
+  });
+});
+
+describe('a source list of an export', () => {
+  const internal = { Authorization: `Bearer ${INTERNAL_TOKEN}` };
+  const next = async (after?: string) => {
+    const answer = await request(harness.app.getHttpServer())
+      .get('/internal/desks')
+      .query({ after })
+      .set(internal);
+    return nextSourceListSchema.parse(answer.body).list;
+  };
+  const restore = async (id: string, body: object) => {
+    const answer = await request(harness.app.getHttpServer())
+      .put(`/internal/desks/${id}`)
+      .set(internal)
+      .send(body);
+    return [answer.status, answer.body as unknown];
+  };
+
+  it('a source list of an export comes back in another list with its numbers, and gives none of them twice', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    await added(id, { title: 'A', text: 'Um texto.', url: 'https://fonte.test/a' });
+    const second = await added(id, { title: 'B', text: 'Outro texto.' });
+    const third = await added(id, { title: 'C', text: 'Mais um.' });
+    for (const { id: source } of [second, third])
+      await harness.call('delete', `/ai/desks/${id}/sources/${source}`);
+    const list = await next();
+    expect(list).toMatchObject({ desk: id, sources: [{ number: 1, last_number: 3, title: 'A' }] });
+    expect((await next(id))?.desk).not.toBe(id);
+    const copy = randomUUID();
+    const [source] = list?.sources ?? [];
+    expect(await restore(copy, { ...source })).toEqual([200, { added: true }]);
+    expect(await restore(copy, { ...source, title: 'Z' })).toEqual([200, { added: false }]);
+    expect((await sourceList(copy)).sources).toEqual(
+      (await sourceList(id)).sources.map((one) => ({ ...one, id: expect.any(String) })),
+    );
+    expect((await added(copy, { title: 'D', text: 'O quarto.' })).number).toBe(4);
+  });
+
+  it('a source list of an export ends with the last list that has sources', async () => {
+    const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+    await added(last, { title: 'A', text: 'Um texto.' });
+    expect(await next(last)).toBeNull();
   });
 });
 

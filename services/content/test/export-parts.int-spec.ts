@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { AdminPost, SiteState } from '@vitrine/contracts';
+import { aiCalls, type AdminPost, type SiteState } from '@vitrine/contracts';
+import { internalClient } from '@vitrine/platform';
 import { buildPost, Columns } from '@vitrine/testing';
-import { EXPORT_PARTS } from '../src/exports/export-parts.js';
+import { EXPORT_PARTS, SENT_PARTS } from '../src/exports/export-parts.js';
 import { SweepReviewersService } from '../src/review/sweep-reviewers.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 import { ImportDriver, IMPORTS } from './import-fixture.js';
@@ -11,7 +13,10 @@ import { storedPicture, StoredPicturesStandIn } from './stored-pictures-stand-in
 
 const ADMIN = '/api/blog/admin';
 
-/** Tables whose rows leave as posts, categories, pictures and redirects do in every form. */
+/**
+ * Tables whose rows leave as posts, categories, pictures and redirects do in every form. Of the revisions, the newest
+ * leaves with its post: former ones are the work on this server.
+ */
 const OF_POSTS = ['posts', 'post_revisions', 'redirects', 'slug_redirects'];
 /** Tables whose rows stay, by the reason why. */
 const STAYS: Record<string, string[]> = {
@@ -54,7 +59,9 @@ const STAYS: Record<string, string[]> = {
     'imported_posts',
     'imports',
   ],
-  'who works here on what now, and the rules of that': ['post_proposals', 'review_rules', 'review_states'],
+  'who works here on what now: the people of another server are others': ['review_states'],
+  'changes to a version of a text that only this server has': ['post_proposals'],
+  'a rule that would stop the publications of the import that brings it': ['review_rules'],
   'verdicts on what this server checked': ['health_marks'],
 };
 
@@ -63,6 +70,17 @@ let pictures: StoredPicturesStandIn;
 let post: AdminPost;
 const logo = storedPicture('logo');
 const LOGO = `/media/${logo.about.hash}/1408.jpg`;
+
+const source = {
+  number: 2,
+  last_number: 3,
+  kind: 'given' as const,
+  title: 'Relatório de 2025',
+  url: 'https://fonte.test/relatorio',
+  passages: ['Foram 412 chamados.'],
+  created_by: 'lia@revenda.test',
+  created_at: '2025-01-02T03:04:05.678Z',
+};
 
 const siteOf = async (content: ContentApp): Promise<SiteState> =>
   ((await content.admin('get', `${ADMIN}/site`).expect(200)).body as { site: SiteState }).site;
@@ -98,6 +116,9 @@ beforeAll(async () => {
     .send(buildPost({ category_id, is_published: true }))
     .expect(201);
   post = (made.body as { post: AdminPost }).post;
+  pictures.sources.set(post.desk_id, [source]);
+  // Of a draft that was never saved.
+  pictures.sources.set(randomUUID(), [source]);
   await publishSite(from, 'Segunda Revenda', false);
   await draftSite(from, 'Terceiro Nome');
   await from.dataSource.query(`UPDATE categories SET old_slugs = '{nuvem}' WHERE slug = 'nuvem-privada'`);
@@ -187,6 +208,8 @@ it('a second reseller comes back whole in an empty installation: its name, famil
     expect(published).toEqual((await siteOf(from)).published);
     expect(draft?.company.name).toBe('Terceiro Nome');
     expect(there.pictures.map(({ about }) => about.hash)).toEqual([logo.about.hash]);
+    const [copy] = await to.dataSource.query<{ desk_id: string }[]>('SELECT desk_id FROM posts');
+    expect([...there.sources]).toEqual([[copy?.desk_id, [source]]]);
     await to.dataSource.query(`DELETE FROM categories WHERE slug = 'outra'`);
     for (const query of QUERIES)
       expect(await to.dataSource.query(query)).toEqual(await from.dataSource.query(query));
@@ -251,6 +274,19 @@ it('every table leaves with an export or is in the list of those that stay', asy
   } finally {
     await columns.close();
   }
+});
+
+it.each([
+  ['an address that is none', { url: 'javascript:alert(1)' }],
+  ['no passages', { passages: [] }],
+  ['another kind', { kind: 'x' }],
+])('a source with %s is refused, and nothing of its part is sent', async (_what, wrong) => {
+  const [part] = SENT_PARTS;
+  const ai = internalClient(aiCalls, { baseUrl: pictures.url, token: 'x' });
+  const before = structuredClone(pictures.sources);
+  const sent = part?.send(from.dataSource, [{ post_id: 1, ...source, ...wrong }], 'x', ai, (ask) => ask());
+  await expect(sent).rejects.toThrow('A parte “Listas de fontes” do arquivo está danificada.');
+  expect(pictures.sources).toEqual(before);
 });
 
 it.each([

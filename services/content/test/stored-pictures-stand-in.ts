@@ -5,9 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import {
   linkedFileKind,
   packPicture,
+  nextSourceListSchema,
   STORED_PICTURE_FILES,
+  storedSourceSchema,
   unpackPicture,
   type PackedPicture,
+  type StoredSource,
 } from '@vitrine/contracts';
 
 /** A stored picture of arbitrary bytes under their hash, as ai makes it. */
@@ -53,6 +56,8 @@ export class StoredPicturesStandIn {
   readonly pictures: PackedPicture[] = [];
   /** Pictures that were sent as plain files, by the address that they got. */
   readonly sent = new Map<string, { name: string; bytes: Buffer }>();
+  /** Sources by the list that they are in. */
+  readonly sources = new Map<string, StoredSource[]>();
   /** Pictures that answer 500 from now on. */
   readonly broken = new Set<string>();
   /** Resolved before a picture is sent. */
@@ -67,7 +72,7 @@ export class StoredPicturesStandIn {
     server.on('request', (request, response) => {
       const answer =
         request.method === 'PUT'
-          ? buffer(request).then((bytes) => standIn.keep(bytes))
+          ? buffer(request).then((bytes) => standIn.put(request.url ?? '', bytes))
           : request.method === 'POST'
             ? buffer(request).then((bytes) => standIn.store(request.url ?? '', bytes))
             : standIn.answer(request.url ?? '');
@@ -89,6 +94,16 @@ export class StoredPicturesStandIn {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private put(address: string, bytes: Buffer): { status: number; body: string } {
+    const [, list] = /^\/internal\/desks\/(.+)$/.exec(address) ?? [];
+    if (!list) return this.keep(bytes);
+    const source = storedSourceSchema.parse(JSON.parse(bytes.toString()));
+    const before = this.sources.get(list) ?? [];
+    const added = before.every(({ number }) => number !== source.number);
+    if (added) this.sources.set(list, [...before, source]);
+    return { status: 200, body: JSON.stringify({ added }) };
   }
 
   private keep(packed: Buffer): { status: number; body: string } {
@@ -118,6 +133,12 @@ export class StoredPicturesStandIn {
     if (pathname === '/internal/pictures') {
       const pictures = this.pictures.map(({ about }) => about);
       return { status: 200, body: JSON.stringify({ pictures, next: null, total: pictures.length }) };
+    }
+    if (pathname === '/internal/desks') {
+      const after = searchParams.get('after') ?? '';
+      const [desk] = [...this.sources.keys()].sort().filter((id) => id > after);
+      const list = desk === undefined ? null : { desk, sources: this.sources.get(desk) };
+      return { status: 200, body: JSON.stringify(nextSourceListSchema.parse({ list })) };
     }
     this.asked++;
     await this.gate;

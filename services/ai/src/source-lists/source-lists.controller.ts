@@ -43,6 +43,16 @@ export class SourceListsController {
     return { source: await this.lists.add(params.id, { title, url, passages }, admin.email) };
   }
 
+  @Handles(aiCalls.nextSourceList)
+  async next({ query }: ParsedRequest<AiCalls['nextSourceList']>) {
+    return { list: await this.lists.next(query.after) };
+  }
+
+  @Handles(aiCalls.restoreSource)
+  async restore({ params, body }: ParsedRequest<AiCalls['restoreSource']>) {
+    return { added: await this.lists.restore(params.id, body) };
+  }
+
   @Handles(aiCalls.adminRemoveSource)
   async remove({ params, admin }: ParsedRequest<AiCalls['adminRemoveSource']>) {
     await this.lists.remove(params.id, params.source, admin.email);

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { FIELD_LIMITS, SOURCE_LIMITS, type DraftSource, type SourceList } from '@vitrine/contracts';
+import {
+  FIELD_LIMITS,
+  SOURCE_LIMITS,
+  type DraftSource,
+  type SourceList,
+  type StoredSource,
+} from '@vitrine/contracts';
 import { AppError, AuditService, execute, oneRow, rows, textIdRow } from '@vitrine/platform';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -28,6 +34,9 @@ const present = ({
   passages: passages.map((text, index) => ({ number: index + 1, text })),
 });
 
+const nextListSchema = z.object({ id: z.string(), last_number: z.number() });
+/** What admins added, and what was found for drafts. */
+const MOST_RESTORED = 10 * SOURCE_LIMITS.perList;
 const lastNumberSchema = z.object({ last_number: z.number() });
 
 /** What drafts may be written from. A source keeps its number for good, because citations name it. */
@@ -108,6 +117,37 @@ export class SourceListsService {
         } else used.add((await this.insert(listId, source, email, manager)).id);
       }
       return (await this.rows(listId, manager)).map(present).filter(({ id }) => used.has(id));
+    });
+  }
+
+  /** The first list after this id that has sources, with them; null after the last. */
+  async next(after: string | undefined): Promise<{ desk: string; sources: StoredSource[] } | null> {
+    const sql = `SELECT id, last_number FROM desks d WHERE ($1::uuid IS NULL OR id > $1)
+      AND EXISTS (SELECT FROM sources WHERE desk_id = d.id) ORDER BY id LIMIT 1`;
+    const [list] = await rows(this.dataSource, nextListSchema, sql, [after ?? null]);
+    if (!list) return null;
+    const sources = (await this.rows(list.id)).map(({ id: _, desk_id: _list, created_at, ...source }) => ({
+      ...source,
+      last_number: list.last_number,
+      created_at: created_at.toISOString(),
+    }));
+    return { desk: list.id, sources };
+  }
+
+  /** Stores a source of an export under its number; false where the number is there, or the list is full. */
+  restore(listId: string, { last_number, ...source }: StoredSource): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.lock(listId, manager);
+      const { number } = source;
+      const numbers = (await this.rows(listId, manager)).map((row) => row.number);
+      if (numbers.includes(number) || numbers.length >= MOST_RESTORED) return false;
+      await execute(manager, 'UPDATE desks SET last_number = greatest(last_number, $2) WHERE id = $1', [
+        listId,
+        Math.max(last_number, number),
+      ]);
+      const passages = source.passages.map(oneLine).filter(Boolean);
+      await manager.insert(SourceEntity, { ...source, passages, id: randomUUID(), desk_id: listId });
+      return true;
     });
   }
 

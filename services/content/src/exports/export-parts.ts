@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { categoryPart } from '../categories/category-part.js';
 import { sitePart } from '../site-document/site-part.js';
-import { count, instant, tablePart, text, type ExportPart } from './parts/export-part.js';
+import { sourceListsPart } from '../source-search/source-lists-part.js';
+import { count, instant, tablePart, text, type ExportPart, type SentPart } from './parts/export-part.js';
 
 const words = tablePart({
   name: 'word-rules',
@@ -123,5 +124,8 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   webhooks,
 ];
 
-export const exportPart = (name: string): ExportPart | undefined =>
-  EXPORT_PARTS.find((part) => part.name === name);
+/** What leaves of other services in the same way. */
+export const SENT_PARTS: readonly SentPart[] = [sourceListsPart];
+
+export const exportPart = (name: string): ExportPart | SentPart | undefined =>
+  [...EXPORT_PARTS, ...SENT_PARTS].find((part) => part.name === name);

@@ -17,7 +17,7 @@ type StoredPicturePage = Answer<AiCalls['listStoredPictures']>;
 /** What content reads of ai's pictures. */
 @Injectable()
 export class StoredPicturesClient {
-  private readonly ai: Client<AiCalls>;
+  readonly ai: Client<AiCalls>;
 
   constructor(
     @Inject(APP_CONFIG)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, text } from './fields.js';
+import { instant, requiredText, text } from './fields.js';
 import { FIELD_LIMITS, SOURCE_LIMITS } from './limits.js';
 
 /** `given` by an admin, an `article` of ours, or the `company`'s own facts. */
@@ -81,3 +81,32 @@ export type ArticlePassages = z.infer<typeof articlePassagesSchema>;
 
 /** Body and answer of content's internal call: which of these lists belong to a post. */
 export const sourceListIdsSchema = z.object({ desks: z.array(z.uuid()).max(200) });
+
+/** A source as an export has it. `last_number` is its list's: a restored list gives no number twice either. */
+const exportedSourceSchema = draftSourceSchema
+  .pick({ number: true, kind: true, title: true, url: true })
+  .extend({
+    last_number: z.number(),
+    passages: z.array(z.string()),
+    created_by: z.string(),
+    created_at: instant,
+  });
+/** The same as a file may have it. */
+export const storedSourceSchema = exportedSourceSchema.extend({
+  number: z.int().min(1).max(1_000_000),
+  last_number: z.int().min(1).max(1_000_000),
+  title: requiredText(FIELD_LIMITS.title, 'Dê um título à fonte.'),
+  url: text(FIELD_LIMITS.url)
+    .refine((value) => isWebAddress(value) || /^\/(?!\/)/.test(value))
+    .nullable(),
+  passages: z.array(text(SOURCE_LIMITS.characters).min(1)).min(1).max(SOURCE_LIMITS.characters),
+  created_by: text(FIELD_LIMITS.email),
+});
+export type StoredSource = z.infer<typeof storedSourceSchema>;
+
+/** Query and answer of ai's internal call: the next list that has sources, in the order of ids; null after the last. */
+export const nextSourceListQuerySchema = z.object({ after: z.uuid().optional() });
+export const nextSourceListSchema = z.object({
+  list: z.object({ desk: z.uuid(), sources: z.array(exportedSourceSchema) }).nullable(),
+});
+export const restoredSourceSchema = z.object({ added: z.boolean() });

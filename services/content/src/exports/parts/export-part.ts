@@ -1,6 +1,7 @@
+import type { AiCalls, Client } from '@vitrine/contracts';
 import { anyRow, rows as rowsOf } from '@vitrine/platform';
 import { TransferError } from '@vitrine/transfer';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 
 export interface WrittenPart {
@@ -23,6 +24,22 @@ export interface ExportPart {
    * key of imported_posts. @throws TransferError for rows that are none of this part's
    */
   write(manager: EntityManager, rows: unknown[], source: string, by: string): Promise<WrittenPart>;
+}
+
+/** Rows of posts that ai stores: its calls read and write them, outside the import's transactions. */
+export interface SentPart extends Pick<ExportPart, 'name' | 'title'> {
+  read(manager: EntityManager, ai: Client<AiCalls>, signal: AbortSignal): AsyncGenerator<unknown>;
+  /**
+   * `patiently` repeats a call while ai is away.
+   * @returns how many rows were not there @throws TransferError as `write`
+   */
+  send(
+    dataSource: DataSource,
+    rows: unknown[],
+    source: string,
+    ai: Client<AiCalls>,
+    patiently: <T>(ask: () => Promise<T>) => Promise<T>,
+  ): Promise<number>;
 }
 
 /** Types of columns, as a file may have them. */

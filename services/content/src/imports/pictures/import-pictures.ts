@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   aiCalls,
   ApiError,
+  ConnectionError,
   FILE_BYTES,
   fileKindOf,
   linkedFileKind,
@@ -35,6 +36,7 @@ import {
   type TransferPicture,
 } from '@vitrine/transfer';
 import pRetry from 'p-retry';
+import type { SentPart } from '../../exports/parts/export-part.js';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { pictureHost } from './picture-hosts.js';
@@ -198,6 +200,17 @@ export class ImportPictures {
       created_at: new Date().toISOString(),
     };
     return this.putBack({ about, files, original: null });
+  }
+
+  /** Sends rows of our own export to ai. @returns how many were not there @throws TransferError */
+  async send({ send, title }: SentPart, rows: unknown[]): Promise<number> {
+    try {
+      return await send(this.dataSource, rows, this.source, this.ai, (ask) => this.patiently(ask));
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
+      log.warn({ err: error }, 'a part of an import could not be sent');
+      throw new TransferError(`${title}: não puderam ser guardadas agora. Importe o arquivo de novo.`);
+    }
   }
 
   private ask(address: string): Promise<OutgoingAnswer> {

@@ -181,11 +181,16 @@ export class ImportRun {
   }
 
   /** Imports rows of another part of our own export. */
-  private bringPart(item: Extract<WaitingItem, { kind: 'part' }>): Promise<void> {
+  private async bringPart(item: Extract<WaitingItem, { kind: 'part' }>): Promise<void> {
+    const part = exportPart(item.key);
+    if (part && 'send' in part) {
+      const added = await this.pictures.send(part, item.entry.rows);
+      return this.close(item, added ? 'created' : 'unchanged', []);
+    }
     return claimedTransaction(this.work, async (manager) => {
       if (!(await isWaiting(manager, this.work.id, item.number))) return;
       const { source, created_by } = this.of;
-      const written = await exportPart(item.key)?.write(manager, item.entry.rows, source, created_by);
+      const written = await part?.write(manager, item.entry.rows, source, created_by);
       const outcome = written?.added ? 'created' : 'unchanged';
       await this.record(manager, item, outcome, written?.notes ?? [], null);
     });

@@ -40,7 +40,12 @@ export interface ZipSource {
  * What leaves, in this order: categories, pictures, posts, redirects. Posts are as they are stored (pictures as
  * `/media/{hash}/…`) with their `own`; their keys are positive numbers. Parts are in our own form alone.
  */
-export type ExportEntry = TransferCategory | ExportPicture | TransferPost | TransferRedirect | TransferPart;
+export type ExportEntry = TransferCategory | ExportPicture | TransferPost | TransferRedirect | ExportPart;
+
+/** The rows of a part, while they are read. */
+export interface ExportPart extends Omit<TransferPart, 'rows'> {
+  rows: Iterable<unknown> | AsyncIterable<unknown>;
+}
 
 /** Rows of `redirects.csv`, old slugs included. */
 export interface ExportRow {

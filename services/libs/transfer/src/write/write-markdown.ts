@@ -2,8 +2,14 @@ import Papa from 'papaparse';
 import { isWebp, storedFilesOf, type PackedPicture } from '@vitrine/contracts';
 import { ownOriginalPath, ownPicturePath } from '../own/own-picture.js';
 import { writeOwnFile } from '../own/own-file.js';
-import { ownDataOf, slugPath, type ExportRow, type ExportSite, type ZipSource } from './export-site.js';
-import type { TransferPart } from '../shape.js';
+import {
+  ownDataOf,
+  slugPath,
+  type ExportPart,
+  type ExportRow,
+  type ExportSite,
+  type ZipSource,
+} from './export-site.js';
 import { zipOf, type ZippedFile } from './zip-of.js';
 
 /** Names that Windows gives to devices. */
@@ -87,12 +93,12 @@ async function* filesOf({ site, entries, picture }: ZipSource): AsyncGenerator<Z
 }
 
 /** Files of a part: as many rows in each as a reader takes of a small file. */
-function* partFiles({ name, rows }: TransferPart): Generator<ZippedFile> {
+async function* partFiles({ name, rows }: ExportPart): AsyncGenerator<ZippedFile> {
   let lines: string[] = [];
   let size = 0;
   let number = 0;
   const path = () => `parts/${name}-${String(++number).padStart(4, '0')}.json`;
-  for (const row of rows) {
+  for await (const row of rows) {
     const line = JSON.stringify(row);
     if (size > 0 && size + line.length > PART_CHARACTERS) {
       yield file(path(), `[\n${lines.join(',\n')}\n]\n`);
