@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { revisionListSchema, type AdminPost, type TokenScope } from '@vitrine/contracts';
-import { buildCategory, buildPost, expectError, TOKEN_NAME } from '@vitrine/testing';
+import { buildCategory, buildPost, expectError, PUBLIC_URL, TOKEN_NAME } from '@vitrine/testing';
 import request from 'supertest';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -97,6 +97,31 @@ describe('an API token that writes drafts', () => {
       expect(await now(draft.id)).toEqual(draft);
     },
   );
+
+  it('an API token that writes drafts links no page of the site that has ended, unless it is redirected', async () => {
+    const ended = buildPost({
+      content: `<p><a href="/kaspersky#planos">A</a> <a href="${PUBLIC_URL}/autores/ninguem">B</a></p>`,
+    });
+    const known = buildPost({ content: '<p><a href="/microsoft365">A</a> <a href="/kaspersky">B</a></p>' });
+    expect((await writing('post', POSTS, known)).status).toBe(201);
+    const site = '/api/blog/admin/site';
+    const { version, published } = (await content.admin('get', site).expect(200)).body.site;
+    const document = structuredClone(published);
+    document.families.kaspersky.sold = false;
+    await content.admin('put', `${site}/draft`).send({ version, document }).expect(200);
+    await content
+      .admin('post', `${site}/publish`)
+      .send({ version: version + 1 })
+      .expect(200);
+    const refused = await writing('post', POSTS, ended);
+    expectError(refused, 400, 'request.invalid');
+    expect(refused.body.error).toContain('não existem: /autores/ninguem, /kaspersky.');
+    // A person may write ahead.
+    await created(ended);
+    for (const from of ['/kaspersky', '/autores/ninguem'])
+      await content.admin('post', '/api/blog/admin/redirects').send({ from, to: '/about' }).expect(201);
+    expect((await writing('post', POSTS, { ...ended, slug: 'levado' })).status).toBe(201);
+  });
 
   it('an API token that writes drafts changes no post that is published or scheduled, and learns nothing of it', async () => {
     const live = await created({ is_published: true });

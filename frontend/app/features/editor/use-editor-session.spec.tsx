@@ -6,12 +6,15 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { buildAdminPost } from '../../lib/api/fixtures';
+import type { SiteData } from '../../lib/company/company';
 import { AuthContext, type Auth } from '../auth/use-auth';
 import type { Editor } from './editor-context';
 import type { SaveIntent } from './saving/use-saving';
 import { useEditorSession } from './use-editor-session';
 
-const post = buildAdminPost();
+const post = buildAdminPost({
+  content: '<p>Do <a href="/microsoft365">Microsoft 365</a> ao <a href="/kaspersky">antivírus</a>.</p>',
+});
 let editor: Editor;
 let leave: () => void;
 
@@ -27,7 +30,7 @@ function Screen() {
   return isOpen ? <Session /> : <output>{pathname}</output>;
 }
 
-function open() {
+function open(site?: Partial<SiteData>) {
   window.history.replaceState(null, '', '/blog/admin/audit');
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   renderAdmin(
@@ -36,6 +39,7 @@ function open() {
     </AuthContext>,
     () => Response.json({ error: 'x' }, { status: 404 }),
     '/blog/admin/audit',
+    site,
   );
 }
 
@@ -63,6 +67,14 @@ it('useEditorSession takes the message of a missing slug away with the title tha
   act(() => editor.edit({ title: 'Outro' }));
   expect(screen.queryByText('Slug é obrigatório')).toBeNull();
   expect(editor.problems).toEqual([]);
+});
+
+it('useEditorSession finds links to pages that the site no longer has', () => {
+  open({ pages: [{ path: '/microsoft365', name: 'Microsoft 365' }] });
+  const messages = editor.issues.list.map(({ message }) => message);
+  expect(messages.filter((message) => message.includes('não existe mais'))).toEqual([
+    'Este link leva a uma página que não existe mais: /kaspersky',
+  ]);
 });
 
 it.each<[SaveIntent, isRendered: boolean]>([

@@ -7,6 +7,7 @@ import {
   HEALTH_SECTIONS,
   healthItemSchema,
   REVIEWED_DAYS,
+  endedPages,
   sitePages,
   type ContentCalls,
   type HealthCounts,
@@ -146,9 +147,10 @@ export class BlogHealthController {
 
   /** The site's zone, its pages that have ended, and its origin as a regular expression. */
   private async ofSite(): Promise<[string, string[], string]> {
-    const pages = new Set((await this.document.pages()).map(({ path }) => path));
-    const ended = sitePages.map(({ path }) => path).filter((path) => !pages.has(path));
-    return [this.settings.timezone, ended, new URL(this.settings.public_url).origin.replaceAll('.', '\\.')];
+    const { origin } = new URL(this.settings.public_url);
+    const paths = sitePages.map(({ path }) => path);
+    const ended = endedPages(paths, await this.document.pages(), origin);
+    return [this.settings.timezone, ended, origin.replaceAll('.', '\\.')];
   }
 
   private async count(section: HealthSection, marked: boolean): Promise<number> {

@@ -90,8 +90,8 @@ export class SiteDocumentService implements OnApplicationBootstrap {
   }
 
   /** The pages that exist now, without categories and articles. */
-  async pages(): Promise<ExistingPage[]> {
-    return existingPages(await this.published(), slugify);
+  async pages(manager?: EntityManager): Promise<ExistingPage[]> {
+    return existingPages(await this.published(manager), slugify);
   }
 
   async state(manager: EntityManager = this.dataSource.manager): Promise<SiteState> {

@@ -14,6 +14,7 @@ export const sourceListsPart: SentPart = {
   async *read(manager, ai, signal) {
     const sql = 'SELECT id FROM posts WHERE desk_id = $1 AND deleted_at IS NULL ORDER BY id';
     for (let after: string | undefined; ;) {
+      // oxlint-disable-next-line vitrine/no-http-in-transaction -- An export's snapshot is read while its bytes leave.
       const { list }: Answer<AiCalls['nextSourceList']> = await unwrapAnswer(
         ai.nextSourceList({ query: { after }, signal }),
       );

@@ -1,6 +1,7 @@
-import { analysePost, houseIssues, type ScoredPost, type TextRule } from '@vitrine/analysis';
-import { EDITOR_DELAYS, type DraftSource } from '@vitrine/contracts';
+import { analysePost, endedLinks, houseIssues, type ScoredPost, type TextRule } from '@vitrine/analysis';
+import { EDITOR_DELAYS, endedPages, type DraftSource } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useSite } from '../../../lib/company/company';
 import { BackgroundReader } from './background-reader';
 import type { ArticleAnalysis, Claims, Issues, LiveAnalysis } from './read-article';
 
@@ -52,14 +53,17 @@ export function useArticleAnalysis(
     return () => clearTimeout(timer);
   }, [stale, texts]);
 
+  const { pages, company } = useSite();
   const { scores, issues, claims } = reading;
   const html = reading.texts.content;
   return {
     analysis: { scores, stale },
     issues: useMemo(() => {
-      const list = [...houseIssues(html, rules), ...issues];
+      const { origin } = new URL(company.public_url);
+      const ended = endedLinks(html, (href) => endedPages([href], pages, origin).length > 0);
+      const list = [...houseIssues(html, rules), ...ended, ...issues];
       return { list: list.sort((one, other) => one.place.range[0] - other.place.range[0]), html };
-    }, [issues, html, rules]),
+    }, [issues, html, rules, pages, company]),
     claims: {
       list: claims ?? NONE,
       sources: sources ?? NONE,

@@ -50,7 +50,8 @@ async function go(
   const [row] = await claimedTransaction(claim, (manager) => rows(manager, rowSchema, sql, [id]));
   if (!row) return;
   const audit = new AuditService(dataSource);
-  const company = await new SiteDocumentService(config, dataSource, audit).company();
+  const site = new SiteDocumentService(config, dataSource, audit);
+  const company = await site.company();
   const isSite = row.size === '0' && row.site_address !== null;
   const size = isSite
     ? await new SiteFetcher(claim, row.site_address!, config, alive).fetch()
@@ -70,7 +71,7 @@ async function go(
     claim,
     { source, ...row },
     new ImportPictures(dataSource, file, source, allowed, config, alive),
-    new PostWriter(dataSource, audit, company),
+    new PostWriter(dataSource, audit, company, site),
     audit,
     company,
     report,

@@ -3,30 +3,32 @@ import type { PostText } from '@vitrine/contracts';
 import { execute } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 
-type LinkingText = Pick<PostText, 'slug' | 'title' | 'meta_title' | 'meta_keywords' | 'content'>;
+export type LinkingText = Pick<PostText, 'slug' | 'title' | 'meta_title' | 'meta_keywords' | 'content'>;
 
 const MOST_SLUG = 200;
 const MOST_PHRASE = 200;
 
-/** The articles that a post links to, by slug, and the phrases by which other texts may speak of it. */
-export function linksAndPhrasesOf(text: LinkingText): { links: string[]; phrases: string[] } {
-  const slugs = shownText(text.content)
-    .links.map(linkedSlug)
+/** The articles that a post links to, by slug, all its addresses, and phrases by which other texts may speak of it. */
+export function linksAndPhrasesOf(text: LinkingText): {
+  links: string[];
+  hrefs: string[];
+  phrases: string[];
+} {
+  const { links: hrefs } = shownText(text.content);
+  const slugs = hrefs
+    .map(linkedSlug)
     .filter((slug) => slug !== null && slug.length <= MOST_SLUG && slug !== text.slug);
   const { slug, title, meta_title: metaTitle, meta_keywords: keywords } = text;
   const phrases = [...targetPhrases({ slug, title, metaTitle, keywords }).keys()];
   return {
     links: [...new Set(slugs as string[])],
+    hrefs,
     phrases: phrases.filter((phrase) => phrase.length <= MOST_PHRASE),
   };
 }
 
-/** Keeps both for a post whose text was just written, in the same transaction. Answers the links. */
-export async function savePostLinks(
-  manager: EntityManager,
-  id: number,
-  text: LinkingText,
-): Promise<string[]> {
+/** Keeps both for a post whose text was just written, in the same transaction. */
+export async function savePostLinks(manager: EntityManager, id: number, text: LinkingText): Promise<void> {
   const { links, phrases } = linksAndPhrasesOf(text);
   for (const [table, column, values] of [
     ['post_links', 'slug', links],
@@ -38,5 +40,4 @@ export async function savePostLinks(
     const insertSql = `INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`;
     await execute(manager, insertSql, [id, values]);
   }
-  return links;
 }

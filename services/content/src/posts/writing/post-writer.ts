@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { publishedHash, requireApproved } from '../model/approval.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { savePostHealth } from './post-health.js';
+import { SiteDocumentService } from '../../site-document/site-document.service.js';
 import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
 import { moveComments } from '../model/comment-places.js';
@@ -121,6 +122,7 @@ export class PostWriter {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
+    private readonly site: SiteDocumentService,
   ) {}
 
   /**
@@ -207,8 +209,8 @@ export class PostWriter {
 
   /** Saves what is derived from a post's text: its links and its health. */
   private async saveDerived(manager: EntityManager, id: number, text: PostText, by: Writer): Promise<void> {
-    const links = await savePostLinks(manager, id, text);
-    await requireKnownLinks(manager, by, links);
+    await savePostLinks(manager, id, text);
+    await requireKnownLinks(manager, by, text, this.site, this.settings.public_url);
     await savePostHealth(manager, id, text.content, this.settings.public_url);
   }
 

@@ -1,7 +1,9 @@
-import { quotable, type IdentityClaims } from '@vitrine/contracts';
+import { endedPages, quotable, type IdentityClaims } from '@vitrine/contracts';
 import { AppError, invalidField, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { SiteDocumentService } from '../../site-document/site-document.service.js';
+import { linksAndPhrasesOf, type LinkingText } from './post-links.js';
 
 /** Who writes: a person, with an API token or without, or one of our own processes by its name. */
 export type Writer = string | Pick<IdentityClaims, 'email' | 'api_token'>;
@@ -36,27 +38,34 @@ export function requireDraft(by: Writer, state: Publication | undefined): void {
   }
 }
 
-const slugSchema = z.object({ slug: z.string() });
+const pathSchema = z.object({ path: z.string() });
 
 /**
- * Refuses a text that an API token wrote with links to articles, by their slugs, that don't exist.
+ * Refuses a text that an API token wrote with links to articles that don't exist, or to pages of the site that have
+ * ended.
  * @throws AppError request.invalid
  */
 export async function requireKnownLinks(
   manager: EntityManager,
   by: Writer,
-  slugs: readonly string[],
+  text: LinkingText,
+  site: SiteDocumentService,
+  publicUrl: string,
 ): Promise<void> {
-  if (tokenNameOf(by) === null || slugs.length === 0) return;
-  const sql = `SELECT l.slug FROM unnest($1::text[]) AS l (slug) WHERE
-       NOT EXISTS (SELECT FROM posts p WHERE p.slug = l.slug AND p.deleted_at IS NULL)
-       AND NOT EXISTS (SELECT FROM slug_redirects s WHERE s.slug = l.slug)
-       AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = '/blog/' || l.slug) ORDER BY l.slug LIMIT 10`;
-  const unknown = await rows(manager, slugSchema, sql, [slugs]);
+  if (tokenNameOf(by) === null) return;
+  const { links, hrefs } = linksAndPhrasesOf(text);
+  const ended = endedPages(hrefs, await site.pages(manager), new URL(publicUrl).origin);
+  if (links.length + ended.length === 0) return;
+  const sql = `SELECT path FROM (SELECT '/blog/' || l.slug AS path FROM unnest($1::text[]) AS l (slug) WHERE
+         NOT EXISTS (SELECT FROM posts p WHERE p.slug = l.slug AND p.deleted_at IS NULL)
+         AND NOT EXISTS (SELECT FROM slug_redirects s WHERE s.slug = l.slug)
+       UNION ALL SELECT unnest($2::text[])) AS lost
+     WHERE NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = lost.path) ORDER BY path LIMIT 10`;
+  const unknown = await rows(manager, pathSchema, sql, [links, ended]);
   if (unknown.length === 0) return;
-  const paths = unknown.map(({ slug }) => `/blog/${slug}`).join(', ');
+  const paths = unknown.map(({ path }) => path).join(', ');
   throw invalidField(
     'content',
-    `O texto tem links para posts que não existem: ${paths}. Troque-os ou retire-os.`,
+    `O texto tem links para posts ou páginas que não existem: ${paths}. Troque-os ou retire-os.`,
   );
 }

@@ -11,6 +11,7 @@ export type IssueRule =
   | 'link-empty'
   | 'link-address'
   | 'link-vague'
+  | 'link-ended'
   | 'picture-text'
   | 'sentence-long'
   | 'house-avoid'
@@ -67,7 +68,10 @@ class IssueReader {
   /** Level of the heading before; the title of the page is the first. */
   private level = 1;
 
-  constructor(shown: ShownText) {
+  constructor(
+    shown: ShownText,
+    private readonly isEnded: (href: string) => boolean = () => false,
+  ) {
     this.shown = shown;
   }
 
@@ -162,6 +166,10 @@ class IssueReader {
     if (link.href === '' || link.href === '#') {
       this.add('link-address', place, 'Link sem endereço.', 'Informe o endereço ou tire o link.');
     }
+    if (this.isEnded(link.href)) {
+      const message = `Este link leva a uma página que não existe mais: ${link.href}`;
+      this.add('link-ended', place, message, 'Troque o endereço ou tire o link.');
+    }
     if (VAGUE.has(wordsOf(fold(name)).join(' '))) {
       const advice = 'Use as palavras que dizem o que o leitor encontra lá.';
       this.add('link-vague', place, `O link “${name}” não diz aonde leva.`, advice);
@@ -224,4 +232,11 @@ export function findIssues(html: string): TextIssue[] {
   const reader = new IssueReader(shownText(html));
   walkHtml(html, reader);
   return reader.end();
+}
+
+/** Links to pages of the site that have ended, in order. */
+export function endedLinks(html: string, isEnded: (href: string) => boolean): TextIssue[] {
+  const reader = new IssueReader(shownText(html), isEnded);
+  walkHtml(html, reader);
+  return reader.end().filter(({ rule }) => rule === 'link-ended');
 }

@@ -1,5 +1,5 @@
 import { productAt } from '../catalogue/catalogue.js';
-import { sitePages } from '../site-pages.js';
+import { OTHER_PAGE, pageAt, sitePages } from '../site-pages.js';
 import type { SiteDocument } from './site-document.js';
 
 /** A page of the site that exists now. */
@@ -23,3 +23,21 @@ export const existingPages = (
   }),
   ...proof.people.map(({ name }) => ({ path: `/autores/${slugOf(name)}`, name })),
 ];
+
+/**
+ * Paths of pages of the site that have ended (a family that isn't sold, a person who left), of those that links lead
+ * to. `origin` is the site's.
+ */
+export function endedPages(
+  hrefs: readonly string[],
+  pages: readonly ExistingPage[],
+  origin: string,
+): string[] {
+  const paths = hrefs.map((href) => {
+    const local = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
+    return local.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
+  });
+  const isEnded = (path: string): boolean =>
+    path.startsWith('/') && pageAt(path) !== OTHER_PAGE && pages.every((page) => page.path !== path);
+  return [...new Set(paths.filter(isEnded))];
+}
