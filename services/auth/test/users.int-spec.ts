@@ -249,6 +249,26 @@ describe('activating and deactivating', () => {
     expect(body.user).toEqual(user);
   });
 
+  it('a change or removal of a person that names another version than the stored one is refused with the current row', async () => {
+    const user = await add('dora@vitrine.test');
+    const path = `${USERS}/${user.id}`;
+    const set = (is_active: boolean, version?: number) =>
+      admin.throughGateway('patch', `${path}/toggle-active`, { is_active, version });
+    const answers = await Promise.all([set(false, 1), set(false, 1)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stored = answers.find(({ status }) => status === 200)!.body.user;
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect([stored.version, refused.body.code, refused.body.current]).toEqual([
+      2,
+      'content.row_conflict',
+      stored,
+    ]);
+    const removed = await admin.throughGateway('delete', `${path}?version=1`);
+    expect([removed.status, removed.body.code]).toEqual([409, 'content.row_conflict']);
+    expect((await set(true)).body.user.version).toBe(3);
+    expect((await admin.throughGateway('delete', `${path}?version=3`)).status).toBe(204);
+  });
+
   it('activating and deactivating refuses oneself, and leaves the last active admin', async () => {
     const self = await toggle(admin, await idOf(ADMIN.email), false);
     expect([self.status, self.body.code]).toEqual([409, 'users.self']);

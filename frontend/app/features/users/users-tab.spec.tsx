@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AdminUser } from '@vitrine/contracts';
-import { renderAdmin } from '../../components/admin/fixtures';
+import { renderAdmin, rowConflict } from '../../components/admin/fixtures';
 import { usersQuery, UsersTab } from './users-tab';
 
 const user = (id: number, created_by: string): AdminUser => ({
@@ -51,4 +51,24 @@ it('the users tab switches the access of another person, and leaves that of the 
   );
   expect(remove.map(({ disabled }) => disabled)).toEqual([true, false]);
   expect(screen.getAllByText('Você')).toHaveLength(1);
+});
+
+it('the users tab shows a person as another admin left them, where the list was older', async () => {
+  let users = [{ ...user(1, 'terminal'), version: 1 }];
+  function Tab() {
+    const list = useQuery(usersQuery);
+    return <UsersTab users={list} myEmail="ana@vitrine.test" adding={false} onAdding={() => undefined} />;
+  }
+  const requests = renderAdmin(<Tab />, (_url, method) => {
+    if (method === 'GET') return { users };
+    users = [{ ...user(1, 'terminal'), is_active: false, version: 2 }];
+    return rowConflict();
+  });
+  await userEvent.click(await screen.findByLabelText('Ativo: desativar pessoa1@vitrine.test'));
+  await screen.findByText(/^Outra pessoa mudou isto depois que a tela o mostrou/);
+  expect(await screen.findByLabelText('Inativo: ativar pessoa1@vitrine.test')).toBeTruthy();
+  expect(requests[1]).toContain('"version":1');
+  await userEvent.click(screen.getByLabelText('Remover pessoa1@vitrine.test'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
+  expect(requests.at(-2)).toContain('?version=2');
 });

@@ -51,7 +51,11 @@ export function UsersTab({
   const toggle = (user: AdminUser) =>
     run({
       key: keyOf(user),
-      call: () => api.adminToggleUser({ params: { id: user.id }, body: { is_active: !user.is_active } }),
+      call: () =>
+        api.adminToggleUser({
+          params: { id: user.id },
+          body: { is_active: !user.is_active, version: user.version },
+        }),
       success: ({ user: { is_active } }) => `${user.email} agora está ${is_active ? 'ativo' : 'inativo'}.`,
       after: (answer) =>
         client.setQueryData(
@@ -59,6 +63,7 @@ export function UsersTab({
           (list) => list && { users: list.users.map((row) => (row.id === user.id ? answer.user : row)) },
         ),
       failure: 'Erro ao alterar status do usuário',
+      refresh: () => users.refetch(),
     });
   const remove = (user: AdminUser) =>
     ask(
@@ -70,10 +75,11 @@ export function UsersTab({
       },
       {
         key: `remove-${user.id}`,
-        call: () => api.adminDeleteUser({ params: { id: user.id } }),
+        call: () => api.adminDeleteUser({ params: { id: user.id }, query: { version: user.version } }),
         success: () => `${user.email} foi removido.`,
         after: () => void users.refetch(),
         failure: 'Erro ao remover usuário',
+        refresh: () => users.refetch(),
       },
     );
 

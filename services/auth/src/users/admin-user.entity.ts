@@ -12,6 +12,7 @@ export class AdminUserEntity implements AdminUser {
   @Column('boolean', { default: true }) is_active: boolean;
   @Column('text') created_by: string;
   @Column(instantColumn({ default: () => 'now()' })) created_at: string;
+  @Column('integer', { default: 1 }) version: number;
   /** Since when without a break. */
   @Column(instantColumn({ default: () => 'now()', select: false })) active_since?: string;
 }

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, withConstraintErrors, type ParsedRequest } from '@vitrine/platform';
+import {
+  AppError,
+  AuditService,
+  checkSeen,
+  Handles,
+  withConstraintErrors,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AssistantsService } from '../assistants/assistants.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -43,29 +50,33 @@ export class UsersController {
     return { user };
   }
 
-  /** @throws AppError users.not_found; and when deactivating users.self, users.last_admin */
+  /** @throws AppError users.not_found, content.row_conflict; and when deactivating users.self, users.last_admin */
   @Handles(authCalls.adminToggleUser)
   async setActive({ admin, params: { id }, body }: ParsedRequest<AuthCalls['adminToggleUser']>) {
     const { is_active: isActive } = body;
     return this.dataSource.transaction(async (manager) => {
-      const { target, active } = await this.lock(manager, id);
+      const { target, active } = await this.lock(manager, id, body.version);
       if (!isActive) assertMayRevoke(admin, target, active);
       if (target.is_active === isActive) return { user: target };
       const since = isActive && { active_since: () => 'now()' };
-      await manager.update(AdminUserEntity, id, { is_active: isActive, ...since });
+      await manager.update(AdminUserEntity, id, {
+        is_active: isActive,
+        ...since,
+        version: () => 'version + 1',
+      });
       if (!isActive) await this.endAccess(manager, target.email);
       const verb = isActive ? 'Ativou' : 'Desativou';
       const action = isActive ? 'user.activated' : 'user.deactivated';
       await this.audit.did(manager, admin, action, target.id, `${verb} o acesso de ${target.email}`);
-      return { user: { ...target, is_active: isActive } };
+      return { user: await this.find(id, manager) };
     });
   }
 
-  /** @throws AppError users.not_found, users.self, users.last_admin */
+  /** @throws AppError users.not_found, content.row_conflict, users.self, users.last_admin */
   @Handles(authCalls.adminDeleteUser)
-  async remove({ admin, params: { id } }: ParsedRequest<AuthCalls['adminDeleteUser']>): Promise<void> {
+  async remove({ admin, params: { id }, query }: ParsedRequest<AuthCalls['adminDeleteUser']>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const { target, active } = await this.lock(manager, id);
+      const { target, active } = await this.lock(manager, id, query.version);
       assertMayRevoke(admin, target, active);
       await manager.delete(AdminUserEntity, id);
       await this.endAccess(manager, target.email);
@@ -119,10 +130,12 @@ export class UsersController {
   /**
    * Locks every active admin in id order, and the target. Whoever comes second waits, then reads what the first left:
    * counting without the lock lets two admins deactivate each other.
+   * @throws AppError users.not_found; content.row_conflict unless the caller saw the target as it is
    */
   private async lock(
     manager: EntityManager,
     id: number,
+    seen: number | undefined,
   ): Promise<{ target: AdminUser; active: AdminUser[] }> {
     const locked = await manager.find(AdminUserEntity, {
       where: [{ is_active: true }, { id }],
@@ -131,6 +144,7 @@ export class UsersController {
     });
     const target = locked.find((user) => user.id === id);
     if (!target) throw new AppError('users.not_found');
+    checkSeen(target, seen);
     return { target, active: locked.filter((user) => user.is_active) };
   }
 

@@ -7,10 +7,9 @@ import {
   type saveCategorySchema,
   type updateCategorySchema,
 } from '@vitrine/contracts';
-import { AuditService, execute, invalidField, oneRow, rows } from '@vitrine/platform';
+import { AuditService, checkSeen, execute, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { checkSeen } from '../site/seen-row.js';
 import { CategoryEntity } from './category.entity.js';
 import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
 

@@ -13,6 +13,7 @@ import {
 import {
   AppError,
   AuditService,
+  checkSeen,
   containsPattern,
   execute,
   invalidField,
@@ -26,7 +27,6 @@ import { z } from 'zod';
 import { CountStore } from '../audience/counting/count-store.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
-import { checkSeen } from '../site/seen-row.js';
 import {
   articleSlug,
   FIXED_PAGES,

@@ -7,9 +7,16 @@ import {
   type IdentityClaims,
   type WordRule,
 } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, isoSql, rows, type ParsedRequest } from '@vitrine/platform';
+import {
+  AppError,
+  AuditService,
+  checkSeen,
+  Handles,
+  isoSql,
+  type ParsedRequest,
+  rows,
+} from '@vitrine/platform';
 import { DataSource, Not, type EntityManager } from 'typeorm';
-import { checkSeen } from '../site/seen-row.js';
 import { WordRuleEntity } from './word-rule.entity.js';
 
 const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by, version`;

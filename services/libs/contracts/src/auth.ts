@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_LIMITS } from './limits.js';
-import { email, instant, requiredText, text } from './fields.js';
+import { email, instant, requiredText, rowVersion, seenRowVersion, text } from './fields.js';
 
 /** The person behind a session, as GET /api/users/me answers; 401 when nobody is signed in. */
 export const sessionUserSchema = z.object({
@@ -54,6 +54,7 @@ export const adminUserSchema = z.object({
   is_active: z.boolean(),
   created_by: z.string(),
   created_at: instant,
+  version: rowVersion,
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
@@ -69,7 +70,10 @@ export const createAdminUserSchema = z.object({
     .transform((value) => value ?? null),
 });
 
-export const toggleActiveSchema = z.object({ is_active: z.boolean('Informe se o usuário está ativo.') });
+export const toggleActiveSchema = z.object({
+  is_active: z.boolean('Informe se o usuário está ativo.'),
+  version: seenRowVersion,
+});
 
 /**
  * Claims of the 60-second EdDSA token that the gateway attaches to admin requests:

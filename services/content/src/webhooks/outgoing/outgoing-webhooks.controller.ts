@@ -13,6 +13,7 @@ import {
   APP_CONFIG,
   AppError,
   AuditService,
+  checkSeen,
   execute,
   Handles,
   idRow,
@@ -25,7 +26,6 @@ import {
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { checkSeen } from '../../site/seen-row.js';
 import { WebhookSecrets } from './webhook-signature.js';
 
 const SHOWN = 50;

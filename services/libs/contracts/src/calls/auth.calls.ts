@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assistantListSchema } from '../assistants.js';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import * as auth from '../auth.js';
-import { id } from '../fields.js';
+import { id, seenRowQuerySchema } from '../fields.js';
 import { FIELD_LIMITS } from '../limits.js';
 import * as tokens from '../tokens.js';
 import { assistantCalls } from './assistants.calls.js';
@@ -97,14 +97,15 @@ export const authCalls = {
       summary: 'Activates or deactivates an admin user',
       body: auth.toggleActiveSchema,
       answers: { 200: auth.adminUserAnswerSchema },
-      errors: ['users.not_found', 'users.last_admin', 'users.self'],
+      errors: ['users.not_found', 'users.last_admin', 'users.self', 'content.row_conflict'],
     },
     adminDeleteUser: {
       method: 'DELETE',
       path: `${admin}/users/{id}`,
       summary: 'Removes an admin user',
+      query: seenRowQuerySchema,
       answers: { 204: null },
-      errors: ['users.not_found', 'users.last_admin', 'users.self'],
+      errors: ['users.not_found', 'users.last_admin', 'users.self', 'content.row_conflict'],
     },
     adminListUserSessions: {
       method: 'GET',

@@ -1,4 +1,4 @@
-import { AppError } from '@vitrine/platform';
+import { AppError } from './app-error.js';
 
 /**
  * Compares a row, read under a lock, with the version that the caller saw.
