@@ -19,7 +19,10 @@ import { useEditorSession } from './use-editor-session';
 
 /** The whole editor around one post, once everything it needs has been loaded. */
 export function EditorWorkspace({ post, categories }: { post: AdminPost | null; categories: Category[] }) {
-  const { editor, drafts, current, restore, others, signedOut } = useEditorSession(post, categories);
+  const { editor, drafts, current, restore, others, signedOut, confirmation } = useEditorSession(
+    post,
+    categories,
+  );
   const { tab, jobs } = editor;
   const writing = jobs.running?.kind === 'generate';
   return (
@@ -71,6 +74,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
         </main>
         <ConflictDialog />
         <ImproveDialog />
+        {confirmation}
         {/* The way to a new sign-in needs no warning: the draft waits for the return. */}
         <LeaveGuard
           warn={!isAutosaved(editor.state) && !signedOut}

@@ -1,6 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { AdminPost } from '@vitrine/contracts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,12 +16,14 @@ import { useEditorSession } from './use-editor-session';
 const post = buildAdminPost({
   content: '<p>Do <a href="/microsoft365">Microsoft 365</a> ao <a href="/kaspersky">antivírus</a>.</p>',
 });
+let opened: AdminPost;
 let editor: Editor;
 let leave: () => void;
 
 function Session() {
-  ({ editor } = useEditorSession(post, []));
-  return null;
+  const session = useEditorSession(opened, []);
+  ({ editor } = session);
+  return session.confirmation;
 }
 
 function Screen() {
@@ -30,7 +33,8 @@ function Screen() {
   return isOpen ? <Session /> : <output>{pathname}</output>;
 }
 
-function open(site?: Partial<SiteData>) {
+function open(site?: Partial<SiteData>, of = post) {
+  opened = of;
   window.history.replaceState(null, '', '/blog/admin/audit');
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   renderAdmin(
@@ -75,6 +79,30 @@ it('useEditorSession finds links to pages that the site no longer has', () => {
   expect(messages.filter((message) => message.includes('não existe mais'))).toEqual([
     'Este link leva a uma página que não existe mais: /kaspersky',
   ]);
+});
+
+it.each<SaveIntent>(['schedule', 'leave', 'stay'])(
+  'a save (%s) that would take a live post off the site until its date says so first',
+  async (intent) => {
+    open({}, { ...post, is_published: true });
+    const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ post }));
+    sent.mockClear();
+    act(() => editor.edit({ scheduled_publish_at: '2100-12-24T09:30', is_published: false }));
+    await act(async () => void (await editor.saving.save(intent)));
+    const dialog = screen.getByRole('alertdialog', { name: 'Tirar o post do ar até a data?' });
+    expect(dialog.textContent).toContain('sai do ar agora e volta sozinho em 24/12/2100 às 09:30');
+    const puts = () => sent.mock.calls.filter(([, init]) => init?.method === 'PUT');
+    expect(puts()).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tirar do ar e agendar' }));
+    expect(puts()).toHaveLength(1);
+  },
+);
+
+it('a save that publishes, withdraws or stores a change of a live post asks nothing', async () => {
+  open({}, { ...post, is_published: true });
+  for (const intent of ['publish', 'draft', 'pending', 'quiet'] as const)
+    await act(async () => void (await editor.saving.save(intent)));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it.each<[SaveIntent, isRendered: boolean]>([

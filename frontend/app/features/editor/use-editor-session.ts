@@ -2,6 +2,7 @@ import type { TextAnchor } from '@vitrine/analysis';
 import type { AdminPost, Category } from '@vitrine/contracts';
 import { createElement, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../components/admin/use-action';
 import { useWriterName } from '../../components/admin/people';
 import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company/company';
@@ -24,9 +25,16 @@ import { outcomeOf, SaveNotice } from './publishing/save-notice';
 import { api } from '../../lib/api/api-client';
 import { callKey, queryClient } from '../../lib/api/queries';
 import { onSignOut } from '../../lib/storage/personal';
+import { describeSiteInput } from '../../lib/dates/site-time';
 import { listAddress } from '../../lib/navigation/list-address';
 import { problemField, SaveProblem } from './publishing/save-problem';
-import { closesEditor, useSaving, type SaveIntent, type SaveTrouble } from './saving/use-saving';
+import {
+  closesEditor,
+  takesOffUntilDate,
+  useSaving,
+  type SaveIntent,
+  type SaveTrouble,
+} from './saving/use-saving';
 import { usePictures } from './pictures/use-pictures';
 import { useSourceList } from './sources/use-source-list';
 import { useAiStatus } from './use-editor-data';
@@ -117,7 +125,22 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     toasts.error(createElement(SaveProblem, { trouble }), 'save', wayOutOf(trouble));
   };
   useEffect(() => () => toasts.settle('save'), [toasts]);
-  const saving = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onTrouble });
+  const unasked = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onTrouble });
+  const { ask, confirmation } = useAction();
+  const save: typeof unasked.save = async (intent) => {
+    if (!takesOffUntilDate(intent, current.current)) return unasked.save(intent);
+    const date = describeSiteInput(current.current.fields.scheduled_publish_at);
+    ask(
+      {
+        title: 'Tirar o post do ar até a data?',
+        description: `Ele sai do ar agora e volta sozinho em ${date}. Até lá, quem abre o endereço dele não o encontra.`,
+        confirmLabel: 'Tirar do ar e agendar',
+      },
+      { key: 'schedule', call: async () => void unasked.save(intent), failure: 'Erro ao agendar' },
+    );
+    return null;
+  };
+  const saving = { ...unasked, save };
   const wayOutOf = (trouble: SaveTrouble) => {
     const field = isLeft.current ? undefined : problemField(trouble);
     return field ? { label: `Ir a ${FIELD_LABELS[field]}`, run: () => focusField(field) } : undefined;
@@ -248,5 +271,5 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     pictures,
     afterAi,
   };
-  return { editor, drafts, current, restore, others, signedOut: isExpired };
+  return { editor, drafts, current, restore, others, signedOut: isExpired, confirmation };
 }

@@ -117,6 +117,13 @@ export function saveTarget(intent: SaveIntent, state: EditorState): EditorState[
   return isKept ? state.target : 'post';
 }
 
+/** Whether a save takes a live article off the site, to come back at its date. */
+export function takesOffUntilDate(intent: SaveIntent, state: EditorState): boolean {
+  if (!state.post?.is_published || saveTarget(intent, state) === 'pending') return false;
+  const { is_published, scheduled_publish_at } = fieldsToSend(intent, state);
+  return !is_published && scheduled_publish_at !== '';
+}
+
 /** What an intent sends of what stands in the editor. */
 export function fieldsToSend(intent: SaveIntent, { fields, saved, post }: EditorState): PostFields {
   if (intent === 'publish') return { ...fields, is_published: true, scheduled_publish_at: '' };
