@@ -14,7 +14,10 @@ const done: Record<BulkAction, (count: number, category?: string) => string> = {
   category: (count, category) => `${posts(count)} em “${category}”.`,
   bin: (count) => `${posts(count)} na lixeira, por 30 dias.`,
 };
-const questions: Record<BulkAction, (count: number, category?: string) => Question> = {
+const questions: Record<
+  BulkAction,
+  (count: number, category?: string) => Question & { description: string }
+> = {
   publish: (count) => ({
     danger: false,
     title: `Publicar ${posts(count)}?`,
@@ -39,6 +42,18 @@ const questions: Record<BulkAction, (count: number, category?: string) => Questi
   }),
 };
 
+/** The posts of these that publishing would refuse; the server has the last word where the rule can't be read. */
+async function unapproved(selected: readonly AdminPostSummary[]): Promise<readonly AdminPostSummary[]> {
+  const lacking = selected.filter(
+    (post) =>
+      !post.is_published &&
+      (post.scheduled_publish_at ? post.needs_approval : post.approval?.state !== 'approved'),
+  );
+  if (lacking.length === 0) return [];
+  const rules = await api.adminGetReviewRules({}).catch(() => null);
+  return rules?.publishing_needs_approval ? lacking : [];
+}
+
 /** What can be done with the posts that are ticked. */
 export function BulkBar({
   selected,
@@ -54,31 +69,44 @@ export function BulkBar({
 }) {
   const toasts = useToasts();
   const { ask, confirmation } = useAction();
-  const start = (action: BulkAction, category?: Category) =>
-    ask(questions[action](selected.length, category?.name), {
-      key: 'bulk',
-      call: () =>
-        api.adminBulkPosts({
-          body: {
-            posts: selected.map(({ id, version }) => ({ id, version })),
-            action,
-            category_id: category?.id,
-          },
-        }),
-      success: (answer) => answer.done.length > 0 && done[action](answer.done.length, category?.name),
-      after: ({ failed }) => {
-        if (failed.length > 0) {
-          const titles = new Map(selected.map(({ id, title }) => [id, title]));
-          const lines = failed.map(
-            ({ id, code, error }) =>
-              `“${titles.get(id) ?? id}”: ${code === 'content.version_conflict' ? CHANGED : error}`,
-          );
-          toasts.error([`Não foi possível com ${posts(lines.length)}:`, ...lines].join('\n'), 'bulk');
-        }
-        onDone(failed.map(({ id }) => id));
+  const start = async (action: BulkAction, category?: Category) => {
+    const waiting = action === 'publish' ? await unapproved(selected) : [];
+    const chosen = selected.filter((post) => !waiting.includes(post));
+    const titles = waiting.map(({ title }) => `“${title}”`).join(', ');
+    if (chosen.length === 0)
+      return toasts.error(`Publicar exige aprovação, e nenhum destes posts a tem: ${titles}.`, 'bulk');
+    const question = questions[action](chosen.length, category?.name);
+    const description = titles
+      ? `${question.description} Publicar exige aprovação, e sem ela não vão ao ar: ${titles}.`
+      : question.description;
+    ask(
+      { ...question, description },
+      {
+        key: 'bulk',
+        call: () =>
+          api.adminBulkPosts({
+            body: {
+              posts: chosen.map(({ id, version }) => ({ id, version })),
+              action,
+              category_id: category?.id,
+            },
+          }),
+        success: (answer) => answer.done.length > 0 && done[action](answer.done.length, category?.name),
+        after: ({ failed }) => {
+          if (failed.length > 0) {
+            const titleOf = new Map(chosen.map(({ id, title }) => [id, title]));
+            const lines = failed.map(
+              ({ id, code, error }) =>
+                `“${titleOf.get(id) ?? id}”: ${code === 'content.version_conflict' ? CHANGED : error}`,
+            );
+            toasts.error([`Não foi possível com ${posts(lines.length)}:`, ...lines].join('\n'), 'bulk');
+          }
+          onDone([...failed, ...waiting].map(({ id }) => id));
+        },
+        failure: 'Erro ao alterar os posts',
       },
-      failure: 'Erro ao alterar os posts',
-    });
+    );
+  };
   return (
     <div
       role="region"
@@ -88,10 +116,10 @@ export function BulkBar({
       <p role="status" className="mr-auto text-sm font-semibold text-brand-900">
         {selected.length === 1 ? '1 selecionado' : `${selected.length} selecionados`}
       </p>
-      <Button icon={Send} size="sm" onClick={() => start('publish')}>
+      <Button icon={Send} size="sm" onClick={() => void start('publish')}>
         Publicar
       </Button>
-      <Button icon={Undo2} size="sm" onClick={() => start('withdraw')}>
+      <Button icon={Undo2} size="sm" onClick={() => void start('withdraw')}>
         Tirar do ar
       </Button>
       <span className="flex items-center gap-1">
@@ -103,11 +131,11 @@ export function BulkBar({
           options={[['', 'Mover para…'], ...categories.map(({ id, name }) => [id, name] as const)]}
           onChange={({ target }) => {
             const category = categories.find(({ id }) => id === Number(target.value));
-            if (category) start('category', category);
+            if (category) void start('category', category);
           }}
         />
       </span>
-      <Button icon={Trash2} size="sm" onClick={() => start('bin')}>
+      <Button icon={Trash2} size="sm" onClick={() => void start('bin')}>
         Excluir
       </Button>
       <Button icon={X} size="sm" variant="quiet" onClick={onClear}>

@@ -21,8 +21,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function openBulk(selected: AdminPostSummary[], answer: { done: number[]; failed: unknown[] }) {
+function openBulk(
+  selected: AdminPostSummary[],
+  answer: { done: number[]; failed: unknown[] },
+  publishing_needs_approval = false,
+) {
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (!init?.body) return Promise.resolve(Response.json({ publishing_needs_approval }));
     sent.push([url, init?.method, JSON.parse(String(init?.body))]);
     return Promise.resolve(Response.json(answer));
   });
@@ -51,7 +56,7 @@ it.each([
     expect(screen.getByText('2 selecionados').getAttribute('role')).toBe('status');
     await press(label);
     expect(sent).toEqual([]);
-    const dialog = screen.getByRole('alertdialog', { name: title });
+    const dialog = await screen.findByRole('alertdialog', { name: title });
     await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
     expect(sent).toEqual([['/api/blog/admin/posts/bulk', 'POST', { posts: SEEN, ...body }]]);
     expect(onDone).toHaveBeenCalledWith([]);
@@ -74,11 +79,44 @@ it('the posts toolbar moves one post to the category that is chosen', async () =
 it('the posts toolbar says of which posts it failed, and leaves them selected', async () => {
   const { onDone } = openBulk(two, { done: [7], failed: [{ id: 9, error: 'Preencha a categoria' }] });
   await press('Publicar');
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }),
+  );
   expect(onDone).toHaveBeenCalledWith([9]);
   expect(
     await screen.findByText(/Não foi possível com 1 post:\s+“Outro”: Preencha a categoria/),
   ).toBeTruthy();
+});
+
+const approval = { state: 'approved' as const, by_name: 'Rui' };
+it('the posts toolbar names the posts that wait for an approval before it publishes the others', async () => {
+  const scheduled = { scheduled_publish_at: '2100-12-24T12:00:00.000Z', approval };
+  const posts = [
+    buildAdminPost({ id: 1, title: 'Aprovado', approval }),
+    buildAdminPost({ id: 2, title: 'Sem parecer' }),
+    buildAdminPost({ id: 3, title: 'Mudado', approval: { ...approval, state: 'changed' } }),
+    buildAdminPost({ id: 4, title: 'No ar', is_published: true }),
+    buildAdminPost({ ...scheduled, id: 5, title: 'Agendado', needs_approval: true }),
+    buildAdminPost({ ...scheduled, id: 6, title: 'Agendado aprovado', needs_approval: false }),
+  ];
+  const { onDone } = openBulk(posts, { done: [1, 4, 6], failed: [] }, true);
+  await press('Publicar');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Publicar 3 posts?' });
+  expect(dialog.textContent).toContain('sem ela não vão ao ar: “Sem parecer”, “Mudado”, “Agendado”.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publicar' }));
+  const chosen = [posts[0], posts[3], posts[5]].map((post) => ({ id: post?.id, version: post?.version }));
+  expect(sent).toEqual([['/api/blog/admin/posts/bulk', 'POST', { posts: chosen, action: 'publish' }]]);
+  expect(onDone).toHaveBeenCalledWith([2, 3, 5]);
+});
+
+it('the posts toolbar asks for no publication where none of the posts is approved', async () => {
+  openBulk(two, { done: [], failed: [] }, true);
+  await press('Publicar');
+  await screen.findByText(
+    /^Publicar exige aprovação, e nenhum destes posts a tem: “O que é EDR”, “Outro”\.$/,
+  );
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 it('the posts toolbar does nothing when it is cancelled, and clears the selection', async () => {
