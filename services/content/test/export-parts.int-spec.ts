@@ -232,6 +232,27 @@ it('a second reseller comes back whole in an empty installation: its name, famil
   }
 });
 
+it('an import of an export is undone in one request, and says which parts and pictures stay', async () => {
+  const there = await StoredPicturesStandIn.start();
+  const to = await startContent({ env: { AI_URL: there.url } });
+  try {
+    const { id, parts } = await bring(to, await exported(from));
+    expect(parts).toEqual(
+      [...EXPORT_PARTS, ...SENT_PARTS].map(({ title }) => title).sort((one, other) => (one < other ? -1 : 1)),
+    );
+    const { body } = await to.admin('post', `${IMPORTS}/${id}/undo`).expect(200);
+    expect(body.import).toMatchObject({ outcomes: { created: 0, undone: 1 }, parts: [] });
+    expect(await to.dataSource.query('SELECT FROM webhooks')).toHaveLength(1);
+    const items = await to.admin('get', `${IMPORTS}/${id}/items?outcome=conflict`).expect(200);
+    expect(items.body.items).toHaveLength(body.import.outcomes.conflict as number);
+    for (const { notes } of items.body.items as { notes: string[] }[])
+      expect(notes.at(-1)).toBe('Veio com a importação, e ficou quando ela foi desfeita.');
+  } finally {
+    await to.close();
+    await there.stop();
+  }
+});
+
 it('a site that was edited here gets that of a file as a draft, and one with a draft stays as it is', async () => {
   const to = await startContent({ env: { AI_URL: pictures.url } });
   try {

@@ -80,8 +80,8 @@ it('importChoices saves each choice of a term, of a site and of drafts by itself
   ]);
 });
 
+const plans = { new: 1, changed: 0, same: 0, conflict: 0, refused: 0, left: 0 };
 it('importChoices leads who runs it before its posts have a category to where one is chosen', async () => {
-  const plans = { new: 1, changed: 0, same: 0, conflict: 0, refused: 0, left: 0 };
   const ready = { ...of('ready'), file_name: 'um.md', plans, outcomes: {}, problem: null };
   let fallback: number | null = null;
   const requests = renderAdmin(
@@ -118,6 +118,30 @@ it('importChoices leads who runs it before its posts have a category to where on
     'PUT /api/blog/admin/imports/3/options {"terms":[],"fallback_category_id":5}',
     'POST /api/blog/admin/imports/3/run',
   ]);
+});
+
+it('importChoices names what stays before an import is undone, and undoes it batch by batch', async () => {
+  const left = [200, 0];
+  const done = (created: number) => ({
+    import: {
+      ...{ ...of('done'), file_name: 'site.zip', plans, outcomes: { created }, problem: null },
+      parts: ['Comentários de revisão', 'Webhooks'],
+    },
+  });
+  const requests = renderAdmin(
+    <ImportsScreen />,
+    (url, method) => {
+      if (method === 'POST') return done(left.shift() ?? NaN);
+      return url.pathname.endsWith('/items') ? { items: [], total: 0, page: 1, per_page: 20 } : done(350);
+    },
+    '/?importacao=3',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer importação' }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog.textContent).toContain('o que mais veio do arquivo: Comentários de revisão, Webhooks.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests.filter((line) => line.startsWith('POST'))).toHaveLength(2);
 });
 
 it('importChoices deletes no import that runs', async () => {

@@ -55,12 +55,18 @@ export function ImportDetail({ id }: { id: number }) {
       await found.refetch();
     }
   };
-  const undo = ({ file_name }: Import) =>
+  const undo = ({ file_name, parts = [] }: Import) =>
     ask(
       {
         title: 'Desfazer importação',
-        description:
-          'Os posts que esta importação criou vão para a lixeira, e os redirecionamentos dela são removidos. O que alguém alterou aqui desde então fica e é listado; posts atualizados, categorias e imagens também ficam.',
+        description: (
+          <>
+            Os posts que esta importação criou vão para a lixeira, e os redirecionamentos dela são removidos.
+            O que alguém alterou aqui desde então fica e é listado; posts atualizados, categorias e imagens
+            também ficam.
+            {parts.length > 0 && ` Fica ainda o que mais veio do arquivo: ${parts.join(', ')}.`}
+          </>
+        ),
         subject: file_name,
         confirmLabel: 'Desfazer',
       },

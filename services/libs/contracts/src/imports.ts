@@ -75,6 +75,8 @@ export const importSchema = z.object({
   redirects: z.object({ chosen: count, made: count, listed: count }),
   /** What a post without a category of its own is filed under. */
   fallback_category_id: count.nullable(),
+  /** What else of ours it brought, by name; absent in answers of the version before. */
+  parts: z.array(z.string()).optional(),
   created_by: z.string(),
   created_at: instant,
   finished_at: instant.nullable(),

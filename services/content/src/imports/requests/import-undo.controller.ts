@@ -10,6 +10,11 @@ import { lockImport, readImport, textHashSql } from '../store/import-queries.js'
 /** Posts of one call, which is one transaction. */
 const BATCH = 200;
 
+/** Pictures and parts that came stay: nothing of the import waits to be taken back. */
+const LEAVE_OTHERS = `UPDATE import_items SET outcome = 'conflict',
+    notes = notes || 'Veio com a importação, e ficou quando ela foi desfeita.'::text
+  WHERE import_id = $1 AND kind <> 'post' AND outcome = 'created'`;
+
 const createdPostSchema = z.object({
   number: z.number(),
   post_id: z.number(),
@@ -19,7 +24,7 @@ type CreatedPost = z.infer<typeof createdPostSchema>;
 
 /**
  * Takes back what an import created. Posts go to the bin, but for those that somebody has changed, published or
- * withdrawn since; with the last of them go the redirects. Posts that it updated, categories and pictures stay.
+ * withdrawn since; with the last of them go the redirects. Posts that it updated, categories, pictures and other parts stay.
  * Nobody is notified, as of the import.
  */
 @Controller()
@@ -48,7 +53,10 @@ export class ImportUndoController {
       }
       const gone = created.filter(({ is_touched }) => !is_touched).map(({ post_id }) => post_id);
       await execute(manager, 'DELETE FROM imported_posts WHERE post_id = ANY($1)', [gone]);
-      if (created.length < BATCH) await this.removeRedirects(manager, id);
+      if (created.length < BATCH) {
+        await this.removeRedirects(manager, id);
+        await execute(manager, LEAVE_OTHERS, [id]);
+      }
       if (created.length > 0)
         await this.audit.did(
           manager,

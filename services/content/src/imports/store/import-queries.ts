@@ -38,6 +38,8 @@ export const SELECT_IMPORT = `SELECT m.id, m.file_name, m.size::float8 AS size, 
   CASE WHEN m.state = 'uploading' THEN ARRAY(
     SELECT n FROM generate_series(1, ceil(m.size / ${IMPORT_LIMITS.part}.0)::int) AS n
     WHERE NOT EXISTS (SELECT FROM import_parts p WHERE p.import_id = m.id AND p.number = n) ORDER BY n) ELSE '{}'::int[] END AS missing_parts,
+  ARRAY(SELECT DISTINCT i.title FROM import_items i WHERE i.import_id = m.id AND i.kind = 'part'
+    AND i.outcome = 'created' ORDER BY 1) AS parts,
   t.plans, t.outcomes, r.redirects, l.losses, m.fallback_category_id, m.created_by, ${isoSql('m.created_at')} AS created_at,
   ${isoSql('m.finished_at')} AS finished_at
   FROM imports m
