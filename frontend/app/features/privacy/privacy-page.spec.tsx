@@ -1,15 +1,15 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { AUDIT_RETENTION } from '@vitrine/contracts';
+import { PERSONAL_DATA } from '@vitrine/contracts';
 import { renderInSite } from '../../lib/company/fixtures';
 import { PrivacyPage } from './privacy-page';
 
 it('the privacy page says for how many months counts are there, wherever it speaks of them, as they are configured', () => {
   renderInSite(<PrivacyPage />, { audienceMonths: 7 });
-  expect(document.body.textContent).toContain(`por ${AUDIT_RETENTION.strangerDays} dias. Depois disso`);
+  expect(document.body.textContent).toContain(`por ${PERSONAL_DATA.actions.strangerDays} dias. Depois disso`);
   expect(document.body.textContent?.match(/\d+ meses/g)).toEqual([
-    ...['7 meses', '7 meses', `${AUDIT_RETENTION.months} meses`],
-    `${AUDIT_RETENTION.months} meses`,
+    ...['7 meses', '7 meses', `${PERSONAL_DATA.actions.months} meses`],
+    `${PERSONAL_DATA.actions.months} meses`,
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_RETENTION } from '@vitrine/contracts';
+import { PERSONAL_DATA } from '@vitrine/contracts';
 import { AuditService, execute, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
@@ -19,11 +19,11 @@ const STATEMENTS = [
   `DELETE FROM spent_codes WHERE created_at < now() - interval '1 day'`,
   // Personal data of people who signed in without being admins.
   `DELETE FROM accounts a
-    WHERE a.last_sign_in_at < now() - interval '30 days'
+    WHERE a.last_sign_in_at < now() - interval '${PERSONAL_DATA.accounts.strangerDays} days'
       AND NOT EXISTS (SELECT FROM sessions s WHERE s.account_id = a.id)
       AND NOT EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(a.email))`,
   `DELETE FROM audit_entries e
-    WHERE e.at < now() - interval '${AUDIT_RETENTION.strangerDays} days' AND e.action LIKE 'session.%'
+    WHERE e.at < now() - interval '${PERSONAL_DATA.actions.strangerDays} days' AND e.action LIKE 'session.%'
       AND NOT EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(e.actor))`,
 ];
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_RETENTION } from '@vitrine/contracts';
+import { PERSONAL_DATA } from '@vitrine/contracts';
 import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
@@ -26,12 +26,12 @@ export class SweepReviewersService extends RepeatedTask {
       await execute(
         this.dataSource,
         `UPDATE ${table} SET ${name} = $1 WHERE link_id IS NULL AND ${email} IS NULL AND ${name} <> $1
-           AND ${at} < now() - interval '${AUDIT_RETENTION.months} months'`,
+           AND ${at} < now() - interval '${PERSONAL_DATA.reviewers.months} months'`,
         [NOBODY],
       );
     await this.dataSource.transaction(async (manager) => {
       const sql = `SELECT id FROM review_links
-         WHERE least(expires_at, revoked_at) < now() - interval '${AUDIT_RETENTION.months} months'
+         WHERE least(expires_at, revoked_at) < now() - interval '${PERSONAL_DATA.reviewers.months} months'
          ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
       const ids = (await rows(manager, idRow, sql, [AT_ONCE])).map(({ id }) => id);
       if (ids.length === 0) return;

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { instant } from './fields.js';
 
-/**
- * How long entries are stored: months, and days where somebody signed in or out who is no admin. The privacy page says
- * so.
- */
-export const AUDIT_RETENTION = { months: 12, strangerDays: 30 } as const;
-
 /** One administrative action: who did what to which thing, and when. */
 export const auditEntrySchema = z.object({
   id: z.string(),

@@ -1,16 +1,18 @@
-import { AUDIT_RETENTION } from './audit.js';
-
 export interface PersonalData {
   /** `schema.table.column` of a name, an address or an account. */
   columns: readonly string[];
   /** When they end, and by what. */
   until: string;
+  /** The same as numbers, which sweeps and the privacy page read: of people, and of strangers. */
+  months?: number;
+  strangerDays?: number;
   seenBy: string;
   /** What the privacy page says of it. */
   notice?: string;
 }
 
-const { months, strangerDays } = AUDIT_RETENTION;
+const months = 12;
+const strangerDays = 30;
 
 /**
  * Columns that say who a person is. The privacy page has the notices, sweeps end what has an end, and a test compares
@@ -19,7 +21,9 @@ const { months, strangerDays } = AUDIT_RETENTION;
 export const PERSONAL_DATA = {
   actions: {
     columns: ['content.audit_entries.actor', 'ai.audit_entries.actor', 'auth.audit_entries.actor'],
-    until: `${months} months; sign-ins of strangers ${strangerDays} days (AuditService, CleanupService)`,
+    until: 'so many months; sign-ins of strangers so many days (AuditService, CleanupService)',
+    months,
+    strangerDays,
     seenBy: 'admins, Auditoria',
     notice: `Na área administrativa fica registrado quem fez o quê, com o e-mail da conta: por ${months} meses ou, de quem entrou ou tentou entrar sem ter permissão, por ${strangerDays} dias. Depois disso, o registro é apagado.`,
   },
@@ -29,7 +33,9 @@ export const PERSONAL_DATA = {
       'content.review_decisions.by_name',
       'content.review_links.reviewer_name',
     ],
-    until: `${months} months after the end of the link; of an import, after what was written (SweepReviewersService)`,
+    until:
+      'so many months after the end of the link; of an import, after what was written (SweepReviewersService)',
+    months,
     seenBy: 'admins, and reviewers of the same post',
     notice: `De quem dá parecer sobre um artigo por um link pessoal, guardamos o nome, os comentários e a decisão. O nome é apagado ${months} meses depois do fim do link.`,
   },
@@ -50,7 +56,8 @@ export const PERSONAL_DATA = {
       'auth.accounts.google_user_data',
       'auth.sessions.device',
     ],
-    until: 'the session; an account of no admin 30 days (CleanupService)',
+    until: 'the session; an account of no admin so many days (CleanupService)',
+    strangerDays,
     seenBy: 'the person, and admins, Pessoas and Sessões',
   },
   admins: {

@@ -1,5 +1,5 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import { AUDIT_RETENTION, auditEntrySchema, type AuditEntry } from '@vitrine/contracts';
+import { auditEntrySchema, PERSONAL_DATA, type AuditEntry } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isoSql } from './database.js';
 import { log } from './logger.js';
@@ -37,7 +37,7 @@ export class AuditService {
   /** Deletes the oldest entries that are past their time, a thousand at most, but none of `kept` actions. */
   async sweep(kept: readonly string[] = []): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM audit_entries WHERE at < now() - interval '${AUDIT_RETENTION.months} months' AND id IN (
+      `DELETE FROM audit_entries WHERE at < now() - interval '${PERSONAL_DATA.actions.months} months' AND id IN (
          SELECT id FROM audit_entries WHERE action <> ALL ($1) ORDER BY id LIMIT 1000)`,
       [kept],
     );
