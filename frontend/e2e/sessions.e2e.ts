@@ -2,6 +2,8 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ADMIN, apiOf, axeViolations, createPost, expectAccessible, signIn } from './admin';
 import { BASE_URL, hydrated } from './browser';
+import { openEditor, storedDrafts } from './editor';
+import { expectSoon } from './expect-soon';
 import { people } from './people';
 
 // Only several browsers of the same and of other people show that one loses what another ends.
@@ -35,6 +37,54 @@ it('the sessions of a person are listed, ended one by one, and ended all at once
   await here.getByRole('button', { name: 'Entrar com Google' }).waitFor();
   expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
   await apiOf(admin).adminDeleteUser({ params: { id } });
+});
+
+it('a sign-out asks about what the browser alone has, and leaves none of it to the next person', async () => {
+  const admin = await openAs(ADMIN);
+  const post = await createPost(admin, { is_published: true });
+  const [first, second] = [await newAdmin(admin), await newAdmin(admin)];
+  const page = await openAs(first.email);
+  page.on('dialog', (dialog) => void dialog.accept());
+  // The server takes nothing of it.
+  const refused = { status: 503, json: { code: 'service.unavailable', error: 'x' } };
+  await page.route(/\/admin\/(?:posts|site)\//, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(refused) : route.fallback(),
+  );
+  await page.goto('/blog/admin/site?secao=company');
+  await page.getByLabel('Nome da empresa', { exact: true }).fill('Casa de Ana');
+  const keys = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        key.startsWith('vitrine/'),
+      ),
+    );
+  await expectSoon(async () => (await keys()).some((key) => key.endsWith('/site')), true);
+  await openEditor(page, post.id);
+  await page.locator('[name=title]').fill('Título de Ana');
+  await expectSoon(async () => (await storedDrafts(page)).length, 1);
+
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await question.getByText(/textos seus neste navegador que o servidor não tem/).waitFor();
+  await question.getByRole('button', { name: 'Continuar aqui' }).click();
+  expect(await page.locator('[name=title]').inputValue()).toBe('Título de Ana');
+  expect(await storedDrafts(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await question.getByRole('button', { name: 'Sair da conta' }).click();
+  await page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
+  expect([await keys(), await storedDrafts(page)]).toEqual([[], []]);
+
+  await signIn(page, second.email);
+  await openEditor(page, post.id);
+  expect(await page.locator('[name=title]').inputValue()).toBe(post.title);
+  expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
+  await page.goto('/blog/admin/site?secao=company');
+  const { site } = await apiOf(page).adminGetSite();
+  await page.getByLabel('Nome da empresa', { exact: true }).waitFor();
+  expect(await page.getByLabel('Nome da empresa', { exact: true }).inputValue()).toBe(
+    (site.draft ?? site.published).company.name,
+  );
+  for (const { id } of [first, second]) await apiOf(admin).adminDeleteUser({ params: { id } });
 });
 
 it('preview links are listed in the editor, revoked, and end when their person loses the access', async () => {

@@ -62,6 +62,7 @@ export function startPersonal(owner: string, now = Date.now()): boolean {
   const isOther = former !== null && former !== owner;
   if (isOther) session.clear();
   session.set(PERSON, owner);
+  signedOut.delete(owner);
   // A release before stored these without an owner: they are of the person whose session goes on.
   const site = jsonOf(local.get('vitrine-site'));
   if (site && local.get(PERSON) === owner) personal('site', z.unknown()).set(site);
@@ -91,12 +92,18 @@ export async function hasUnsavedWork(): Promise<boolean> {
   return (await draftKeys(owner)).length > 0;
 }
 
+const signedOut = new Set<string>();
+
+/** Whether a person has signed out on this page: an editor that closes after that stores nothing of theirs. */
+export const hasSignedOut = (owner: string): boolean => signedOut.has(owner);
+
 /** Ends everything that the person who signs out has in this browser. */
 export async function endPersonal(): Promise<void> {
   const owner = session.get(PERSON);
   session.clear();
   local.set(PERSON, null);
   if (owner === null) return;
+  signedOut.add(owner);
   for (const key of local.personalKeys()) if (key.startsWith(prefixOf(owner))) local.set(key, null);
   await removeDrafts(owner);
 }

@@ -41,8 +41,8 @@ export function LeaveGuard({
         title={writing ? 'Sair enquanto a IA escreve?' : 'Sair sem salvar?'}
         description={
           writing
-            ? 'A IA termina o texto sem você. Ele fica guardado e poderá ser restaurado quando você voltar a este editor, neste navegador.'
-            : 'Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar.'
+            ? 'A IA termina o texto sem você. Ele fica guardado neste navegador, enquanto você não sair da conta, e poderá ser restaurado quando você voltar a este editor.'
+            : 'Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador, enquanto você não sair da conta, e poderão ser restauradas quando você voltar.'
         }
         confirmLabel={writing ? 'Sair' : 'Sair sem salvar'}
         cancelLabel="Continuar editando"

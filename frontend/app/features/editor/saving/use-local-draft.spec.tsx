@@ -1,6 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { endPersonal, startPersonal } from '../../../lib/storage/personal';
 import { buildFields } from '../model/fixtures';
 import { initialState } from '../model/editor-state';
 import { useEditorState } from '../use-editor-state';
@@ -14,7 +15,7 @@ function open(...drafts: LocalDraft[]) {
     remove: async (key) => void map.delete(key),
     all: async () => [...map.values()],
   };
-  const { result } = renderHook(() => {
+  const { result, unmount } = renderHook(() => {
     const editor = useEditorState(() => initialState(buildFields()));
     const { state, current } = editor;
     const drafts = useLocalDraft({
@@ -31,7 +32,7 @@ function open(...drafts: LocalDraft[]) {
   const type = (content: string) => act(() => result.current.dispatch({ type: 'edit', patch: { content } }));
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const texts = () => [...map.values()].map(({ fields }) => fields.content);
-  return { result, type, wait, texts };
+  return { result, type, wait, texts, unmount };
 }
 const left = (content: string): LocalDraft => ({
   key: draftKey({ owner: 'ana', postId: null }, 'aba'),
@@ -53,6 +54,20 @@ describe('the draft of this tab', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
+  });
+
+  it('the draft of this tab is not stored by an editor that closes after its person has signed out', async () => {
+    startPersonal('ana');
+    const { type, wait, texts, unmount } = open();
+    await type('<p>De Ana</p>');
+    await wait(1_000);
+    expect(texts()).toEqual(['<p>De Ana</p>']);
+    await type('<p>Ainda de Ana</p>');
+    await endPersonal();
+    unmount();
+    await wait(1_000);
+    expect(texts()).toEqual(['<p>De Ana</p>']);
+    startPersonal('ana');
   });
 
   it('the draft of this tab is at most a second old while typing goes on', async () => {

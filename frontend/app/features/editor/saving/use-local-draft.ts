@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { hasSignedOut } from '../../../lib/storage/personal';
 import { useLatest } from '../../../lib/react/use-latest';
 import { isDirty, type EditorState } from '../model/editor-state';
 import { changedFields, type PostFields } from '../model/post-fields';
@@ -70,11 +71,12 @@ export function useLocalDraft({
   }, [currentRef, key, extrasRef]);
   const write = useCallback(
     async (late?: string) => {
+      if (hasSignedOut(owner)) return;
       const draft = { ...draftNow(), ...(late && { jobId: late }) };
       // A device without storage (private window, full disk) still edits; it only keeps nothing.
       await (hasUnsavedWork(draft) ? store.put(draft) : store.remove(key)).catch(() => undefined);
     },
-    [draftNow, key, store],
+    [draftNow, key, owner, store],
   );
 
   useEffect(() => lockDraft(key), [key]);
