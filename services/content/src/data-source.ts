@@ -32,6 +32,7 @@ import { MarkSiteChanges1799070000107 } from './migrations/1799070000107-mark-si
 import { CountRowChanges1799070000207 } from './migrations/1799070000207-count-row-changes.js';
 import { CountMoreChanges1799070000208 } from './migrations/1799070000208-count-more-changes.js';
 import { ConfirmSetupSteps1799070000301 } from './migrations/1799070000301-confirm-setup-steps.js';
+import { IndexWritersOfPosts1799070000302 } from './migrations/1799070000302-index-writers-of-posts.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -75,6 +76,7 @@ export const database: ServiceDatabase = {
     CountRowChanges1799070000207,
     CountMoreChanges1799070000208,
     ConfirmSetupSteps1799070000301,
+    IndexWritersOfPosts1799070000302,
   ],
   entities: [
     CategoryEntity,

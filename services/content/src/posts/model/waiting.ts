@@ -7,25 +7,25 @@ const OPEN = `SELECT post_id, lower(passed_by) AS author FROM review_states WHER
   UNION SELECT p.id, NULL FROM posts p
     WHERE NOT p.is_published AND p.scheduled_publish_at IS NOT NULL AND ${NEEDS_APPROVAL_SQL}`;
 
-/** Who has to do with post `o`: who is in charge; who handed it over, asked by link or wrote; who commented. */
-const INVOLVED = `SELECT in_charge AS email, 1 AS place FROM review_states WHERE post_id = o.post_id
-  UNION ALL SELECT passed_by, 2 FROM review_states WHERE post_id = o.post_id
-  UNION ALL SELECT asked_by, 2 FROM review_links WHERE post_id = o.post_id
-  UNION ALL SELECT saved_by, 2 FROM post_revisions WHERE post_id = o.post_id
-  UNION ALL SELECT author_email, 3 FROM review_comments WHERE post_id = o.post_id`;
+/** Who has to do with posts: who is in charge; who handed it over, asked by link or wrote; who commented. */
+const INVOLVED = `SELECT post_id, in_charge AS email, 1 AS place FROM review_states
+  UNION ALL SELECT post_id, passed_by, 2 FROM review_states
+  UNION ALL SELECT post_id, asked_by, 2 FROM review_links
+  UNION ALL SELECT post_id, saved_by, 2 FROM post_revisions
+  UNION ALL SELECT post_id, author_email, 3 FROM review_comments`;
+
+/** Place of person `i` for open thing `o`: who opened it comes after others, where they wrote the text before everyone. */
+const PLACE = `CASE WHEN i.email = o.author AND i.place < 3 THEN 4 WHEN i.email = o.author THEN 5 ELSE i.place END`;
 
 /**
  * Whether something of post `p` waits for a person; `email` is the parameter with their e-mail, `active` with those of
  * all active admins in lower case. Each open thing is for the first of these who are active: who is in charge; who else
- * is involved; who opened it, where they wrote the text; everyone.
+ * is involved; who opened it, where they wrote the text; everyone. The cost follows what is open (decision 142).
  */
 export const waitingSql = (email: string, active: string): string => `p.id IN (
-  WITH open AS MATERIALIZED (${OPEN}), involved AS (
-    SELECT o.post_id, lower(i.email) AS email, min(i.place) AS place
-    FROM (SELECT DISTINCT post_id FROM open) AS o CROSS JOIN LATERAL (${INVOLVED}) AS i GROUP BY 1, 2)
-  SELECT post_id FROM (
-    SELECT o.post_id, a.email, rank() OVER (PARTITION BY o.post_id, o.author ORDER BY
-      CASE WHEN i.email = o.author AND i.place < 3 THEN 4 WHEN i.email = o.author THEN 5 ELSE coalesce(i.place, 5) END) AS place
-    FROM open o CROSS JOIN unnest(${active}::text[]) AS a (email)
-    LEFT JOIN involved i ON i.post_id = o.post_id AND i.email = a.email) AS audience
-  WHERE place = 1 AND email = lower(${email}))`;
+  WITH open AS MATERIALIZED (${OPEN}), involved AS MATERIALIZED (
+    SELECT post_id, lower(email) AS email, min(place) AS place FROM (${INVOLVED}) AS i
+    WHERE post_id IN (SELECT post_id FROM open) AND lower(email) = ANY(${active}::text[]) GROUP BY 1, 2)
+  SELECT o.post_id FROM open o LEFT JOIN involved i ON i.post_id = o.post_id
+  WHERE lower(${email}) = ANY(${active}::text[]) GROUP BY o.post_id, o.author
+  HAVING coalesce(min(${PLACE}) FILTER (WHERE i.email = lower(${email})), 5) = coalesce(min(${PLACE}), 5))`;
