@@ -17,19 +17,19 @@ const delaySelectionEvents = () =>
     window.addEventListener('selectionchange', stop, true);
   });
 
-/** Holds requests back; `next` is the oldest that is still to be answered. */
-async function hold(address: string | RegExp, method: string): Promise<{ next(): Promise<Route> }> {
-  const held: Route[] = [];
+/** Intercepts requests; `next` is the oldest that is still to be answered. */
+async function intercept(address: string | RegExp, method: string): Promise<{ next(): Promise<Route> }> {
+  const routes: Route[] = [];
   let arrive = () => undefined as void;
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback();
-    held.push(route);
+    routes.push(route);
     arrive();
   });
   return {
     async next() {
-      while (held.length === 0) await new Promise<void>((resolve) => (arrive = resolve));
-      return held.shift() as Route;
+      while (routes.length === 0) await new Promise<void>((resolve) => (arrive = resolve));
+      return routes.shift() as Route;
     },
   };
 }
@@ -58,21 +58,21 @@ describe('A click into the text that is opened', () => {
     // What the worker reads is known when it is wanted.
     await page.addInitScript(() => {
       const { postMessage } = Worker.prototype;
-      const held: (() => void)[] = [];
+      const messages: (() => void)[] = [];
       Worker.prototype.postMessage = function (...message: unknown[]) {
-        held.push(() => Reflect.apply(postMessage, this, message));
+        messages.push(() => Reflect.apply(postMessage, this, message));
       };
       document.addEventListener('release-worker', () => {
         Worker.prototype.postMessage = postMessage;
-        for (const send of held.splice(0)) send();
+        for (const send of messages.splice(0)) send();
       });
     });
     const { id, version } = await createPost(page, { content: CONTENT });
     const quote = 'Veja aqui';
     const start = 'Começo\nUm parágrafo de teste.\n'.length;
     await apiOf(page).adminComment({ params: { id }, body: { body: 'Onde?', version, quote, start } });
-    const reviews = await hold(`**/posts/${id}/review`, 'GET');
-    const presences = await hold(`**/posts/${id}/presence`, 'POST');
+    const reviews = await intercept(`**/posts/${id}/review`, 'GET');
+    const presences = await intercept(`**/posts/${id}/presence`, 'POST');
     await openEditor(page, id, 'Visual');
     await typeThrough('nada', () => undefined);
     await typeThrough('comentários', async () => {
@@ -93,7 +93,7 @@ describe('A click into the text that is opened', () => {
   it("is where the next keys write, while a save is answered and a colleague's words are merged", async () => {
     await delaySelectionEvents();
     const { id } = await createPost(page, { content: CONTENT });
-    const saves = await hold(`**/posts/${id}/draft`, 'PUT');
+    const saves = await intercept(`**/posts/${id}/draft`, 'PUT');
     await openEditor(page, id, 'Visual');
     await typeThrough('nada', () => undefined);
     await typeThrough('salvamento', async () => {

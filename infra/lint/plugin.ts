@@ -190,7 +190,7 @@ const noQuery: Rule = {
 const ASKS =
   ":matches(CallExpression[callee.name=/^(fetch|unwrapAnswer)$/], MemberExpression[property.name=/^(auth|ai|content|people|outgoing)$/][object.type='ThisExpression'])";
 const FUNCTION = ':matches(ArrowFunctionExpression, FunctionExpression, FunctionDeclaration)';
-/** What is given to `transaction`, and what has a manager: it runs in its caller's transaction. */
+/** The callback of `transaction`, and what has a manager: it runs in its caller's transaction. */
 const WITHIN = `:matches(CallExpression[callee.property.name='transaction'] ${FUNCTION}, ${FUNCTION}:has(> Identifier.params[name='manager']))`;
 
 /** No transaction waits for another service: it would hold its locks and its connection until that answers. */

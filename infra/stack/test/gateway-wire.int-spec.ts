@@ -98,17 +98,17 @@ describe('the gateway', () => {
   ] as const)(
     'the gateway lets one address wait for %s with so many requests at once and no more',
     async (name, url) => {
-      const held: (() => void)[] = [];
+      const responses: (() => void)[] = [];
       const full = new Promise<void>((resolve) => {
         gateway.handlers.set(name, (_, response) => {
-          held.push(() => response.end());
-          if (held.length === 2) resolve();
+          responses.push(() => response.end());
+          if (responses.length === 2) resolve();
         });
       });
       const waiting = ['a', 'b'].map((query) => gateway.get(`${url}?${query}`));
       await full;
       const refused = await gateway.get(`${url}?c`);
-      for (const release of held) release();
+      for (const end of responses) end();
       expect(refused.status).toBe(429);
       expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
     },

@@ -122,8 +122,8 @@ describe('rewriting a passage', () => {
       ),
     ],
     ['no JSON', { text: 'Claro!' }],
-  ])('rewriting a passage refuses an answer that is %s', async (_name, given) => {
-    harness.provider.reset(given);
+  ])('rewriting a passage refuses an answer that is %s', async (_name, written) => {
+    harness.provider.reset(written);
     expect((await rewrite()).body).toMatchObject({ code: 'ai.malformed' });
     expect(harness.provider.calls).toHaveLength(2);
   });

@@ -54,8 +54,8 @@ describe('the demo writer with sources', () => {
       for (const { paragraph } of draft.citations) {
         expect(paragraphs.filter((text) => text.startsWith(paragraph))).toHaveLength(1);
       }
-      const held = sourcesOf(promptWith(title)).map(({ passages }) => passages.join('\n'));
-      const bare = claimLedger(paragraphs.join('\n'), held).filter(({ supported }) => !supported);
+      const sources = sourcesOf(promptWith(title)).map(({ passages }) => passages.join('\n'));
+      const bare = claimLedger(paragraphs.join('\n'), sources).filter(({ supported }) => !supported);
       expect(bare.map(({ words }) => words)).toEqual(['45 dias']);
       const words = paragraphs.join(' ').split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(600);

@@ -14,8 +14,8 @@ const env = {
   CONTENT_URL: 'http://content',
 };
 const library = new PromptLibrary(parseAiConfig(env));
-/** What each prompt is given by people: inside its fence, or bare where the reason stands beside it. */
-const given: Record<PromptName, { fenced: string[]; bare: string[] }> = {
+/** What people write into each prompt: inside its fence, or bare where the reason stands beside it. */
+const variables: Record<PromptName, { fenced: string[]; bare: string[] }> = {
   'generate-post': { fenced: ['title', 'category_name', 'category_description'], bare: [] },
   'improve-post': {
     fenced: ['title', 'meta_title', 'meta_description', 'meta_keywords', 'category_name', 'content'],
@@ -77,7 +77,7 @@ describe('the prompts', () => {
   it.each(promptNames)(
     'the prompts put into the fence of %s all that people wrote, and say what it is',
     (name) => {
-      const { fenced, bare } = given[name];
+      const { fenced, bare } = variables[name];
       const mark = (variable: string): string => `«valor de ${variable}»`;
       const data = Object.fromEntries([...fenced, ...bare].map((variable) => [variable, mark(variable)]));
       const { system, user, fence } = library.write(name, data);

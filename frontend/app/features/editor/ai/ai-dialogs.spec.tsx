@@ -68,7 +68,7 @@ it.each([
 it.each([
   ['Uma', 'Gerar imagem', 'drawImage', ['Um escudo']],
   ['3, lado a lado', 'Gerar 3 imagens', 'draw', ['Um escudo', 3]],
-] as const)('an AI dialog asks for pictures: %s', async (count, label, call, given) => {
+] as const)('an AI dialog asks for pictures: %s', async (count, label, call, order) => {
   const { jobs, pictures } = renderInEditor(<ImageDialog onClose={() => undefined} />, { state });
   const prompt = screen.getByLabelText<HTMLTextAreaElement>(/^Descrição da imagem/);
   expect(prompt.value).toContain('“Velho”');
@@ -79,7 +79,7 @@ it.each([
   fireEvent.change(prompt, { target: { value: ' Um escudo ' } });
   await press(label);
   const asked = { drawImage: jobs.drawImage, draw: pictures.draw };
-  expect(asked[call]).toHaveBeenCalledWith(...(given as [string, number]));
+  expect(asked[call]).toHaveBeenCalledWith(...(order as [string, number]));
   expect(asked[call === 'draw' ? 'drawImage' : 'draw']).not.toHaveBeenCalled();
 });
 

@@ -108,8 +108,8 @@ export function tablePart({ name, title, table, row, key, made = {}, links = {} 
     async write(manager, rows, source) {
       let added = 0;
       for (const found of parsedRows(title, schema, rows)) {
-        const given = [JSON.stringify(found), ...(ofPosts ? [source] : [])];
-        added += (await rowsOf(manager, anyRow, write, given)).length;
+        const parameters = [JSON.stringify(found), ...(ofPosts ? [source] : [])];
+        added += (await rowsOf(manager, anyRow, write, parameters)).length;
       }
       return { added, notes: [] };
     },
