@@ -59,10 +59,10 @@ describe('the draft of this tab', () => {
   it('the draft of this tab is not stored by an editor that closes after its person has signed out', async () => {
     startPersonal('ana');
     const { type, wait, texts, unmount } = open();
-    await type('<p>De Ana</p>');
+    type('<p>De Ana</p>');
     await wait(1_000);
     expect(texts()).toEqual(['<p>De Ana</p>']);
-    await type('<p>Ainda de Ana</p>');
+    type('<p>Ainda de Ana</p>');
     await endPersonal();
     unmount();
     await wait(1_000);

@@ -14,7 +14,7 @@ const INVOLVED = `SELECT post_id, in_charge AS email, 1 AS place FROM review_sta
   UNION ALL SELECT post_id, saved_by, 2 FROM post_revisions
   UNION ALL SELECT post_id, author_email, 3 FROM review_comments`;
 
-/** Place of person `i` for open thing `o`: who opened it comes after others, where they wrote the text before everyone. */
+/** Place of person `i` for open thing `o`: who opened it comes after others, and before everyone where they wrote. */
 const PLACE = `CASE WHEN i.email = o.author AND i.place < 3 THEN 4 WHEN i.email = o.author THEN 5 ELSE i.place END`;
 
 /**
