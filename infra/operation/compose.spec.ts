@@ -11,11 +11,12 @@ import { containersOf, readObjects } from './kubernetes/objects.ts';
 // infra/stack/compose-test.sh and infra/operation/test.sh run the containers; here is what one run does not show.
 const { services } = readCompose('docker-compose.yml');
 const backups = readCompose('docker-compose.backup.yml').services;
+const tls = readCompose('docker-compose.tls.yml').services;
 
 describe('Compose', () => {
   it('Compose runs every container of the demo and of the backups with limits, and without rights that it can lack', () => {
     const demo = readCompose('docker-compose.override.yml').services;
-    for (const [name, service] of Object.entries({ ...demo, ...backups, ...services }))
+    for (const [name, service] of Object.entries({ ...demo, ...backups, ...tls, ...services }))
       expect([name, service]).toEqual([
         name,
         expect.objectContaining({
@@ -26,7 +27,7 @@ describe('Compose', () => {
           pids_limit: expect.any(Number),
         }),
       ]);
-    for (const [name, { logging }] of Object.entries({ ...backups, ...services }))
+    for (const [name, { logging }] of Object.entries({ ...backups, ...tls, ...services }))
       expect([name, logging?.options]).toEqual([name, { 'max-size': '10m', 'max-file': '3' }]);
   });
 
@@ -48,7 +49,7 @@ describe('Compose', () => {
       readObjects(`${name}.yaml`),
     );
     const images = [
-      ...Object.values(services).map(({ image }) => image),
+      ...Object.values({ ...tls, ...services }).map(({ image }) => image),
       ...objects.flatMap(containersOf).map(({ image }) => image),
       ...objects.flatMap(({ spec }) => spec?.['imageName'] ?? []),
     ].map((image) =>
