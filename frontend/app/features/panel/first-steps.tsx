@@ -69,7 +69,7 @@ const setupSteps = {
   article: {
     to: '/blog/admin/new',
     icon: PenLine,
-    title: 'Primeiro artigo',
+    title: 'Primeiro post',
     text: 'Escreva, peça um rascunho à IA ou traga seu blog.',
     confirm: undefined,
   },
