@@ -33,6 +33,7 @@ import { CountRowChanges1799070000207 } from './migrations/1799070000207-count-r
 import { CountMoreChanges1799070000208 } from './migrations/1799070000208-count-more-changes.js';
 import { ConfirmSetupSteps1799070000301 } from './migrations/1799070000301-confirm-setup-steps.js';
 import { IndexWritersOfPosts1799070000302 } from './migrations/1799070000302-index-writers-of-posts.js';
+import { CorrectSynonyms1799070000401 } from './migrations/1799070000401-correct-synonyms.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
@@ -77,6 +78,7 @@ export const database: ServiceDatabase = {
     CountMoreChanges1799070000208,
     ConfirmSetupSteps1799070000301,
     IndexWritersOfPosts1799070000302,
+    CorrectSynonyms1799070000401,
   ],
   entities: [
     CategoryEntity,
