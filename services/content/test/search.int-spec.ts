@@ -3,8 +3,10 @@ import type { PublicPostList } from '@vitrine/contracts';
 import { readArticles } from '@vitrine/seed';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { freshQueries } from '../../../infra/lab/eval/fresh/queries.js';
+import { drawPhrases } from '../../../infra/lab/eval/search/phrases.js';
 import { heldOutQueries, labelledQueries, tunedQueries } from '../../../infra/lab/eval/search/queries.js';
 import { trustQueries } from '../../../infra/lab/eval/search/trust-queries.js';
+import { chance } from '../../../infra/seed/src/chance.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const DAY_MS = 86_400_000;
@@ -117,10 +119,13 @@ describe('the ranks of a search', () => {
     await write('titulo', { title: 'Chaves de acesso', content: '<p>Nada.</p>' });
     await write('titulo-e-secao', {
       title: 'Sobre chaves',
-      content: '<h2 id="a">O <b>acesso</b></h2><p>Nada.</p>',
+      content: `<h2>${'Nada '.repeat(10)}</h2><h2 id="a">O <b>acesso</b></h2><p>Nada.</p>`,
     });
     await write('secoes', { title: 'Outro', content: heading });
-    await write('titulo-e-texto', { title: 'Mais chaves', content: '<p>Um acesso.</p>' });
+    await write('titulo-e-texto', {
+      title: 'Mais chaves',
+      content: `<p>${'Nada. '.repeat(60)}Um acesso.</p>`,
+    });
     await write('texto', { title: 'Nada disso', content: both });
     await write('texto-mais-novo', { title: 'Nada disto', content: both });
   });
@@ -128,7 +133,7 @@ describe('the ranks of a search', () => {
 
   const order = ['titulo', 'secoes', 'titulo-e-secao', 'texto-mais-novo', 'texto', 'titulo-e-texto'];
 
-  it('go by title, then by headings, then by text, near words first, and by date where these are equal', async () => {
+  it('go by nearness, then by title, headings and text, and by date where these are equal', async () => {
     const found = await ask({ search: 'chaves acesso' });
     expect(slugs(found)).toEqual(order);
     expect(found.search).toEqual({
@@ -141,7 +146,7 @@ describe('the ranks of a search', () => {
     });
   });
 
-  it('are those of the panel and of the editor’s links as well, unless another order is asked for', async () => {
+  it('go by nearness and place alone in the panel and for the editor’s links, unless another order is asked for', async () => {
     const listed = async (query: Record<string, unknown>): Promise<string[]> => {
       const { body } = await content
         .admin('get', '/api/blog/admin/posts')
@@ -149,7 +154,14 @@ describe('the ranks of a search', () => {
         .expect(200);
       return body.posts.map(({ slug }: { slug: string }) => slug);
     };
-    expect(await listed({ status: 'published' })).toEqual(order);
+    expect(await listed({ status: 'published' })).toEqual([
+      'titulo',
+      'secoes',
+      'texto-mais-novo',
+      'texto',
+      'titulo-e-secao',
+      'titulo-e-texto',
+    ]);
     expect((await listed({ sort: 'created' })).indexOf('titulo')).toBe(order.length - 1);
   });
 
@@ -285,6 +297,58 @@ describe('the labelled searches over the demo blog', () => {
     expect(labelledQueries).toHaveLength(40);
     expect(missed.length <= 2 ? [] : missed).toEqual([]);
   });
+
+  const find = async (search: string): Promise<string[]> => {
+    const { body } = await content.visitor.get('/api/blog/posts').query({ search, limit: 25 }).expect(200);
+    return body.posts.map(({ slug }: { slug: string }) => slug);
+  };
+
+  it.each([
+    ['tuned', 'a1'],
+    ['held out', 'b1'],
+  ])(
+    'phrases of the articles (%s) find the article, and first of all one that says them',
+    async (_, seed) => {
+      const articles = readArticles().filter(({ status }) => status.kind === 'published');
+      const phrases = drawPhrases(articles, 200, chance(seed));
+      const dropped: string[] = [];
+      const missed: string[] = [];
+      for (const { words, slug, saidBy } of phrases) {
+        const found = await find(words);
+        if (!found.includes(slug)) dropped.push(`${words}: ${slug}`);
+        if (!saidBy.includes(found[0]!)) missed.push(`${words}: ${found[0]}`);
+      }
+      expect(phrases).toHaveLength(200);
+      expect(dropped).toEqual([]);
+      expect(missed.length <= 20 ? [] : missed).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['certificado digital', 'plano-de-continuidade'],
+    ['notebook pessoal', 'trabalho-remoto-seguro'],
+    ['comprimento mínimo', 'senhas-na-empresa'],
+  ])(
+    'an article that says "%s" comes before those with one of the words in the title',
+    async (words, slug) => {
+      expect((await find(words))[0]).toBe(slug);
+    },
+  );
+
+  it.each([
+    ['lgpd curitiba 2031', 'lgpd-para-pequenas-empresas'],
+    ['consultoria phishing florianópolis', 'phishing-como-reconhecer'],
+    ['fortinet vpn', 'trabalho-remoto-seguro'],
+  ])('"%s" finds its article, though no article has the brand, the city or the year', async (words, slug) => {
+    expect((await find(words)).slice(0, 2)).toContain(slug);
+  });
+
+  it.each(['passagem aérea barata', 'receita de bolo de cenoura', 'letra de música sertaneja'])(
+    '"%s" finds nothing, as one word of three in a text is too little',
+    async (words) => {
+      expect(await find(words)).toEqual([]);
+    },
+  );
 
   it.each([
     ['tuned', tunedQueries, 26],

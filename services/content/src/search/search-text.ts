@@ -1,7 +1,7 @@
 import { INVISIBLE } from '@vitrine/analysis';
 
 /** What a word counts in the text, the summary, headings and keywords, and the title. */
-export const SEARCH_WEIGHTS = '{0.01, 0.05, 0.3, 1}';
+export const SEARCH_WEIGHTS = '{0.1, 0.2, 0.4, 1}';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 12;
