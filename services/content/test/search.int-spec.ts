@@ -17,6 +17,7 @@ describe('searching the blog', () => {
 
   const titles: Record<string, { title: string; content: string }> = {
     phishing: { title: 'O que é phishing', content: '<p>Mensagens que enganam as pessoas.</p>' },
+    antivirus: { title: 'Antivírus e passkey', content: '<p>Programas.</p>' },
     settings: { title: 'Configurações do Microsoft 365', content: '<p>Proteção para homens e mulheres.</p>' },
     backup: {
       title: 'Cópia de segu\u00adrança',
@@ -81,6 +82,11 @@ describe('searching the blog', () => {
       expect(await search(typed)).toEqual([]);
     },
   );
+
+  it('searching the blog finds no antivirus by "vírus", and no passkey by "digital"', async () => {
+    expect(await search('vírus')).toEqual([]);
+    expect(await search('digital')).toEqual(['backup']);
+  });
 
   it('searching the blog never finds a draft for a visitor, but finds it for an admin', async () => {
     expect(await search('rascunho')).toEqual([]);
