@@ -38,7 +38,7 @@ it.each([
     (url) =>
       url.pathname.endsWith('/posts')
         ? { posts: [], total: 0, page: 1, per_page: 20, stats: { ...stats, ...some } }
-        : { categories: [], users: [], lists: [], days: [], total: 0 },
+        : { categories: [], users: [], lists: [], days: [], open: [], total: 0 },
   );
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.getByRole('tab', { name: /Posts do Blog/ }).textContent).toContain('1');
@@ -66,7 +66,7 @@ function open(address = '/') {
     ({ pathname, searchParams }) => {
       if (pathname.endsWith('/categories')) return { categories: [] };
       if (pathname.endsWith('/users')) return { users: [] };
-      if (!pathname.endsWith('/posts')) return { lists: [], days: [], total: 0 };
+      if (!pathname.endsWith('/posts')) return { lists: [], days: [], open: [], total: 0 };
       const total = searchParams.get('status') === 'published' ? 0 : 120;
       const posts = total > 0 ? [buildAdminPost({ id: 7, title: 'EDR' })] : [];
       return { posts, total, page: 1, per_page: 50, stats: { ...stats, total: 1_120 } };
