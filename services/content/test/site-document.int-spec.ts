@@ -343,10 +343,10 @@ describe('the document of the site', () => {
     await content.admin('post', `${SITE}/publish`).send({ version: body.site.version }).expect(200);
     expect(await open()).toEqual(['brand', 'families', 'article']);
     const confirmed = await Promise.all(
-      ['brand', 'families'].map((step) => content.admin('put', `${SITE}/setup/${step}`).expect(200)),
+      ['brand', 'families'].map((step) => content.admin('put', `${SITE}/setup`).send({ step }).expect(200)),
     );
     expect(confirmed).toHaveLength(2);
     expect(await open()).toEqual(['article']);
-    expectError(await content.admin('put', `${SITE}/setup/nada`), 400, 'request.invalid');
+    expectError(await content.admin('put', `${SITE}/setup`).send({ step: 'nada' }), 400, 'request.invalid');
   });
 });

@@ -19,10 +19,10 @@ afterEach(cleanup);
 function show(posts: number, person = '7', open: readonly SetupStep[] = []) {
   startPersonal(person);
   const calls = jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
-    const [path, confirmed] = String(address).split('/setup');
-    if (confirmed === undefined) return Promise.resolve(Response.json({ total: posts, posts: [] }));
-    expect(path).toMatch(/\/api\/blog\/admin\/site$/);
-    const rest = open.filter((step) => init?.method !== 'PUT' || confirmed !== `/${step}`);
+    if (!String(address).endsWith('/api/blog/admin/site/setup'))
+      return Promise.resolve(Response.json({ total: posts, posts: [] }));
+    const confirmed = init?.method === 'PUT' ? String(init.body) : '';
+    const rest = open.filter((step) => confirmed !== JSON.stringify({ step }));
     return Promise.resolve(Response.json({ open: rest }));
   });
   render(

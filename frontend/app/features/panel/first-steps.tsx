@@ -83,7 +83,7 @@ function SiteSetup({ open }: { open: readonly SetupStep[] }) {
     run({
       key: step,
       call: async () =>
-        queryClient.setQueryData(setupQuery.queryKey, await api.adminConfirmSetupStep({ params: { step } })),
+        queryClient.setQueryData(setupQuery.queryKey, await api.adminConfirmSetupStep({ body: { step } })),
       failure: 'Não foi possível salvar.',
     });
   return (

@@ -39,7 +39,7 @@ export class SiteDocumentController {
   }
 
   @Handles(contentCalls.adminConfirmSetupStep)
-  async confirm({ params: { step } }: ParsedRequest<ContentCalls['adminConfirmSetupStep']>) {
+  async confirm({ body: { step } }: ParsedRequest<ContentCalls['adminConfirmSetupStep']>) {
     return { open: await this.site.confirmSetupStep(step) };
   }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import * as site from '../site-document/site-document.js';
 import { BODY_LIMITS } from '../limits.js';
 import { defineCalls } from './call.js';
@@ -68,8 +67,8 @@ export const siteDocumentCalls = defineCalls('content', {
   },
   adminConfirmSetupStep: {
     method: 'PUT',
-    path: `${admin}/setup/{step}`,
-    params: z.object({ step: site.setupStepSchema }),
+    path: `${admin}/setup`,
+    body: site.confirmSetupStepSchema,
     summary: 'Says that a step of the setup needs no change; answers the steps that are still to be done',
     answers: { 200: site.siteSetupSchema },
   },

@@ -77,7 +77,8 @@ export const companyOfSite = (
 /** What a new site needs before it is its company's. Each is done once it differs from what was installed. */
 export const SETUP_STEPS = ['company', 'brand', 'families', 'article'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-export const setupStepSchema = z.enum(SETUP_STEPS);
+const setupStepSchema = z.enum(SETUP_STEPS);
+export const confirmSetupStepSchema = z.object({ step: setupStepSchema });
 /** The steps that are still to be done, in their order. */
 export const siteSetupSchema = z.object({ open: z.array(setupStepSchema) });
 
