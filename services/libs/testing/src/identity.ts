@@ -28,7 +28,7 @@ export const testEnv = {
   COMPANY_NAME: 'Escudo Digital',
   COMPANY_CHAT_NUMBER: '5511999990000',
   COMPANY_EMAIL: 'contato@escudo.test',
-  COMPANY_PHONE: '(11) 4000-0000',
+  COMPANY_PHONE: '(11) 4002-1234',
   COMPANY_CNPJ: '00.000.000/0001-91',
   COMPANY_LEGAL_NAME: 'Escudo Digital Tecnologia Ltda.',
   COMPANY_ADDRESS: 'Av. Paulista, 1000, São Paulo, SP',
