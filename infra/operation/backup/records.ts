@@ -12,7 +12,7 @@ const restic = (words: readonly string[], cwd?: string): Promise<string> =>
 /**
  * Copies the access records into a place of their own, and reads everything there. Each copy has all six months, so a
  * week of them is enough.
- * @param isFirst whether none was made before: their place is made. One that is gone later is not made anew.
+ * @param isFirst whether none was made before: their place is made. One that is gone later is an error.
  */
 export async function copyRecords(isFirst: boolean): Promise<void> {
   if ((await readdir(folder).catch(() => [])).length === 0) return;

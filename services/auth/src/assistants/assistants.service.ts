@@ -206,7 +206,7 @@ export class AssistantsService {
 
   /**
    * Disconnects one of the person's own assistants, or of `user`'s.
-   * @throws AppError assistants.not_found, also for somebody else's
+   * @throws AppError assistants.not_found, also for another person's
    */
   async disconnect(person: { email: string }, id: string, user?: { email: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

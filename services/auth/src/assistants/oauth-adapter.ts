@@ -44,7 +44,7 @@ const END = `
 
 /** In JSON: NUL, or half of a surrogate pair. PostgreSQL stores neither, and no schema of ours reads these requests. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-/** For whoever asked, and never for the client that they would be led back to. */
+/** The error goes to the caller, and never to the client that a redirect would lead to. */
 const unstorable = () =>
   Object.assign(new errors.InvalidRequest('a parameter has characters that no text has'), {
     allow_redirect: false,

@@ -26,7 +26,7 @@ export interface ServiceDatabase {
 /**
  * Options of a service's data source: UTC, its own schema, no synchronisation, and limits so that nothing waits for
  * long: 1.5 s for a connection, 2 s for a lock, 5 s for a statement, 15 s idle in a transaction. Without a limit for
- * statements (0: migrations) half a second for a lock, since whoever comes later waits behind it.
+ * statements (0: migrations) half a second for a lock, since later statements wait behind it.
  */
 export function databaseOptions(
   { schema, migrations, entities = [], poolSize = 10 }: ServiceDatabase,
