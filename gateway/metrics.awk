@@ -1,6 +1,7 @@
 # Counts what nginx tells of each request (http/log.conf, format `counted`: kind, status, cache, seconds), and writes it as
 # Prometheus reads it whenever a line `tick <connections>` comes: whoever asks /healthz or /metrics makes one.
-#   -v file=<where to>  -v version=<what runs>  -v audience=<folder of http/audience.conf>  -v records=<metrics of records.sh>
+#   -v file=<where to>  -v version=<what runs>  -v audience=<folder of http/audience.conf>
+#   -v records=<metrics of records.sh>
 function name(metric, type, help) {
   printf "# HELP %s %s\n# TYPE %s %s\n", metric, help, metric, type > unfinished
 }

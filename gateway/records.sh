@@ -1,7 +1,8 @@
 #!/bin/sh
-# Closes the files of access records whose first record isn't of today, compresses closed ones, removes what is past six months or, the oldest
-# first, beyond GATEWAY_RECORDS_MB, and writes the room that they take as metrics: records.sh <folder> <instance> <nginx's pid> <file of metrics>.
-# Gateways that share a folder may close each other's files: nginx writes on to a file whose name has changed, until it is told.
+#   records.sh <folder> <instance> <nginx's pid> <file of metrics>
+# Closes the files of access records whose first record isn't of today, compresses closed ones, removes what is past six
+# months or, the oldest first, beyond GATEWAY_RECORDS_MB, and writes the room that they take as metrics.
+# Gateways that share a folder may close each other's files: nginx writes to a renamed file until it gets USR1.
 set -eu
 cd "$1"
 limit=${GATEWAY_RECORDS_MB:-10240}
@@ -15,7 +16,11 @@ done
 # A day after its last record no gateway writes to a closed file any more.
 find . -name '*.log' ! -name 'current-*' -mtime +0 -exec gzip -f {} +
 find . -name '*.log.gz' -mtime +183 -delete
-while [ "$(du -sm . | cut -f 1)" -gt "$limit" ]; do rm "$(ls -tr ./*.log.gz | head -n 1)"; done
+while [ "$(du -sm . | cut -f 1)" -gt "$limit" ]; do
+  oldest=$(find . -name '*.log.gz' -exec ls -tr {} + | head -n 1)
+  [ -n "$oldest" ] || break
+  rm "$oldest"
+done
 {
   echo '# HELP vitrine_gateway_records_bytes Room that the access records take'
   echo '# TYPE vitrine_gateway_records_bytes gauge'

@@ -178,6 +178,9 @@ describe('the records of access', () => {
     expect(metrics()).toContain('\nvitrine_gateway_records_limit_bytes 4194304\n');
     const taken = Number(/^vitrine_gateway_records_bytes (\d+)$/m.exec(metrics())?.[1]);
     expect([taken > 3_000_000, taken < 4_200_000]).toEqual([true, true]);
+    // The file of today alone is beyond the limit: it stays, and the metrics say so.
+    expect(sweep({ TZ: 'UTC', GATEWAY_RECORDS_MB: '0' })).toEqual(['current-a.log']);
+    expect(metrics()).toContain('\nvitrine_gateway_records_limit_bytes 0\n');
   });
 });
 
