@@ -30,6 +30,7 @@ import { z } from 'zod';
 import { readPost } from '../posts/model/post-queries.js';
 import { readPostText } from '../posts/model/post-text.js';
 import { categoryUnknown, slugTaken, versionConflict } from '../posts/model/posts.errors.js';
+import { linksAndPhrasesOf } from '../posts/writing/post-links.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { requireKnownLinks, tokenNameOf, withAccess } from '../posts/writing/token-writes.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
@@ -88,7 +89,7 @@ export class ProposalsService {
       await requireRoom(manager, postId);
       await requireFree(manager, postId, pickFields(text, names));
       if (names.includes('content'))
-        await requireKnownLinks(manager, by, text, this.site, company.public_url);
+        await requireKnownLinks(manager, by, linksAndPhrasesOf(text), this.site, company.public_url);
       const sql = `INSERT INTO post_proposals (post_id, version, fields, base, note, assistant, proposed_by)
          VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`;
       const { id } = await oneRow(manager, idRow, sql, [

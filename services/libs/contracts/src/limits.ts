@@ -144,8 +144,7 @@ export const IMPORT_LIMITS = {
  */
 export const REWRITE_LIMITS = { passage: 8_000, context: 1_000, instruction: 500 } as const;
 
-/** Characters of a reviewer's name, and of a note that goes along with a review. */
-/** Comments and decisions are of one link. */
+/** Characters of a reviewer's name, and of a note that goes along with a review; comments and decisions of one link. */
 export const REVIEW_LIMITS = { name: 80, note: 1_000, comments: 100, decisions: 50 } as const;
 
 /** Claims of one check by the AI, and characters of each with its sentence. */

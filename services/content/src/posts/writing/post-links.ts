@@ -3,17 +3,19 @@ import type { PostText } from '@vitrine/contracts';
 import { execute } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 
-export type LinkingText = Pick<PostText, 'slug' | 'title' | 'meta_title' | 'meta_keywords' | 'content'>;
+type LinkingText = Pick<PostText, 'slug' | 'title' | 'meta_title' | 'meta_keywords' | 'content'>;
+
+/** Links of a text: slugs of articles, and all addresses. */
+export interface Links {
+  links: string[];
+  hrefs: string[];
+}
 
 const MOST_SLUG = 200;
 const MOST_PHRASE = 200;
 
 /** The articles that a post links to, by slug, all its addresses, and phrases by which other texts may speak of it. */
-export function linksAndPhrasesOf(text: LinkingText): {
-  links: string[];
-  hrefs: string[];
-  phrases: string[];
-} {
+export function linksAndPhrasesOf(text: LinkingText): Links & { phrases: string[] } {
   const { links: hrefs } = shownText(text.content);
   const slugs = hrefs
     .map(linkedSlug)
@@ -27,9 +29,9 @@ export function linksAndPhrasesOf(text: LinkingText): {
   };
 }
 
-/** Keeps both for a post whose text was just written, in the same transaction. */
-export async function savePostLinks(manager: EntityManager, id: number, text: LinkingText): Promise<void> {
-  const { links, phrases } = linksAndPhrasesOf(text);
+/** Stores links to articles and phrases of a post, in the transaction that wrote its text. Answers its links. */
+export async function savePostLinks(manager: EntityManager, id: number, text: LinkingText): Promise<Links> {
+  const { links, hrefs, phrases } = linksAndPhrasesOf(text);
   for (const [table, column, values] of [
     ['post_links', 'slug', links],
     ['post_phrases', 'phrase', phrases],
@@ -40,4 +42,5 @@ export async function savePostLinks(manager: EntityManager, id: number, text: Li
     const insertSql = `INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`;
     await execute(manager, insertSql, [id, values]);
   }
+  return { links, hrefs };
 }

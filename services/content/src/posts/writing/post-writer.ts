@@ -209,8 +209,8 @@ export class PostWriter {
 
   /** Saves what is derived from a post's text: its links and its health. */
   private async saveDerived(manager: EntityManager, id: number, text: PostText, by: Writer): Promise<void> {
-    await savePostLinks(manager, id, text);
-    await requireKnownLinks(manager, by, text, this.site, this.settings.public_url);
+    const links = await savePostLinks(manager, id, text);
+    await requireKnownLinks(manager, by, links, this.site, this.settings.public_url);
     await savePostHealth(manager, id, text.content, this.settings.public_url);
   }
 

@@ -3,7 +3,7 @@ import { AppError, invalidField, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { SiteDocumentService } from '../../site-document/site-document.service.js';
-import { linksAndPhrasesOf, type LinkingText } from './post-links.js';
+import type { Links } from './post-links.js';
 
 /** Who writes: a person, with an API token or without, or one of our own processes by its name. */
 export type Writer = string | Pick<IdentityClaims, 'email' | 'api_token'>;
@@ -48,12 +48,11 @@ const pathSchema = z.object({ path: z.string() });
 export async function requireKnownLinks(
   manager: EntityManager,
   by: Writer,
-  text: LinkingText,
+  { links, hrefs }: Links,
   site: SiteDocumentService,
   publicUrl: string,
 ): Promise<void> {
   if (tokenNameOf(by) === null) return;
-  const { links, hrefs } = linksAndPhrasesOf(text);
   const ended = endedPages(hrefs, await site.pages(manager), new URL(publicUrl).origin);
   if (links.length + ended.length === 0) return;
   const sql = `SELECT path FROM (SELECT '/blog/' || l.slug AS path FROM unnest($1::text[]) AS l (slug) WHERE
