@@ -4,7 +4,7 @@ import { storePoster } from './store-poster';
 
 const VIDEO = `/media/${'a'.repeat(32)}/tela.webm`;
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 /** A browser whose frame can be drawn at the given try, the first being 1. */
 function browserThatDrawsAt(when: number): () => number {
@@ -28,7 +28,6 @@ function uploads() {
     const url = `/media/${'b'.repeat(32)}/9x6.jpg`;
     return Response.json({ url, alternative: '', original: { width: 9, height: 6 } }, { status: 201 });
   });
-  return sent;
 }
 
 it('a poster waits for a frame that comes after the jump to it', async () => {
