@@ -54,6 +54,7 @@ const askers: Record<string, readonly string[]> = {
 const ofDatabase = ['auth', 'content', 'ai', 'ai-worker', 'prepare-database'];
 /** Who asks Google, the AI provider, search engines and the pictures' store. */
 const ofOutside = ['auth', 'content', 'ai', 'ai-worker'];
+const PRIVATE_V6 = ['::1/128', '::ffff:0:0/96', 'fc00::/7', 'fe80::/10'];
 const PRIVATE = ['10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
 
 describe('the network of Kubernetes', () => {
@@ -74,11 +75,21 @@ describe('the network of Kubernetes', () => {
     expect(
       peers.some(({ podSelector }) => podSelector?.matchLabels?.['cnpg.io/cluster'] === 'vitrine-postgres'),
     ).toBe(ofDatabase.includes(name));
-    const outside = egress.filter(({ to }) => to.some(({ ipBlock }) => ipBlock));
-    expect(outside.map((rule) => rule.ports.map(({ port }) => port))).toEqual(
-      ofOutside.includes(name) ? [[443]] : [],
-    );
-    for (const { ipBlock } of outside.flatMap(({ to }) => to))
-      if (ipBlock?.cidr === '0.0.0.0/0') expect(ipBlock.except).toEqual(expect.arrayContaining(PRIVATE));
+    expect(peers.filter(({ ipBlock }) => ipBlock)).toEqual([]);
+  });
+
+  it('the network of Kubernetes lets four ask providers, by both protocols, and no private address', () => {
+    const { podSelector, policyTypes, egress } = policy('to-providers');
+    expect(podsIn([{ podSelector: podSelector as Peer['podSelector'] }])).toEqual(ofOutside);
+    expect(policyTypes).toEqual(['Egress']);
+    const [outside, inside] = egress;
+    expect(outside?.ports).toEqual([{ port: 443 }]);
+    expect(outside?.to.map(({ ipBlock }) => ipBlock)).toEqual([
+      { cidr: '0.0.0.0/0', except: expect.arrayContaining(PRIVATE) },
+      { cidr: '::/0', except: expect.arrayContaining(PRIVATE_V6) },
+    ]);
+    expect(inside?.to).toEqual([
+      { namespaceSelector: {}, podSelector: { matchLabels: { 'vitrine/provider': 'true' } } },
+    ]);
   });
 });
