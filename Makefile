@@ -61,7 +61,7 @@ export: ## Everything of the running demo as one file: make export to=blog.zip (
 import: ## A file of another blog into a running one: make import file=blog.xml (profile=answers.json url=https://… dry=1; the token in VITRINE_TOKEN)
 	@exec $(run) infra/stack/built.ts infra/stack/import.ts "$(file)" "$(profile)" "$(url)" "$(dry)"
 
-lab: ## Tests of the lab's tools and of the demo's articles (file=part-of-a-path)
+lab: ## Tests of the demo's articles (file=part-of-a-path)
 	@exec $(run) infra/stack/test.ts lab $(file)
 
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what is stored (short=1)
@@ -79,10 +79,6 @@ bench: ## Measure memory, throughput and growth, and the newsroom in a real brow
 
 eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent anew; live=1 asks the configured provider)
 	@exec $(run) infra/lab/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))
-
-mutate: ## Change the rules line by line and print what no test notices (part=analysis,auth file=path,path); hours for all
-	@exec $(run) npm ci --prefix infra/lab/mutate --loglevel=error
-	@exec $(run) infra/lab/mutate/main.ts --part=$(part) --file=$(file)
 
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
 	@exec $(run) infra/lab/bench/lighthouse.ts
@@ -116,4 +112,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test unit integration conformance e2e lines types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
+.PHONY: help start dev test unit integration conformance e2e lines types lint format build admin export import lab chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval lighthouse notices clean

@@ -57,12 +57,8 @@ export default {
       ],
       sharedModules,
     ),
-    // `make lab`: what checks the lab's tools and the texts of the demo, not the product.
-    project(
-      'lab',
-      ['infra/lab/{mutate,transfer}/**/*.spec.ts', 'infra/seed/src/articles.spec.ts'],
-      sharedModules,
-    ),
+    // `make lab`: the texts of the demo, not the product.
+    project('lab', ['infra/seed/src/articles.spec.ts'], sharedModules),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts'], sharedModules),
     project('e2e', ['frontend/e2e/**/*.e2e.ts'], browsers),
     // `make e2e browser=firefox`, or webkit: one journey in another engine than Chromium's.

@@ -236,10 +236,6 @@ export default defineConfig({
     { files: ['infra/**'], rules: { ...mayImport(['contracts', 'analysis']), 'no-console': 'off' } },
     // What is judged there is the very code of the service.
     { files: ['infra/lab/eval/**'], rules: mayImport(['contracts', 'analysis', 'platform'], [], ['ai']) },
-    {
-      files: ['infra/lab/transfer/**'],
-      rules: mayImport(['contracts', 'analysis', 'transfer'], [], ['content']),
-    },
     { files: ['infra/lab/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing', 'demo']) },
     // What stands behind the gateway there makes the spans that our processes make.
     { files: ['infra/stack/test/gateway-tracing.int-spec.ts'], rules: mayImport(['tracing']) },

@@ -6,24 +6,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../stack/failure.ts';
 import { runOnce } from '../../stack/run-once.ts';
 import { Database, ended } from './database.ts';
-import type { Peer, PeerPost } from './peer.ts';
+
+/** An article as Ghost has it. */
+export interface PeerPost {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** As its readers get it. */
+  readonly html: string;
+  readonly categories: readonly string[];
+  readonly picture: string | null;
+}
 
 interface GhostPost {
   slug: string;
   title: string;
-  status: string;
   html: string | null;
   custom_excerpt: string | null;
   feature_image: string | null;
   tags: { name: string }[];
 }
 const HEADERS = { 'Accept-Version': 'v6.0' };
-/** Its database is made in this time. */
-const START_SECONDS = 300;
+/** Ghost answers within this time: it makes its database at the first start, and imports after it answered. */
+const ANSWER_SECONDS = 300;
 
 /** A Ghost of the npm registry with a MariaDB of its own, below `folder`. */
-export class Ghost implements Peer {
-  readonly format = 'ghost';
+export class Ghost {
   private process: ChildProcess | undefined;
   private cookie = '';
   /** Slugs of the articles that a new Ghost has. */
@@ -88,28 +96,16 @@ export class Ghost implements Peer {
     await ended(this.process);
     const started = performance.now();
     this.run();
-    while (
-      !(await fetch(this.url).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await wait(100);
+    await this.answered(100, () => fetch(this.url));
     return (performance.now() - started) / 1000;
   }
 
   private async signIn(): Promise<void> {
     const person = { email: 'peer@example.test', password: randomBytes(12).toString('hex') };
     const setup = { setup: [{ ...person, name: 'Peer', blogTitle: 'Peer' }] };
-    for (let seconds = 0; ; seconds += 1) {
-      if (this.process?.exitCode !== null || seconds > START_SECONDS)
-        throw new Failure(`Ghost did not start; see ${this.folder}/ghost.log`);
-      const made = await this.ask('authentication/setup/', setup).catch(() => null);
-      if (made?.status === 201) break;
-      await wait(1_000);
-    }
-    const session = await this.ask('session/', { username: person.email, password: person.password });
-    if (session.status !== 201) throw new Failure(`Ghost's sign-in was answered with ${session.status}.`);
+    const account = { username: person.email, password: person.password };
+    await this.answered(1_000, () => this.ask('authentication/setup/', setup));
+    const session = await this.answered(1_000, () => this.ask('session/', account));
     this.cookie = session.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
@@ -117,8 +113,23 @@ export class Ghost implements Peer {
     this.initial = new Set((await this.list()).map(({ slug }) => slug));
   }
 
+  /** Asks again while Ghost refuses connections or answers 5xx, as it does while it starts and while it imports. */
+  private async answered(pause: number, request: () => Promise<Response>): Promise<Response> {
+    const end = performance.now() + ANSWER_SECONDS * 1000;
+    for (;;) {
+      const answer = await request().catch(() => null);
+      if (answer?.ok) return answer;
+      if (answer && answer.status < 500)
+        throw new Failure(`Ghost answered ${new URL(answer.url).pathname} with ${answer.status}.`);
+      if (this.process?.exitCode !== null || performance.now() > end)
+        throw new Failure(`Ghost does not answer; see ${this.folder}/ghost.log`);
+      await wait(pause);
+    }
+  }
+
   private async list(): Promise<GhostPost[]> {
-    const answer = await this.ask('posts/?limit=100&formats=html&include=tags');
+    const place = 'posts/?limit=100&formats=html&include=tags';
+    const answer = await this.answered(1_000, () => this.ask(place));
     return ((await answer.json()) as { posts: GhostPost[] }).posts.filter(
       ({ slug }) => !this.initial.has(slug),
     );
@@ -183,11 +194,8 @@ export class Ghost implements Peer {
 const peerPost = (post: GhostPost): PeerPost => ({
   slug: post.slug,
   title: post.title,
-  status: post.status,
   summary: post.custom_excerpt ?? '',
   html: post.html ?? '',
   categories: post.tags.map(({ name }) => name),
-  keywords: [],
   picture: post.feature_image,
-  freeform: 0,
 });

@@ -8,11 +8,9 @@ import { Failure, messageOf, say } from '../../stack/failure.ts';
 import { inRoot, stateFolders } from '../../stack/paths.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { Stack } from '../../stack/stack.ts';
-import { Ghost } from './ghost.ts';
-import type { Peer, PeerPost } from './peer.ts';
-import { WordPress } from './wordpress.ts';
+import { Ghost, type PeerPost } from './ghost.ts';
 
-// Imports our export into a real WordPress or Ghost and compares every article; see README.md.
+// Imports our export into a real Ghost and compares every article; see README.md.
 
 const STATE = '.local/peers';
 /** What an article is made of; each must be there as often as here. */
@@ -61,11 +59,10 @@ function differences(ours: AdminPost, theirs: PeerPost, stored: (address: string
   if (theirs.slug !== ours.slug) found.push(`the address is ${theirs.slug}`);
   if (!theirs.categories.includes(ours.category_name))
     found.push(`the categories are ${theirs.categories.join(', ')}`);
-  if (theirs.freeform) found.push(`${theirs.freeform} pieces outside of blocks`);
   return found;
 }
 
-async function compare(stack: Stack, peer: Peer): Promise<void> {
+async function compare(stack: Stack, ghost: Ghost): Promise<void> {
   const admin = new Admin(stack.url);
   await admin.signIn();
   const everyPost = async () => {
@@ -95,25 +92,22 @@ async function compare(stack: Stack, peer: Peer): Promise<void> {
     },
   });
   const ours = await everyPost();
-  const answer = await fetch(`${stack.url}/api/blog/admin/export/${peer.format}`, { headers: admin.headers });
+  const answer = await fetch(`${stack.url}/api/blog/admin/export/ghost`, { headers: admin.headers });
   if (!answer.ok) throw new Failure(`The export was answered with ${answer.status}: ${await answer.text()}`);
   const file = inRoot(STATE, 'export');
   writeFileSync(file, new Uint8Array(await answer.arrayBuffer()));
-  // Ghost has everything in its file: Vitrine is gone before the import begins.
-  if (peer instanceof Ghost) await stack.stop();
-  await peer.import(file, new URL(stack.url).port);
-  // What is shown from here on is the other product's own.
+  // The file holds everything: Vitrine is gone before the import begins.
   await stack.stop();
+  await ghost.import(file);
 
-  const theirs = await peer.posts(ours.length);
-  if (peer instanceof Ghost)
-    for (const address of ['/blog/todos-os-blocos', '/blog'])
-      say(`${address}: ${await peer.redirect(address)}`);
+  const theirs = await ghost.posts(ours.length);
+  for (const address of ['/blog/todos-os-blocos', '/blog'])
+    say(`${address}: ${await ghost.redirect(address)}`);
   let differing = 0;
   for (const { post } of ours) {
     const same = theirs.find(({ title }) => title === post.title);
     const found = same
-      ? differences(post, same, (address) => peer.stores(address))
+      ? differences(post, same, (address) => ghost.stores(address))
       : ['the article is missing'];
     if (found.length > 0) differing += 1;
     for (const sentence of found) say(`${post.slug}: ${sentence}`);
@@ -127,27 +121,24 @@ async function compare(stack: Stack, peer: Peer): Promise<void> {
   if (differing > 0 || theirs.length !== ours.length) process.exitCode = 1;
 }
 
-const [, , name, place] = process.argv;
-if ((name !== 'wordpress' && name !== 'ghost') || !place)
-  throw new Failure(
-    'Say which and where: wordpress and a checkout of its importer, or ghost and its installed package.',
-  );
+const [, , place] = process.argv;
+if (!place) throw new Failure('Say where an installed package of Ghost is.');
 const ports = await freePorts(['gateway', 'database', 'peer']);
 rmSync(stateFolders(STATE).state, { recursive: true, force: true });
 await buildServices();
 await buildFrontend();
 const stack = new Stack({ stateDirectory: STATE, port: ports.gateway, overrides: {}, durable: false });
-const peer = new (name === 'ghost' ? Ghost : WordPress)(inRoot(STATE, name), ports, path.resolve(place));
+const ghost = new Ghost(inRoot(STATE, 'ghost'), ports, path.resolve(place));
 try {
   await stack.start();
   mkdirSync(inRoot(STATE), { recursive: true });
-  await peer.start();
-  await compare(stack, peer);
+  await ghost.start();
+  await compare(stack, ghost);
 } catch (error) {
   say(messageOf(error));
   process.exitCode = 1;
 } finally {
   await stack.stop();
-  await peer.stop();
+  await ghost.stop();
 }
 process.exit();
