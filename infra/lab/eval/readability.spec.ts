@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { analysePost, proseOf, readabilityFacts, readabilityTotal, readDocument } from '@vitrine/analysis';
-import { passagePairs } from './passage-pairs.js';
+import { labelled } from './labelled.js';
 import { agreement, FACTS_FILE, halves, readFacts, shownScore, TRANSLATIONS_FILE } from './porsimples.js';
+
+interface PassagePair {
+  way: 'sentence' | 'passive' | 'word' | 'paragraph';
+  better: string;
+  worse: string;
+}
+
+const passagePairs = labelled<readonly PassagePair[]>('passage-pairs');
 
 describe.each(['tuned', 'held out'] as const)('texts that linguists simplified twice, %s half', (half) => {
   const texts = halves(readFacts(FACTS_FILE))[half];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { claimLedger } from '@vitrine/analysis';
-import { judge, readMarks } from './claims.js';
-import { plantedTexts } from './planted-texts.js';
+import { judge, plantedTexts, readMarks } from './claims.js';
 
 describe('the ledger on texts with planted inventions', () => {
   const { marks } = judge(plantedTexts);

@@ -1,5 +1,12 @@
 import { claimLedger, type ClaimKind } from '@vitrine/analysis';
-import type { PlantedText } from './planted-texts.ts';
+import { labelled } from '../labelled.ts';
+
+interface PlantedText {
+  source: string;
+  text: string;
+}
+
+export const plantedTexts = labelled<readonly PlantedText[]>('claims/planted-texts');
 
 /** Words that someone marked in a text: `planted` ones stand in no source. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { labelled } from '../labelled.ts';
 import { isAlarmed, isNoticed, type Half } from './turned.ts';
 
 /** A source, a sentence that says something else in other words, and one that says the same in other words. */
@@ -10,18 +10,7 @@ export interface Reworded {
   rewording: string;
 }
 
-/**
- * Seventy-two of them, written by a language model before the rules were run on them; no person checked them. Rules
- * were changed for the tuned half alone.
- */
-export const reworded: readonly Reworded[] = readFileSync(new URL('reworded.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((row) => {
-    const [half, kind = '', source = '', falsehood = '', rewording = ''] = row.split(';');
-    return { half: half as Half, kind, source, falsehood, rewording };
-  });
+export const reworded = labelled<readonly Reworded[]>('claims/reworded');
 
 /** The falsehoods that pass, and the true sentences that are marked. */
 export function rewordedMisses(half: Half): { all: number; passed: Reworded[]; alarms: Reworded[] } {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { articleClaims, shownText } from '@vitrine/analysis';
+import { labelled } from '../labelled.ts';
 import type { Half } from './turned.ts';
 
 /** A sentence with its sources, and whether it is true to them. */
@@ -11,20 +11,7 @@ export interface Sourced {
   text: string;
 }
 
-/**
- * 124 falsehoods and 84 true sentences, written by a language model before the rule was run on them (the last 100
- * before it had read the rule's code), and six falsehoods written after it, whose source says the sentence word for
- * word within one that turns it; no person checked them. The rule was changed for the tuned half alone. Sources are
- * separated by "|".
- */
-export const sourced: readonly Sourced[] = readFileSync(new URL('sourced.tsv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((row) => {
-    const [half, label, kind = '', sources = '', text = ''] = row.split('\t');
-    return { half, label, kind, sources: sources.split('|'), text } as Sourced;
-  });
+export const sourced = labelled<readonly Sourced[]>('claims/sourced');
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -1,7 +1,16 @@
 import { articleClaims, shownText } from '@vitrine/analysis';
 import { readArticles } from '@vitrine/seed';
-import { turnedClaims, type TurnedClaim } from './turned-claims.ts';
-import { WORTH_SOURCE } from './worth-labels.ts';
+import { labelled } from '../labelled.ts';
+
+interface TurnedClaim {
+  way: 'comparator' | 'negation' | 'direction' | 'subject' | 'statement' | 'same';
+  source: string;
+  text: string;
+}
+
+const turnedClaims = labelled<readonly TurnedClaim[]>('claims/turned-claims');
+/** Words that are worth a source, by the slug of their article. */
+const worthSource = labelled<Readonly<Record<string, readonly string[]>>>('claims/worth-labels');
 
 export type Half = 'tuned' | 'held out';
 const halfOf = (index: number): Half => (index % 2 === 0 ? 'tuned' : 'held out');
@@ -39,7 +48,7 @@ export function worthCounts(half: Half): { marked: number; right: number; worth:
   const counts = { marked: 0, right: 0, worth: 0 };
   readArticles().forEach(({ slug, content }, index) => {
     if (halfOf(index) !== half) return;
-    const labels = [...(WORTH_SOURCE[slug] ?? [])];
+    const labels = [...(worthSource[slug] ?? [])];
     counts.worth += labels.length;
     for (const { words } of articleClaims(shownText(content), [])) {
       counts.marked += 1;

@@ -1,9 +1,17 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { Half } from '../claims/turned.js';
-import { falsehoods, lastFalsehoods } from './falsehoods.js';
-import { faultsOf, findingsOf, goodCounts, ofHalf, passes, readabilityAgreement } from './fresh.js';
-import { goodTexts } from './good-texts.js';
-import { poorTexts } from './poor-texts.js';
+import {
+  falsehoods,
+  faultsOf,
+  findingsOf,
+  goodCounts,
+  goodTexts,
+  lastFalsehoods,
+  ofHalf,
+  passes,
+  poorTexts,
+  readabilityAgreement,
+} from './fresh.js';
 
 const halves: readonly Half[] = ['tuned', 'held out'];
 

@@ -1,10 +1,32 @@
-import { analysePost, articleClaims, shownText } from '@vitrine/analysis';
+import { analysePost, articleClaims, shownText, type QualityRule } from '@vitrine/analysis';
 import type { Half } from '../claims/turned.ts';
-import { falsehoods, lastFalsehoods, type Falsehood } from './falsehoods.ts';
-import { goodTexts } from './good-texts.ts';
-import type { GoodText, PoorText } from './later-texts.ts';
-import { poorTexts } from './poor-texts.ts';
-import { rankedTexts } from './ranked-texts.ts';
+import { labelled } from '../labelled.ts';
+
+interface GoodText {
+  title: string;
+  slug: string;
+  keywords: string;
+  paragraphs: string;
+}
+
+/** A text and the quality finding that a person would make at once; null for one that only looks like it. */
+interface PoorText {
+  rule: QualityRule | null;
+  keywords: string;
+  html: string;
+}
+
+interface Falsehood {
+  kind: string;
+  source: string;
+  text: string;
+}
+
+export const falsehoods = labelled<readonly Falsehood[]>('fresh/falsehoods');
+export const lastFalsehoods = labelled<readonly Falsehood[]>('fresh/last-falsehoods');
+export const goodTexts = labelled<readonly GoodText[]>('fresh/good-texts');
+export const poorTexts = labelled<readonly PoorText[]>('fresh/poor-texts');
+const rankedTexts = labelled<readonly string[]>('fresh/ranked-texts');
 
 export const ofHalf = <T>(all: readonly T[], half: Half): T[] =>
   all.filter((_, index) => (index % 2 === 0) === (half === 'tuned'));

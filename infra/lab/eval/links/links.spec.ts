@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readArticles } from '@vitrine/seed';
-import { labelledLinks } from './labelled-links.js';
-import { judgeLinks, precisionOf } from './links.js';
+import { judgeLinks, labelledLinks, precisionOf } from './links.js';
 
 describe('the finder of links on the labelled articles', () => {
   const articles = readArticles();

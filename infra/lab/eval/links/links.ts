@@ -1,6 +1,10 @@
 import { suggestLinks, type LinkTarget } from '@vitrine/analysis';
 import { readArticles, type Article } from '@vitrine/seed';
-import { labelledLinks } from './labelled-links.ts';
+import { labelled } from '../labelled.ts';
+
+/** Words that may carry a link, by article and by the article that is linked. */
+export const labelledLinks =
+  labelled<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>('links/labelled-links');
 
 /** What the finder suggests for one article. */
 export interface JudgedLinks {

@@ -2,9 +2,33 @@ import type { RewriteOperation } from '@vitrine/contracts';
 import { marked } from 'marked';
 import type { PromptSource } from '@vitrine/ai/sources/prompt-sources.js';
 import { CLAIM_CASES } from './claim-cases.ts';
-import { INJECTED, INJECTIONS } from './injections.ts';
+import { labelled } from '../labelled.ts';
 import type { CaseFacts, PromptCase } from './prompt-case.ts';
-import { TOPICS, type Topic } from './topics.ts';
+
+/** A subject with the answer to it, in Markdown. */
+type Topic = Readonly<Record<'title' | 'category' | 'keywords' | 'description' | 'article', string>>;
+
+interface Injection {
+  id: string;
+  place: 'title' | 'source' | 'post';
+  text: string;
+  /** Words that only an answer which obeyed holds. */
+  orders: string[];
+  /** A paragraph of an answer that obeyed; none where the order only asks for the instructions. */
+  obeyed?: string;
+}
+
+interface PassageInjection {
+  id: string;
+  place: 'passage' | 'source' | 'instruction';
+  text: string;
+  orders: string[];
+  obeyed: string;
+}
+
+const TOPICS = labelled<readonly Topic[]>('prompts/topics');
+const INJECTIONS = labelled<readonly Injection[]>('prompts/injections');
+const INJECTED = labelled<readonly PassageInjection[]>('prompts/passage-injections');
 
 type Draft = Record<
   | 'title'
