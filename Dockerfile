@@ -107,7 +107,7 @@ COPY package.json ./
 COPY infra/settings/check.ts infra/settings/demo.ts infra/settings/names.ts infra/settings/rules.ts infra/settings/secrets.ts infra/settings/
 COPY --from=dependencies /app/node_modules/@zxcvbn-ts node_modules/@zxcvbn-ts
 COPY --from=dependencies /app/node_modules/fastest-levenshtein node_modules/fastest-levenshtein
-COPY services/libs/contracts/src/setting-rules.ts services/libs/contracts/src/
+COPY services/libs/contracts/src/core/setting-rules.ts services/libs/contracts/src/core/
 USER node
 CMD ["node", "infra/settings/check.ts"]
 

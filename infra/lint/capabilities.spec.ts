@@ -33,7 +33,7 @@ describe('the table of capabilities', () => {
     ['frontend/app/features/editor/pictures/dialog.tsx', 'Pictures'],
     ['frontend/app/features/editor/saving/queue.ts', 'Posts'],
     // In folders that capabilities share, the beginning of the file's name counts.
-    ['services/libs/contracts/src/calls/pictures.calls.ts', 'Pictures'],
+    ['services/libs/contracts/src/pictures-of.spec.ts', 'Pictures'],
     ['services/content/test/post-marks.int-spec.ts', 'Post marks'],
     ['frontend/app/routes/admin-posts-list.tsx', 'Posts'],
     ['services/content/src/new/posts-of-new.ts', undefined],

@@ -19,8 +19,7 @@ export function readCapabilities(architecture: string): Capability[] {
 }
 
 /** Folders whose files belong to many capabilities: a file's name begins with the capability's. */
-const SHARED_FOLDER =
-  /(?:contracts\/src(?:\/calls)?|\/test|frontend\/e2e|app\/routes|islands|content\/schema)\/[^/]+$/;
+const SHARED_FOLDER = /(?:contracts\/src|\/test|frontend\/e2e|app\/routes|islands|content\/schema)\/[^/]+$/;
 
 /** How well a name fits a file; 0 where it does not. */
 function fit(file: string, name: string): number {

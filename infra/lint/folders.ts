@@ -6,6 +6,8 @@ export type FolderGraph = Map<string, Map<string, string[]>>;
 
 /** What the formatter makes of an import, of an `export … from`, and of `import()`. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
+/** Errors and limits of a capability are below the calls, its other files above them: each counts for itself. */
+const CONSTANTS = /^(?:errors|limits)\.tsx?$/;
 const SOURCE = /(?<!\.spec|\.d)\.tsx?$/;
 
 /**
@@ -14,7 +16,8 @@ const SOURCE = /(?<!\.spec|\.d)\.tsx?$/;
  */
 export const folderOf = (root: string, file: string, parents: ReadonlySet<string>): string => {
   const folder = path.relative(root, path.dirname(file));
-  return folder === '' || parents.has(folder) ? path.relative(root, file).replace(/\.tsx?$/, '') : folder;
+  const alone = folder === '' || parents.has(folder) || CONSTANTS.test(path.basename(file));
+  return alone ? path.relative(root, file).replace(/\.tsx?$/, '') : folder;
 };
 
 /** Where a relative import leads, without its extension; null for a package. */

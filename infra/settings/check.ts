@@ -9,7 +9,7 @@ import {
   optionalSettingRules,
   refusedInProduction,
   settingRules,
-} from '../../services/libs/contracts/src/setting-rules.ts';
+} from '../../services/libs/contracts/src/core/setting-rules.ts';
 import { installationRefusal } from './demo.ts';
 import { unknownNames } from './names.ts';
 import { contradictions, rules } from './rules.ts';

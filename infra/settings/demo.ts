@@ -6,7 +6,7 @@ import {
   isDemoValue,
   isLoopbackSite,
   isPlaceholder,
-} from '../../services/libs/contracts/src/setting-rules.ts';
+} from '../../services/libs/contracts/src/core/setting-rules.ts';
 
 type Env = Record<string, string | undefined>;
 

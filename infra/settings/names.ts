@@ -1,6 +1,6 @@
 // Names in an operator's `.env` that nothing reads: a slip of the pen, or a setting of another version.
 // oxlint-disable-next-line no-restricted-imports -- there are no packages where this runs
-import { optionalSettingRules, settingRules } from '../../services/libs/contracts/src/setting-rules.ts';
+import { optionalSettingRules, settingRules } from '../../services/libs/contracts/src/core/setting-rules.ts';
 import { rules } from './rules.ts';
 
 /** Settings without a rule of their own: check.ts compares them with others, or Compose reads them itself. */

@@ -5,7 +5,7 @@ import {
   hostAndPort,
   webAddress as anyWebAddress,
   type SettingRule,
-} from '../../services/libs/contracts/src/setting-rules.ts';
+} from '../../services/libs/contracts/src/core/setting-rules.ts';
 
 /** What a value must be, and the end of a sentence that says so. */
 export interface Rule {

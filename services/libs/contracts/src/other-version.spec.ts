@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { identityClaimsSchema } from './auth.js';
-import { categorySchema } from './categories.js';
-import { chatPlacementName, type ChatPlacement } from './chat-placements.js';
-import { publicPostSchema } from './posts.js';
+import { categorySchema } from './categories/schema.js';
+import { type ChatPlacement, chatPlacementName } from './chat/chat-placements.js';
+import { publicPostSchema } from './posts/schema.js';
+import { identityClaimsSchema } from './sessions/identity.js';
 
 // Two versions run side by side during an update: what a newer or an older one answers is read, too.
 

@@ -1,12 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { rewriteRequestSchema } from './ai.js';
-import { LONGEST_PERIOD, periodSchema, poorSearchSchema } from './audience.js';
-import { recordConversationSchema, referenceTextSchema } from './conversations.js';
-import { markHealthSchema } from './health.js';
-import { createImportSchema } from './imports.js';
-import { savePostMarkSchema } from './post-marks.js';
-import { addSourceSchema } from './source-list.js';
+import { describe, expect, it } from '@jest/globals';
+import { rewriteRequestSchema } from './ai/schema.js';
+import { LONGEST_PERIOD, periodSchema, poorSearchSchema } from './audience/schema.js';
+import { recordConversationSchema, referenceTextSchema } from './conversations/schema.js';
+import { markHealthSchema } from './health/schema.js';
+import { createImportSchema } from './imports/schema.js';
+import { savePostMarkSchema } from './post-marks/schema.js';
+import { addSourceSchema } from './sources/schema.js';
 
 /** What is wrong with a body: each field with its sentence; empty where it is taken. */
 const problems = (schema: z.ZodType, body: object): string[] =>

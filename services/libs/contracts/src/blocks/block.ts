@@ -1,4 +1,4 @@
-import type { FileKind } from '../media-files.js';
+import type { FileKind } from '../pictures/media-files.js';
 
 /** A choice that an attribute of the element makes. */
 export interface BlockKind {

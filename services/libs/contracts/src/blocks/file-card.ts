@@ -1,4 +1,4 @@
-import { FILE_KINDS, readFileUrl, type FileKind } from '../media-files.js';
+import { FILE_KINDS, type FileKind, readFileUrl } from '../pictures/media-files.js';
 import type { Block } from './block.js';
 
 /**

@@ -1,6 +1,6 @@
-import type { ChatPlacement } from '../chat-placements.js';
+import type { ChatPlacement } from '../chat/chat-placements.js';
 import type { SiteFamilies, SiteKaspersky, SitePlanFamily } from '../site-document/families.js';
-import { familyPages, PRODUCTS, type Product } from './offers.js';
+import { familyPages, type Product, PRODUCTS } from './offers.js';
 
 /** An anchor on a page, and the button in the reference of a chat; the order is that of the document. */
 interface Place {

@@ -1,5 +1,5 @@
-import { hashSigns } from '../chat-signs.js';
-import type { Company } from '../company.js';
+import { hashSigns } from '../chat/chat-signs.js';
+import type { Company } from '../company/company.js';
 import type { shippedPageTitles } from './pages.js';
 
 /** Icons that are made of the brand, each with its side in pixels; a phone cuts the last one to its own shape. */

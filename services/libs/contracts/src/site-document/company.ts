@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email } from '../fields.js';
-import { parseOpeningHours } from '../opening-hours.js';
+import { parseOpeningHours } from '../company/opening-hours.js';
+import { email } from '../core/fields.js';
 import { line, list, optionalLine, optionalPicture, optionalWebPage, paragraph } from './fields.js';
 
 /** Who runs this site. */

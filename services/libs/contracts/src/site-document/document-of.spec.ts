@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { parseSettings } from '../settings.js';
+import { parseSettings } from '../core/settings.js';
 import { documentOf } from './document-of.js';
 import { formerSettings } from './former-settings.js';
 import { siteFromSettings } from './from-settings.js';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { withoutDefault } from './fields.js';
-import { siteDocumentSchema, type SiteDocument } from './site-document.js';
+import { type SiteDocument, siteDocumentSchema } from './site-document.js';
 
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

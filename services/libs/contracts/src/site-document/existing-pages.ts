@@ -1,5 +1,5 @@
 import { productAt } from '../catalogue/catalogue.js';
-import { OTHER_PAGE, pageAt, sitePages } from '../site-pages.js';
+import { OTHER_PAGE, pageAt, sitePages } from '../chat/site-pages.js';
 import type { SiteDocument } from './site-document.js';
 
 /** A page of the site that exists now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredText, text } from '../fields.js';
-import { ownPicture } from '../own-picture.js';
+import { requiredText, text } from '../core/fields.js';
 import { identified } from './entry-ids.js';
+import { ownPicture } from './own-picture.js';
 
 /** What the panel shows of a field: its label, a hint, and which control it gets. */
 export interface FieldMeta {

@@ -1,4 +1,4 @@
-import type { Company } from '../company.js';
+import type { Company } from '../company/company.js';
 import { siteCompanySchema } from './company.js';
 import type { FormerSettings } from './former-settings.js';
 import { SHIPPED_VOICE, shippedSite, type SiteDocument } from './site-document.js';

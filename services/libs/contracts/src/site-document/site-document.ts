@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Company } from '../company.js';
-import { instant } from '../fields.js';
+import type { Company } from '../company/company.js';
+import { instant } from '../core/fields.js';
 import { shippedAbout, siteAboutSchema } from './about.js';
-import { siteBrandSchema } from './brand.js';
 import { brandVersion } from './brand-pictures.js';
+import { siteBrandSchema } from './brand.js';
 import { shippedChat, siteChatSchema } from './chat.js';
 import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './company.js';
 import { siteFamiliesSchema } from './families.js';

@@ -1,0 +1,33 @@
+import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS } from './blocks.js';
+
+/** Elements allowed in the HTML of an article. The sanitiser removes others, and keeps their text where it can. */
+export const ALLOWED_ELEMENTS: readonly string[] = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'wbr'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time'],
+  ...['a', 'img', 'figure', 'figcaption', ...BLOCK_ELEMENTS],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+
+/**
+ * Attributes that the HTML of an article may have, by element; `*` for every one. The sanitiser drops the others, and
+ * the editor shows no element that has another.
+ */
+export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  '*': ['title', 'lang', 'dir'],
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
+  blockquote: ['cite'],
+  q: ['cite'],
+  del: ['cite', 'datetime'],
+  ins: ['cite', 'datetime'],
+  time: ['datetime'],
+  col: ['span'],
+  colgroup: ['span'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  details: ['open'],
+  ...BLOCK_ATTRIBUTES,
+};

@@ -1,0 +1,15 @@
+import { defineCalls } from '../core/call.js';
+import * as calendar from './schema.js';
+
+const admin = '/api/blog/admin' as const;
+
+/** Posts by day. */
+export const calendarCalls = defineCalls('content', {
+  adminCalendar: {
+    method: 'GET',
+    path: `${admin}/calendar`,
+    summary: 'Scheduled and published posts between two days',
+    query: calendar.calendarQuerySchema,
+    answers: { 200: calendar.calendarSchema },
+  },
+});

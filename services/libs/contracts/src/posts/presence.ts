@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** An open editor tells of itself, every PRESENCE_SECONDS at least; `leaving` takes it back. */
+export const presenceSchema = z.object({
+  tab: z.string().regex(/^[\w-]{8,64}$/, 'Informe a aba.'),
+  leaving: z.boolean().default(false),
+});
+/** The other editors of the post; `own` is another tab of the same person. */
+export const presenceAnswerSchema = z.object({
+  others: z.array(z.object({ email: z.string(), name: z.string().nullable(), own: z.boolean() })),
+});
+export type Presence = z.infer<typeof presenceAnswerSchema>['others'][number];

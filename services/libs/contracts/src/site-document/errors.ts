@@ -1,0 +1,14 @@
+import { error } from '../error.js';
+
+export const siteDocumentErrors = {
+  'content.site_version_not_found': error(404, 'Versão do site não encontrada.'),
+  'content.site_version_conflict': error(
+    409,
+    'O site foi alterado por outra pessoa. Veja a versão atual antes de continuar.',
+  ),
+  'content.site_unchanged': error(409, 'Não há alterações do site para publicar.'),
+  'content.site_part_incomplete': error(
+    409,
+    'Estas alterações não podem ir ao ar sem outras da mesma seção. Marque também as outras.',
+  ),
+};
