@@ -52,7 +52,7 @@ COPY --from=packages /packages-content ./
 COPY --from=build /out/services/content services/content
 COPY services/content/crawler-ranges.json services/content/
 COPY services/content/schema services/content/schema
-CMD ["node", "--enable-source-maps", "services/content/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "services/content/dist/main.js"]
 
 # The same image runs the worker (`services/ai/dist/worker.js`).
 FROM runtime AS ai

@@ -109,6 +109,8 @@ export function environment(places: Places, service: ServiceName): Variables {
  * Memory before speed, for processes that wait most of the time (decision 091); the containers' commands say the same.
  */
 const small = ['--max-semi-space-size=1', '--optimize-for-size'];
+/** Half of V8's own: what a start leaves behind is 48 MB less, for a tenth more processor time a read. */
+const answering = ['--max-semi-space-size=8'];
 /** Pictures come and go in large pieces: they are given back to the system. */
 const pictures = {
   MALLOC_ARENA_MAX: '2',
@@ -126,7 +128,7 @@ interface Entry {
 const entries: Record<ServiceName, Entry> = {
   frontend: { file: 'frontend/build/server/index.js', ready: '/readyz' },
   auth: { file: 'services/auth/dist/main.js', ready: '/readyz', flags: small },
-  content: { file: 'services/content/dist/main.js', ready: '/readyz' },
+  content: { file: 'services/content/dist/main.js', ready: '/readyz', flags: answering },
   ai: { file: 'services/ai/dist/main.js', ready: '/readyz', flags: small, env: pictures },
   worker: { file: 'services/ai/dist/worker.js', ready: '/readyz', flags: small, env: pictures },
   scheduler: { file: 'services/scheduler/dist/main.js', ready: '/readyz', flags: small },
