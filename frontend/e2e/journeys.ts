@@ -134,7 +134,7 @@ export const journeys = (word: string, live = 'Publicado'): Journey[] => [
     clicks: 1,
     async run(page) {
       await page
-        .getByRole('navigation', { name: 'Listas salvas' })
+        .getByRole('navigation', { name: 'Listas' })
         .getByRole('button', { name: /^Precisa de trabalho/ })
         .click();
       await page.waitForURL(/foco=/);

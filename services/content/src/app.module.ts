@@ -11,7 +11,6 @@ import { FeedsModule } from './feeds/feeds.module.js';
 import { BlogHealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { LinksModule } from './links/links.module.js';
-import { PostMarksModule } from './post-marks/post-marks.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { SourceSearchModule } from './source-search/source-search.module.js';
@@ -49,7 +48,6 @@ import { WordRulesModule } from './word-rules/word-rules.module.js';
     LinksModule,
     McpModule,
     OutgoingWebhooksModule,
-    PostMarksModule,
     OpenApiModule,
     PeopleModule,
     SourceSearchModule,

@@ -35,7 +35,6 @@ import { ConfirmSetupSteps1799070000301 } from './migrations/1799070000301-confi
 import { IndexWritersOfPosts1799070000302 } from './migrations/1799070000302-index-writers-of-posts.js';
 import { CorrectSynonyms1799070000401 } from './migrations/1799070000401-correct-synonyms.js';
 import { CategoryEntity } from './categories/category.entity.js';
-import { SavedListEntity } from './posts/admin/saved-list.entity.js';
 import { RedirectEntity } from './redirects/redirect.entity.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-document/site-version.entity.js';
 import { WordRuleEntity } from './word-rules/word-rule.entity.js';
@@ -80,13 +79,6 @@ export const database: ServiceDatabase = {
     IndexWritersOfPosts1799070000302,
     CorrectSynonyms1799070000401,
   ],
-  entities: [
-    CategoryEntity,
-    RedirectEntity,
-    SavedListEntity,
-    SiteDraftEntity,
-    SiteVersionEntity,
-    WordRuleEntity,
-  ],
+  entities: [CategoryEntity, RedirectEntity, SiteDraftEntity, SiteVersionEntity, WordRuleEntity],
   poolSize: 20,
 };

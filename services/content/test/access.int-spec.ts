@@ -28,7 +28,6 @@ const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminPassPost.name) return { state: 'ready', in_charge: 'bia@vitrine.test' };
   if (name.includes('Import')) return { file_name: 'blog.zip', size: 1, from: null, chosen: true, terms: [] };
   if (name.includes('Redirect')) return { from: '/endereco-antigo', to: '/about' };
-  if (name === contentCalls.adminMarkPost.name) return { kind: 'claim', words: '9%', verdict: 'checked' };
   if (name === contentCalls.adminChangeConversation.name) return { state: 'won' };
   if (name === contentCalls.adminChangeWebhook.name) return { events: ['post.published'] };
   if (name === contentCalls.adminAskReview.name) return { reviewer_name: 'Carla' };

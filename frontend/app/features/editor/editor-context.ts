@@ -3,7 +3,6 @@ import type { TextAnchor } from '@vitrine/analysis';
 import type { AiStatus, Category } from '@vitrine/contracts';
 import type { EditorAction, EditorState } from './model/editor-state';
 import type { EditorReview } from './comments/use-review';
-import type { Marks } from './marks/use-marks';
 import type { FieldName, PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import type { Saving } from './saving/use-saving';
@@ -39,7 +38,6 @@ export interface Editor {
   /** The article's claims, and which of them no source holds. */
   claims: Claims;
   /** What admins have said of claims and findings. */
-  marks: Marks;
   /** Who works on the post, and the comments on it. */
   review: EditorReview;
   /** Where the content's editor says how to show a place in it. */

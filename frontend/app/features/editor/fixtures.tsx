@@ -29,7 +29,6 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
   problems: [],
   focusField: jest.fn(),
   claims: { list: [], sources: [], failed: false, loading: false, stale: false },
-  marks: { of: () => undefined, set: null },
   contentNavigation: { current: null },
   showInContent: jest.fn(),
   review: {

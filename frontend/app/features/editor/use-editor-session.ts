@@ -16,7 +16,6 @@ import { useReview } from './comments/use-review';
 import { useHouseRules } from './analysis/use-house-rules';
 import { useSimilarPosts } from './analysis/use-similar-posts';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
-import { useMarks } from './marks/use-marks';
 import { emptyFields, FIELD_LABELS, type FieldName, type PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import { useAutosave } from './saving/use-autosave';
@@ -233,7 +232,6 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const quality = [...read.scores.quality, ...similarPosts];
   const analysis = { ...read, scores: { ...read.scores, quality } };
   const review = useReview(state, current, saving);
-  const marks = useMarks(state.post?.id ?? null);
   const contentNavigation = useRef<ContentNavigation>(null);
   const showInContent = (place: TextAnchor) => {
     showText();
@@ -261,7 +259,6 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     analysis,
     issues,
     claims,
-    marks,
     contentNavigation,
     showInContent,
     review,

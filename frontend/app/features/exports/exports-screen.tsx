@@ -32,7 +32,7 @@ const forms: readonly Form[] = [
       'Um arquivo .md por post, com título, datas, autor e metadados no cabeçalho',
       'As imagens da biblioteca em todos os tamanhos, com o original e o ponto de foco onde houver',
       'Categorias e redirecionamentos (CSV)',
-      'Textos e versões do site, comentários, decisões de revisão, regras, listas salvas, links de campanha e webhooks, sem os segredos',
+      'Textos e versões do site, comentários, decisões de revisão, regras, links de campanha e webhooks, sem os segredos',
     ],
     lacks: 'O que o Markdown não sabe dizer fica em HTML, dentro do texto.',
   },

@@ -21,7 +21,7 @@ import { Menu, MenuItem } from '../../components/ui/menu';
 import { Td, Tr } from '../../components/ui/table';
 import { useCompany } from '../../lib/company/company';
 import { formatDate, formatTime, relativeTime } from '../../lib/dates/dates';
-import { PostMarks } from './post-marks';
+import { PostBadges } from './post-badges';
 import { ScoreLines } from './score-lines';
 import { shownDate } from '../../components/admin/post-status';
 import { StatusBadge } from './status-badge';
@@ -87,7 +87,7 @@ export const PostRow = memo(function PostRow({
             >
               {post.title}
             </Link>
-            <PostMarks post={post} />
+            <PostBadges post={post} />
           </div>
           {post.excerpt && (
             <p title={post.excerpt} className="truncate text-xs text-neutral-600">

@@ -14,7 +14,7 @@ import { PostsToolbar } from './posts-toolbar';
 import { PreviewDialog } from './preview-dialog';
 import type { PostActions } from './post-row';
 import { isFiltered, unfiltered, type PostsView } from './posts-view';
-import { SavedViews } from './saved-views';
+import { PostLists } from './post-lists';
 import { usePostActions } from './use-post-actions';
 import { BulkBar } from './bulk-bar';
 import { loadTwice } from '../../lib/react/load-twice';
@@ -72,7 +72,7 @@ export function PostsTab({
         onViews={() => setDialog({ kind: 'views', post: null })}
       />
       <section aria-label="Lista de posts" className="rounded-lg border border-surface-200 bg-white">
-        <SavedViews view={view} stats={data?.stats} onView={onView} />
+        <PostLists view={view} stats={data?.stats} onView={onView} />
         <PostsToolbar view={view} categories={categories} searchRef={searchRef} onView={onView} />
         <QueryError className="mx-4 mb-3" queries={[posts]} fallback="Não foi possível carregar os posts." />
         {data?.posts.length === 0 ? (

@@ -62,24 +62,6 @@ const decisions = tablePart({
   },
 });
 
-const marks = tablePart({
-  name: 'post-marks',
-  title: 'Marcas nos posts',
-  table: 'post_marks',
-  row: z.object({
-    ...{ post_id: count, kind: text, words: text, verdict: text, marked_by: text, marked_at: instant },
-  }),
-  key: ['post_id', 'kind', 'words'],
-});
-
-const lists = tablePart({
-  name: 'saved-lists',
-  title: 'Listas salvas',
-  table: 'saved_lists',
-  row: z.object({ person: text, name: text, query: text, saved_at: instant }),
-  key: ['person', 'name'],
-});
-
 const campaigns = tablePart({
   name: 'campaigns',
   title: 'Links de campanha',
@@ -117,8 +99,6 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   words,
   comments,
   decisions,
-  marks,
-  lists,
   campaigns,
   robots,
   webhooks,

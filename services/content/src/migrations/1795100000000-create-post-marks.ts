@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What admins have said of claims and findings of a post. */
+/** Verdicts of admins on claims and findings. Only the release before uses the table; the next release drops it. */
 export class CreatePostMarks1795100000000 implements MigrationInterface {
   name = 'CreatePostMarks1795100000000';
 

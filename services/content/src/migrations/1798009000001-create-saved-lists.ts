@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lists of posts that admins save under names of their own. */
+/** Lists of posts of one admin. Only the release before uses the table; the next release drops it. */
 export class CreateSavedLists1798009000001 implements MigrationInterface {
   name = 'CreateSavedLists1798009000001';
 

@@ -16,7 +16,6 @@ import { PublicPostsController } from './public/public-posts.controller.js';
 import { PublicPostsService } from './public/public-posts.service.js';
 import { PublicSearchService } from './public/public-search.service.js';
 import { RefreshPostsService } from './writing/refresh-posts.service.js';
-import { SavedListsController } from './admin/saved-lists.controller.js';
 import { SearchModule } from '../search/search.module.js';
 
 @Module({
@@ -26,7 +25,6 @@ import { SearchModule } from '../search/search.module.js';
     AdminPostsController,
     BulkPostsController,
     DuplicatePostController,
-    SavedListsController,
     PendingChangesController,
     CalendarController,
     PostBinController,

@@ -12,11 +12,9 @@ import { feedCalls } from './feeds/calls.js';
 import { healthCalls } from './health/calls.js';
 import { importCalls } from './imports/calls.js';
 import { linkCalls } from './links/calls.js';
-import { savedListCalls } from './lists/calls.js';
 import { mcpCalls } from './mcp/calls.js';
 import { peopleCalls } from './people/calls.js';
 import { pictureUseCalls, pictureCalls } from './pictures/calls.js';
-import { postMarkCalls } from './post-marks/calls.js';
 import { postCalls } from './posts/calls.js';
 import { publicPostCalls } from './posts/public-calls.js';
 import { previewCalls } from './previews/calls.js';
@@ -55,10 +53,8 @@ export const contentCalls = {
   ...healthCalls,
   ...importCalls,
   ...linkCalls,
-  ...savedListCalls,
   ...mcpCalls,
   ...pictureUseCalls,
-  ...postMarkCalls,
   ...postCalls,
   ...publicPostCalls,
   ...previewCalls,

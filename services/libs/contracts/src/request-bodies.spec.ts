@@ -5,7 +5,6 @@ import { LONGEST_PERIOD, periodSchema, poorSearchSchema } from './audience/schem
 import { recordConversationSchema, referenceTextSchema } from './conversations/schema.js';
 import { markHealthSchema } from './health/schema.js';
 import { createImportSchema } from './imports/schema.js';
-import { savePostMarkSchema } from './post-marks/schema.js';
 import { addSourceSchema } from './sources/schema.js';
 
 /** What is wrong with a body: each field with its sentence; empty where it is taken. */
@@ -118,17 +117,5 @@ describe('a new import', () => {
       expect(problems(createImportSchema, { ...body, size: null, address })).toEqual([
         'address: Informe o endereço do site antigo.',
       ]);
-  });
-});
-
-describe('a mark of a passage', () => {
-  it('a mark of a passage may say that a claim is none, and of nothing else', () => {
-    const problemsOf = (kind: string, verdict: string | null) =>
-      problems(savePostMarkSchema, { words: 'até 90 %', kind, verdict });
-    for (const verdict of ['checked', null]) expect(problemsOf('finding', verdict)).toEqual([]);
-    for (const verdict of ['checked', 'no_claim', null]) expect(problemsOf('claim', verdict)).toEqual([]);
-    expect(problemsOf('finding', 'no_claim')).toEqual([
-      'verdict: Só uma afirmação pode não ser uma afirmação.',
-    ]);
   });
 });

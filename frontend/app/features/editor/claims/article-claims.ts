@@ -9,7 +9,6 @@ import {
   type TextAnchor,
 } from '@vitrine/analysis';
 import type { DraftSource } from '@vitrine/contracts';
-import type { Marks } from '../marks/use-marks';
 
 /**
  * A claim of the article, and the passage of a source that is nearest; null when none is. `literal`: the passage says
@@ -37,13 +36,8 @@ function supportOf(entry: ArticleEntry, sources: readonly DraftSource[], texts: 
 export const readSources = (sources: readonly DraftSource[]): ClaimSources =>
   new ClaimSources(sources.map(textOf));
 
-/** What a mark of a claim belongs to: another sentence around the same words is another claim. */
-export const markedWords = ({ words, sentence }: Pick<ArticleClaim, 'words' | 'sentence'>): string =>
-  `${words}: ${sentence}`;
-
-/** Whether somebody has to look at it: no source says its sentence, and nobody has marked it. */
-export const isOpen = (claim: ArticleClaim, marks: Pick<Marks, 'of'>): boolean =>
-  !claim.support?.literal && !marks.of('claim', markedWords(claim));
+/** Whether a person has to check a claim: no source says its sentence. */
+export const isOpen = (claim: ArticleClaim): boolean => !claim.support?.literal;
 
 /** The sentence of a text that stands at a place. */
 function sentenceAt(text: string, place: number): string {

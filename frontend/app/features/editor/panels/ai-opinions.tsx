@@ -2,7 +2,7 @@ import { CHECK_LIMITS, type DraftSource, type Opinion } from '@vitrine/contracts
 import { Sparkles } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { JobBar } from '../ai/job-bar';
-import { markedWords, type ArticleClaim } from '../claims/article-claims';
+import type { ArticleClaim } from '../claims/article-claims';
 import { useEditor } from '../editor-context';
 import { aiObstacle } from '../jobs/generated-fields';
 
@@ -13,7 +13,7 @@ const VERDICTS: Record<Opinion['verdict'], string> = {
 };
 
 const textOf = (claim: ArticleClaim): string =>
-  claim.kind === 'statement' ? claim.sentence || claim.words : markedWords(claim);
+  claim.kind === 'statement' ? claim.sentence || claim.words : `${claim.words}: ${claim.sentence}`;
 /** An opinion is about these words and these sources; a source keeps its number, and its text never changes. */
 const nameOf = (claim: ArticleClaim, sources: readonly DraftSource[]): string =>
   JSON.stringify([sources.map(({ number }) => number), textOf(claim)]);

@@ -1,12 +1,11 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { AiStatus, Opinion } from '@vitrine/contracts';
 import userEvent from '@testing-library/user-event';
 import { renderInEditor } from '../fixtures';
 import { buildSource } from '../model/fixtures';
 import { claimsOfArticle } from '../claims/article-claims';
-import type { Marks } from '../marks/use-marks';
 import { ClaimsPanel } from './claims-panel';
 
 const source = buildSource({ url: 'https://pesquisa.example/2024' });
@@ -102,29 +101,6 @@ it('the claims panel counts those without a source and those to check together, 
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('the claims panel asks no more for what someone has checked, as long as its sentence is there there', async () => {
-  const set = jest.fn<NonNullable<Marks['set']>>();
-  const list = claimsOfArticle('<p>Custa R$ 900. Antes custava R$ 700.</p>', [source]);
-  const mark = { kind: 'claim', verdict: 'checked', marked_by: 'ana@vitrine.test' } as const;
-  const words = 'R$ 900: Custa R$ 900.';
-  const of: Marks['of'] = (_kind, asked) =>
-    asked === words ? { ...mark, words, marked_at: '2026-01-01T00:00:00.000Z' } : undefined;
-  renderInEditor(<ClaimsPanel />, {
-    claims: { list, sources: [source], failed: false, loading: false, stale: false },
-    marks: { of, set },
-  });
-  expect(screen.getByText('1 de 2: 1 sem fonte')).toBeTruthy();
-  await open();
-  const [checked, other] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(within(checked).getByText('Conferido, por ana@vitrine.test')).toBeTruthy();
-  await userEvent.click(within(checked).getByRole('button', { name: 'Desfazer' }));
-  await userEvent.click(within(other).getByRole('button', { name: 'Não é uma afirmação' }));
-  expect(set.mock.calls).toEqual([
-    ['claim', words, null],
-    ['claim', 'R$ 700: Antes custava R$ 700.', 'no_claim'],
-  ]);
-});
-
 const aiStatus = { configured: true, enabled: true } as AiStatus;
 /** Shows the claims of a text where AI is on; in `asked` stands later what it was asked about. */
 function withAi(
@@ -138,7 +114,6 @@ function withAi(
   renderInEditor(<ClaimsPanel />, {
     claims: { list: claimsOfArticle(html, sources), sources, failed: false, loading: false, stale: false },
     aiStatus,
-    marks: { of: () => undefined, set: jest.fn<NonNullable<Marks['set']>>() },
     jobs: { check, ...jobs },
     ...parts,
   });
@@ -195,7 +170,6 @@ it('shows an opinion next to the rule, as words, which settles nothing and ends 
   const item = screen.getByRole('listitem', { hidden: true });
   expect(item.textContent).toContain('sem fonte');
   expect(item.textContent).toContain('A IA acha: confirma. Diz o mesmo. Fonte 1: “Custa <b>900</b> reais.”');
-  expect(within(item).getByText('Conferido por mim')).toBeTruthy();
   expect(askButton()).toBeNull();
   for (const [text, sources] of [
     ['<p>Custava R$ 900.</p>', [source]],

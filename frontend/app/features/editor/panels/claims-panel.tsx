@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { useShowMore } from '../../../components/admin/use-show-more';
 import { Checkbox } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
-import { isOpen, markedWords, type ArticleClaim } from '../claims/article-claims';
+import { isOpen, type ArticleClaim } from '../claims/article-claims';
 import type { Claims } from '../analysis/read-article';
 import { CheckByAi, OpinionLine } from './ai-opinions';
-import { MarkLine } from './mark-line';
-import type { Marks } from '../marks/use-marks';
 import { Panel, PanelSign } from './panel';
 
 const KINDS: Record<ClaimKind, string> = {
@@ -25,10 +23,10 @@ const KINDS: Record<ClaimKind, string> = {
 /** Claims shown at first; a long article has hundreds. */
 const FIRST = 30;
 
-function summaryOf({ list, failed, loading }: Claims, marks: Marks): string {
+function summaryOf({ list, failed, loading }: Claims): string {
   if (loading) return 'Lendo as fontes...';
   if (failed) return 'As fontes não puderam ser lidas';
-  const open = list.filter((claim) => isOpen(claim, marks));
+  const open = list.filter(isOpen);
   const missing = open.filter(({ support }) => !support).length;
   if (list.length === 0) return 'Nenhuma encontrada por estas regras';
   const doubts = open.length - missing;
@@ -36,8 +34,6 @@ function summaryOf({ list, failed, loading }: Claims, marks: Marks): string {
     const counts = [missing > 0 && `${missing} sem fonte`, doubts > 0 && `${doubts} a conferir`];
     return `${open.length} de ${list.length}: ${counts.filter(Boolean).join(', ')}`;
   }
-  if (list.some(({ support }) => !support?.literal))
-    return list.length === 1 ? '1, conferida' : `${list.length}, todas com fonte ou conferidas`;
   return list.length === 1 ? '1, com fonte' : `${list.length}, todas com fonte`;
 }
 
@@ -86,24 +82,23 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
         </p>
       )}
       {!support?.literal && <OpinionLine claim={claim} />}
-      {!support?.literal && <MarkLine kind="claim" words={markedWords(claim)} />}
     </li>
   );
 }
 
 /** What a careful reader would ask a source for in the article, and the passage that each stands in. */
 export function ClaimsPanel() {
-  const { claims, marks, showInContent } = useEditor();
+  const { claims, showInContent } = useEditor();
   const { list, sources, failed, stale } = claims;
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const open = list.filter((claim) => isOpen(claim, marks));
+  const open = list.filter(isOpen);
   const wanted = onlyOpen ? open : list;
   const { shown, more } = useShowMore(wanted, FIRST, 'Mostrar todas');
   return (
     <Panel
       title="Afirmações"
       name="claims"
-      summary={summaryOf(claims, marks)}
+      summary={summaryOf(claims)}
       sign={<PanelSign icon={open.length > 0 ? CircleAlert : Quote} warns={open.length > 0} />}
     >
       <p className="text-2xs text-neutral-600">

@@ -1,13 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEditor } from '../editor-context';
-import { MarkLine } from './mark-line';
 import { Panel, PanelSign } from './panel';
 
 /** Findings without a score: repeated text, nonsense, set phrases, a missing keyword, link or picture. */
 export function QualityPanel() {
-  const { analysis, marks } = useEditor();
+  const { analysis } = useEditor();
   const { quality } = analysis.scores;
-  const open = quality.filter(({ label, finding }) => !marks.of('finding', `${label}: ${finding}`));
   return (
     <Panel
       title="Qualidade"
@@ -15,13 +13,11 @@ export function QualityPanel() {
       summary={
         quality.length === 0
           ? 'Nada encontrado por estas regras'
-          : open.length === 0
-            ? 'Tudo conferido'
-            : open.length === 1
-              ? '1 ponto a corrigir'
-              : `${open.length} pontos a corrigir`
+          : quality.length === 1
+            ? '1 ponto a corrigir'
+            : `${quality.length} pontos a corrigir`
       }
-      sign={<PanelSign icon={open.length > 0 ? CircleAlert : CircleCheck} warns={open.length > 0} />}
+      sign={<PanelSign icon={quality.length > 0 ? CircleAlert : CircleCheck} warns={quality.length > 0} />}
     >
       <p className="text-2xs text-neutral-600">
         Fora das notas: o que um leitor notaria e nenhuma delas vê. Quem julga se o post é bom é você.
@@ -32,7 +28,6 @@ export function QualityPanel() {
             <span className="text-xs font-semibold text-neutral-900">{label}</span>
             <span className="text-2xs wrap-anywhere text-neutral-700">{finding}</span>
             <span className="text-2xs font-medium text-neutral-900">{advice}</span>
-            <MarkLine kind="finding" words={`${label}: ${finding}`} />
           </li>
         ))}
       </ul>

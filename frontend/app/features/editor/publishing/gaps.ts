@@ -60,9 +60,9 @@ const scoresToRaise: GapSource = (editor, { seo, geo, readability }) =>
       );
 
 const missingSources: GapSource = (editor) => {
-  const { claims, marks } = editor;
+  const { claims } = editor;
   if (claims.failed) return [];
-  const open = claims.list.filter((claim) => isOpen(claim, marks));
+  const open = claims.list.filter(isOpen);
   const missing = open.filter(({ support }) => !support).length;
   const doubts = open.length - missing;
   const named = (count: number, what: string): Gap[] => {
@@ -75,14 +75,11 @@ const missingSources: GapSource = (editor) => {
 };
 
 const qualityFindings: GapSource = (editor, { quality }) =>
-  quality
-    .map(({ label, finding }) => `${label}: ${finding}`)
-    .filter((words) => !editor.marks.of('finding', words))
-    .map((label) => ({
-      label,
-      where: 'Qualidade',
-      goTo: () => goToPanel(editor, '[data-panel="quality"]'),
-    }));
+  quality.map(({ label, finding }) => ({
+    label: `${label}: ${finding}`,
+    where: 'Qualidade',
+    goTo: () => goToPanel(editor, '[data-panel="quality"]'),
+  }));
 
 /** Everything that is looked at before publishing, in the order of the list. */
 const gapSources: GapSource[] = [missingTexts, scoresToRaise, qualityFindings, missingSources];

@@ -275,7 +275,7 @@ const pictureItem = (number: number, hash: string, isKnown: boolean): Item => ({
 function partItem(number: number, { name, rows }: TransferPart): Item {
   const part = exportPart(name);
   if (!part) {
-    const reason = 'O arquivo é de uma versão mais nova, e esta parte dele não é conhecida aqui.';
+    const reason = 'O arquivo é de outra versão, e esta parte dele não é conhecida aqui.';
     return leftItem(number, { key: `part:${number}`, title: name, reason });
   }
   const entry = JSON.stringify({ rows });

@@ -5,7 +5,7 @@ import { approvalLabel, reviewStateLabels } from '../../components/admin/review-
 import { Badge } from '../../components/ui/badge';
 
 /** What else there is to know of a post: who wrote its last revision, a pending change, being hidden from search. */
-export function PostMarks({ post }: { post: AdminPostSummary }) {
+export function PostBadges({ post }: { post: AdminPostSummary }) {
   const { nameOf } = usePeople();
   // What visitors see already is not work: of it only a change counts.
   const isWork = !post.is_published || post.has_pending_change;

@@ -3,14 +3,14 @@ import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { buildAdminPost } from '../../lib/api/fixtures';
-import { PostMarks } from './post-marks';
+import { PostBadges } from './post-badges';
 
 const texts = (over: Partial<AdminPostSummary>): string[] => {
-  const { container } = render(<PostMarks post={buildAdminPost(over)} />);
+  const { container } = render(<PostBadges post={buildAdminPost(over)} />);
   return [...container.firstElementChild!.children].map((mark) => mark.textContent);
 };
 const marks = (over: Partial<AdminPostSummary>): string[] => {
-  const { container } = render(<PostMarks post={buildAdminPost(over)} />);
+  const { container } = render(<PostBadges post={buildAdminPost(over)} />);
   return [...container.querySelectorAll('[title]')].map((mark) => mark.textContent);
 };
 
