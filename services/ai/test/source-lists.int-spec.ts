@@ -156,7 +156,7 @@ describe('an address as a source', () => {
     '/velho': { status: 301, headers: { Location: '/relatorio' }, body: '' },
     '/dentro': { status: 302, headers: { Location: 'http://10.0.0.1/' }, body: '' },
     '/vazia': { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><script>1</script>' },
-    '/tabela.csv': { body: 'Plano;Pessoas\nPlus;500' },
+    '/notas.txt': { body: 'O plano Plus atende 500 pessoas.' },
     '/grande': { body: 'a'.repeat(SOURCE_LIMITS.bytes + 1) },
     '/some': { status: 404, body: text },
     '/gzip': { headers: { 'Content-Encoding': 'gzip' }, body: text },
@@ -181,10 +181,10 @@ describe('an address as a source', () => {
       201,
       { title: 'Relatório 2025', url: `${site}/relatorio`, kind: 'given', passages: [{ number: 1, text }] },
     ]);
-    const table = sourceAnswerSchema.parse((await name(id, `${site}/tabela.csv`)).body).source;
-    expect(table).toMatchObject({
-      title: `${new URL(site).host}/tabela.csv`,
-      passages: [{ number: 1, text: 'Plus; Pessoas: 500.' }],
+    const notes = sourceAnswerSchema.parse((await name(id, `${site}/notas.txt`)).body).source;
+    expect(notes).toMatchObject({
+      title: `${new URL(site).host}/notas.txt`,
+      passages: [{ number: 1, text: 'O plano Plus atende 500 pessoas.' }],
     });
     expect((await sourceList(id)).sources).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vitrine/contracts';
 
-type DocumentKind = 'text' | 'html' | 'office' | 'pdf' | 'rtf';
+type DocumentKind = 'text' | 'html' | 'archive' | 'pdf';
 
 /** Why a document is refused; its code has the sentence. */
 export class DocumentProblem extends Error {
@@ -58,8 +58,9 @@ export function kindOf(bytes: Uint8Array): { kind: DocumentKind; text?: string }
   if (bytes.length === 0) throw new DocumentProblem('source.empty');
   const start = Buffer.from(bytes.subarray(0, PDF_WITHIN)).toString('latin1');
   if (start.includes('%PDF-')) return { kind: 'pdf' };
-  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { kind: 'office' };
-  if (start.startsWith('{\\rtf')) return { kind: 'rtf' };
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { kind: 'archive' };
+  // A text by its bytes, but its commands are no words.
+  if (start.startsWith('{\\rtf')) throw new DocumentProblem('source.unsupported');
   // An Office file in Microsoft's older container: a .doc, or a .docx with a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));

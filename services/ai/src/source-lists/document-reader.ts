@@ -24,17 +24,17 @@ export class DocumentReader {
   private readonly people: string[] = [];
 
   /**
-   * What a file is its bytes say; only a CSV can't, being a text like others.
+   * What a file is its bytes say.
    * @throws AppError source.unsupported, source.encrypted, source.unreadable, source.too_long, source.empty;
    * service.unavailable
    */
-  async read(bytes: Buffer, person: string, { isCsv = false } = {}): Promise<string> {
+  async read(bytes: Buffer, person: string): Promise<string> {
     const own = this.people.filter((other) => other === person).length;
     if (own >= MOST_OF_PERSON) throw new AppError('service.unavailable');
     this.people.push(person);
     try {
       const answer = await this.semaphore.through(1, () => {
-        const data: DocumentThreadData = { bytes: new Uint8Array(bytes), isCsv, limits: SOURCE_LIMITS };
+        const data: DocumentThreadData = { bytes: new Uint8Array(bytes), limits: SOURCE_LIMITS };
         return messageOfThread<Answer>(THREAD, data, DEADLINE_SECONDS);
       });
       if (answer && 'text' in answer) return answer.text;

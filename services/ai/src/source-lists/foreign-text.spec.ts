@@ -3,38 +3,20 @@ import { feedHostileTexts } from '../../../../infra/jest/hostile-texts.js';
 import { htmlShapeOf, toHtmlShape } from '../html/html-shape.js';
 import { addressesOf, plainText, sanitizeDraft } from '../html/sanitize-draft.js';
 import { hasMissingParts } from '../images/missing-parts.js';
-import { csvHtml } from './csv.js';
 import { decodeText, kindOf } from './document-kind.js';
-import { openDocumentHtml } from './open-document.js';
 import { titleOf } from './page-fetcher.js';
 import { proseOfMarkdown, withRows } from './prose.js';
-import { richTextHtml } from './rich-text.js';
-import { formatOf } from './spreadsheet.js';
 import { oneLine, splitPassages } from './split-text.js';
-import { attributeOf, elementsOf } from './xml-elements.js';
 
 describe('the time of reading a foreign text grows with its length alone', () => {
   it.each<[string, (text: string) => unknown, string[], number?]>([
     ['its title', (text) => titleOf(Buffer.from(text)), ['<title ', '<title>', '<title', ' ', '&']],
     ['its kind', (text) => kindOf(Buffer.from(text)), ['<!--', '<!---->', '<?xml', '<?xml?>', ' ', '-->']],
     ['its characters', (text) => decodeText(Buffer.from(text)), ['a', '\u00e1', '\u0001']],
-    [
-      'an OpenDocument',
-      (text) => openDocumentHtml(Buffer.from(text)),
-      ['<text:s ', '<office:body>', '<style:style '],
-    ],
-    ['a table', csvHtml, ['"', ';', '\n', '"";']],
-    ['rich text', richTextHtml, ['{', '\\', '{\\*', '{\\rtf1 ', "\\'"], 1 << 16],
     ['Markdown', proseOfMarkdown, ['<!--', '[', '[](', '**', '`', '#', '> ', ' ']],
     ['rows of tables', withRows, ['<table>', '<tr', '<td', '</table>'], 1 << 16],
     ['passages', splitPassages, ['a', ' ', '\n', 'a. '], 1 << 16],
     ['a line', oneLine, [' ', '\n', '\u00ad']],
-    [
-      'elements of XML',
-      (xml) => elementsOf(xml, 'p').map((one) => attributeOf(one, 'a')),
-      ['<p ', '<p>', '</p>', 'a="'],
-    ],
-    ['a format of numbers', (code) => formatOf(0, code), ['"', '[', '[$', '\\', 'm', 'h']],
     [
       'missing parts of an SVG',
       hasMissingParts,

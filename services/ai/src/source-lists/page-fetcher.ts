@@ -11,16 +11,12 @@ const TIMEOUT_MS = 15_000;
 const MOST_HEAD = 256 * 1024;
 const TITLE = /<title(?:\s[^<>]{0,200})?>([^<]{1,2000})/i;
 
-/** Whether a file's name says that its text is a table. */
-export const isCsvName = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
-
 interface FetchedPage {
   bytes: Buffer;
   /** The page's own, else its address without the scheme. */
   title: string;
   /** Where it was found, after redirects. */
   url: string;
-  isCsv: boolean;
 }
 
 /** Fetches public pages that admins name as sources. */
@@ -45,8 +41,6 @@ export class PageFetcher {
       bytes: body,
       title: titleOf(body) || (host + decoded(pathname)).slice(0, FIELD_LIMITS.title).toWellFormed(),
       url: url.length <= FIELD_LIMITS.url ? url : address,
-      isCsv:
-        isCsvName(pathname) || /^text\/(?:csv|tab-separated-values)\b/i.test(headers['content-type'] ?? ''),
     };
   }
 

@@ -1,9 +1,10 @@
 import { readDocument } from '@vitrine/analysis';
 import { rowSentences } from './table-rows.js';
-import { escapeText } from './xml-elements.js';
 
 const TABLE_END = '</table>';
 const MOST_COLUMNS = 40;
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The text of each cell of a row. */
 const cellsOf = (row: string): string[] =>

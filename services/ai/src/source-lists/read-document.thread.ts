@@ -3,14 +3,11 @@ import { readDocument } from '@vitrine/analysis';
 import type { SOURCE_LIMITS } from '@vitrine/contracts';
 import sanitizeHtml from 'sanitize-html';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { csvHtml } from './csv.js';
 import { DocumentProblem, kindOf } from './document-kind.js';
-import { officeParts, wordArchive, type ArchivePart } from './office-archive.js';
-import { openDocumentHtml } from './open-document.js';
+import { wordArchive, wordParts } from './word-archive.js';
 import { hiddenRuns, withoutHidden, type HiddenRun } from './pdf-hidden.js';
 import { proseOfMarkdown, withRows } from './prose.js';
 import { pdfText, withoutMargins, type PdfPage } from './pdf-text.js';
-import { richTextHtml } from './rich-text.js';
 
 // The body of a thread of DocumentReader: reads one document, answers its text or why there is none, and ends. It
 // loads no more than the document needs: half a second of processor time would go before the first byte is read.
@@ -18,7 +15,6 @@ import { richTextHtml } from './rich-text.js';
 /** What DocumentReader passes to the thread. */
 export interface DocumentThreadData {
   bytes: Uint8Array;
-  isCsv: boolean;
   limits: typeof SOURCE_LIMITS;
 }
 const { limits, ...file } = workerData as DocumentThreadData;
@@ -93,7 +89,9 @@ async function proseOfPdf(bytes: Uint8Array): Promise<string> {
   return withoutMargins(pages).map(pdfText).filter(Boolean).join('\n\n');
 }
 
-async function wordHtml(parts: readonly ArchivePart[]): Promise<string> {
+/** @throws DocumentProblem source.unsupported for an archive that is no document of Word */
+async function wordHtml(bytes: Buffer): Promise<string> {
+  const parts = await wordParts(bytes);
   const { default: mammoth } = await import('mammoth');
   // Pictures are not in the archive any more; footnotes come at the end, and their marks are no words.
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
@@ -103,24 +101,11 @@ async function wordHtml(parts: readonly ArchivePart[]): Promise<string> {
   return value.replaceAll(/<a href="#(?:foot|end)note[^<>]*>[^<]*<\/a>/g, '');
 }
 
-/** @throws DocumentProblem source.unsupported for an archive that is no document of an office */
-async function officeHtml(bytes: Buffer): Promise<string> {
-  const parts = await officeParts(bytes);
-  if (parts.some(({ name }) => name.startsWith('word/'))) return wordHtml(parts);
-  if (parts.some(({ name }) => name === 'xl/workbook.xml'))
-    return import('./spreadsheet.js').then(({ spreadsheetHtml }) => spreadsheetHtml(parts));
-  const content = parts.find(({ name }) => name === 'content.xml');
-  if (!content) throw new DocumentProblem('source.unsupported');
-  return openDocumentHtml(content.data);
-}
-
-async function read(bytes: Buffer, isCsv: boolean): Promise<string> {
+async function read(bytes: Buffer): Promise<string> {
   const { kind, text = '' } = kindOf(bytes);
   if (kind === 'pdf') return proseOfPdf(bytes);
-  if (kind === 'office') return proseOf(await officeHtml(bytes));
-  if (kind === 'rtf') return proseOf(richTextHtml(bytes.toString('latin1')));
-  if (kind === 'html') return proseOf(text);
-  return isCsv ? proseOf(csvHtml(text)) : proseOfMarkdown(text);
+  if (kind === 'archive') return proseOf(await wordHtml(bytes));
+  return kind === 'html' ? proseOf(text) : proseOfMarkdown(text);
 }
 
 const codeOf = (error: unknown): string => {
@@ -130,7 +115,7 @@ const codeOf = (error: unknown): string => {
 };
 
 try {
-  const text = await read(Buffer.from(file.bytes), file.isCsv);
+  const text = await read(Buffer.from(file.bytes));
   parentPort?.postMessage(
     text.length > limits.characters ? { code: 'source.too_long' } : { text: text.toWellFormed() },
   );

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { aiCalls, type AiCalls } from '@vitrine/contracts';
 import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DocumentReader } from './document-reader.js';
-import { isCsvName, PageFetcher } from './page-fetcher.js';
+import { PageFetcher } from './page-fetcher.js';
 import { SourceListsService } from './source-lists.service.js';
 import { splitPassages } from './split-text.js';
 
@@ -28,16 +28,15 @@ export class SourceListsController {
 
   @Handles(aiCalls.adminAddSourceFile)
   async addFile({ params, query, body, admin }: ParsedRequest<AiCalls['adminAddSourceFile']>) {
-    const isCsv = isCsvName(query.name);
-    const passages = splitPassages(await this.documents.read(body, admin.email, { isCsv }));
+    const passages = splitPassages(await this.documents.read(body, admin.email));
     const source = { title: query.name, url: query.url || null, passages };
     return { source: await this.lists.add(params.id, source, admin.email) };
   }
 
   @Handles(aiCalls.adminAddSourceAddress)
   async addAddress({ params, body, admin }: ParsedRequest<AiCalls['adminAddSourceAddress']>) {
-    const { bytes, title, url, isCsv } = await this.pages.fetch(body.url);
-    const passages = splitPassages(await this.documents.read(bytes, admin.email, { isCsv }));
+    const { bytes, title, url } = await this.pages.fetch(body.url);
+    const passages = splitPassages(await this.documents.read(bytes, admin.email));
     // A page that a script writes has no text of its own.
     if (passages.length === 0) throw new AppError('source.address_failed');
     return { source: await this.lists.add(params.id, { title, url, passages }, admin.email) };

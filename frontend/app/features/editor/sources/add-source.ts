@@ -7,8 +7,8 @@ import {
 } from '@vitrine/contracts';
 import { api, errorText } from '../../../lib/api/api-client';
 
-/** What the file picker offers; the service looks at the bytes, and at the name of a .csv. */
-export const SOURCE_FILES = '.txt,.md,.html,.htm,.docx,.pdf,.odt,.rtf,.xlsx,.csv';
+/** What the file picker offers; the service looks at the bytes. */
+export const SOURCE_FILES = '.txt,.md,.html,.htm,.pdf,.docx';
 
 /**
  * Gives a file to a source list.

@@ -91,8 +91,8 @@ export function SourcesSection() {
         >
           <p className="text-xs text-neutral-600">
             A IA escreve a partir destas fontes, dos nossos posts e dos dados da empresa. Texto, Markdown,
-            HTML, PDF, Word (.docx), OpenDocument (.odt), RTF, planilha (.xlsx) ou CSV, até 5 MB, e páginas
-            públicas pelo endereço. Você também pode arrastar arquivos para cá.
+            HTML, PDF ou Word (.docx), até 5 MB, e páginas públicas pelo endereço. Você também pode arrastar
+            arquivos para cá.
           </p>
           {failure && <ErrorNote>{failure}</ErrorNote>}
           {problem && (

@@ -36,8 +36,7 @@ export const sourceCalls = defineCalls('ai', {
   adminAddSourceFile: {
     method: 'POST',
     path: `${admin}/ai/desks/{id}/files`,
-    summary:
-      'Gives a file as a source (text, Markdown, HTML, .docx, .odt, .rtf, .xlsx, PDF, and .csv by its name): its bytes as the body',
+    summary: 'Gives a file as a source (text, Markdown, HTML, PDF or .docx): its bytes as the body',
     params: sourceLists.sourceListParamsSchema,
     query: sourceLists.addSourceFileSchema,
     body: sourceBody,

@@ -10,7 +10,7 @@ export const sourceErrors = {
   ),
   'source.unsupported': error(
     400,
-    'Este arquivo não é texto, Markdown, HTML, PDF, Word (.docx), OpenDocument (.odt), RTF, planilha (.xlsx) nem CSV.',
+    'Este arquivo não serve de fonte. Envie texto (.txt, .md), HTML, PDF ou Word (.docx).',
   ),
   'source.address_refused': error(400, 'Este endereço não é de uma página pública da internet.'),
   'source.address_failed': error(

@@ -5,14 +5,15 @@ import { DocumentProblem } from './document-kind.js';
 const MOST_ENTRIES = 2_000;
 /** Bytes of all parts that are read, unpacked. */
 const MOST_BYTES = 24 * 1024 * 1024;
-/** Only XML is read: pictures and whatever else lies in the archive stay packed. */
-const READ = /^(?!META-INF\/).*\.(?:xml|rels)$/i;
+/** Only XML of a .docx is read: pictures and whatever else lies in the archive stay packed. */
+const READ = /^(?:word\/.*|_rels\/\.rels|\[Content_Types\]\.xml)$/;
+const XML = /\.(?:xml|rels)$/i;
 /** Elements within each other; a document of Word has some dozen. */
 const DEEPEST = 500;
 const FORBIDDEN = /<!(?:doctype|entity)/i;
 
 /** An XML part of an archive, unpacked. */
-export interface ArchivePart {
+interface ArchivePart {
   name: string;
   data: Buffer;
 }
@@ -58,7 +59,7 @@ async function partsOf(bytes: Buffer): Promise<ArchivePart[]> {
   let left = MOST_BYTES;
   for await (const entry of zip.eachEntry() as AsyncIterable<Entry>) {
     const { fileName: name } = entry;
-    if (!READ.test(name)) continue;
+    if (!READ.test(name) || !XML.test(name)) continue;
     if (entry.isEncrypted()) throw new DocumentProblem('source.encrypted');
     // The library holds an entry to the size that it claims.
     left -= entry.uncompressedSize;
@@ -71,12 +72,14 @@ async function partsOf(bytes: Buffer): Promise<ArchivePart[]> {
 }
 
 /**
- * The XML parts of an Office file, 24 MB unpacked at most: no bomb, no encrypted part, no DTD, no endless nesting.
- * @throws DocumentProblem source.encrypted, source.unreadable
+ * The XML parts of a .docx, 24 MB unpacked at most: no bomb, no encrypted part, no DTD, no endless nesting.
+ * @throws DocumentProblem source.encrypted, source.unreadable, source.unsupported for another archive
  */
-export async function officeParts(bytes: Buffer): Promise<ArchivePart[]> {
+export async function wordParts(bytes: Buffer): Promise<ArchivePart[]> {
   try {
-    return await partsOf(bytes);
+    const parts = await partsOf(bytes);
+    if (!parts.some(({ name }) => name.startsWith('word/'))) throw new DocumentProblem('source.unsupported');
+    return parts;
   } catch (error) {
     if (error instanceof DocumentProblem) throw error;
     return unreadable();
