@@ -65,7 +65,7 @@ describe('the manifests of Kubernetes', () => {
 
   it('the manifests of Kubernetes have as many workers as jobs that wait or run ask for', () => {
     const [, states] =
-      /const OPEN = `state IN \((.*)\)`/.exec(read('services/ai/src/jobs/job-store.ts')) ?? [];
+      /const OPEN_SQL = `state IN \((.*)\)`/.exec(read('services/ai/src/jobs/job-store.ts')) ?? [];
     const [, each] = /AI_CONCURRENCY: .*\.default\((\d+)\)/.exec(read('services/ai/src/config.ts')) ?? [];
     const query = `SELECT count(*) FROM ai.jobs WHERE state IN (${states})`;
     expect(named(objects, 'ScaledObject', 'ai-worker')?.spec).toMatchObject({

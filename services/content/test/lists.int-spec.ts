@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
 import { newestFirst } from '../src/posts/public/newest-posts.js';
-import { SELECT_PUBLIC_SUMMARY } from '../src/posts/model/post-queries.js';
+import { SELECT_PUBLIC_SUMMARY_SQL } from '../src/posts/model/post-queries.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 describe('lists of posts', () => {
@@ -77,7 +77,7 @@ describe('lists of posts', () => {
       );
       await runner.query('ANALYZE posts, post_view_totals');
       const { sql, values } = newestFirst(
-        SELECT_PUBLIC_SUMMARY,
+        SELECT_PUBLIC_SUMMARY_SQL,
         { category: 'nenhuma', limit: 25 },
         undefined,
       );

@@ -21,16 +21,16 @@ import {
   type StoredJobEvent,
 } from './job-row.js';
 
-const OPEN = `state IN ('queued', 'running')`;
-const LEASE_OUT = `state = 'running' AND lease_until < now()`;
+const OPEN_SQL = `state IN ('queued', 'running')`;
+const LEASE_OUT_SQL = `state = 'running' AND lease_until < now()`;
 /** A live worker renews a lease that ran out in an outage at once. */
-const ABANDONED = `state = 'running' AND lease_until < now() - interval '1 second'`;
+const ABANDONED_SQL = `state = 'running' AND lease_until < now() - interval '1 second'`;
 /** A row younger than this may be on its way into the queue. */
-const FORGOTTEN = `state = 'queued' AND queued_at < now() - interval '5 seconds'`;
+const FORGOTTEN_SQL = `state = 'queued' AND queued_at < now() - interval '5 seconds'`;
 const SWEEP_BATCH = 200;
 
 /** Every column; PostgreSQL's numeric would arrive as a string, and the job's own times are as answers have them. */
-const COLUMNS = `*, cost_usd::float8 AS cost_usd, estimated_cost_usd::float8 AS estimated_cost_usd,
+const COLUMNS_SQL = `*, cost_usd::float8 AS cost_usd, estimated_cost_usd::float8 AS estimated_cost_usd,
   ${['created_at', 'started_at', 'finished_at'].map((time) => `${isoSql(time)} AS ${time}`).join(', ')}`;
 
 /** What the prompt of a job got of each source. */
@@ -96,21 +96,21 @@ export class JobStore {
   ) {}
 
   async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<JobRow | null> {
-    const [job] = await rows(manager, jobRowSchema, `SELECT ${COLUMNS} FROM jobs WHERE id = $1`, [id]);
+    const [job] = await rows(manager, jobRowSchema, `SELECT ${COLUMNS_SQL} FROM jobs WHERE id = $1`, [id]);
     return job ?? null;
   }
 
   /** A page of the jobs in a state, newest first. */
   page(state: 'all' | JobState, skip: number, take: number): Promise<JobRow[]> {
     const isAll = state === 'all';
-    const sql = `SELECT ${COLUMNS} FROM jobs ${isAll ? '' : 'WHERE state = $3'}
+    const sql = `SELECT ${COLUMNS_SQL} FROM jobs ${isAll ? '' : 'WHERE state = $3'}
        ORDER BY jobs.created_at DESC, id DESC LIMIT $1 OFFSET $2`;
     return rows(this.dataSource, jobRowSchema, sql, [take, skip, ...(isAll ? [] : [state])]);
   }
 
   /** The newest improvement of a post, where nobody has taken or declined it. */
   async openImprovement(postId: number): Promise<JobRow | null> {
-    const sql = `SELECT ${COLUMNS} FROM jobs WHERE settled_at IS NULL AND emptied_at IS NULL AND id = (
+    const sql = `SELECT ${COLUMNS_SQL} FROM jobs WHERE settled_at IS NULL AND emptied_at IS NULL AND id = (
          SELECT id FROM jobs WHERE post_id = $1 AND kind = 'improve' AND state = 'succeeded'
          ORDER BY jobs.created_at DESC, id DESC LIMIT 1)`;
     return (await rows(this.dataSource, jobRowSchema, sql, [postId])).at(0) ?? null;
@@ -148,18 +148,18 @@ export class JobStore {
 
   /** How many jobs wait or run. */
   async countOpen(manager: EntityManager): Promise<number> {
-    const sql = `SELECT count(*)::int AS open FROM jobs WHERE ${OPEN}`;
+    const sql = `SELECT count(*)::int AS open FROM jobs WHERE ${OPEN_SQL}`;
     return (await oneRow(manager, openSchema, sql)).open;
   }
 
   /** Jobs that wait and that the queue may have forgotten. */
   forgotten(): Promise<JobRow[]> {
-    return this.oldest(FORGOTTEN);
+    return this.oldest(FORGOTTEN_SQL);
   }
 
   /** Jobs that run and whose worker is dead. */
   abandoned(): Promise<JobRow[]> {
-    return this.oldest(ABANDONED);
+    return this.oldest(ABANDONED_SQL);
   }
 
   create(
@@ -167,7 +167,7 @@ export class JobStore {
     manager: EntityManager,
   ): Promise<JobRow> {
     const sql = `INSERT INTO jobs (id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd, request_id, step)
-       VALUES (COALESCE($9, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, 'Na fila…') RETURNING ${COLUMNS}`;
+       VALUES (COALESCE($9, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, 'Na fila…') RETURNING ${COLUMNS_SQL}`;
     return oneRow(manager, jobRowSchema, sql, [
       kind,
       input,
@@ -188,7 +188,7 @@ export class JobStore {
   async claim(id: string): Promise<JobClaim> {
     await this.interrupt(id);
     const token = randomUUID();
-    const [claimed] = await this.move(`id = $1 AND (state = 'queued' OR (${LEASE_OUT}))`, [id], {
+    const [claimed] = await this.move(`id = $1 AND (state = 'queued' OR (${LEASE_OUT_SQL}))`, [id], {
       interruptions,
       state: 'running',
       attempts: () => 'attempts + 1',
@@ -253,7 +253,7 @@ export class JobStore {
   /** Fails running jobs whose workers died too often; all of them, or only one. @returns how many */
   async interrupt(id?: string): Promise<number> {
     const interrupted = await this.move(
-      `${LEASE_OUT} AND interruptions + 1 >= $1 AND ($2::uuid IS NULL OR id = $2)`,
+      `${LEASE_OUT_SQL} AND interruptions + 1 >= $1 AND ($2::uuid IS NULL OR id = $2)`,
       [this.config.AI_MAX_INTERRUPTIONS, id],
       { ...failedValues(failureOf('ai.interrupted')), interruptions },
     );
@@ -265,7 +265,7 @@ export class JobStore {
    */
   async sweep({ id, round }: Pick<JobRow, 'id' | 'round'>): Promise<JobRow | null> {
     const [swept] = await this.move(
-      `id = $1 AND round = $2 AND (state = 'queued' OR (${ABANDONED}))`,
+      `id = $1 AND round = $2 AND (state = 'queued' OR (${ABANDONED_SQL}))`,
       [id, round],
       { ...inQueue, interruptions },
     );
@@ -293,12 +293,12 @@ export class JobStore {
   /** @returns false when the job is over already */
   async cancel(id: string, manager: EntityManager): Promise<boolean> {
     const cancelled = finalValues('cancelled', { error: failureOf('ai.cancelled'), step: 'Cancelada.' });
-    return (await this.move(`id = $1 AND ${OPEN}`, [id], cancelled, manager)).length === 1;
+    return (await this.move(`id = $1 AND ${OPEN_SQL}`, [id], cancelled, manager)).length === 1;
   }
 
   /** Fails every open job. */
   async switchOff(manager: EntityManager): Promise<void> {
-    await this.move(OPEN, [], failedValues(failureOf('ai.switched_off')), manager);
+    await this.move(OPEN_SQL, [], failedValues(failureOf('ai.switched_off')), manager);
   }
 
   /**
@@ -364,7 +364,7 @@ export class JobStore {
   }
 
   private oldest(condition: string): Promise<JobRow[]> {
-    const sql = `SELECT ${COLUMNS} FROM jobs WHERE ${condition} ORDER BY queued_at LIMIT ${SWEEP_BATCH}`;
+    const sql = `SELECT ${COLUMNS_SQL} FROM jobs WHERE ${condition} ORDER BY queued_at LIMIT ${SWEEP_BATCH}`;
     return rows(this.dataSource, jobRowSchema, sql);
   }
 
@@ -383,7 +383,7 @@ export class JobStore {
     const set = Object.entries(values).map(
       ([column, value]) => `${column} = ${typeof value === 'function' ? value() : `$${bound.push(value)}`}`,
     );
-    const sql = `UPDATE jobs SET ${set.join(', ')} WHERE ${guard} RETURNING ${COLUMNS}`;
+    const sql = `UPDATE jobs SET ${set.join(', ')} WHERE ${guard} RETURNING ${COLUMNS_SQL}`;
     return rows(manager, jobRowSchema, sql, bound);
   }
 }

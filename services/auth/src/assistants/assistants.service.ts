@@ -49,30 +49,30 @@ const holderRowSchema = z.object({
 const nameSchema = z.object({ name: z.string(), host: z.string() });
 
 /** A use is written at most this often. */
-const WRITTEN_AFTER = `interval '1 minute'`;
+const WRITTEN_AFTER_SQL = `interval '1 minute'`;
 
 /** $1 is the key id of the secret of now. What a person connected before they lost the access is over. */
-const VALID = `assistants s JOIN accounts a ON a.id = s.account_id
+const VALID_SQL = `assistants s JOIN accounts a ON a.id = s.account_id
     JOIN admin_users u ON lower(u.email) = lower(a.email) AND u.is_active AND u.active_since <= s.created_at`;
 
-const FIND = `
+const FIND_SQL = `
   SELECT s.id AS assistant_id, s.name, s.host, e.payload->>'scope' AS scope, a.id, a.email, a.google_user_data,
-         coalesce(s.last_used_at < now() - ${WRITTEN_AFTER}, true) AS is_stale
-    FROM ${VALID} JOIN oauth_entries e ON e.grant_id = s.grant_id
+         coalesce(s.last_used_at < now() - ${WRITTEN_AFTER_SQL}, true) AS is_stale
+    FROM ${VALID_SQL} JOIN oauth_entries e ON e.grant_id = s.grant_id
    WHERE s.key_id = $1 AND e.model = 'AccessToken' AND e.id_hash = $2 AND e.expires_at > now()
      AND e.payload->>'aud' = $3`;
 
-const LIST = `
+const LIST_SQL = `
   SELECT s.id, s.name, s.host, s.scopes, ${isoSql('s.created_at')} AS created_at,
          ${isoSql('s.last_used_at')} AS last_used_at
     FROM assistants s JOIN accounts a ON a.id = s.account_id
    WHERE lower(a.email) = lower($2) AND s.key_id = $1 ORDER BY s.created_at DESC, s.id`;
 
-const CONNECT = `
+const CONNECT_SQL = `
   INSERT INTO assistants (grant_id, account_id, key_id, name, host, scopes)
   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
 
-const DISCONNECT = `
+const DISCONNECT_SQL = `
   DELETE FROM assistants s USING accounts a
    WHERE a.id = s.account_id AND lower(a.email) = lower($1) AND s.id::text = $2 RETURNING s.name, s.host`;
 
@@ -128,13 +128,13 @@ export class AssistantsService {
   }
 
   list(email: string): Promise<Assistant[]> {
-    return rows(this.dataSource, assistantSchema, LIST, [this.keyId, email]);
+    return rows(this.dataSource, assistantSchema, LIST_SQL, [this.keyId, email]);
   }
 
   /** The person behind an access token for the MCP server, or null for one that is not valid at this moment. */
   async find(secret: string): Promise<TokenHolder | null> {
     const values = [this.keyId, hashToken(secret), this.config.PUBLIC_URL + MCP_PATH];
-    const [row] = await rows(this.dataSource, holderRowSchema, FIND, values);
+    const [row] = await rows(this.dataSource, holderRowSchema, FIND_SQL, values);
     if (!row) return null;
     if (row.is_stale) {
       await execute(this.dataSource, 'UPDATE assistants SET last_used_at = now() WHERE id = $1', [
@@ -192,7 +192,7 @@ export class AssistantsService {
     if (refused.length > 0) grant.rejectResourceScope(resource, refused.join(' '));
     await this.dataSource.transaction(async (manager) => {
       const values = [grant.jti, person.id, this.keyId, name, host, scopes];
-      const { id } = await oneRow(manager, textIdRow, CONNECT, values);
+      const { id } = await oneRow(manager, textIdRow, CONNECT_SQL, values);
       const may = new Intl.ListFormat('pt-BR').format(scopes.map((scope) => SCOPE_WORDS[scope]));
       const summary = `Conectou o assistente “${name}” (${host}), que ${may}`;
       await this.audit.did(manager, person, 'assistant.connected', id, summary);
@@ -210,7 +210,7 @@ export class AssistantsService {
    */
   async disconnect(person: { email: string }, id: string, user?: { email: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [ended] = await rows(manager, nameSchema, DISCONNECT, [user?.email ?? person.email, id]);
+      const [ended] = await rows(manager, nameSchema, DISCONNECT_SQL, [user?.email ?? person.email, id]);
       if (!ended) throw new AppError('assistants.not_found');
       const assistant = `“${quotable(ended.name)}” (${ended.host})`;
       const summary = `Desconectou o assistente ${assistant}${user ? ` de ${user.email}` : ''}`;
@@ -228,7 +228,7 @@ export class AssistantsService {
 
   private async isActive(accountId: string, grantId: string | undefined): Promise<boolean> {
     const sql = grantId
-      ? `SELECT 1 FROM ${VALID} WHERE s.key_id = $1 AND a.id::text = $2 AND s.grant_id = $3`
+      ? `SELECT 1 FROM ${VALID_SQL} WHERE s.key_id = $1 AND a.id::text = $2 AND s.grant_id = $3`
       : `SELECT 1 FROM accounts a JOIN admin_users u ON lower(u.email) = lower(a.email) AND u.is_active WHERE a.id::text = $1`;
     const values = grantId ? [this.keyId, accountId, grantId] : [accountId];
     return (await rows(this.dataSource, anyRow, sql, values)).length > 0;

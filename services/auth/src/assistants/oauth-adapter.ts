@@ -13,32 +13,32 @@ const UNUSED_CLIENTS = 1_000;
 
 const payloadRow = z.object({ payload: z.record(z.string(), z.unknown()) });
 
-const UPSERT = `
+const UPSERT_SQL = `
   INSERT INTO oauth_entries (model, id_hash, grant_id, payload, expires_at)
   VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
   ON CONFLICT (model, id_hash) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`;
 
-const FIND = 'SELECT payload FROM oauth_entries WHERE model = $1 AND id_hash = $2 AND expires_at > now()';
+const FIND_SQL = 'SELECT payload FROM oauth_entries WHERE model = $1 AND id_hash = $2 AND expires_at > now()';
 
 /** Hashes of the clients of connections. */
-const CONNECTED = `SELECT sha256(convert_to(g.payload ->> 'clientId', 'UTF8')) FROM oauth_entries g
+const CONNECTED_SQL = `SELECT sha256(convert_to(g.payload ->> 'clientId', 'UTF8')) FROM oauth_entries g
     WHERE g.model = 'Grant' AND g.payload ? 'clientId'`;
 
-const USE_CLIENT = `
+const USE_CLIENT_SQL = `
   UPDATE oauth_entries
-     SET expires_at = CASE WHEN id_hash IN (${CONNECTED}) THEN now() + make_interval(secs => $3) ELSE expires_at END
+     SET expires_at = CASE WHEN id_hash IN (${CONNECTED_SQL}) THEN now() + make_interval(secs => $3) ELSE expires_at END
    WHERE model = $1 AND id_hash = $2 AND expires_at > now() RETURNING payload`;
 
-const TRIM_CLIENTS = `
+const TRIM_CLIENTS_SQL = `
   DELETE FROM oauth_entries WHERE model = 'Client' AND id_hash IN (
-    SELECT id_hash FROM oauth_entries WHERE model = 'Client' AND id_hash <> $1 AND id_hash NOT IN (${CONNECTED})
+    SELECT id_hash FROM oauth_entries WHERE model = 'Client' AND id_hash <> $1 AND id_hash NOT IN (${CONNECTED_SQL})
      ORDER BY payload -> 'client_id_issued_at' DESC NULLS LAST OFFSET ${UNUSED_CLIENTS})`;
 
-const CONSUME = `
+const CONSUME_SQL = `
   UPDATE oauth_entries SET payload = payload || jsonb_build_object('consumed', floor(extract(epoch FROM now())))
    WHERE model = $1 AND id_hash = $2 AND NOT payload ? 'consumed'`;
 
-const END = `
+const END_SQL = `
   DELETE FROM assistants s USING oauth_entries e
    WHERE e.model = $1 AND e.id_hash = $2 AND s.grant_id = e.grant_id`;
 
@@ -65,17 +65,17 @@ export const oauthAdapter =
         if (UNSTORABLE.test(stored)) throw unstorable();
         const values = [model, hashToken(id), grantId ?? null, stored];
         await withConstraintErrors(
-          () => execute(dataSource, UPSERT, [...values, expiresIn ?? UNUSED_SECONDS]),
+          () => execute(dataSource, UPSERT_SQL, [...values, expiresIn ?? UNUSED_SECONDS]),
           {
             oauth_entries_grant_id_fkey: () => new errors.InvalidGrant('the connection has ended'),
           },
         );
-        if (model === 'Client') await execute(dataSource, TRIM_CLIENTS, [hashToken(id)]);
+        if (model === 'Client') await execute(dataSource, TRIM_CLIENTS_SQL, [hashToken(id)]);
       },
       async find(id) {
         const isClient = model === 'Client';
         const values = [model, hashToken(id), ...(isClient ? [CLIENT_SECONDS] : [])];
-        const [row] = await rows(dataSource, payloadRow, isClient ? USE_CLIENT : FIND, values);
+        const [row] = await rows(dataSource, payloadRow, isClient ? USE_CLIENT_SQL : FIND_SQL, values);
         return row && { ...row.payload, ...(!isClient && { jti: id }) };
       },
       findByUid: async () => undefined,
@@ -83,8 +83,8 @@ export const oauthAdapter =
       /** Two simultaneous requests with one code or refresh token are a replay: they end the connection. */
       async consume(id) {
         const values = [model, hashToken(id)];
-        if ((await changed(dataSource, CONSUME, values)) > 0) return;
-        await execute(dataSource, END, values);
+        if ((await changed(dataSource, CONSUME_SQL, values)) > 0) return;
+        await execute(dataSource, END_SQL, values);
         throw new errors.InvalidGrant('already used');
       },
       async destroy(id) {

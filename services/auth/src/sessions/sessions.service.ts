@@ -44,55 +44,55 @@ const accountRowSchema = z.object({
 type AccountRow = z.infer<typeof accountRowSchema>;
 const personRowSchema = accountRowSchema.extend({ session_id: z.string(), is_stale: z.boolean() });
 
-const IDLE = `interval '12 hours'`;
-const ABSOLUTE = `interval '7 days'`;
+const IDLE_SQL = `interval '12 hours'`;
+const ABSOLUTE_SQL = `interval '7 days'`;
 /** A session is written at most this often, so that reading it stays cheap. */
-const ROLL_AFTER = `interval '1 minute'`;
+const ROLL_AFTER_SQL = `interval '1 minute'`;
 
-const IS_ADMIN = `EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(a.email) AND u.is_active)`;
+const IS_ADMIN_SQL = `EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(a.email) AND u.is_active)`;
 
 /** What Google says of a person, under the name that an administrator wrote where there is one. */
-const PERSON_DATA = `a.google_user_data || coalesce((
+const PERSON_DATA_SQL = `a.google_user_data || coalesce((
   SELECT jsonb_build_object('name', btrim(u.name)) FROM admin_users u
    WHERE lower(u.email) = lower(a.email) AND btrim(u.name) <> ''), '{}') AS google_user_data`;
 
 /** $1 is the key id of the secret of now. */
-const IS_OPEN = `s.key_id = $1 AND s.expires_at > now() AND s.ends_at > now()`;
+const IS_OPEN_SQL = `s.key_id = $1 AND s.expires_at > now() AND s.ends_at > now()`;
 
-const FIND_SESSION = `
-  SELECT s.id AS session_id, a.id, a.email, ${PERSON_DATA}, ${IS_ADMIN} AS is_admin,
-         s.last_seen_at < now() - ${ROLL_AFTER} AS is_stale
+const FIND_SESSION_SQL = `
+  SELECT s.id AS session_id, a.id, a.email, ${PERSON_DATA_SQL}, ${IS_ADMIN_SQL} AS is_admin,
+         s.last_seen_at < now() - ${ROLL_AFTER_SQL} AS is_stale
     FROM sessions s JOIN accounts a ON a.id = s.account_id
-   WHERE s.token_hash = $2 AND ${IS_OPEN}`;
+   WHERE s.token_hash = $2 AND ${IS_OPEN_SQL}`;
 
-const IS_OPEN_FOR_ADMIN = `
-  SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $2 AND ${IS_OPEN} AND ${IS_ADMIN}`;
+const IS_OPEN_FOR_ADMIN_SQL = `
+  SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $2 AND ${IS_OPEN_SQL} AND ${IS_ADMIN_SQL}`;
 
-const LIST_SESSIONS = `
+const LIST_SESSIONS_SQL = `
   SELECT s.id, coalesce(nullif(s.device, ''), 'Navegador desconhecido') AS device, s.id::text = $3 AS is_current,
          ${isoSql('s.created_at')} AS created_at, ${isoSql('s.last_seen_at')} AS last_seen_at
     FROM sessions s JOIN accounts a ON a.id = s.account_id
-   WHERE lower(a.email) = lower($2) AND ${IS_OPEN} ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`;
+   WHERE lower(a.email) = lower($2) AND ${IS_OPEN_SQL} ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`;
 
 /** Everywhere: also the assistants that the person connected by a session. */
-const END_SESSIONS = `
+const END_SESSIONS_SQL = `
   WITH account AS (SELECT id FROM accounts WHERE lower(email) = lower($1)),
        assistant AS (DELETE FROM assistants s USING account a WHERE a.id = s.account_id)
   DELETE FROM sessions s USING account a WHERE a.id = s.account_id`;
 
-const ROLL_SESSION = `
-  UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + ${IDLE}, ends_at) WHERE token_hash = $1`;
+const ROLL_SESSION_SQL = `
+  UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + ${IDLE_SQL}, ends_at) WHERE token_hash = $1`;
 
 /** Inserts or updates the person of a sub in one statement, so that simultaneous first sign-ins don't collide. */
-const BIND_ACCOUNT = `
+const BIND_ACCOUNT_SQL = `
   INSERT INTO accounts AS a (google_sub, email, google_user_data) VALUES ($1, $2, $3)
   ON CONFLICT (google_sub) DO UPDATE
      SET email = excluded.email, google_user_data = excluded.google_user_data, last_sign_in_at = now()
-  RETURNING a.id, a.email, ${PERSON_DATA}, ${IS_ADMIN} AS is_admin`;
+  RETURNING a.id, a.email, ${PERSON_DATA_SQL}, ${IS_ADMIN_SQL} AS is_admin`;
 
-const OPEN_SESSION = `
+const OPEN_SESSION_SQL = `
   INSERT INTO sessions (token_hash, account_id, key_id, device, expires_at, ends_at)
-  VALUES ($1, $2, $3, $4, now() + ${IDLE}, now() + ${ABSOLUTE}) RETURNING id`;
+  VALUES ($1, $2, $3, $4, now() + ${IDLE_SQL}, now() + ${ABSOLUTE_SQL}) RETURNING id`;
 
 const idAndEmailSchema = z.object({ id: z.string(), email: z.string() });
 
@@ -140,10 +140,10 @@ export class SessionsService {
   async find(token: string | null): Promise<SignedInPerson | null> {
     if (!token) return null;
     const hash = hashToken(token);
-    const [row] = await rows(this.dataSource, personRowSchema, FIND_SESSION, [this.keyId, hash]);
+    const [row] = await rows(this.dataSource, personRowSchema, FIND_SESSION_SQL, [this.keyId, hash]);
     if (!row) return null;
     if (row.is_stale) {
-      await execute(this.dataSource, ROLL_SESSION, [hash]).catch((err: unknown) => {
+      await execute(this.dataSource, ROLL_SESSION_SQL, [hash]).catch((err: unknown) => {
         // A database that can't write (a full disk) must not lock readers out.
         log.warn({ err }, 'session not prolonged');
       });
@@ -153,12 +153,12 @@ export class SessionsService {
 
   /** The open sessions of the person with this e-mail, the last used first; `current` is the one that asks. */
   list(email: string, current: string): Promise<Session[]> {
-    return rows(this.dataSource, sessionSchema, LIST_SESSIONS, [this.keyId, email, current]);
+    return rows(this.dataSource, sessionSchema, LIST_SESSIONS_SQL, [this.keyId, email, current]);
   }
 
   /** Whether the session is open and its person an active admin. */
   async isOpenForAdmin(sessionId: string): Promise<boolean> {
-    const found = await rows(this.dataSource, anyRow, IS_OPEN_FOR_ADMIN, [this.keyId, sessionId]);
+    const found = await rows(this.dataSource, anyRow, IS_OPEN_FOR_ADMIN_SQL, [this.keyId, sessionId]);
     return found.length > 0;
   }
 
@@ -180,7 +180,7 @@ export class SessionsService {
   /** Ends every session of the person. */
   async endOwn(person: SignedInPerson): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await execute(manager, END_SESSIONS, [person.email]);
+      await execute(manager, END_SESSIONS_SQL, [person.email]);
       await this.recordEnd(
         manager,
         person.email,
@@ -200,7 +200,7 @@ export class SessionsService {
 
   /** Within the caller's transaction: ends every session of the person with this e-mail. */
   async endAll(manager: EntityManager, email: string): Promise<void> {
-    await execute(manager, END_SESSIONS, [email]);
+    await execute(manager, END_SESSIONS_SQL, [email]);
   }
 
   /** Ends the session of a token; a token without one is fine. */
@@ -247,7 +247,7 @@ export class SessionsService {
       const row = await this.bindAccount(manager, identity);
       if (previousToken) await this.end(manager, previousToken);
       const values = [hashToken(token), row.id, this.keyId, device];
-      const session = await oneRow(manager, textIdRow, OPEN_SESSION, values);
+      const session = await oneRow(manager, textIdRow, OPEN_SESSION_SQL, values);
       await this.audit.record(manager, {
         actor: row.email,
         action: row.is_admin ? 'session.opened' : 'session.opened_without_permission',
@@ -263,7 +263,7 @@ export class SessionsService {
   }
 
   private bindAccount(manager: EntityManager, { sub, email, data }: GoogleIdentity): Promise<AccountRow> {
-    return oneRow(manager, accountRowSchema, BIND_ACCOUNT, [sub, email, JSON.stringify(data)]);
+    return oneRow(manager, accountRowSchema, BIND_ACCOUNT_SQL, [sub, email, JSON.stringify(data)]);
   }
 
   private async end(

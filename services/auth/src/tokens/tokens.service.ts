@@ -54,38 +54,38 @@ const holderRowSchema = z.object({
 });
 
 /** A use is written at most this often, so that a busy token costs only reads. */
-const WRITTEN_AFTER = `interval '1 minute'`;
+const WRITTEN_AFTER_SQL = `interval '1 minute'`;
 
 /** The contract's API token. */
-const COLUMNS = `t.id, t.name, t.scopes, t.expires_at <= now() AS is_expired, ${isoSql('t.created_at')} AS created_at,
+const COLUMNS_SQL = `t.id, t.name, t.scopes, t.expires_at <= now() AS is_expired, ${isoSql('t.created_at')} AS created_at,
   ${isoSql('t.expires_at')} AS expires_at, ${isoSql('t.last_used_at')} AS last_used_at`;
 
 /**
  * $1 is the key id of the secret of now. What a person made before they lost the access is over, also once they have it
  * again.
  */
-const VALID = `api_tokens t JOIN accounts a ON a.id = t.account_id
+const VALID_SQL = `api_tokens t JOIN accounts a ON a.id = t.account_id
     JOIN admin_users u ON lower(u.email) = lower(a.email) AND u.is_active AND u.active_since <= t.created_at
    WHERE t.key_id = $1 AND t.expires_at > now()`;
 
-const FIND = `
+const FIND_SQL = `
   SELECT t.id AS token_id, t.name, t.scopes, a.id, a.email, a.google_user_data,
-         coalesce(t.last_used_at < now() - ${WRITTEN_AFTER}, true) AS is_stale
-    FROM ${VALID} AND t.token_hash = $2`;
+         coalesce(t.last_used_at < now() - ${WRITTEN_AFTER_SQL}, true) AS is_stale
+    FROM ${VALID_SQL} AND t.token_hash = $2`;
 
-const LIST = `
-  SELECT ${COLUMNS} FROM api_tokens t JOIN accounts a ON a.id = t.account_id
+const LIST_SQL = `
+  SELECT ${COLUMNS_SQL} FROM api_tokens t JOIN accounts a ON a.id = t.account_id
    WHERE lower(a.email) = lower($2) AND t.key_id = $1 ORDER BY t.created_at DESC, t.id`;
 
-const CREATE = `
+const CREATE_SQL = `
   INSERT INTO api_tokens AS t (token_hash, key_id, account_id, name, scopes, expires_at)
-  VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING ${COLUMNS}`;
+  VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING ${COLUMNS_SQL}`;
 
-const REVOKE = `
+const REVOKE_SQL = `
   DELETE FROM api_tokens t USING accounts a
    WHERE a.id = t.account_id AND lower(a.email) = lower($1) AND t.id = $2 RETURNING t.name`;
 
-const END_ALL = `DELETE FROM api_tokens t USING accounts a WHERE a.id = t.account_id AND lower(a.email) = lower($1)`;
+const END_ALL_SQL = `DELETE FROM api_tokens t USING accounts a WHERE a.id = t.account_id AND lower(a.email) = lower($1)`;
 
 /** What a token may do, for the audit log. */
 const SCOPE_WORDS: Record<TokenScope, string> = {
@@ -113,7 +113,7 @@ export class TokensService {
 
   /** The tokens of the person with this e-mail, expired ones among them, the newest first. */
   list(email: string): Promise<ApiToken[]> {
-    return rows(this.dataSource, apiTokenSchema, LIST, [this.keyId, email]);
+    return rows(this.dataSource, apiTokenSchema, LIST_SQL, [this.keyId, email]);
   }
 
   /**
@@ -140,7 +140,7 @@ export class TokensService {
       );
       if (valid.count >= TOKEN_LIMITS.perPerson) throw new AppError('tokens.too_many');
       const values = [hashToken(secret), this.keyId, admin.sub, name, scopes, days];
-      const token = await oneRow(manager, apiTokenSchema, CREATE, values);
+      const token = await oneRow(manager, apiTokenSchema, CREATE_SQL, values);
       const may = `que ${new Intl.ListFormat('pt-BR').format(scopes.map((scope) => SCOPE_WORDS[scope]))}`;
       const summary = `Criou o token de API “${name}”, ${may}, por ${days} dias`;
       await this.audit.did(manager, admin, 'token.created', token.id, summary);
@@ -154,7 +154,7 @@ export class TokensService {
    */
   async find(secret: string): Promise<TokenHolder | null> {
     if (!canBeToken(secret)) return null;
-    const [row] = await rows(this.dataSource, holderRowSchema, FIND, [this.keyId, hashToken(secret)]);
+    const [row] = await rows(this.dataSource, holderRowSchema, FIND_SQL, [this.keyId, hashToken(secret)]);
     if (!row) return null;
     if (row.is_stale) {
       await execute(this.dataSource, 'UPDATE api_tokens SET last_used_at = now() WHERE id = $1', [
@@ -175,7 +175,7 @@ export class TokensService {
   async revoke(admin: IdentityClaims, tokenId: string, user?: { email: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const values = [user?.email ?? admin.email, tokenId];
-      const [revoked] = await rows(manager, nameSchema, REVOKE, values);
+      const [revoked] = await rows(manager, nameSchema, REVOKE_SQL, values);
       if (!revoked) throw new AppError('tokens.not_found');
       const summary = `Revogou o token de API “${quotable(revoked.name)}”${user ? ` de ${user.email}` : ''}`;
       await this.audit.did(manager, admin, 'token.revoked', tokenId, summary);
@@ -184,6 +184,6 @@ export class TokensService {
 
   /** Within the caller's transaction: ends every token of the person with this e-mail. */
   async endAll(manager: EntityManager, email: string): Promise<void> {
-    await execute(manager, END_ALL, [email]);
+    await execute(manager, END_ALL_SQL, [email]);
   }
 }

@@ -17,7 +17,7 @@ type CategoryBody = z.output<typeof saveCategorySchema>;
 type UpdateBody = z.output<typeof updateCategorySchema>;
 
 /** Counted in an index; the few in the bin by another. */
-const COLUMNS = `id, name, slug, description, product, version, (
+const COLUMNS_SQL = `id, name, slug, description, product, version, (
   (SELECT count(*) FROM posts p WHERE p.category_id = categories.id)
   - (SELECT count(*) FROM posts p WHERE p.category_id = categories.id AND p.deleted_at IS NOT NULL))::int AS post_count`;
 
@@ -49,7 +49,7 @@ export class CategoriesService {
 
   /** All categories, each with the number of all its posts. */
   async listAll(): Promise<Category[]> {
-    return sorted(await rows(this.dataSource, categorySchema, `SELECT ${COLUMNS} FROM categories`));
+    return sorted(await rows(this.dataSource, categorySchema, `SELECT ${COLUMNS_SQL} FROM categories`));
   }
 
   /** @throws AppError content.category_not_found */
@@ -58,7 +58,7 @@ export class CategoriesService {
   }
 
   private async read(manager: EntityManager, id: number, lock = ''): Promise<Category> {
-    const sql = `SELECT ${COLUMNS} FROM categories WHERE id = $1 ${lock}`;
+    const sql = `SELECT ${COLUMNS_SQL} FROM categories WHERE id = $1 ${lock}`;
     const [row] = await rows(manager, categorySchema, sql, [id]);
     if (!row) throw categoryNotFound();
     return row;
@@ -68,7 +68,7 @@ export class CategoriesService {
   async create(body: CategoryBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      const sql = `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`;
+      const sql = `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS_SQL}`;
       const values = [body.name, slug, body.description, body.product ?? null];
       const row = await oneRow(manager, categorySchema, sql, values);
       await this.audit.did(manager, admin, 'category.created', row.id, `Criou a categoria “${row.name}”`);
@@ -84,7 +84,7 @@ export class CategoriesService {
       const sql = `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(), version = version + 1,
            old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
            product = CASE WHEN $6 THEN $5 ELSE product END
-         WHERE id = $1 RETURNING ${COLUMNS}`;
+         WHERE id = $1 RETURNING ${COLUMNS_SQL}`;
       const row = await oneRow(manager, categorySchema, sql, [
         id,
         body.name,

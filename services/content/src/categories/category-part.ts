@@ -11,8 +11,8 @@ const rowSchema = z.object({
   old_slugs: z.array(z.string().max(200)).max(200),
 });
 const title = 'Categorias';
-const READ = 'SELECT name, slug, description, product, old_slugs FROM categories ORDER BY slug';
-const WRITE = `INSERT INTO categories AS c (name, slug, description, product, old_slugs) VALUES ($1, $2, $3, $4, $5)
+const READ_SQL = 'SELECT name, slug, description, product, old_slugs FROM categories ORDER BY slug';
+const WRITE_SQL = `INSERT INTO categories AS c (name, slug, description, product, old_slugs) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (slug) DO UPDATE SET product = excluded.product, old_slugs = excluded.old_slugs
   WHERE c.product IS NULL AND c.old_slugs = '{}' AND (excluded.product IS NOT NULL OR excluded.old_slugs <> '{}')
   RETURNING 1`;
@@ -22,11 +22,11 @@ export const categoryPart: ExportPart = {
   name: 'categories',
   title,
   tables: ['categories'],
-  read: (manager) => rows(manager, rowSchema, READ),
+  read: (manager) => rows(manager, rowSchema, READ_SQL),
   async write(manager, found) {
     let added = 0;
     for (const { name, slug, description, product, old_slugs } of parsedRows(title, rowSchema, found))
-      added += (await rows(manager, anyRow, WRITE, [name, slug, description, product, old_slugs])).length;
+      added += (await rows(manager, anyRow, WRITE_SQL, [name, slug, description, product, old_slugs])).length;
     return { added, notes: [] };
   },
 };

@@ -40,7 +40,7 @@ const REVISION = POST_TEXT_FIELDS.map(
   (name) => `'${name}', ${postTextShape[name].kind === 'instant' ? isoSql(`r.${name}`) : `r.${name}`}`,
 ).join(', ');
 
-const SELECT = `SELECT p.id, ${textSql('p')}, c.name AS category_name, c.slug AS category_slug, p.is_published,
+const SELECT_SQL = `SELECT p.id, ${textSql('p')}, c.name AS category_name, c.slug AS category_slug, p.is_published,
   ${isoSql('p.scheduled_publish_at')} AS scheduled_publish_at, ${isoSql('p.published_at')} AS published_at,
   ${isoSql('p.created_at')} AS created_at, ${isoSql('p.updated_at')} AS updated_at, p.updated_by, p.last_source, p.ai_changed,
   p.pending_change,
@@ -57,7 +57,7 @@ export async function* readExportedPosts(
   categorySlug: (id: number) => string,
 ): AsyncGenerator<TransferPost> {
   for (let after = 0; ;) {
-    const found = await rows(manager, postRowSchema, SELECT, [after]);
+    const found = await rows(manager, postRowSchema, SELECT_SQL, [after]);
     for (const row of found) yield transferPost(row, categorySlug);
     const last = found.at(-1);
     if (!last || found.length < AT_ONCE) return;

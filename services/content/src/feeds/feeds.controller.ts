@@ -14,7 +14,11 @@ import { RobotsService } from '../audience/gateway/robots.service.js';
 import type { ContentConfig } from '../config.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { PublicPostsService } from '../posts/public/public-posts.service.js';
-import { NEWEST_FIRST_SQL, SELECT_PUBLIC_POST, SELECT_PUBLIC_SUMMARY } from '../posts/model/post-queries.js';
+import {
+  NEWEST_FIRST_SQL,
+  SELECT_PUBLIC_POST_SQL,
+  SELECT_PUBLIC_SUMMARY_SQL,
+} from '../posts/model/post-queries.js';
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
@@ -29,10 +33,10 @@ import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.
 const SITEMAP_SIZE = 1_000;
 const RSS_SIZE = 20;
 const LLMS_SIZE = 100;
-const LISTED = 'is_published AND NOT noindex';
+const LISTED_SQL = 'is_published AND NOT noindex';
 const newestListed = (count: number): string =>
   `WHERE p.is_published AND NOT p.noindex ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${count}`;
-const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const ISO_SECOND_SQL = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const countSchema = z.object({ count: z.number() });
 const slugSchema = z.object({ slug: z.string() });
 const slugAndLastmodSchema = z.object({ slug: z.string(), lastmod: z.string() });
@@ -73,14 +77,14 @@ export class FeedsController {
 
   @Handles(contentCalls.feed)
   async rss() {
-    const sql = `${SELECT_PUBLIC_POST} ${newestListed(RSS_SIZE)}`;
+    const sql = `${SELECT_PUBLIC_POST_SQL} ${newestListed(RSS_SIZE)}`;
     const posts = await rows(this.dataSource, publicPostSchema, sql);
     return renderRss(await this.site.company(), await this.withSoldProducts(posts), this.config.WEBSUB_HUB);
   }
 
   @Handles(contentCalls.llmsText)
   async llmsText() {
-    const sql = `${SELECT_PUBLIC_SUMMARY} ${newestListed(LLMS_SIZE)}`;
+    const sql = `${SELECT_PUBLIC_SUMMARY_SQL} ${newestListed(LLMS_SIZE)}`;
     const posts = await rows(this.dataSource, postSummarySchema, sql);
     const offers = offersOf((await this.site.published()).families);
     return renderLlmsText(await this.site.company(), offers, posts);
@@ -142,7 +146,7 @@ export class FeedsController {
   /** Part 0 holds the pages and categories of a site whose posts fill parts of their own. */
   private async postEntries(part: number): Promise<SitemapEntry[]> {
     if (part === 0) return this.fixedEntries();
-    const sql = `SELECT slug, ${ISO_SECOND} AS lastmod FROM posts WHERE ${LISTED} ORDER BY id DESC LIMIT $1 OFFSET $2`;
+    const sql = `SELECT slug, ${ISO_SECOND_SQL} AS lastmod FROM posts WHERE ${LISTED_SQL} ORDER BY id DESC LIMIT $1 OFFSET $2`;
     const values = [SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE];
     const found = await rows(this.dataSource, slugAndLastmodSchema, sql, values);
     return found.map(({ slug, lastmod }) => ({ path: `/blog/${slug}`, lastmod }));

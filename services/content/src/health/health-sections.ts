@@ -21,7 +21,7 @@ const MISSING_DAYS = 28;
  * Today in the site's zone, in which days are counted and people write dates; `site` is a CTE of the caller
  * (health.controller.ts), with the site's pages that have ended and its origin as a regular expression.
  */
-const TODAY = '(SELECT today FROM site)';
+const TODAY_SQL = '(SELECT today FROM site)';
 
 const isNamed = (slug: string): string =>
   `EXISTS (SELECT FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = ${slug} AND p.is_published)`;
@@ -62,7 +62,7 @@ export const sectionSql: Record<HealthSection, string> = {
   missing: `SELECT m.path AS subject, ARRAY[CASE sum(m.hits) WHEN 1 THEN '1 visita' ELSE sum(m.hits) || ' visitas' END
         || ' em ${MISSING_DAYS} dias.'] AS reasons,
       NULL::timestamptz AS at, sum(m.hits)::float8 AS rank, '{}'::int[] AS post_ids, 0 AS post_count
-    FROM missing_pages m WHERE m.day > ${TODAY} - ${MISSING_DAYS} AND m.path <> '${OTHER_NAMES}'
+    FROM missing_pages m WHERE m.day > ${TODAY_SQL} - ${MISSING_DAYS} AND m.path <> '${OTHER_NAMES}'
       AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = m.path)
       AND NOT EXISTS (SELECT FROM posts p WHERE p.is_published AND m.path = '/blog/' || p.slug)
     GROUP BY m.path`,
@@ -79,7 +79,7 @@ export const sectionSql: Record<HealthSection, string> = {
       (SELECT p.id, 'Fala de ' || to_char(passed.day, 'DD/MM/YYYY') || ', que passou desde a última alteração.'
         FROM post_health h JOIN posts p ON p.id = h.post_id AND p.is_published
         CROSS JOIN LATERAL (SELECT max(named.day) AS day FROM unnest(h.dates) AS named(day)
-          WHERE named.day >= (p.updated_at AT TIME ZONE (SELECT zone FROM site))::date AND named.day < ${TODAY}) AS passed
+          WHERE named.day >= (p.updated_at AT TIME ZONE (SELECT zone FROM site))::date AND named.day < ${TODAY_SQL}) AS passed
         WHERE h.dates <> '{}' AND passed.day IS NOT NULL LIMIT ${JUDGED})
       UNION ALL
       (SELECT p.id, h.claims || ' números e leis, e nenhum link para uma fonte.'
@@ -91,9 +91,9 @@ export const sectionSql: Record<HealthSection, string> = {
         FROM (SELECT t.post_id FROM post_view_totals t JOIN posts p ON p.id = t.post_id AND p.is_published
           WHERE t.views >= ${FEWEST_VIEWS} ORDER BY t.views DESC LIMIT ${JUDGED}) AS t
         CROSS JOIN LATERAL (SELECT
-          coalesce(sum(d.views) FILTER (WHERE d.day <= ${TODAY} - ${VIEW_DAYS}), 0)::int AS before,
-          coalesce(sum(d.views) FILTER (WHERE d.day > ${TODAY} - ${VIEW_DAYS}), 0)::int AS lately
-          FROM post_views_daily d WHERE d.post_id = t.post_id AND d.day > ${TODAY} - ${2 * VIEW_DAYS}) AS v
+          coalesce(sum(d.views) FILTER (WHERE d.day <= ${TODAY_SQL} - ${VIEW_DAYS}), 0)::int AS before,
+          coalesce(sum(d.views) FILTER (WHERE d.day > ${TODAY_SQL} - ${VIEW_DAYS}), 0)::int AS lately
+          FROM post_views_daily d WHERE d.post_id = t.post_id AND d.day > ${TODAY_SQL} - ${2 * VIEW_DAYS}) AS v
         WHERE v.before >= ${FEWEST_VIEWS} AND v.lately * 2 <= v.before))
     SELECT found.id::text AS subject, array_agg(found.reason) AS reasons, p.updated_at AS at,
       count(*)::float8 AS rank, ARRAY[found.id] AS post_ids, 1 AS post_count

@@ -24,12 +24,12 @@ const MOST_TARGETS = 100;
 const MOST_COMPARED = 200;
 const MOST_TWINS = 5;
 
-const LINKS = 'post_links l JOIN posts f ON f.id = l.post_id AND f.is_published';
+const LINKS_SQL = 'post_links l JOIN posts f ON f.id = l.post_id AND f.is_published';
 
 /** Published posts that no other published post links to, by their slug or by one that they had. */
 export const ORPHANS_SQL = `(SELECT * FROM posts p WHERE p.is_published
-  AND NOT EXISTS (SELECT FROM ${LINKS} WHERE l.slug = p.slug AND l.post_id <> p.id)
-  AND NOT EXISTS (SELECT FROM slug_redirects r, ${LINKS} WHERE l.slug = r.slug
+  AND NOT EXISTS (SELECT FROM ${LINKS_SQL} WHERE l.slug = p.slug AND l.post_id <> p.id)
+  AND NOT EXISTS (SELECT FROM slug_redirects r, ${LINKS_SQL} WHERE l.slug = r.slug
     AND r.post_id = p.id AND l.post_id <> p.id)) AS p`;
 
 const similarPostSchema = z.object({ id: z.number(), title: z.string(), keyword: z.string() });

@@ -11,7 +11,7 @@ export const NO_DRAFTS =
 const ownSchema = z.object({ own: z.boolean() });
 
 /** Whether every text that a post ever had is this assistant's, for this person. */
-const OWN = `SELECT coalesce(bool_and(saved_by = $2 AND saved_with IS NOT DISTINCT FROM $3), false) AS own
+const OWN_SQL = `SELECT coalesce(bool_and(saved_by = $2 AND saved_with IS NOT DISTINCT FROM $3), false) AS own
   FROM post_revisions WHERE post_id = $1`;
 
 /** Drafts that an assistant reads: all with the scope for it, else those that it wrote itself. */
@@ -41,7 +41,11 @@ export class DraftAccess {
   /** @throws AppError content.post_not_found as for a post that there is not, with the way to the scope */
   async require(admin: IdentityClaims, { id, status }: AdminPost): Promise<void> {
     if (status === 'published' || this.mayRead(admin)) return;
-    const { own } = await oneRow(this.dataSource, ownSchema, OWN, [id, admin.email, admin.api_token?.name]);
+    const { own } = await oneRow(this.dataSource, ownSchema, OWN_SQL, [
+      id,
+      admin.email,
+      admin.api_token?.name,
+    ]);
     if (!own) throw draftNotReadable();
   }
 }

@@ -18,7 +18,7 @@ export type Attempt =
   | { kind: 'refused'; problem: string };
 
 /** A claim lasts longer than a request: a row whose process died is sent again after it. */
-export const LEASE_END = `now() + interval '20 seconds'`;
+export const LEASE_END_SQL = `now() + interval '20 seconds'`;
 
 const LONGEST_WAIT = 24 * 3600;
 

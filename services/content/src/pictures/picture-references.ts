@@ -15,14 +15,14 @@ const useSchema = z.union([
   pictureScreenSchema.extend(hashSchema.shape),
 ]);
 
-const NAMED = `SELECT DISTINCT hash FROM (${REFERENCES.map(({ names }) => names).join(' UNION ALL ')}) AS named`;
+const NAMED_SQL = `SELECT DISTINCT hash FROM (${REFERENCES.map(({ names }) => names).join(' UNION ALL ')}) AS named`;
 
 async function hashesOf(
   connection: Connection,
   condition: string,
   hashes: readonly string[],
 ): Promise<string[]> {
-  const found = await rows(connection, hashSchema, `${NAMED} WHERE ${condition} ORDER BY hash`, [hashes]);
+  const found = await rows(connection, hashSchema, `${NAMED_SQL} WHERE ${condition} ORDER BY hash`, [hashes]);
   return found.map(({ hash }) => hash);
 }
 

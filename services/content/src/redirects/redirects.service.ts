@@ -42,9 +42,9 @@ type Body = z.output<typeof saveRedirectSchema>;
 const targetSchema = redirectSchema.pick({ to: true, status: true });
 type Target = z.infer<typeof targetSchema>;
 
-const TARGET_PATH = `substring(r.to_url FROM '^[^?#]*')`;
+const TARGET_PATH_SQL = `substring(r.to_url FROM '^[^?#]*')`;
 /** The slug of the article that a redirect leads to, and whether visitors are led to one by it. */
-const TARGET_SLUG = `substring(${TARGET_PATH} FROM '^/blog/([a-z0-9-]+)$')`;
+const TARGET_SLUG_SQL = `substring(${TARGET_PATH_SQL} FROM '^/blog/([a-z0-9-]+)$')`;
 const leadsToArticle = (
   slug: string,
 ): string => `(EXISTS (SELECT FROM posts p WHERE p.slug = ${slug} AND p.is_published)
@@ -52,8 +52,8 @@ const leadsToArticle = (
 /** A target on this site that is neither an article, nor one of `pages`, nor the list of a category. */
 const missesPage = (
   pages: string,
-): string => `(r.to_url LIKE '/%' AND ${TARGET_SLUG} IS NULL AND ${TARGET_PATH} NOT LIKE '/media/%'
-  AND ${TARGET_PATH} <> ALL (${pages})
+): string => `(r.to_url LIKE '/%' AND ${TARGET_SLUG_SQL} IS NULL AND ${TARGET_PATH_SQL} NOT LIKE '/media/%'
+  AND ${TARGET_PATH_SQL} <> ALL (${pages})
   OR r.to_url LIKE '/blog?%' AND NOT EXISTS (SELECT FROM categories c
     WHERE coalesce(substring(r.to_url FROM '[?&]categoria=([^&#]*)'), c.slug) = ANY(c.old_slugs || c.slug)))`;
 /** Redirects with their states; `pages` is the parameter with the paths of every page of the site. */
@@ -63,7 +63,7 @@ const select = (
   to_char(r.last_used, 'YYYY-MM-DD') AS last_used,
   ${isoSql('r.updated_at')} AS updated_at,
   CASE WHEN r.from_path = ANY (${pages}) OR r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')}
-    THEN 'shadowed' WHEN ${missesPage(pages)} OR ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
+    THEN 'shadowed' WHEN ${missesPage(pages)} OR ${TARGET_SLUG_SQL} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG_SQL)} THEN 'dead' ELSE 'active' END AS state
   FROM redirects r`;
 
 const resolvedSchema = targetSchema.extend({
@@ -98,10 +98,10 @@ export class RedirectsService {
   async resolve(path: string): Promise<ResolvedRedirect> {
     if (!path.startsWith('/') || path.startsWith('//')) return null;
     if (path.startsWith('/blog?')) return this.renamedCategory(path);
-    const sql = `SELECT r.id, r.status, r.to_url AS "to", ${TARGET_SLUG} AS slug, coalesce(
-         (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG} AND p.is_published),
+    const sql = `SELECT r.id, r.status, r.to_url AS "to", ${TARGET_SLUG_SQL} AS slug, coalesce(
+         (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG_SQL} AND p.is_published),
          (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
-           WHERE s.slug = ${TARGET_SLUG} AND p.is_published)) AS live_slug
+           WHERE s.slug = ${TARGET_SLUG_SQL} AND p.is_published)) AS live_slug
        FROM redirects r WHERE r.from_path = ANY($1) ORDER BY length(r.from_path) DESC LIMIT 1`;
     const [found] = await rows(this.dataSource, resolvedSchema, sql, [redirectLookupKeys(path)]);
     if (!found) return null;
@@ -266,7 +266,7 @@ export class RedirectsService {
     admin: IdentityClaims,
   ): Promise<void> {
     const sql = `UPDATE redirects r SET to_url = $2, status = $3, updated_by = $4, updated_at = now(),
-        version = version + 1 WHERE ${TARGET_PATH} = $1`;
+        version = version + 1 WHERE ${TARGET_PATH_SQL} = $1`;
     await execute(manager, sql, [from, target.to, target.status, admin.email]);
   }
 }

@@ -37,7 +37,7 @@ import { SiteDocumentService } from '../site-document/site-document.service.js';
 
 const settledSchema = proposalSchema.pick({ assistant: true });
 const countSchema = z.object({ count: z.number() });
-const COLUMNS = `id, assistant, proposed_by, note, version, ${isoSql('created_at')} AS created_at`;
+const COLUMNS_SQL = `id, assistant, proposed_by, note, version, ${isoSql('created_at')} AS created_at`;
 
 const DONE = { accepted: 'Aceitou', declined: 'Recusou' };
 
@@ -52,13 +52,13 @@ export class ProposalsService {
 
   /** Those of a post that wait, the oldest first. */
   list(manager: EntityManager, postId: number): Promise<Proposal[]> {
-    const sql = `SELECT ${COLUMNS} FROM post_proposals WHERE post_id = $1 ORDER BY id`;
+    const sql = `SELECT ${COLUMNS_SQL} FROM post_proposals WHERE post_id = $1 ORDER BY id`;
     return rows(manager, proposalSchema, sql, [postId]);
   }
 
   /** @throws AppError content.proposal_not_found */
   async get(postId: number, id: number): Promise<ProposalText> {
-    const sql = `SELECT ${COLUMNS}, fields, base FROM post_proposals WHERE post_id = $1 AND id = $2`;
+    const sql = `SELECT ${COLUMNS_SQL}, fields, base FROM post_proposals WHERE post_id = $1 AND id = $2`;
     const [proposal] = await rows(this.dataSource, proposalTextSchema, sql, [postId, id]);
     if (!proposal) throw new AppError('content.proposal_not_found');
     return proposal;

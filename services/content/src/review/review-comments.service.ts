@@ -19,7 +19,7 @@ export type CommentAuthor =
   | { kind: 'admin'; email: string; name: string }
   | { kind: 'reviewer'; linkId: number; name: string };
 
-const SELECT_COMMENTS = `SELECT c.id, c.parent_id, c.author_name, c.author_email, c.body, c.quote,
+const SELECT_COMMENTS_SQL = `SELECT c.id, c.parent_id, c.author_name, c.author_email, c.body, c.quote,
     CASE WHEN c.end_at IS NOT NULL THEN jsonb_build_object('start', c.start_at, 'end', c.end_at) END AS place,
     c.proposal, c.proposal_state, ${isoSql('c.created_at')} AS created_at, ${isoSql('c.resolved_at')} AS resolved_at,
     c.resolved_by
@@ -31,7 +31,7 @@ const countsSchema = z.object({ house: z.number(), reviewers: z.number(), of_lin
 const LINK_FULL = `Este link já tem ${REVIEW_LIMITS.comments} comentários. Combine o resto com quem pediu o parecer.`;
 
 /** Of post $1, of its reviewers and of link $2: what strangers write leaves room for the house. */
-const COUNTS = `SELECT count(author_email)::int AS house, count(*) FILTER (WHERE author_email IS NULL)::int AS reviewers,
+const COUNTS_SQL = `SELECT count(author_email)::int AS house, count(*) FILTER (WHERE author_email IS NULL)::int AS reviewers,
     count(*) FILTER (WHERE link_id = $2)::int AS of_link
   FROM review_comments WHERE post_id = $1`;
 
@@ -45,7 +45,7 @@ export class ReviewCommentsService {
 
   /** All comments of a post in the order of writing; with a link, the threads that were begun by it. */
   list(manager: EntityManager, postId: number, linkId: number | null = null): Promise<ReviewComment[]> {
-    const sql = `${SELECT_COMMENTS} JOIN review_comments root ON root.id = coalesce(c.parent_id, c.id)
+    const sql = `${SELECT_COMMENTS_SQL} JOIN review_comments root ON root.id = coalesce(c.parent_id, c.id)
        WHERE c.post_id = $1 AND ($2::integer IS NULL OR root.link_id = $2) ORDER BY c.id`;
     return rows(manager, reviewCommentSchema, sql, [postId, linkId]);
   }
@@ -119,7 +119,7 @@ export class ReviewCommentsService {
   /** @throws AppError content.too_many_comments */
   private async requireRoom(manager: EntityManager, postId: number, by: CommentAuthor): Promise<void> {
     const linkId = by.kind === 'reviewer' ? by.linkId : null;
-    const { house, reviewers, of_link } = await oneRow(manager, countsSchema, COUNTS, [postId, linkId]);
+    const { house, reviewers, of_link } = await oneRow(manager, countsSchema, COUNTS_SQL, [postId, linkId]);
     if (of_link >= REVIEW_LIMITS.comments)
       throw new AppError('content.too_many_comments', { message: LINK_FULL });
     const count = by.kind === 'admin' ? house : reviewers;

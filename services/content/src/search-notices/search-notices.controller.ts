@@ -26,7 +26,7 @@ import type { ContentConfig } from '../config.js';
 import {
   claimedRowSchema,
   closeAttempt,
-  LEASE_END,
+  LEASE_END_SQL,
   pruneDeliveries,
   type Attempt,
   type ClaimedRow,
@@ -126,7 +126,7 @@ export class SearchNoticesController implements OnApplicationBootstrap {
 
   /** The batch that is not sent yet, once its time has come. */
   private async claimDue(target: NoticeTarget): Promise<ClaimedRow | undefined> {
-    const sql = `UPDATE ping_batches SET attempts = attempts + 1, due_at = ${LEASE_END}
+    const sql = `UPDATE ping_batches SET attempts = attempts + 1, due_at = ${LEASE_END_SQL}
        WHERE id = (SELECT id FROM ping_batches WHERE target = $1 AND sent_at IS NULL AND failed_at IS NULL
          AND due_at <= now() FOR UPDATE SKIP LOCKED) RETURNING id, key, attempts`;
     const [batch] = await rows(this.dataSource, claimedRowSchema, sql, [target]);
@@ -137,7 +137,7 @@ export class SearchNoticesController implements OnApplicationBootstrap {
   private claimNew(target: NoticeTarget): Promise<ClaimedRow | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const sql = `INSERT INTO ping_batches (target, attempts, due_at)
-         SELECT $1, 1, ${LEASE_END} WHERE EXISTS (
+         SELECT $1, 1, ${LEASE_END_SQL} WHERE EXISTS (
            SELECT FROM pings WHERE target = $1 AND batch_id IS NULL)
          ON CONFLICT DO NOTHING RETURNING id, key, attempts`;
       const [batch] = await rows(manager, claimedRowSchema, sql, [target]);

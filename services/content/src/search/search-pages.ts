@@ -75,7 +75,7 @@ function wordsOf(product: Product, products: SecurityProduct[], plans: PlanFamil
  * How many terms are among a page's names, in its text, and in its title. One fits when half of the terms are among its
  * names, or one is and its text holds the others.
  */
-const FIND = `WITH terms AS MATERIALIZED (SELECT unnest(query_terms($1, true)) AS term),
+const FIND_SQL = `WITH terms AS MATERIALIZED (SELECT unnest(query_terms($1, true)) AS term),
   pages AS MATERIALIZED (SELECT position, post_vector(name, names, '', text) AS vector
     FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS page (name, names, text, position))
   SELECT position::int, named * 2 >= terms OR named > 0 AND held = terms AS fits FROM (
@@ -103,7 +103,7 @@ export class SearchPages {
   /** The pages that fit, at most 3. */
   async find(words: string): Promise<Page[]> {
     const pages = searchedPages(await this.site.published());
-    const found = await rows(this.dataSource, foundPageSchema, FIND, [
+    const found = await rows(this.dataSource, foundPageSchema, FIND_SQL, [
       words,
       pages.map(({ name }) => name),
       pages.map(({ names }) => names.join(' ')),

@@ -12,7 +12,7 @@ const rowSchema = z.object({
   published_at: instant.nullable(),
   by: text,
 });
-const READ = `SELECT document, to_jsonb(published_at) #>> '{}' AS published_at, published_by AS by
+const READ_SQL = `SELECT document, to_jsonb(published_at) #>> '{}' AS published_at, published_by AS by
     FROM (SELECT * FROM site_versions ORDER BY id DESC LIMIT ${MOST_VERSIONS}) AS v
   UNION ALL SELECT document, NULL, coalesce(updated_by, '') FROM site_draft WHERE document IS NOT NULL
   ORDER BY published_at`;
@@ -28,7 +28,7 @@ export const sitePart: ExportPart = {
   name: 'site',
   title,
   tables: ['site_versions', 'site_draft'],
-  read: (manager) => rows(manager, rowSchema, READ),
+  read: (manager) => rows(manager, rowSchema, READ_SQL),
   async write(manager, found, _source, by) {
     const lock = { mode: 'pessimistic_write' } as const;
     const draft = await manager.findOneOrFail(SiteDraftEntity, { where: { id: 1 }, lock });

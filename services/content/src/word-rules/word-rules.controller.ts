@@ -19,7 +19,7 @@ import {
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { WordRuleEntity } from './word-rule.entity.js';
 
-const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by, version`;
+const COLUMNS_SQL = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by, version`;
 
 const BY_WORDS = { folded: 'ASC', id: 'ASC' } as const;
 
@@ -55,7 +55,7 @@ export class WordRulesController {
       const sql = `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
          SELECT $1, $2, ${FOLDED('$2')}, $3, $4
          WHERE (SELECT count(*) FROM word_rules) < ${MAX_WORD_RULES}
-         ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
+         ON CONFLICT DO NOTHING RETURNING ${COLUMNS_SQL}`;
       const values = [rule.kind, rule.words, rule.meaning, admin.email];
       const [created] = await rows(manager, wordRuleSchema, sql, values);
       if (!created) {
@@ -77,7 +77,7 @@ export class WordRulesController {
            updated_by = $5, updated_at = now(), version = version + 1
          WHERE id = $1 AND NOT EXISTS (SELECT FROM word_rules other WHERE other.id <> $1
            AND (other.kind, other.folded, other.meaning) = ($2, ${FOLDED('$3')}, $4))
-         RETURNING ${COLUMNS}`;
+         RETURNING ${COLUMNS_SQL}`;
       const values = [id, rule.kind, rule.words, rule.meaning, admin.email];
       const [updated] = await rows(manager, wordRuleSchema, sql, values);
       if (!updated) throw new AppError('content.word_rule_taken');

@@ -55,8 +55,8 @@ const rowSchema = conversationSchema
 type Row = z.infer<typeof rowSchema>;
 
 // JSON has no bigint: values are bounded far below 2^53.
-const RECORDED = `id, reference, to_char(day, 'YYYY-MM-DD') AS day, state, value::float8 AS value`;
-const COLUMNS = `${RECORDED}, page, place, campaign_code, entry_page, origin, source, changed_by, ${isoSql('changed_at')} AS changed_at`;
+const RECORDED_SQL = `id, reference, to_char(day, 'YYYY-MM-DD') AS day, state, value::float8 AS value`;
+const COLUMNS_SQL = `${RECORDED_SQL}, page, place, campaign_code, entry_page, origin, source, changed_by, ${isoSql('changed_at')} AS changed_at`;
 
 /** A telephone number counts as its digits, an address in lower case: systems write the same sender in several ways. */
 const normalSender = (sender: string): string =>
@@ -169,7 +169,7 @@ export class ConversationsService {
     const found = await rows(
       this.dataSource,
       rowSchema,
-      `SELECT ${COLUMNS} ${where} ORDER BY conversations.day DESC, id DESC LIMIT ${size} OFFSET $4`,
+      `SELECT ${COLUMNS_SQL} ${where} ORDER BY conversations.day DESC, id DESC LIMIT ${size} OFFSET $4`,
       [...filter, (page - 1) * size],
     );
     return { conversations: await this.present(found), total, page, per_page: size };
@@ -179,7 +179,7 @@ export class ConversationsService {
   async change(id: number, change: Change, { email }: IdentityClaims): Promise<Conversation> {
     await this.apply(id, change, email, null);
     const [conversation] = await this.present(
-      await rows(this.dataSource, rowSchema, `SELECT ${COLUMNS} FROM conversations WHERE id = $1`, [id]),
+      await rows(this.dataSource, rowSchema, `SELECT ${COLUMNS_SQL} FROM conversations WHERE id = $1`, [id]),
     );
     if (!conversation) throw new AppError('content.conversation_not_found');
     return conversation;
@@ -193,7 +193,7 @@ export class ConversationsService {
       : await rows(
           this.dataSource,
           recordedSchema,
-          `SELECT ${RECORDED} FROM conversations WHERE reference = $1 AND day >= $2
+          `SELECT ${RECORDED_SQL} FROM conversations WHERE reference = $1 AND day >= $2
              AND ($3::text IS NULL OR entry_code IS NULL OR entry_code = $3)
            ORDER BY conversations.day DESC, id DESC LIMIT 1`,
           [reference.code, addDays(today, -LOOKUP_DAYS), entryCode(reference)],
@@ -220,7 +220,7 @@ export class ConversationsService {
       const sql = `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (reference, sender) DO UPDATE SET day = least(conversations.day, excluded.day)
-       RETURNING ${RECORDED}, xmax = 0 AS is_new`;
+       RETURNING ${RECORDED_SQL}, xmax = 0 AS is_new`;
       const [row] = await rows(manager, insertedSchema, sql, [
         ...[code, page, place, campaign, day, sender, source],
         ...[entryCode(reference), entryPage, entry?.origin ?? null],
@@ -239,7 +239,7 @@ export class ConversationsService {
     at: Date | null,
   ): Promise<Recorded> {
     return this.dataSource.transaction(async (manager) => {
-      const read = `SELECT ${RECORDED} FROM conversations WHERE id = $1`;
+      const read = `SELECT ${RECORDED_SQL} FROM conversations WHERE id = $1`;
       const [before] = await rows(manager, recordedSchema, `${read} FOR UPDATE`, [id]);
       if (!before) throw new AppError('content.conversation_not_found');
       const sql = `UPDATE conversations SET state = $2, value = $3, changed_by = $4,

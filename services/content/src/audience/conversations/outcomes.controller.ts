@@ -23,12 +23,12 @@ import { reportCsv } from '../reports/demo-figures.js';
 import { loadPageNames } from '../reports/page-names.js';
 
 const MOST_ROWS = 200;
-const CSV_GROUPS = 'page, place, campaign_code, entry_page, origin';
+const CSV_GROUPS_SQL = 'page, place, campaign_code, entry_page, origin';
 const counted = (state: string): string => `count(*) FILTER (WHERE state = '${state}')::int`;
 // JSON has no bigint; a sum of bounded values stays below 2^53.
-const OUTCOMES = `count(*)::int AS conversations, ${counted('talking')} AS talking, ${counted('proposal')} AS proposals,
+const OUTCOMES_SQL = `count(*)::int AS conversations, ${counted('talking')} AS talking, ${counted('proposal')} AS proposals,
   ${counted('won')} AS won, ${counted('lost')} AS lost, coalesce(sum(value), 0)::float8 AS value`;
-const BEST_FIRST = 'value DESC, won DESC, proposals DESC, conversations DESC';
+const BEST_FIRST_SQL = 'value DESC, won DESC, proposals DESC, conversations DESC';
 
 /** Names of products: by their own buttons, and by the numbers of their families' pages. */
 const PRODUCTS: ReadonlyMap<string, string> = new Map([
@@ -40,7 +40,7 @@ const PRODUCTS: ReadonlyMap<string, string> = new Map([
     .map(({ number, name }) => [String(number), name] as const),
 ]);
 const KEYS = [...PRODUCTS.keys()].map((key) => `'${key}'`).join(', ');
-const WITH_PRODUCT = `conversations JOIN LATERAL (SELECT CASE
+const WITH_PRODUCT_SQL = `conversations JOIN LATERAL (SELECT CASE
   WHEN place IN (${KEYS}) THEN place
   WHEN page::text IN (${KEYS}) THEN page::text END AS product_key) AS of_product ON true`;
 
@@ -79,14 +79,14 @@ export class OutcomesController {
       rows(
         manager,
         z.intersection(schema, outcomesSchema),
-        `SELECT ${column}, ${OUTCOMES} ${more} FROM ${table} WHERE day BETWEEN $1 AND $2
-         GROUP BY ${column} ORDER BY ${BEST_FIRST}, ${column} LIMIT ${MOST_ROWS}`,
+        `SELECT ${column}, ${OUTCOMES_SQL} ${more} FROM ${table} WHERE day BETWEEN $1 AND $2
+         GROUP BY ${column} ORDER BY ${BEST_FIRST_SQL}, ${column} LIMIT ${MOST_ROWS}`,
         [from, to],
       );
     const sums = await oneRow(
       manager,
       outcomesSchema,
-      `SELECT ${OUTCOMES} FROM conversations WHERE day BETWEEN $1 AND $2`,
+      `SELECT ${OUTCOMES_SQL} FROM conversations WHERE day BETWEEN $1 AND $2`,
       [from, to],
     );
     const readersOf = (
@@ -129,7 +129,7 @@ export class OutcomesController {
       z.object({ product_key: z.string().nullable() }),
       'product_key',
       '',
-      WITH_PRODUCT,
+      WITH_PRODUCT_SQL,
     );
     const nameOf = await loadPageNames(manager, [
       ...pages.map(({ page }) => page),
@@ -161,9 +161,9 @@ export class OutcomesController {
   /** The same by day, page, place, campaign, first page and origin, for a spreadsheet. */
   @Handles(contentCalls.adminOutcomeRows)
   async rows({ query: { from, to } }: ParsedRequest<ContentCalls['adminOutcomeRows']>): Promise<string> {
-    const sql = `SELECT to_char(day, 'YYYY-MM-DD') AS day, ${CSV_GROUPS}, ${OUTCOMES} FROM conversations
-       WHERE day BETWEEN $1 AND $2 GROUP BY conversations.day, ${CSV_GROUPS}
-       ORDER BY conversations.day, ${CSV_GROUPS} LIMIT ${CSV_MAX_ROWS}`;
+    const sql = `SELECT to_char(day, 'YYYY-MM-DD') AS day, ${CSV_GROUPS_SQL}, ${OUTCOMES_SQL} FROM conversations
+       WHERE day BETWEEN $1 AND $2 GROUP BY conversations.day, ${CSV_GROUPS_SQL}
+       ORDER BY conversations.day, ${CSV_GROUPS_SQL} LIMIT ${CSV_MAX_ROWS}`;
     const found = await rows(this.dataSource, dailyOutcomesSchema, sql, [from, to]);
     const { manager } = this.dataSource;
     const nameOf = await loadPageNames(

@@ -24,7 +24,7 @@ import { ownPictureKey } from '../pictures/import-pictures.js';
 import { importSourceKey } from '../store/import-queries.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { ImportSlugs } from './import-slugs.js';
-import { KNOWN_POSTS, knownPostSchema, planOf, type KnownPost } from './import-plan.js';
+import { KNOWN_POSTS_SQL, knownPostSchema, planOf, type KnownPost } from './import-plan.js';
 import { entryJson, importObstacle, lossesBeforeRun, preparePost } from './import-texts.js';
 
 const MOST_ENTRIES = 200_000;
@@ -206,7 +206,7 @@ export class ImportReader {
     posts: readonly TransferPost[],
   ): Promise<Map<string, KnownPost>> {
     const values = [this.source, posts.map(({ key }) => storable(key))];
-    const found = await rows(manager, keyedPostSchema, KNOWN_POSTS, values);
+    const found = await rows(manager, keyedPostSchema, KNOWN_POSTS_SQL, values);
     return new Map(found.map((row) => [row.key, row]));
   }
 
@@ -223,7 +223,7 @@ export class ImportReader {
   ): Promise<void> {
     const name = termName(entry.name);
     if (!name) return;
-    const sql = `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET description = excluded.description`;
+    const sql = `${KEEP_TERM_SQL} ON CONFLICT (import_id, kind, name) DO UPDATE SET description = excluded.description`;
     const values = [this.work.id, 'category', name, slugify(name), storable(entry.description) || null, 0, 0];
     await execute(manager, sql, values);
     await this.addresses.keepCategory(manager, name, slugify(name), entry.oldPaths);
@@ -300,7 +300,7 @@ async function keepItems(manager: EntityManager, id: number, items: readonly Ite
 }
 
 /** A category is joined with ours of the same slug, or created; tags become keywords. */
-const KEEP_TERM = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, mains, action, category_id)
+const KEEP_TERM_SQL = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, mains, action, category_id)
   SELECT $1, $2::text, $3, $4::text, $5, $6, $7, CASE WHEN $2 = 'tag' THEN 'keywords' WHEN c.id IS NULL THEN 'create' ELSE 'join' END,
     CASE WHEN $2 = 'category' THEN c.id END
   FROM (SELECT) AS one LEFT JOIN categories c ON c.slug = $4`;
@@ -313,7 +313,7 @@ async function keepTerms(manager: EntityManager, id: number, post: TransferPost)
     const [first, ...others] = new Set(names.map(termName).filter(Boolean));
     for (const name of first === undefined ? [] : [first, ...others]) {
       const mains = kind === 'category' && name === first ? 1 : 0;
-      const sql = `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET posts = import_terms.posts + 1,
+      const sql = `${KEEP_TERM_SQL} ON CONFLICT (import_id, kind, name) DO UPDATE SET posts = import_terms.posts + 1,
            mains = import_terms.mains + excluded.mains`;
       await execute(manager, sql, [id, kind, name, slugify(name), null, 1, mains]);
     }

@@ -31,8 +31,8 @@ import { readImport } from '../store/import-queries.js';
 const kinds = importLossKindSchema.options;
 const PER_PAGE = IMPORT_LIMITS.page;
 const CSV_ROWS = 1_000;
-const ITEM = 'number, title, slug, plan, outcome, notes, losses, post_id';
-const REDIRECT = 'from_path AS "from", to_url AS "to", state, chosen, made';
+const ITEM_COLUMNS_SQL = 'number, title, slug, plan, outcome, notes, losses, post_id';
+const REDIRECT_COLUMNS_SQL = 'from_path AS "from", to_url AS "to", state, chosen, made';
 const redirectRowSchema = importRedirectSchema.omit({ problem: true });
 
 const like = (search: string | undefined): string | null =>
@@ -64,7 +64,7 @@ export class ImportListsController {
     ];
     const { rows, ...rest } = await this.page(
       importItemSchema,
-      ITEM,
+      ITEM_COLUMNS_SQL,
       `import_items WHERE ${where}`,
       'number',
       values,
@@ -80,7 +80,14 @@ export class ImportListsController {
     const where = `import_id = $1 AND ($2::text IS NULL OR from_path ILIKE $2 OR to_url ILIKE $2)`;
     const values = [id, like(search)];
     const from = `import_redirects WHERE ${where}`;
-    const { rows, ...rest } = await this.page(redirectRowSchema, REDIRECT, from, 'from_path', values, page);
+    const { rows, ...rest } = await this.page(
+      redirectRowSchema,
+      REDIRECT_COLUMNS_SQL,
+      from,
+      'from_path',
+      values,
+      page,
+    );
     return { redirects: rows.map((row) => this.withProblem(row)), ...rest };
   }
 
@@ -133,7 +140,7 @@ export class ImportListsController {
         ...kinds.map((kind) => IMPORT_WORDS.loss[kind][1]),
       ],
       async (after: number | null) => {
-        const sql = `SELECT ${ITEM} FROM import_items WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT ${CSV_ROWS}`;
+        const sql = `SELECT ${ITEM_COLUMNS_SQL} FROM import_items WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT ${CSV_ROWS}`;
         const items = await rows(this.dataSource, importItemSchema, sql, [id, after ?? 0]);
         const found = items.map(({ title, plan, outcome, slug, notes, losses = [] }) => [
           title,
@@ -157,7 +164,7 @@ export class ImportListsController {
       `redirecionamentos-${id}.csv`,
       ['De', 'Para', 'Situação', 'Escolhido', 'Criado', 'Motivo'],
       async (after: string | null) => {
-        const sql = `SELECT ${REDIRECT} FROM import_redirects WHERE import_id = $1 AND from_path > $2 ORDER BY from_path LIMIT ${CSV_ROWS}`;
+        const sql = `SELECT ${REDIRECT_COLUMNS_SQL} FROM import_redirects WHERE import_id = $1 AND from_path > $2 ORDER BY from_path LIMIT ${CSV_ROWS}`;
         const found = await rows(this.dataSource, redirectRowSchema, sql, [id, after ?? '']);
         const foundRows = found
           .map((row) => this.withProblem(row))

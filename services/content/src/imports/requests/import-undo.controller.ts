@@ -11,7 +11,7 @@ import { lockImport, readImport, textHashSql } from '../store/import-queries.js'
 const BATCH = 200;
 
 /** Pictures and parts that came stay: nothing of the import waits to be taken back. */
-const LEAVE_OTHERS = `UPDATE import_items SET outcome = 'conflict',
+const LEAVE_OTHERS_SQL = `UPDATE import_items SET outcome = 'conflict',
     notes = notes || 'Veio com a importação, e ficou quando ela foi desfeita.'::text
   WHERE import_id = $1 AND kind <> 'post' AND outcome = 'created'`;
 
@@ -55,7 +55,7 @@ export class ImportUndoController {
       await execute(manager, 'DELETE FROM imported_posts WHERE post_id = ANY($1)', [gone]);
       if (created.length < BATCH) {
         await this.removeRedirects(manager, id);
-        await execute(manager, LEAVE_OTHERS, [id]);
+        await execute(manager, LEAVE_OTHERS_SQL, [id]);
       }
       if (created.length > 0)
         await this.audit.did(

@@ -20,7 +20,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { tokenNameOf } from '../../posts/writing/token-writes.js';
-import { lockImport, readImport, SELECT_IMPORT } from '../store/import-queries.js';
+import { lockImport, readImport, SELECT_IMPORT_SQL } from '../store/import-queries.js';
 import { readImportOptions } from './import-options.controller.js';
 import { deleteUnfinishedImports } from './import-sweep.service.js';
 
@@ -41,7 +41,7 @@ export class ImportsController {
 
   @Handles(contentCalls.adminListImports)
   async list() {
-    const newest = `${SELECT_IMPORT} ORDER BY m.id DESC LIMIT ${LISTED}`;
+    const newest = `${SELECT_IMPORT_SQL} ORDER BY m.id DESC LIMIT ${LISTED}`;
     return { imports: await rows(this.dataSource, importSchema, newest) };
   }
 

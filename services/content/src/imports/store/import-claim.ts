@@ -12,10 +12,10 @@ export interface ImportClaim {
   dataSource: DataSource;
 }
 
-const IS_CLAIMED = 'SELECT FROM imports WHERE id = $1 AND leased_by = $2 AND state = $3';
+const IS_CLAIMED_SQL = 'SELECT FROM imports WHERE id = $1 AND leased_by = $2 AND state = $3';
 
 export async function isClaimed({ id, token, state, dataSource }: ImportClaim): Promise<boolean> {
-  return (await rows(dataSource, anyRow, IS_CLAIMED, [id, token, state])).length > 0;
+  return (await rows(dataSource, anyRow, IS_CLAIMED_SQL, [id, token, state])).length > 0;
 }
 
 /**
@@ -29,7 +29,7 @@ export function claimedTransaction<T>(
 ): Promise<T> {
   return claim.dataSource.transaction(async (manager) => {
     const values = [claim.id, claim.token, claim.state];
-    const [own] = await rows(manager, anyRow, `${IS_CLAIMED} FOR NO KEY UPDATE`, values);
+    const [own] = await rows(manager, anyRow, `${IS_CLAIMED_SQL} FOR NO KEY UPDATE`, values);
     if (!own) throw new ImportClaimLostError();
     return work(manager);
   });

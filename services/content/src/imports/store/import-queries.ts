@@ -34,7 +34,7 @@ const counts = (column: string, names: readonly string[]): string =>
   `jsonb_build_object(${names.map((name) => `'${name}', count(*) FILTER (WHERE i.${column} = '${name}')`).join(', ')})`;
 
 /** Rows that are contracts' Import; append WHERE and ORDER BY on `m`. */
-export const SELECT_IMPORT = `SELECT m.id, m.file_name, m.size::float8 AS size, m.state, m.format, m.site_title, m.site_address, m.problem,
+export const SELECT_IMPORT_SQL = `SELECT m.id, m.file_name, m.size::float8 AS size, m.state, m.format, m.site_title, m.site_address, m.problem,
   CASE WHEN m.state = 'uploading' THEN ARRAY(
     SELECT n FROM generate_series(1, ceil(m.size / ${IMPORT_LIMITS.part}.0)::int) AS n
     WHERE NOT EXISTS (SELECT FROM import_parts p WHERE p.import_id = m.id AND p.number = n) ORDER BY n) ELSE '{}'::int[] END AS missing_parts,
@@ -54,7 +54,7 @@ export const SELECT_IMPORT = `SELECT m.id, m.file_name, m.size::float8 AS size, 
 
 /** @throws AppError import.not_found */
 export async function readImport(manager: EntityManager, id: number): Promise<Import> {
-  const [found] = await rows(manager, importSchema, `${SELECT_IMPORT} WHERE m.id = $1`, [id]);
+  const [found] = await rows(manager, importSchema, `${SELECT_IMPORT_SQL} WHERE m.id = $1`, [id]);
   if (!found) throw new AppError('import.not_found');
   return found;
 }

@@ -21,16 +21,16 @@ import { waitingSql } from '../model/waiting.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
-import { SELECT_ADMIN_SUMMARY } from '../model/post-queries.js';
+import { SELECT_ADMIN_SUMMARY_SQL } from '../model/post-queries.js';
 
 type ListQuery = z.output<typeof adminPostQuerySchema>;
 
-const LATE = `p.scheduled_publish_at < now() - interval '${LATE_AFTER_SECONDS} seconds'`;
+const LATE_SQL = `p.scheduled_publish_at < now() - interval '${LATE_AFTER_SECONDS} seconds'`;
 const STATUS_CONDITIONS: Record<Exclude<ListQuery['status'], 'all'>, string> = {
   published: 'p.is_published',
   draft: 'NOT p.is_published AND p.scheduled_publish_at IS NULL',
-  scheduled: `NOT p.is_published AND p.scheduled_publish_at IS NOT NULL AND NOT (${LATE})`,
-  late: `NOT p.is_published AND ${LATE}`,
+  scheduled: `NOT p.is_published AND p.scheduled_publish_at IS NOT NULL AND NOT (${LATE_SQL})`,
+  late: `NOT p.is_published AND ${LATE_SQL}`,
 };
 
 const SORT_COLUMNS: Record<NonNullable<ListQuery['sort']>, string> = {
@@ -44,14 +44,14 @@ const SORT_COLUMNS: Record<NonNullable<ListQuery['sort']>, string> = {
   scheduled: 'p.scheduled_publish_at',
 };
 
-const NEEDS_WORK = `(p.seo_score < ${LOW_SCORE} OR p.geo_score < ${LOW_SCORE} OR p.readability_score < ${LOW_SCORE}
+const NEEDS_WORK_SQL = `(p.seo_score < ${LOW_SCORE} OR p.geo_score < ${LOW_SCORE} OR p.readability_score < ${LOW_SCORE}
   OR p.excerpt = '' OR p.featured_image IS NULL OR p.meta_title = '' OR p.meta_description = ''
   OR p.quality <> '{}')`;
-const SEO_EXCELLENT = `p.seo_score >= ${EXCELLENT_SCORE}`;
-const AI_OPTIMIZED = `p.geo_score >= ${EXCELLENT_SCORE} AND p.readability_score >= ${EXCELLENT_SCORE}`;
+const SEO_EXCELLENT_SQL = `p.seo_score >= ${EXCELLENT_SCORE}`;
+const AI_OPTIMIZED_SQL = `p.geo_score >= ${EXCELLENT_SCORE} AND p.readability_score >= ${EXCELLENT_SCORE}`;
 /** By focus; `person` is the parameter with the e-mail of who asks, `active` with those of the active admins. */
 const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string, active: () => string) => string> = {
-  needs_work: () => NEEDS_WORK,
+  needs_work: () => NEEDS_WORK_SQL,
   pending: () => 'p.pending_change IS NOT NULL',
   mine: (person) => {
     const email = person();
@@ -61,23 +61,23 @@ const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string, active: () => s
   waiting: (person, active) => waitingSql(person(), active()),
   published_week: () => `p.is_published AND p.published_at >= now() - interval '7 days'`,
   unpublished: () => 'NOT p.is_published',
-  seo_excellent: () => SEO_EXCELLENT,
-  ai_optimized: () => AI_OPTIMIZED,
+  seo_excellent: () => SEO_EXCELLENT_SQL,
+  ai_optimized: () => AI_OPTIMIZED_SQL,
 };
 /** The date that the list shows; the index posts_shown is on just this expression. */
-const LISTED_AT = 'coalesce(p.custom_created_at, p.published_at, p.created_at)';
+const LISTED_AT_SQL = 'coalesce(p.custom_created_at, p.published_at, p.created_at)';
 
 /** Each is read from an index: 35 ms of PostgreSQL with 100,000 posts (decision 115). */
 const STATS_SQL = `SELECT c.total, c.published, c.total - c.published AS drafts, c.seo_excellent, c.ai_optimized,
   (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND p.scheduled_publish_at IS NOT NULL) AS scheduled,
-  (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE}) AS late,
-  (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE} AND ${NEEDS_APPROVAL_SQL}) AS late_unapproved,
-  (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND ${NEEDS_WORK}) AS needs_work,
+  (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE_SQL}) AS late,
+  (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE_SQL} AND ${NEEDS_APPROVAL_SQL}) AS late_unapproved,
+  (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND ${NEEDS_WORK_SQL}) AS needs_work,
   (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND p.pending_change IS NOT NULL) AS pending,
   (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NOT NULL) AS in_bin
   FROM (SELECT count(*)::int AS total, count(*) FILTER (WHERE p.is_published)::int AS published,
-      count(*) FILTER (WHERE ${SEO_EXCELLENT})::int AS seo_excellent,
-      count(*) FILTER (WHERE ${AI_OPTIMIZED})::int AS ai_optimized
+      count(*) FILTER (WHERE ${SEO_EXCELLENT_SQL})::int AS seo_excellent,
+      count(*) FILTER (WHERE ${AI_OPTIMIZED_SQL})::int AS ai_optimized
     FROM posts p WHERE p.deleted_at IS NULL) AS c`;
 
 /** Totals of lists that are limited to one status or one focus, from the counts. */
@@ -131,8 +131,8 @@ export class AdminPostListService {
         ),
       );
     const { timezone } = this.settings;
-    if (query.from) conditions.push(`${LISTED_AT} >= ${bind(startOfDay(query.from, timezone))}`);
-    if (query.to) conditions.push(`${LISTED_AT} < ${bind(startOfDay(addDays(query.to, 1), timezone))}`);
+    if (query.from) conditions.push(`${LISTED_AT_SQL} >= ${bind(startOfDay(query.from, timezone))}`);
+    if (query.to) conditions.push(`${LISTED_AT_SQL} < ${bind(startOfDay(addDays(query.to, 1), timezone))}`);
     const where = conditions.join(' AND ');
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
     // NULLS LAST only where there are nulls: it would keep the order from being read from its index.
@@ -144,7 +144,7 @@ export class AdminPostListService {
       rows(
         this.dataSource,
         adminPostSummarySchema,
-        `${SELECT_ADMIN_SUMMARY} WHERE ${where} ORDER BY ${order} ${page}`,
+        `${SELECT_ADMIN_SUMMARY_SQL} WHERE ${where} ORDER BY ${order} ${page}`,
         values,
       ),
       this.stats(),

@@ -10,7 +10,7 @@ import { execute, isoSql, log, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { freeSlug } from '../model/free-slug.js';
-import { BINNED_TABLES, readPost } from '../model/post-queries.js';
+import { BINNED_TABLES_SQL, readPost } from '../model/post-queries.js';
 import { lockPost, PostWriter } from '../writing/post-writer.js';
 import { postNotFound, versionConflict, withFreeSlug } from '../model/posts.errors.js';
 
@@ -19,7 +19,7 @@ const SWEPT_AT_ONCE = 200;
 const SWEEP_ACTOR = 'lixeira';
 
 /** No address is like it: a slug has no slash. */
-const BINNED_SLUG = `'lixeira/' || id`;
+const BINNED_SLUG_SQL = `'lixeira/' || id`;
 const titleSchema = z.object({ title: z.string() });
 const idAndTitleSchema = z.object({ id: z.number(), title: z.string() });
 
@@ -49,7 +49,7 @@ export class PostBinService {
 
   /** The same of a locked post; one that is in the bin already stays as it is. */
   async removeWithin(manager: EntityManager, id: number, email: string): Promise<void> {
-    const sql = `UPDATE posts SET deleted_at = now(), deleted_by = $2, deleted_slug = slug, slug = ${BINNED_SLUG},
+    const sql = `UPDATE posts SET deleted_at = now(), deleted_by = $2, deleted_slug = slug, slug = ${BINNED_SLUG_SQL},
          is_published = false, scheduled_publish_at = NULL, version = version + 1
        WHERE id = $1 AND deleted_at IS NULL RETURNING title`;
     const [post] = await rows(manager, titleSchema, sql, [id, email]);
@@ -142,6 +142,6 @@ async function lockBinned(
     'SELECT title, deleted_slug, version FROM posts WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE';
   const [post] = await rows(manager, postSchema, sql, [id]);
   if (!post) throw postNotFound();
-  if (post.version !== version) throw versionConflict(await readPost(manager, id, BINNED_TABLES));
+  if (post.version !== version) throw versionConflict(await readPost(manager, id, BINNED_TABLES_SQL));
   return post;
 }

@@ -64,28 +64,32 @@ const PUBLIC_SUMMARY_SQL = `p.id, ${textSql('p', LISTED_POST_FIELDS)}, c.name AS
 const tablesOf = (condition: string) => `posts p JOIN categories c ON c.id = p.category_id AND ${condition}
   JOIN post_view_totals v ON v.post_id = p.id`;
 /** FROM clause of every read below; what is in the bin is in none of them. */
-export const POST_TABLES = tablesOf('p.deleted_at IS NULL');
+export const POST_TABLES_SQL = tablesOf('p.deleted_at IS NULL');
 /** The same of what is in the bin. */
-export const BINNED_TABLES = tablesOf('p.deleted_at IS NOT NULL');
+export const BINNED_TABLES_SQL = tablesOf('p.deleted_at IS NOT NULL');
 
 /** Rows that are contracts' AdminPostSummary; append WHERE, ORDER BY and LIMIT. */
-export const SELECT_ADMIN_SUMMARY = `SELECT ${ADMIN_ONLY_SQL},
-  ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex', 'meta_title', 'meta_description'])} FROM ${POST_TABLES}`;
+export const SELECT_ADMIN_SUMMARY_SQL = `SELECT ${ADMIN_ONLY_SQL},
+  ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex', 'meta_title', 'meta_description'])} FROM ${POST_TABLES_SQL}`;
 
 /** Rows that are contracts' PostSummary, with the exact date shown (`cursor_at`) from which a cursor is made. */
-export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
-  to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS cursor_at FROM ${POST_TABLES}`;
+export const SELECT_PUBLIC_SUMMARY_SQL = `SELECT ${PUBLIC_SUMMARY_SQL},
+  to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS cursor_at FROM ${POST_TABLES_SQL}`;
 export const publicSummaryRowSchema = postSummarySchema.extend({ cursor_at: z.string() });
 export type PublicSummaryRow = z.infer<typeof publicSummaryRowSchema>;
 
 /** Rows that are contracts' PublicPost; append WHERE. */
-export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)},
-  c.product AS category_product FROM ${POST_TABLES}`;
+export const SELECT_PUBLIC_POST_SQL = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)},
+  c.product AS category_product FROM ${POST_TABLES_SQL}`;
 
 const storedPostSchema = adminPostSchema.extend({ pending_change: storedChangeSchema.nullable() });
 
 /** The post as the editor loads it. @throws AppError content.post_not_found */
-export async function readPost(manager: EntityManager, id: number, tables = POST_TABLES): Promise<AdminPost> {
+export async function readPost(
+  manager: EntityManager,
+  id: number,
+  tables = POST_TABLES_SQL,
+): Promise<AdminPost> {
   const sql = `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change, p.desk_id FROM ${tables} WHERE p.id = $1`;
   const [post] = await rows(manager, storedPostSchema, sql, [id]);
   if (!post) throw postNotFound();

@@ -12,7 +12,11 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { newestFirst, pageOf, SLUG_PATTERN, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
-import { publicSummaryRowSchema, SELECT_PUBLIC_POST, SELECT_PUBLIC_SUMMARY } from '../model/post-queries.js';
+import {
+  publicSummaryRowSchema,
+  SELECT_PUBLIC_POST_SQL,
+  SELECT_PUBLIC_SUMMARY_SQL,
+} from '../model/post-queries.js';
 
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 
@@ -29,7 +33,7 @@ export class PublicPostsService {
   /** The published post with this slug, or the new slug of one that had it; undefined when there is neither. */
   async find(slug: string): Promise<PostOrMove | undefined> {
     if (!SLUG_PATTERN.test(slug)) return undefined;
-    const sql = `${SELECT_PUBLIC_POST} WHERE p.slug = $1 AND p.is_published`;
+    const sql = `${SELECT_PUBLIC_POST_SQL} WHERE p.slug = $1 AND p.is_published`;
     const [post] = await rows(this.dataSource, publicPostSchema, sql, [slug]);
     if (post) return { post };
     const selectSql = `SELECT p.slug FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = $1 AND p.is_published`;
@@ -59,7 +63,7 @@ export class PublicPostsService {
   async list(query: ListQuery): Promise<PublicPostList> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     if (query.category && !SLUG_PATTERN.test(query.category)) return NOTHING;
-    const { sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
+    const { sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY_SQL, query, cursor);
     return pageOf(await rows(this.dataSource, publicSummaryRowSchema, sql, values), query.limit);
   }
 }

@@ -9,7 +9,7 @@ import { correctSpelling } from '../../search/spelling.js';
 import {
   categoryIdSql,
   publicSummaryRowSchema,
-  SELECT_PUBLIC_SUMMARY,
+  SELECT_PUBLIC_SUMMARY_SQL,
   SHOWN_AT_SQL,
 } from '../model/post-queries.js';
 import { newestFirst, pageOf, searchMatchSchema, type ListQuery } from './newest-posts.js';
@@ -23,39 +23,39 @@ const MAX_COUNTED = 100;
 const FEW = 10;
 /** Posts to read where nothing is found. */
 const SUGGESTED = 3;
-const IN_QUESTION = `p.is_published AND p.id IS DISTINCT FROM $3
+const IN_QUESTION_SQL = `p.is_published AND p.id IS DISTINCT FROM $3
   AND ($2::text IS NULL OR p.category_id = ${categoryIdSql('$2::text')})`;
 /** One page of `ranked`, from a position in their order on. */
-const FOUND = `found AS (SELECT * FROM ranked WHERE $5::real IS NULL OR (rank, shown_at, id) < ($5, $6::timestamptz, $7::int)
+const FOUND_SQL = `found AS (SELECT * FROM ranked WHERE $5::real IS NULL OR (rank, shown_at, id) < ($5, $6::timestamptz, $7::int)
     ORDER BY rank DESC, shown_at DESC, id DESC LIMIT $4)
   SELECT found.rank, found.total, summary.* FROM found
-  JOIN LATERAL (${SELECT_PUBLIC_SUMMARY} WHERE p.id = found.id) AS summary ON true
+  JOIN LATERAL (${SELECT_PUBLIC_SUMMARY_SQL} WHERE p.id = found.id) AS summary ON true
   ORDER BY found.rank DESC, found.shown_at DESC, found.id DESC`;
 
-const ASKED = `WITH asked AS MATERIALIZED (SELECT join_terms(query_terms($1, true)) AS query)`;
-const HOLDING_ALL = `asked JOIN post_vectors v ON v.vector @@ query JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION}`;
+const ASKED_SQL = `WITH asked AS MATERIALIZED (SELECT join_terms(query_terms($1, true)) AS query)`;
+const HOLDING_ALL_SQL = `asked JOIN post_vectors v ON v.vector @@ query JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION_SQL}`;
 
 /** How many posts hold every term, as far as that decides how they are ranked. */
-const COUNT = `${ASKED} SELECT count(*)::int AS posts FROM (SELECT FROM ${HOLDING_ALL} LIMIT ${FEW + 1}) AS holding`;
+const COUNT_SQL = `${ASKED_SQL} SELECT count(*)::int AS posts FROM (SELECT FROM ${HOLDING_ALL_SQL} LIMIT ${FEW + 1}) AS holding`;
 
 /** Posts that hold every term. */
-const ALL = `${ASKED},
+const ALL_SQL = `${ASKED_SQL},
   ranked AS MATERIALIZED (SELECT p.id, ts_rank_cd('${SEARCH_WEIGHTS}', v.vector, query) AS rank,
-    ${SHOWN_AT_SQL} AS shown_at, count(*) OVER ()::int AS total FROM ${HOLDING_ALL}),
-  ${FOUND}`;
+    ${SHOWN_AT_SQL} AS shown_at, count(*) OVER ()::int AS total FROM ${HOLDING_ALL_SQL}),
+  ${FOUND_SQL}`;
 
 /**
  * Posts that hold all or some of the six rarest terms. A term counts by how few posts hold it (as in a blog of 300) and
  * by its place, and two terms that follow each other in the query by their nearness. Left out are posts with less than
  * half of the terms and none in the title, and posts that lack a term and have less than half of the best score.
  */
-const SOME = `WITH terms AS MATERIALIZED (
+const SOME_SQL = `WITH terms AS MATERIALIZED (
     SELECT term, n, posts, ln(1 + 300 / (0.5 + posts)) AS weight
     FROM unnest(query_terms($1, true)) WITH ORDINALITY AS asked (term, n),
       LATERAL (SELECT count(*) AS posts FROM post_vectors v WHERE v.vector @@ term) AS holding),
   rarest AS (SELECT * FROM terms WHERE posts > 0 ORDER BY posts LIMIT 6),
   holding AS MATERIALIZED (SELECT term, n, weight, p.id, ${SHOWN_AT_SQL} AS shown_at
-    FROM rarest JOIN post_vectors v ON v.vector @@ term JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION}),
+    FROM rarest JOIN post_vectors v ON v.vector @@ term JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION_SQL}),
   best AS (SELECT id FROM holding GROUP BY id ORDER BY sum(weight) DESC, id DESC LIMIT 100),
   pairs AS (SELECT id, shown_at, term, weight, lead(term) OVER pair AS next, least(weight, lead(weight) OVER pair) AS lesser
     FROM best JOIN holding USING (id) WINDOW pair AS (PARTITION BY id ORDER BY n)),
@@ -67,7 +67,7 @@ const SOME = `WITH terms AS MATERIALIZED (
     HAVING count(*) * 2 >= (SELECT count(*) FROM terms) OR bool_or(ts_filter(vector, '{a}') @@ term)),
   ranked AS (SELECT id, shown_at, rank, count(*) OVER ()::int AS total
     FROM (SELECT *, max(rank) OVER () AS most FROM scores) AS scored WHERE has_all OR rank * 2 >= most),
-  ${FOUND}`;
+  ${FOUND_SQL}`;
 
 const countSchema = z.object({ posts: z.number() });
 const similarSchema = z.object({ typed: z.string(), alike: z.array(z.string()) });
@@ -96,7 +96,7 @@ export class PublicSearchService {
       }
     }
     const position = [cursor?.rank ?? null, cursor?.at ?? null, cursor?.id ?? null];
-    const found = await rows(this.dataSource, matchSchema, holding > FEW ? ALL : SOME, [
+    const found = await rows(this.dataSource, matchSchema, holding > FEW ? ALL_SQL : SOME_SQL, [
       ...asked(searched, query),
       query.limit + 1,
       ...position,
@@ -118,7 +118,7 @@ export class PublicSearchService {
   }
 
   private async newest(): Promise<PublicPostList['posts']> {
-    const { sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, { limit: SUGGESTED }, undefined);
+    const { sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY_SQL, { limit: SUGGESTED }, undefined);
     return pageOf(await rows(this.dataSource, publicSummaryRowSchema, sql, values), SUGGESTED).posts;
   }
 
@@ -136,7 +136,7 @@ export class PublicSearchService {
   }
 
   private async count(words: string, query: ListQuery): Promise<number> {
-    const { posts } = await oneRow(this.dataSource, countSchema, COUNT, asked(words, query));
+    const { posts } = await oneRow(this.dataSource, countSchema, COUNT_SQL, asked(words, query));
     return posts;
   }
 }

@@ -32,7 +32,7 @@ const SHOWN = 50;
 /** How long the secret before is valid after a rotation: receivers have that time to take the new one over. */
 const OLD_SECRET_HOURS = 24;
 
-const SELECT = `SELECT w.id, url, events, created_by, version, ${isoSql('w.created_at')} AS created_at,
+const SELECT_SQL = `SELECT w.id, url, events, created_by, version, ${isoSql('w.created_at')} AS created_at,
     CASE WHEN old_secret_until > now() THEN ${isoSql('old_secret_until')} END AS old_secret_until, sums.*
   FROM webhooks w, LATERAL (SELECT count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL)::int AS waiting,
     count(failed_at)::int AS failed, ${isoSql('max(sent_at)')} AS last_sent_at
@@ -59,7 +59,7 @@ export class OutgoingWebhooksController {
 
   @Handles(contentCalls.adminListWebhooks)
   async list() {
-    const webhooks = await rows(this.dataSource, webhookSchema, `${SELECT} ORDER BY w.id`);
+    const webhooks = await rows(this.dataSource, webhookSchema, `${SELECT_SQL} ORDER BY w.id`);
     return { webhooks };
   }
 
@@ -161,7 +161,9 @@ export class OutgoingWebhooksController {
     ...parameters: unknown[]
   ): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const [current] = await rows(manager, webhookSchema, `${SELECT} WHERE w.id = $1 FOR UPDATE OF w`, [id]);
+      const [current] = await rows(manager, webhookSchema, `${SELECT_SQL} WHERE w.id = $1 FOR UPDATE OF w`, [
+        id,
+      ]);
       if (!current) throw new AppError('content.webhook_not_found');
       checkSeen(current, seen);
       await execute(manager, `${sql} WHERE id = $1`, [id, ...parameters]);

@@ -16,7 +16,7 @@ import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import {
   claimedRowSchema,
   closeAttempt,
-  LEASE_END,
+  LEASE_END_SQL,
   pruneDeliveries,
   retryAfterSeconds,
   type Attempt,
@@ -66,7 +66,7 @@ export class WebhookSender {
   /** Sends what is due, a few of each address. Safe in any number of processes. */
   @Handles(contentCalls.sendWebhooks)
   async send(): Promise<{ sent: number }> {
-    const sql = `UPDATE ping_batches b SET attempts = attempts + 1, due_at = ${LEASE_END}
+    const sql = `UPDATE ping_batches b SET attempts = attempts + 1, due_at = ${LEASE_END_SQL}
        FROM webhooks w, LATERAL (SELECT id FROM ping_batches WHERE webhook_id = w.id AND sent_at IS NULL
          AND failed_at IS NULL AND due_at <= now() ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) AS due
        WHERE b.id = due.id
