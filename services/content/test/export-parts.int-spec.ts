@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aiCalls, type AdminPost, type SiteState } from '@vitrine/contracts';
 import { internalClient } from '@vitrine/platform';
 import { buildPost, Columns } from '@vitrine/testing';
-import { EXPORT_PARTS, SENT_PARTS } from '../src/exports/export-parts.js';
+import { EXPORT_PARTS, REMOTE_EXPORT_PARTS } from '../src/exports/export-parts.js';
 import { SweepReviewersService } from '../src/review/sweep-reviewers.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 import { ImportDriver, IMPORTS } from './import-fixture.js';
@@ -230,7 +230,9 @@ it('an import of an export is undone in one request, and says which parts and pi
   try {
     const { id, parts } = await bring(to, await exported(from));
     expect(parts).toEqual(
-      [...EXPORT_PARTS, ...SENT_PARTS].map(({ title }) => title).sort((one, other) => (one < other ? -1 : 1)),
+      [...EXPORT_PARTS, ...REMOTE_EXPORT_PARTS]
+        .map(({ title }) => title)
+        .sort((one, other) => (one < other ? -1 : 1)),
     );
     const { body } = await to.admin('post', `${IMPORTS}/${id}/undo`).expect(200);
     expect(body.import).toMatchObject({ outcomes: { created: 0, undone: 1 }, parts: [] });
@@ -294,7 +296,7 @@ it.each([
   ['no passages', { passages: [] }],
   ['another kind', { kind: 'x' }],
 ])('a source with %s is refused, and nothing of its part is sent', async (_what, wrong) => {
-  const [part] = SENT_PARTS;
+  const [part] = REMOTE_EXPORT_PARTS;
   const ai = internalClient(aiCalls, { baseUrl: pictures.url, token: 'x' });
   const before = structuredClone(pictures.sources);
   const sent = part?.send(from.dataSource, [{ post_id: 1, ...source, ...wrong }], 'x', ai, (ask) => ask());

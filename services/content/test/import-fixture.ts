@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
 import { IMPORT_LIMITS, type Import, type ImportItem, type ImportRedirect } from '@vitrine/contracts';
 import type { ContentApp } from './content-app.js';
 import { ImportRunner } from '../src/imports/worker/import-runner.service.js';
-import { type ImportThreadData, workOnImport } from '../src/imports/worker/work-on-import.js';
+import { type ImportThreadData, processImport } from '../src/imports/worker/process-import.js';
 
 export const IMPORTS = '/api/blog/admin/imports';
 
@@ -194,7 +194,7 @@ function workInProcess(
   work: ImportThreadData,
 ): EventEmitter & Pick<Worker, 'getHeapStatistics'> & { terminate(): Promise<unknown> } {
   const events = new EventEmitter();
-  const ended = workOnImport(work, (item) => events.emit('message', item)).then(
+  const ended = processImport(work, (item) => events.emit('message', item)).then(
     () => events.emit('exit', 0),
     (error: unknown) => events.emit('error', error),
   );

@@ -3,7 +3,7 @@ import type { AdminPost, SearchNoticeStatus } from '@vitrine/contracts';
 import { EngineStandIn } from '@vitrine/demo';
 import { buildCategory, buildPost, PUBLIC_URL } from '@vitrine/testing';
 import { randomUUID } from 'node:crypto';
-import { closeAttempt } from '../src/outbox/deliveries.js';
+import { recordAttempt } from '../src/outbox/deliveries.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const POSTS = '/api/blog/admin/posts';
@@ -148,7 +148,7 @@ describe('notices of changes', () => {
       { kind: 'later', problem: '503' },
       { kind: 'refused', problem: '403' },
     ] as const)
-      await closeAttempt(content.dataSource, sent[0], attempt, {});
+      await recordAttempt(content.dataSource, sent[0], attempt, {});
     expect(await content.dataSource.query(batches)).toEqual(sent);
   });
 

@@ -1,4 +1,4 @@
-import { filled, type Person, type PostSummary } from '@vitrine/contracts';
+import { fillPlaceholders, type Person, type PostSummary } from '@vitrine/contracts';
 import { Cloud, GraduationCap, MonitorCheck, Radar, Siren, Truck } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
@@ -50,7 +50,7 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
             {about.title}
           </h1>
           <p className="mt-6 max-w-2xl text-lg text-neutral-200">
-            {filled(about.lead, { empresa: company.name })}
+            {fillPlaceholders(about.lead, { empresa: company.name })}
           </p>
           {history && <p className="mt-4 font-semibold text-brand-300">{history}</p>}
           <dl className="mt-10 grid grid-cols-2 sm:mt-14 gap-x-8 lg:grid-cols-4">

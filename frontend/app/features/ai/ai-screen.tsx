@@ -8,11 +8,11 @@ import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { dayOf } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
-import { loadTwice } from '../../lib/react/load-twice';
+import { loadWithRetry } from '../../lib/react/load-with-retry';
 import { AiStatusPanel } from './ai-status-panel';
 import { JobsSection } from './jobs-section';
 
-const UsagePanel = lazy(() => loadTwice(() => import('./usage-panel')));
+const UsagePanel = lazy(() => loadWithRetry(() => import('./usage-panel')));
 /** Whether AI is on, its models, its budgets and what was spent of them. */
 const aiStatusQuery = callQuery(api.adminAiStatus, {});
 

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { PostStats } from '@vitrine/contracts';
 import { Skeleton } from '../../components/ui/skeleton';
 import { unfiltered, type PostsView } from './posts-view';
-import { loadTwice } from '../../lib/react/load-twice';
+import { loadWithRetry } from '../../lib/react/load-with-retry';
 
-const ViewsSparkline = lazy(() => loadTwice(() => import('./views-sparkline')));
+const ViewsSparkline = lazy(() => loadWithRetry(() => import('./views-sparkline')));
 
 /** The panel's figures over all posts, and how the blog has been read lately. */
 export function PostStatCards({

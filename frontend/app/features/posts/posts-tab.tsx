@@ -17,9 +17,9 @@ import { isFiltered, unfiltered, type PostsView } from './posts-view';
 import { PostLists } from './post-lists';
 import { usePostActions } from './use-post-actions';
 import { BulkBar } from './bulk-bar';
-import { loadTwice } from '../../lib/react/load-twice';
+import { loadWithRetry } from '../../lib/react/load-with-retry';
 
-const ViewsDialog = lazy(() => loadTwice(() => import('./views-dialog')));
+const ViewsDialog = lazy(() => loadWithRetry(() => import('./views-dialog')));
 
 type OpenDialog =
   | { kind: 'preview'; post: AdminPostSummary }

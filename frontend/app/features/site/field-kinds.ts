@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ORDER, valueAt, withoutDefault, type FieldMeta, type Path } from '@vitrine/contracts';
+import { LIST_ORDER, valueAt, withoutDefault, type FieldMeta, type Path } from '@vitrine/contracts';
 
 /** What the panel draws for a schema of the site's document. */
 export type FieldKind =
@@ -118,7 +118,7 @@ export function labelsOf(
   const field = fieldKindOf(schema);
   const inner = documents.map((document) => valueAt(document, [key]));
   if (field.kind === 'list') {
-    if (key === ORDER) return ['ordem'];
+    if (key === LIST_ORDER) return ['ordem'];
     const at = Math.max(
       inner.findIndex((entry) => entry !== undefined),
       0,

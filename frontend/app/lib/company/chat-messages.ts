@@ -1,16 +1,18 @@
-import { filled, type SiteChat } from '@vitrine/contracts';
+import { fillPlaceholders, type SiteChat } from '@vitrine/contracts';
 import { useDocument } from './company';
 
 /** What each chat link has already typed for the visitor. */
 export const chatMessagesOf = (chat: SiteChat) => ({
   ...chat,
-  product: (produto: string) => filled(chat.product, { produto }),
-  plan: (familia: string, plano: string) => filled(chat.plan, { familia, plano }),
-  family: (familia: string) => filled(chat.family, { familia }),
-  custom: (familia: string) => filled(chat.custom, { familia }),
+  product: (produto: string) => fillPlaceholders(chat.product, { produto }),
+  plan: (familia: string, plano: string) => fillPlaceholders(chat.plan, { familia, plano }),
+  family: (familia: string) => fillPlaceholders(chat.family, { familia }),
+  custom: (familia: string) => fillPlaceholders(chat.custom, { familia }),
   article: (titulo: string, produto?: string) =>
-    produto ? filled(chat.article_offer, { titulo, produto }) : filled(chat.article, { titulo }),
-  floatingArticle: (titulo: string) => filled(chat.floating_article, { titulo }),
+    produto
+      ? fillPlaceholders(chat.article_offer, { titulo, produto })
+      : fillPlaceholders(chat.article, { titulo }),
+  floatingArticle: (titulo: string) => fillPlaceholders(chat.floating_article, { titulo }),
 });
 
 export const useChatMessages = () => chatMessagesOf(useDocument().chat);

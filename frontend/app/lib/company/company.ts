@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react';
 import { slugify } from '@vitrine/analysis';
-import { filled, type Company, type ExistingPage, type Person, type SiteDocument } from '@vitrine/contracts';
+import {
+  fillPlaceholders,
+  type Company,
+  type ExistingPage,
+  type Person,
+  type SiteDocument,
+} from '@vitrine/contracts';
 
 /** What pages and the panel's screens may ask: of the site's document, and of the configuration of the process. */
 export interface PanelData {
@@ -49,7 +55,11 @@ export const useCompany = (): Company => useSite().company;
 export function pageTexts({ document, company }: SiteData, page: keyof SiteDocument['pages']) {
   const { title, description } = document.pages[page];
   const values = { empresa: company.name };
-  return { title: filled(title, values), description: filled(description, values), card: page };
+  return {
+    title: fillPlaceholders(title, values),
+    description: fillPlaceholders(description, values),
+    card: page,
+  };
 }
 
 /** The person who signs articles with this name, if the document has them. */

@@ -2,7 +2,7 @@ const DATABASE = 'vitrine-editor';
 export const DRAFTS = 'drafts';
 
 /** The answer of a request to IndexedDB. */
-export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
@@ -12,14 +12,14 @@ export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 export function openDrafts(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(DRAFTS, { keyPath: 'key' });
-  return settled(request);
+  return requestResult(request);
 }
 
 async function inDrafts<T>(owner: string, work: (drafts: IDBObjectStore, of: IDBKeyRange) => IDBRequest<T>) {
   const database = await openDrafts();
   try {
     const drafts = database.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS);
-    return await settled(work(drafts, IDBKeyRange.bound(`${owner}/`, `${owner}/\uffff`)));
+    return await requestResult(work(drafts, IDBKeyRange.bound(`${owner}/`, `${owner}/\uffff`)));
   } finally {
     database.close();
   }

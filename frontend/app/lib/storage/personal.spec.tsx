@@ -6,7 +6,7 @@ import { z } from 'zod';
 import {
   endPersonal,
   hasUnsavedWork,
-  LIFE_MS,
+  PERSONAL_LIFE_MS,
   onSignOut,
   personal,
   PERSONAL,
@@ -63,7 +63,7 @@ it('what a browser stores of a person goes after 30 days, and of a person who is
   site.set('do Rui');
   startPersonal('ana');
   expect(site.get()).toBe('da Ana');
-  startPersonal('ana', Date.now() + LIFE_MS + 1);
+  startPersonal('ana', Date.now() + PERSONAL_LIFE_MS + 1);
   expect(site.get()).toBeNull();
 });
 

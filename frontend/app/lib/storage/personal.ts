@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { draftKeys, removeDrafts } from './draft-database';
-import { local, OLDER, session } from './storage';
+import { local, FORMER_NAMES, session } from './storage';
 
 const PERSON = 'vitrine:person';
 
 /** How long a browser stores the work of a person who doesn't come back, in milliseconds. */
-export const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+export const PERSONAL_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What the panel stores of a person, each in its storage. It ends with the sign-out. */
 export const PERSONAL = {
@@ -66,10 +66,10 @@ export function startPersonal(owner: string, now = Date.now()): boolean {
   // A release before stored these without an owner: they are of the person whose session goes on.
   const site = jsonOf(local.get('vitrine-site'));
   if (site && local.get(PERSON) === owner) personal('site', z.unknown()).set(site);
-  for (const older of OLDER) local.set(older, null);
+  for (const older of FORMER_NAMES) local.set(older, null);
   for (const key of local.personalKeys()) {
     const { data } = z.object({ at: z.number() }).safeParse(jsonOf(local.get(key)));
-    if (!data || now - data.at > LIFE_MS) local.set(key, null);
+    if (!data || now - data.at > PERSONAL_LIFE_MS) local.set(key, null);
   }
   local.set(PERSON, owner);
   return isOther;

@@ -11,10 +11,14 @@ export const OF_THE_BROWSER = {
 } as const;
 
 /** Names of a release before, which had no owner. */
-export const OLDER = ['vitrine-site', 'vitrine:primeiros-passos', 'vitrine:listas'] as const;
+export const FORMER_NAMES = ['vitrine-site', 'vitrine:primeiros-passos', 'vitrine:listas'] as const;
 
 type PersonalKey = `vitrine/${string}`;
-type Key = keyof typeof OF_THE_BROWSER | (typeof OLDER)[number] | `vitrine:html-${number}` | PersonalKey;
+type Key =
+  | keyof typeof OF_THE_BROWSER
+  | (typeof FORMER_NAMES)[number]
+  | `vitrine:html-${number}`
+  | PersonalKey;
 
 /** A storage of the browser. Where it is full or forbidden, nothing is read and nothing outlives the page. */
 const storage = (area: 'localStorage' | 'sessionStorage') => ({

@@ -1,7 +1,7 @@
 import {
   BRAND_CARD,
   BRAND_ICONS,
-  filled,
+  fillPlaceholders,
   initialOf,
   type BrandCard,
   type BrandIcon,
@@ -100,7 +100,7 @@ export function cardDrawing(site: Site, card: BrandCard, mark: string | null): s
   const ink = readableOn(colour);
   // The name stands above already.
   const title = site.pages[card].title.replace(/\s*[|·:–-]\s*\{empresa\}$|^\{empresa\}\s*[|·:–-]\s*/, '');
-  const lines = linesOf(filled(title, { empresa: site.company.name }));
+  const lines = linesOf(fillPlaceholders(title, { empresa: site.company.name }));
   const step = Math.min(80, 340 / lines.length);
   const inverted = { ...site, brand: { ...site.brand, colour: ink } };
   const tile = { x: EDGE, y: 84, side: 84, round: 0.22, share: 0.8, ground: '#ffffff' };

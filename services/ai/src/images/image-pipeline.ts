@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  CENTRE,
+  PICTURE_CENTRE,
   cropAt,
   IMAGE_SIZE,
   IMAGE_VARIANT_WIDTHS,
@@ -113,7 +113,7 @@ export class ImagePipeline {
     if (!isPicture(input)) throw new AppError('image.invalid');
     return this.inTurn(await this.slotsOf(input), async () => {
       const files = await this.encode(await this.crop(input));
-      return { ...files, focal: CENTRE, original: await this.keepWhole(input) };
+      return { ...files, focal: PICTURE_CENTRE, original: await this.keepWhole(input) };
     });
   }
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   aiCalls,
-  CENTRE,
+  PICTURE_CENTRE,
   focalPointSchema,
   linkedFileKind,
   pictureUrl,
@@ -83,8 +83,8 @@ export class ImagesController {
     const about = { origin: 'system', label, alternative, by: SYSTEM_AUTHOR } as const;
     const drawn = isSvg(body) ? await this.svgs.render(body) : body;
     const picture = await this.pictures.keep(await this.pictures.render(drawn), about);
-    const focal = x !== undefined && y !== undefined ? focalPointSchema.parse({ x, y }) : CENTRE;
-    const isCentred = focal.x === CENTRE.x && focal.y === CENTRE.y;
+    const focal = x !== undefined && y !== undefined ? focalPointSchema.parse({ x, y }) : PICTURE_CENTRE;
+    const isCentred = focal.x === PICTURE_CENTRE.x && focal.y === PICTURE_CENTRE.y;
     const { hash } = isCentred ? picture : await this.pictures.cropAgain(picture, focal, SYSTEM_AUTHOR);
     return { url: pictureUrl(hash), original: originalSize(picture) };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
-import { CENTRE, fileKindOf, fileUrl } from '@vitrine/contracts';
+import { PICTURE_CENTRE, fileKindOf, fileUrl } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { hasFileKind } from './file-check.js';
 import { hashOf } from './image-pipeline.js';
@@ -25,7 +25,7 @@ export class MediaFilesService {
     const hash = hashOf(bytes);
     const about = { origin: 'upload', label, by, file: name } as const;
     const row = await this.pictures.keep(
-      { hash, files: [{ name, bytes }], focal: CENTRE, original: null },
+      { hash, files: [{ name, bytes }], focal: PICTURE_CENTRE, original: null },
       about,
     );
     return fileUrl(hash, row.file ?? name);

@@ -3,7 +3,7 @@ import { authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
 import {
   AppError,
   AuditService,
-  checkSeen,
+  assertRowVersion,
   Handles,
   withConstraintErrors,
   type ParsedRequest,
@@ -144,7 +144,7 @@ export class UsersController {
     });
     const target = locked.find((user) => user.id === id);
     if (!target) throw new AppError('users.not_found');
-    checkSeen(target, seen);
+    assertRowVersion(target, seen);
     return { target, active: locked.filter((user) => user.is_active) };
   }
 

@@ -7,7 +7,7 @@ import {
   type saveCategorySchema,
   type updateCategorySchema,
 } from '@vitrine/contracts';
-import { AuditService, checkSeen, execute, invalidField, oneRow, rows } from '@vitrine/platform';
+import { AuditService, assertRowVersion, execute, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { CategoryEntity } from './category.entity.js';
@@ -80,7 +80,7 @@ export class CategoriesService {
   async update(id: number, body: UpdateBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      checkSeen(await this.read(manager, id, 'FOR UPDATE'), body.version);
+      assertRowVersion(await this.read(manager, id, 'FOR UPDATE'), body.version);
       const sql = `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(), version = version + 1,
            old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
            product = CASE WHEN $6 THEN $5 ELSE product END
@@ -104,7 +104,7 @@ export class CategoriesService {
    */
   async remove(id: number, seen: number | undefined, admin: IdentityClaims): Promise<void> {
     await this.write(async (manager) => {
-      const row = checkSeen(await this.read(manager, id, 'FOR UPDATE'), seen);
+      const row = assertRowVersion(await this.read(manager, id, 'FOR UPDATE'), seen);
       const sql = `UPDATE posts SET category_id = other.id FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
          WHERE category_id = $1 AND deleted_at IS NOT NULL AND other.id IS NOT NULL`;
       await execute(manager, sql, [id]);

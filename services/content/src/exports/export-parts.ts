@@ -105,7 +105,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
 ];
 
 /** What leaves of other services in the same way. */
-export const SENT_PARTS: readonly SentPart[] = [sourceListsPart];
+export const REMOTE_EXPORT_PARTS: readonly SentPart[] = [sourceListsPart];
 
 export const exportPart = (name: string): ExportPart | SentPart | undefined =>
-  [...EXPORT_PARTS, ...SENT_PARTS].find((part) => part.name === name);
+  [...EXPORT_PARTS, ...REMOTE_EXPORT_PARTS].find((part) => part.name === name);

@@ -13,7 +13,7 @@ import { CategoryEntity } from '../categories/category.entity.js';
 import { otherNamedPictures } from '../pictures/picture-references.js';
 import { RedirectEntity } from '../redirects/redirect.entity.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
-import { EXPORT_PARTS, SENT_PARTS } from './export-parts.js';
+import { EXPORT_PARTS, REMOTE_EXPORT_PARTS } from './export-parts.js';
 import { readExportedPosts } from './export-rows.js';
 import { StoredPicturesClient } from '../pictures/stored-pictures.client.js';
 
@@ -164,7 +164,7 @@ export class ExportsService {
     }
     if (format !== 'markdown') return;
     for (const { name, read } of EXPORT_PARTS) yield { kind: 'part', name, rows: await read(manager) };
-    for (const { name, read } of SENT_PARTS)
+    for (const { name, read } of REMOTE_EXPORT_PARTS)
       yield { kind: 'part', name, rows: read(manager, this.pictures.ai, signal) };
   }
 

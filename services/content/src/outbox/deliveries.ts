@@ -40,7 +40,7 @@ export const nextAttempt = (attempts: number, afterSeconds = 0): number | null =
     : Math.max(afterSeconds, Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 10), USUAL_LONGEST_WAIT));
 
 /** Writes down what came of an attempt, and says whether it was sent; `fields` go into the log. */
-export async function closeAttempt(
+export async function recordAttempt(
   dataSource: DataSource,
   { id, attempts }: ClaimedRow,
   attempt: Attempt,

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { CategoryEntity } from '../categories/category.entity.js';
-import { figuresOf, storedText } from '../posts/model/post-text.js';
+import { computePostFigures, storedText } from '../posts/model/post-text.js';
 
 /** A post as it would be published now, its pending change included. */
 export async function previewOf(
@@ -28,7 +28,7 @@ export async function previewOf(
     published_at: text.custom_created_at ?? post.published_at ?? post.scheduled_publish_at ?? post.updated_at,
     updated_at: post.updated_at,
     view_count: post.view_count,
-    reading_minutes: figuresOf(text).reading_minutes,
+    reading_minutes: computePostFigures(text).reading_minutes,
     noindex: true,
   };
 }

@@ -18,7 +18,7 @@ import { readPost, requirePost } from '../posts/model/post-queries.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { previewOf } from './preview-of.js';
-import { hashOf, newToken, readToken, UNSEEN } from './preview-tokens.js';
+import { hashOf, newToken, readToken, PRIVATE_HEADERS } from './preview-tokens.js';
 
 const LIFETIME_HOURS = 48;
 
@@ -98,7 +98,7 @@ export class PreviewsController {
     return new Answer(
       200,
       { post: await previewOf(manager, await readPost(manager, link.post_id), this.settings) },
-      UNSEEN,
+      PRIVATE_HEADERS,
     );
   }
 }

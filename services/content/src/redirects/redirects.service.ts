@@ -13,7 +13,7 @@ import {
 import {
   AppError,
   AuditService,
-  checkSeen,
+  assertRowVersion,
   containsPattern,
   execute,
   invalidField,
@@ -164,7 +164,7 @@ export class RedirectsService {
   /** @throws AppError content.redirect_not_found, content.row_conflict, and those of create */
   update(id: number, body: z.output<typeof updateRedirectSchema>, admin: IdentityClaims): Promise<Redirect> {
     return this.write(async (manager) => {
-      checkSeen(await this.read(manager, id), body.version);
+      assertRowVersion(await this.read(manager, id), body.version);
       const from = await this.freeFrom(manager, body.from, id);
       const target = await this.targetOf(manager, body, from, id);
       const by = { updated_by: admin.email, updated_at: () => 'now()', version: () => 'version + 1' };
@@ -184,7 +184,7 @@ export class RedirectsService {
   /** @throws AppError content.redirect_not_found, content.row_conflict */
   remove(id: number, seen: number | undefined, admin: IdentityClaims): Promise<void> {
     return this.write(async (manager) => {
-      const { from, to, status } = checkSeen(await this.read(manager, id), seen);
+      const { from, to, status } = assertRowVersion(await this.read(manager, id), seen);
       await manager.delete(RedirectEntity, id);
       await this.audit.did(
         manager,

@@ -4,7 +4,7 @@ import { AuditService, Handles, invalidField, type ParsedRequest } from '@vitrin
 import { DataSource } from 'typeorm';
 import { ActivePeople } from '../people/active-people.js';
 import { requirePost } from '../posts/model/post-queries.js';
-import { handOver, readReviewState } from '../posts/model/review-states.js';
+import { assignReview, readReviewState } from '../posts/model/review-states.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { ProposalsService } from './proposals.service.js';
 import { ReviewCommentsService } from './review-comments.service.js';
@@ -38,7 +38,7 @@ export class ReviewCommentsController {
       throw invalidField('in_charge', 'Escolha uma pessoa da redação.');
     await this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, id);
-      await handOver(manager, id, { ...body, by: admin.email });
+      await assignReview(manager, id, { ...body, by: admin.email });
       const summary = `Passou o post “${post.title}” para ${body.in_charge}`;
       await this.audit.did(manager, admin, 'post.passed', id, summary);
     });

@@ -25,7 +25,7 @@ import { readPost } from '../posts/model/post-queries.js';
 import { personByLink, recordDecision } from '../posts/model/review-states.js';
 import { lockPost } from '../posts/writing/post-writer.js';
 import { previewOf } from '../previews/preview-of.js';
-import { readToken, UNSEEN } from '../previews/preview-tokens.js';
+import { readToken, PRIVATE_HEADERS } from '../previews/preview-tokens.js';
 import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
 import { approvalState } from '../posts/model/approval.js';
 import { findQuote } from './find-quote.js';
@@ -67,7 +67,7 @@ export class ReviewPageController {
   async state({ params }: ParsedRequest<ContentCalls['reviewLinkState']>) {
     const link = await this.open(params.token);
     const { hash } = await approvalState(this.dataSource.manager, link.post_id);
-    return new Answer(200, { text_hash: hash }, UNSEEN);
+    return new Answer(200, { text_hash: hash }, PRIVATE_HEADERS);
   }
 
   @Handles(contentCalls.reviewPage)

@@ -25,7 +25,7 @@ import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import {
   claimedRowSchema,
-  closeAttempt,
+  recordAttempt,
   LEASE_END_SQL,
   pruneDeliveries,
   type Attempt,
@@ -121,7 +121,7 @@ export class SearchNoticesController implements OnApplicationBootstrap {
     const found = await rows(this.dataSource, pathSchema, sql, [batch.id]);
     const paths = found.map(({ path }) => path);
     const attempt = await notify(target, batch.key, paths);
-    return closeAttempt(this.dataSource, batch, attempt, { target: target.name, addresses: paths.length });
+    return recordAttempt(this.dataSource, batch, attempt, { target: target.name, addresses: paths.length });
   }
 
   /** The batch that is not sent yet, once its time has come. */

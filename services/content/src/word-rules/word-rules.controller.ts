@@ -10,7 +10,7 @@ import {
 import {
   AppError,
   AuditService,
-  checkSeen,
+  assertRowVersion,
   Handles,
   isoSql,
   type ParsedRequest,
@@ -106,7 +106,7 @@ export class WordRulesController {
       lock: { mode: 'pessimistic_write' },
     });
     if (!rule) throw new AppError('content.word_rule_not_found');
-    return checkSeen(rule, version);
+    return assertRowVersion(rule, version);
   }
 
   private async changed(

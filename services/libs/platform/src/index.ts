@@ -4,7 +4,7 @@ export * from './schema-files.js';
 export * from './redis.js';
 export * from './audit.js';
 export * from './rows.js';
-export { checkSeen } from './seen-row.js';
+export { assertRowVersion } from './assert-row-version.js';
 export { instantColumn } from './instant-column.js';
 export { messageOfThread } from './threads/bounded-thread.js';
 export { Semaphore } from './threads/semaphore.js';

@@ -31,15 +31,15 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 export type TransferText = { [Name in PlainField as CamelCase<Name>]: PostText[Name] };
 
 /** The member of a `TransferPost` that holds a field. */
-export const memberOf = (name: PlainField): keyof TransferText =>
+export const transferMember = (name: PlainField): keyof TransferText =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as keyof TransferText;
 
 /** The plain fields of a text as members of a `TransferPost`. */
 export const toTransferText = (text: Pick<PostText, PlainField>): TransferText =>
-  Object.fromEntries(PLAIN_FIELDS.map((name) => [memberOf(name), text[name]])) as TransferText;
+  Object.fromEntries(PLAIN_FIELDS.map((name) => [transferMember(name), text[name]])) as TransferText;
 
 /** The plain fields of a `TransferPost` under their own names; a field that it lacks is empty. */
 export const fromTransferText = (post: Partial<TransferText>): Pick<PostText, PlainField> =>
   Object.fromEntries(
-    PLAIN_FIELDS.map((name) => [name, post[memberOf(name)] ?? emptyPostText()[name]]),
+    PLAIN_FIELDS.map((name) => [name, post[transferMember(name)] ?? emptyPostText()[name]]),
   ) as Pick<PostText, PlainField>;

@@ -1,6 +1,6 @@
 import type { PostTextKind } from '@vitrine/contracts';
 import fc from 'fast-check';
-import { kindOfField, memberOf, PLAIN_FIELDS, type TransferText } from '../src/post-fields.js';
+import { kindOfField, transferMember, PLAIN_FIELDS, type TransferText } from '../src/post-fields.js';
 import type { TransferOwnPost, TransferOwnText, TransferPost } from '../src/shape.js';
 
 /** For tests: a hash of a picture, and arbitrary posts as we store them. */
@@ -85,7 +85,7 @@ const anyValueOf = {
   ...{ category: fc.nat(), picture: fc.constant(null), flag: fc.boolean(), instant: dated },
 } satisfies Record<PostTextKind, fc.Arbitrary<unknown>>;
 const plainFields = Object.fromEntries(
-  PLAIN_FIELDS.map((name) => [memberOf(name), anyValueOf[kindOfField(name)]]),
+  PLAIN_FIELDS.map((name) => [transferMember(name), anyValueOf[kindOfField(name)]]),
 ) as unknown as { [Name in keyof TransferText]: fc.Arbitrary<TransferText[Name]> };
 
 export const anyPost: fc.Arbitrary<TransferPost> = fc.record({

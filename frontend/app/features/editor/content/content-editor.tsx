@@ -16,7 +16,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { useToasts } from '../../../components/ui/toast';
-import { loadTwice } from '../../../lib/react/load-twice';
+import { loadWithRetry } from '../../../lib/react/load-with-retry';
 import { useShortcuts, usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import { counted } from '../../../lib/words/counted';
 import { uploadForText } from '../../pictures/upload-picture';
@@ -40,8 +40,8 @@ import { removalNotice } from './removed-parts';
 import { useContentMode, type ContentMode } from './use-content-mode';
 
 // The two are most of the admin area's script: each comes when it is first shown.
-const CodeMirrorEditor = lazy(() => loadTwice(() => import('../html/code-mirror')));
-const VisualEditor = lazy(() => loadTwice(() => import('../visual/visual-editor')));
+const CodeMirrorEditor = lazy(() => loadWithRetry(() => import('../html/code-mirror')));
+const VisualEditor = lazy(() => loadWithRetry(() => import('../visual/visual-editor')));
 
 const MODES: { value: ContentMode; label: string }[] = [
   { value: 'visual', label: 'Visual' },

@@ -1,4 +1,4 @@
-import { loadTwice } from '../../../lib/react/load-twice';
+import { loadWithRetry } from '../../../lib/react/load-with-retry';
 
 /** The Word document among some files. */
 export const wordDocumentIn = (files: FileList): File | undefined =>
@@ -10,7 +10,7 @@ export const wordDocumentIn = (files: FileList): File | undefined =>
  */
 export async function readWordDocument(file: File): Promise<string> {
   // Most of half a megabyte, for the few who bring a document.
-  const { default: mammoth } = await loadTwice(() => import('mammoth'));
+  const { default: mammoth } = await loadWithRetry(() => import('mammoth'));
   const html = await file
     .arrayBuffer()
     .then((arrayBuffer) => mammoth.convertToHtml({ arrayBuffer }))

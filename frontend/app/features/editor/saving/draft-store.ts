@@ -1,4 +1,4 @@
-import { DRAFTS, openDrafts, settled } from '../../../lib/storage/draft-database';
+import { DRAFTS, openDrafts, requestResult } from '../../../lib/storage/draft-database';
 import { storedDrafts, type DraftStore } from './local-draft';
 
 /** Drafts in IndexedDB, written through to the disk so that they outlive a crash of the browser. */
@@ -27,7 +27,7 @@ export function browserDraftStore(): DraftStore {
     remove: (key) => write((store) => store.delete(key)),
     all: async () => {
       const transaction = (await opened()).transaction(DRAFTS, 'readonly');
-      return storedDrafts(await settled(transaction.objectStore(DRAFTS).getAll()));
+      return storedDrafts(await requestResult(transaction.objectStore(DRAFTS).getAll()));
     },
   };
 }

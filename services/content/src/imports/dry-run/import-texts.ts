@@ -9,12 +9,12 @@ import {
   type ImportLoss,
 } from '@vitrine/contracts';
 import {
-  decoded,
+  percentDecoded,
   fromTransferText,
   htmlFactsOf,
   joinedLosses,
   lossesBetween,
-  memberOf,
+  transferMember,
   PLAIN_FIELDS,
   type TransferPost,
 } from '@vitrine/transfer';
@@ -62,7 +62,7 @@ export const lossesBeforeRun = ({ content, losses }: TransferPost, site: string)
 const LATER_FIELDS = PLAIN_FIELDS.filter((name) => !isFirstField(name));
 /** Values that hashes leave out, by the names that the fields have in entries and in our own texts. */
 const LEFT_OUT = new Map<string, unknown>(
-  LATER_FIELDS.flatMap((name) => [name, memberOf(name)].map((key) => [key, emptyPostText()[name]])),
+  LATER_FIELDS.flatMap((name) => [name, transferMember(name)].map((key) => [key, emptyPostText()[name]])),
 );
 
 /** A post as the dry run stores and hashes it: later fields of `postTextShape` only where they are not empty. */
@@ -118,7 +118,7 @@ export function preparePost(post: TransferPost, company: Company, now: Date) {
 
 /** WordPress keeps slugs percent-encoded. */
 function slugFor(post: TransferPost, title: string): string {
-  const slug = (slugify(decoded(post.slug)) || slugify(title) || slugify(`post ${post.key}`))
+  const slug = (slugify(percentDecoded(post.slug)) || slugify(title) || slugify(`post ${post.key}`))
     .slice(0, FIELD_LIMITS.slug)
     .replace(/-+$/, '');
   return RESERVED.has(slug) ? `${slug}-1` : slug;

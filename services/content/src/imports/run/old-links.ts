@@ -1,6 +1,6 @@
 import { rows } from '@vitrine/platform';
 import { shownText } from '@vitrine/analysis';
-import { decoded } from '@vitrine/transfer';
+import { percentDecoded } from '@vitrine/transfer';
 import { z } from 'zod';
 import { redirectLookupKeys } from '../../redirects/redirect-address.js';
 import type { ImportClaim } from '../store/import-claim.js';
@@ -10,7 +10,7 @@ const fromPathAndToUrlSchema = z.object({ from_path: z.string(), to_url: z.strin
 
 /** A link to a text of the import itself: a reader of Markdown has made it the address of the text's key. */
 const TEXT_LINK = /^\/([^?#]*\.(?:md|mdx|markdown))(?:#|$)/i;
-const keyOf = (href: string): string[] => TEXT_LINK.exec(href)?.slice(1).map(decoded) ?? [];
+const keyOf = (href: string): string[] => TEXT_LINK.exec(href)?.slice(1).map(percentDecoded) ?? [];
 
 /** A note on links to texts that have no address in `links`; none where all have one. */
 export function missingTexts(html: string, links: ReadonlyMap<string, string>): string[] {

@@ -12,7 +12,7 @@ import {
   claimedTransaction,
   type ImportClaim,
 } from '../store/import-claim.js';
-import type { ImportThreadData } from './work-on-import.js';
+import type { ImportThreadData } from './process-import.js';
 
 const LOOK_MS = 1_000;
 /** PostgreSQL ends a connection that is silent in its transaction for 15 s, and the lock with it. */

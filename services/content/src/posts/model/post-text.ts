@@ -87,7 +87,7 @@ export const storedText = (
 ): PostText => cleanStored(pickFields(completeText(holder), POST_TEXT_FIELDS), public_url);
 
 /** Scores, quality findings and reading time, from one reading of the HTML: the same numbers that the editor shows. */
-export function figuresOf(text: ScoredPost) {
+export function computePostFigures(text: ScoredPost) {
   const { seo, geo, readability, quality, counts } = analysePost(text);
   return {
     seo_score: Math.round(seo.score),

@@ -36,7 +36,7 @@ interface HandOver {
 }
 
 /** Hands over a post, whose row is locked. */
-export async function handOver(
+export async function assignReview(
   manager: EntityManager,
   postId: number,
   { state, in_charge = null, note, by }: HandOver,
@@ -90,7 +90,7 @@ export async function recordDecision(
   const values = [postId, by.linkId ?? null, by.email ?? null, by.name, decision, note, hash];
   const isNew = (await rows(manager, idRow, sql, values)).length > 0;
   if (isNew)
-    await handOver(manager, postId, {
+    await assignReview(manager, postId, {
       state: decision === 'approved' ? 'writing' : decision,
       in_charge: by.askedBy ?? null,
       note,

@@ -17,7 +17,7 @@ import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
 import { moveComments } from '../model/comment-places.js';
 import { readPost } from '../model/post-queries.js';
-import { figuresOf, storedChangeSchema } from '../model/post-text.js';
+import { computePostFigures, storedChangeSchema } from '../model/post-text.js';
 import {
   emailOf,
   requireDraft,
@@ -187,7 +187,7 @@ export class PostWriter {
     if (isShown(state) && !incomplete) requireComplete(text);
     const { columns, values, places } = bind({
       ...text,
-      ...figuresOf(text),
+      ...computePostFigures(text),
       ...stateColumns(state),
       last_source: source,
       ai_changed: ai_changed ?? (source === 'ai' ? 0 : null),
@@ -278,7 +278,7 @@ async function updatePost(
     updated_by: email,
     ...(source && { last_source: source }),
     ...(text && { ai_changed: source === 'ai' ? 0 : await shareSinceAi(manager, post.id, text.content) }),
-    ...(text && { ...text, ...figuresOf(text), pending_change: null }),
+    ...(text && { ...text, ...computePostFigures(text), pending_change: null }),
     ...(pending !== undefined && { pending_change: pendingChange }),
     ...(state && stateColumns(state)),
   });

@@ -6,7 +6,7 @@ import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
-import { cleanStored, figuresOf, storedText } from '../model/post-text.js';
+import { cleanStored, computePostFigures, storedText } from '../model/post-text.js';
 import { savePostHealth } from './post-health.js';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -67,7 +67,7 @@ export class RefreshPostsService extends RepeatedTask {
       if (post.figures_version < FIGURES_VERSION) {
         const { content, featured_image, pending_change: pending } = post;
         const figures = Object.entries({
-          ...figuresOf(post),
+          ...computePostFigures(post),
           content,
           featured_image,
           ...(pending && { pending_change: { ...pending, ...storedText(pending, this.settings) } }),

@@ -13,7 +13,7 @@ import {
   APP_CONFIG,
   AppError,
   AuditService,
-  checkSeen,
+  assertRowVersion,
   execute,
   Handles,
   idRow,
@@ -165,7 +165,7 @@ export class OutgoingWebhooksController {
         id,
       ]);
       if (!current) throw new AppError('content.webhook_not_found');
-      checkSeen(current, seen);
+      assertRowVersion(current, seen);
       await execute(manager, `${sql} WHERE id = $1`, [id, ...parameters]);
       await this.audit.did(manager, admin, action, id, `${summary} para ${new URL(current.url).host}`);
     });

@@ -15,7 +15,7 @@ import type { ContentConfig } from '../../config.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import {
   claimedRowSchema,
-  closeAttempt,
+  recordAttempt,
   LEASE_END_SQL,
   pruneDeliveries,
   retryAfterSeconds,
@@ -76,7 +76,7 @@ export class WebhookSender {
     const sent = await Promise.all(
       due.map(async (delivery) => {
         const attempt = await this.attempt(delivery);
-        return closeAttempt(this.dataSource, delivery, attempt, { event: delivery.event });
+        return recordAttempt(this.dataSource, delivery, attempt, { event: delivery.event });
       }),
     );
     await pruneDeliveries(this.dataSource, 'webhooks');

@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.js';
 import { type ChatPlacement, chatPlacements } from './chat-placements.js';
-import { chatCheckSign, digits, hashSigns } from './chat-signs.js';
+import { chatCheckSign, encodeNumber, hashSigns } from './chat-signs.js';
 
 // In a module without zod: visitors' browsers load it.
 
@@ -20,7 +20,7 @@ export interface ChatReference {
  * Page and place can be read back from it without a store.
  */
 export function chatReference({ page, place }: ChatReference, campaign: Campaign | null = null): string {
-  const signs = digits(page, 2) + chatPlacements[place].sign;
+  const signs = encodeNumber(page, 2) + chatPlacements[place].sign;
   return signs + chatCheckSign(signs) + (campaign ? `-${campaignCode(campaign)}` : '');
 }
 

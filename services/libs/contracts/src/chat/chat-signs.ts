@@ -5,7 +5,7 @@ export const CHAT_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE = CHAT_SIGNS.length;
 
 /** A number in these signs, with zeros before it where it has fewer than `least`. */
-export const digits = (value: number, least: number): string => {
+export const encodeNumber = (value: number, least: number): string => {
   let text = '';
   for (let rest = value; rest > 0 || text.length < least; rest = Math.floor(rest / BASE))
     text = CHAT_SIGNS.charAt(rest % BASE) + text;
@@ -25,5 +25,5 @@ export function chatCheckSign(signs: string): string {
 export function hashSigns(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return digits(((hash >>> 20) ^ hash) & 0xfffff, 4);
+  return encodeNumber(((hash >>> 20) ^ hash) & 0xfffff, 4);
 }

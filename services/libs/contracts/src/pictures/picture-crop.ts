@@ -5,7 +5,7 @@ export interface FocalPoint {
   x: number;
   y: number;
 }
-export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
+export const PICTURE_CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
 
 export interface Size {
   width: number;

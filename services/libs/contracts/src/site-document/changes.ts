@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** Follows the path of a list whose entries changed their order. */
-export const ORDER = '*';
+export const LIST_ORDER = '*';
 
 /** A path as one text. */
 export const pathKey = (path: Path): string => path.join('.');
@@ -65,7 +65,11 @@ export function changesBetween(before: unknown, after: unknown, path: Path = [])
       changesBetween(entryOf(from, id), entryOf(to, id), [...path, id]),
     );
     if (isMoved(from, to))
-      changes.push({ path: [...path, ORDER], before: commonWith(from, to), after: commonWith(to, from) });
+      changes.push({
+        path: [...path, LIST_ORDER],
+        before: commonWith(from, to),
+        after: commonWith(to, from),
+      });
     return changes;
   }
   if (!haveSameShape(values)) return [{ path, before, after }];
@@ -112,7 +116,7 @@ export function mergeDocuments<T>(base: T, mine: T, theirs: T): { merged: T; con
       const [from, own, other] = values;
       const isMine = isMoved(from, own);
       if (isMine && isMoved(from, other) && isMoved(own, other))
-        conflicts.push({ path: [...path, ORDER], before: other, after: own });
+        conflicts.push({ path: [...path, LIST_ORDER], before: other, after: own });
       return combinedEntries(values, isMine ? idsOf(own, other) : idsOf(other, own), path, merge);
     }
     if (haveSameShape(values)) return combined(values, path, merge);
@@ -128,7 +132,7 @@ export function withChanges<T>(before: T, after: T, chosen: ReadonlySet<string>)
     const values = [from, to] as const;
     if (areEntries(values)) {
       const [old, next] = values;
-      const isOrderChosen = chosen.has(pathKey([...path, ORDER]));
+      const isOrderChosen = chosen.has(pathKey([...path, LIST_ORDER]));
       return combinedEntries(values, isOrderChosen ? idsOf(next, old) : idsOf(old, next), path, take);
     }
     if (haveSameShape(values)) return combined(values, path, take);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fixed, heading, line, list, paragraph, titled } from './fields.js';
+import { booleanField, fixedList, heading, line, list, paragraph, titledText } from './fields.js';
 
 /** Rows under one title, with a value for each of the three products or plans. */
 const comparison = list(
@@ -12,7 +12,7 @@ const comparison = list(
       12,
       z.strictObject({
         label: line('Recurso', 50),
-        values: fixed('Um valor para cada', 3, line('Valor', 36, 'Sim e Não aparecem como sinais.')),
+        values: fixedList('Um valor para cada', 3, line('Valor', 36, 'Sim e Não aparecem como sinais.')),
       }),
       1,
     ),
@@ -21,7 +21,7 @@ const comparison = list(
 
 /** What every family says. */
 const family = {
-  sold: choice('Vendemos esta família', 'Desligada, some do menu, das páginas e das buscas.'),
+  sold: booleanField('Vendemos esta família', 'Desligada, some do menu, das páginas e das buscas.'),
   name: line('Nome da família', 30),
   offer: paragraph('Frase que a apresenta em artigos e na busca', 140),
   title: line('Título da página', 60),
@@ -35,14 +35,14 @@ export const siteKasperskySchema = z
   .strictObject({
     ...family,
     menu: line('Nome no menu', 20),
-    menuOpensPage: choice(
+    menuOpensPage: booleanField(
       'O menu abre a página da família',
       'Desligado, leva à seção de produtos da página inicial.',
     ),
     steps: z
       .strictObject({
-        ...titled(200).shape,
-        entries: fixed(
+        ...titledText(200).shape,
+        entries: fixedList(
           'Cinco passos',
           5,
           z.strictObject({
@@ -54,7 +54,7 @@ export const siteKasperskySchema = z
       })
       .meta({ title: 'O que o EDR faz' }),
     products_heading: heading('Acima dos produtos'),
-    products: fixed(
+    products: fixedList(
       'Três produtos',
       3,
       z.strictObject({
@@ -62,14 +62,14 @@ export const siteKasperskySchema = z
         subtitle: line('Subtítulo', 60),
         situation: line('A frase de quem precisa dele', 90),
         description: paragraph('Descrição', 200),
-        features: fixed('Seis recursos', 6, line('Recurso', 70)),
-        benefits: fixed('Quatro benefícios', 4, line('Benefício', 70)),
+        features: fixedList('Seis recursos', 6, line('Recurso', 70)),
+        benefits: fixedList('Quatro benefícios', 4, line('Benefício', 70)),
         idealFor: paragraph('Ideal para', 140),
       }),
     ),
     comparison_heading: heading('Acima da comparação'),
     doubt: z
-      .strictObject({ ...titled(160).shape, call: line('Botão', 32) })
+      .strictObject({ ...titledText(160).shape, call: line('Botão', 32) })
       .meta({ title: 'Para quem está em dúvida' }),
   })
   .meta({ title: 'Kaspersky' });
@@ -81,19 +81,19 @@ const planFamily = (title: string) =>
       ...family,
       home: paragraph('Texto na página inicial', 140),
       apps_heading: heading('Acima dos aplicativos'),
-      apps: fixed(
+      apps: fixedList(
         'Oito aplicativos',
         8,
         z.strictObject({ name: line('Nome', 24), text: line('O que faz', 70) }),
       ),
       advantages_title: line('Título das vantagens', 50),
-      advantages: fixed(
+      advantages: fixedList(
         'Três vantagens',
         3,
-        z.strictObject({ ...titled(90).shape, points: list('Pontos', 5, line('Ponto', 60), 1) }),
+        z.strictObject({ ...titledText(90).shape, points: list('Pontos', 5, line('Ponto', 60), 1) }),
       ),
       plans_heading: heading('Acima dos planos'),
-      plans: fixed(
+      plans: fixedList(
         'Três planos',
         3,
         z.strictObject({
@@ -107,7 +107,7 @@ const planFamily = (title: string) =>
       ),
       custom: z
         .strictObject({
-          ...titled(220).shape,
+          ...titledText(220).shape,
           points: list('Pontos', 5, line('Ponto', 50), 1),
           call: line('Botão', 32),
         })

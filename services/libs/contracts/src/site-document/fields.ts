@@ -58,13 +58,13 @@ export const list = <Entry extends z.ZodType>(title: string, max: number, entry:
   z.array(identified(entry)).min(least, 'Inclua ao menos um.').max(max, `No máximo ${max}.`).meta({ title });
 
 /** Exactly as many entries as the design has places for. */
-export const fixed = <Entry extends z.ZodType>(title: string, count: number, entry: Entry) =>
+export const fixedList = <Entry extends z.ZodType>(title: string, count: number, entry: Entry) =>
   z.array(identified(entry)).length(count, `Devem ser ${count}.`).meta({ title });
 
-export const threeLines = (title: string, max: number) => fixed(title, 3, line('Texto', max));
+export const threeLines = (title: string, max: number) => fixedList(title, 3, line('Texto', max));
 
 /** Yes or no. */
-export const choice = (title: string, description?: string) =>
+export const booleanField = (title: string, description?: string) =>
   z.boolean().meta({ title, control: 'switch', ...(description && { description }) });
 
 const placeholdersIn = (text: string): string[] =>
@@ -94,12 +94,12 @@ export const message = (title: string, ...names: string[]) =>
   );
 
 /** A line or a paragraph in which `{empresa}` may stand for the company's name. */
-export const named = (field: z.ZodString) => withPlaceholders(field, { allowed: ['empresa'] });
+export const withCompanyName = (field: z.ZodString) => withPlaceholders(field, { allowed: ['empresa'] });
 
 /** A title with the text below it, many times on the pages. */
-export const titled = (max: number) =>
+export const titledText = (max: number) =>
   z.strictObject({ title: line('Título', 60), text: paragraph('Texto', max) });
-export const heading = (title: string, max = 200) => titled(max).meta({ title });
+export const heading = (title: string, max = 200) => titledText(max).meta({ title });
 
 /** The schema without what only says its default. */
 export const withoutDefault = (schema: z.ZodType): z.ZodType =>

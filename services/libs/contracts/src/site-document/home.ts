@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fixed, heading, line, list, optionalLine, paragraph, threeLines, titled } from './fields.js';
+import { fixedList, heading, line, list, optionalLine, paragraph, threeLines, titledText } from './fields.js';
 
 /** The texts of the home page, from its top. */
 export const siteHomeSchema = z
@@ -22,10 +22,10 @@ export const siteHomeSchema = z
       })
       .meta({ title: 'Consultoria' }),
     benefits: z
-      .strictObject({ ...titled(200).shape, cards: fixed('Seis benefícios', 6, titled(160)) })
+      .strictObject({ ...titledText(200).shape, cards: fixedList('Seis benefícios', 6, titledText(160)) })
       .meta({ title: 'Benefícios' }),
     implantation: z
-      .strictObject({ ...titled(240).shape, tasks: fixed('Cinco etapas', 5, titled(90)) })
+      .strictObject({ ...titledText(240).shape, tasks: fixedList('Cinco etapas', 5, titledText(90)) })
       .meta({ title: 'Implantação' }),
     productivity: heading('Licenças', 200),
     numbers: z
@@ -42,7 +42,7 @@ export const siteHomeSchema = z
     questions: line('Título das perguntas', 60),
     articles: line('Título dos artigos', 60),
     contact: z
-      .strictObject({ ...titled(240).shape, note: optionalLine('Linha abaixo do formulário', 120) })
+      .strictObject({ ...titledText(240).shape, note: optionalLine('Linha abaixo do formulário', 120) })
       .meta({ title: 'Contato' }),
   })
   .meta({ title: 'Início' });

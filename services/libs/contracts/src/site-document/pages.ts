@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { line, named, optionalLine, paragraph } from './fields.js';
+import { line, withCompanyName, optionalLine, paragraph } from './fields.js';
 
 const page = (title: string) =>
   z
     .strictObject({
-      title: named(line('Título', 60, 'De 30 a 60 caracteres; {empresa} é o nome da empresa.')),
-      description: named(paragraph('Descrição', 160, 'De 120 a 160 caracteres, para as buscas.')),
+      title: withCompanyName(line('Título', 60, 'De 30 a 60 caracteres; {empresa} é o nome da empresa.')),
+      description: withCompanyName(paragraph('Descrição', 160, 'De 120 a 160 caracteres, para as buscas.')),
     })
     .meta({ title });
 

@@ -7,7 +7,7 @@ import { siteBrandSchema } from './brand.js';
 import { shippedChat, siteChatSchema } from './chat.js';
 import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './company.js';
 import { siteFamiliesSchema } from './families.js';
-import { SHIPPED_COLOUR } from './filled.js';
+import { SHIPPED_COLOUR } from './fill-placeholders.js';
 import { shippedHome, siteHomeSchema } from './home.js';
 import {
   shippedMenu,

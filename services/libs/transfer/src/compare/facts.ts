@@ -1,5 +1,5 @@
 import { withHeadingIds } from '@vitrine/analysis';
-import { decoded } from '../read/fields.js';
+import { percentDecoded } from '../read/fields.js';
 import { embedPageUrl } from '../read/html/embeds.js';
 import { INLINE_ELEMENTS, WIDGETS } from '../read/html/elements.js';
 import { rawText, withoutBlankEnds } from '../read/html/preformatted.js';
@@ -49,14 +49,14 @@ export function pictureKey(address: string): string {
   if (/^(?:data:|(?:archive:|https:\/\/archive\.invalid\/)inline\/)/i.test(address)) return 'data:';
   const path = address.replace(/^archive:/, '').replace(/[?#].*$/s, '');
   const name = path.slice(path.lastIndexOf('/') + 1).slice(-LONGEST_NAME);
-  return decoded(name)
+  return percentDecoded(name)
     .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,13})*(\.\w{1,5})$/, '$1')
     .toLowerCase();
 }
 
 /** An address as links are compared: without its scheme, `www.` and a slash at its end. */
 export const linkKey = (address: string): string =>
-  decoded(address.trim())
+  percentDecoded(address.trim())
     .replace(/^(?:https?:)?\/\/(?:www\.)?/i, '')
     .replace(/(?<=.)\/(?=$|[?#])/, '')
     .toLowerCase();
@@ -107,7 +107,7 @@ export function htmlFactsOf(html: string): HtmlFacts {
       !('data-fn' in ((node.parent as HtmlElement | null)?.attribs ?? {}))
         ? attribs.href?.trim()
         : '';
-    if (href?.startsWith('#') && href.length > 1) inText.push(decoded(href.slice(1)));
+    if (href?.startsWith('#') && href.length > 1) inText.push(percentDecoded(href.slice(1)));
     else if (href && !/^(?:javascript:|#)/i.test(href)) facts.links.push(href);
     if (name === 'img' && addressOf(node)) facts.pictures.push(addressOf(node));
     if (PLAYERS.has(name) && /^(?:https?:)?\/\/|^\/|^__GHOST_URL__/.test(addressOf(node)))

@@ -1,7 +1,7 @@
 import type { PostTextKind } from '@vitrine/contracts';
 import { z } from 'zod';
 import { instant, transferOwnPost, type TransferOwnPost } from '../own-schema.js';
-import { kindOfField, memberOf, PLAIN_FIELDS, type TransferText } from '../post-fields.js';
+import { kindOfField, transferMember, PLAIN_FIELDS, type TransferText } from '../post-fields.js';
 import type { TransferPost } from '../shape.js';
 import { readOwnContent } from './own-html.js';
 
@@ -17,7 +17,7 @@ const valueOf: { [Kind in PostTextKind]: z.ZodType } = {
 /** Members of an entry that Ghost's and WordPress's formats can lose; the files have them in addition to the post. */
 const textMembers = z.object({
   ...(Object.fromEntries(
-    PLAIN_FIELDS.map((name) => [memberOf(name), optional(valueOf[kindOfField(name)])]),
+    PLAIN_FIELDS.map((name) => [transferMember(name), optional(valueOf[kindOfField(name)])]),
   ) as unknown as { [Name in keyof TransferText]: z.ZodOptional<z.ZodType<TransferText[Name]>> }),
   categories: optional(z.array(z.string())),
   author: optional(z.object({ name: z.string(), email: z.string() })),
@@ -57,7 +57,7 @@ export function readOwnPostData(value: unknown): OwnPostData | null {
  * pictures of the answer's content are those of the entry, which the reader finds in it again. A file of ours whose
  * post has no such thing keeps the entry as it is.
  */
-export function completeOwn(
+export function restoreOwnPost(
   entry: TransferPost,
   html: string,
   ownData: unknown,

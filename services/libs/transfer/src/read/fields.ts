@@ -3,7 +3,7 @@ export type Row = Record<string, unknown>;
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+export const objectsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 /** Text of a string or number, without space around it; empty for anything else. */
 export const textOfField = (value: unknown): string =>
@@ -53,7 +53,7 @@ export const rowOfJson = (text: string | undefined): Row => {
 };
 
 /** A percent-encoded text; the text itself where it isn't well encoded. */
-export function decoded(text: string): string {
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -8,7 +8,7 @@ import { chunksOf, readHead, type ByteSource } from './bytes.js';
 import { gunzipped } from './gzip.js';
 import { looksLikeBlogger, openBlogger } from './blogger/open-blogger.js';
 import { looksLikeGhost, openGhost } from './ghost/open-ghost.js';
-import { ENDING } from './markdown/links.js';
+import { MARKDOWN_EXTENSION } from './markdown/links.js';
 import { markdownFiles, openMarkdown } from './markdown/open-markdown.js';
 import { looksLikeMedium, mediumFiles, openMedium } from './medium/open-medium.js';
 import { openSubstack, substackList } from './substack/open-substack.js';
@@ -37,7 +37,8 @@ async function kindOf(head: Uint8Array, name: string): Promise<Kind> {
   if (startsWith(head, 0x1f, 0x8b)) return 'gzip';
   assertText(head, name);
   const text = (await textOfBytes(head)).trimStart();
-  if (/^[{[]/.test(text)) return looksLikeGhost(text) ? 'ghost' : ENDING.test(name) ? 'markdown' : 'unknown';
+  if (/^[{[]/.test(text))
+    return looksLikeGhost(text) ? 'ghost' : MARKDOWN_EXTENSION.test(name) ? 'markdown' : 'unknown';
   if (looksLikeWxr(text)) return 'wordpress';
   if (looksLikeBlogger(text)) return 'blogger';
   if (looksLikeMedium(text)) return 'medium';

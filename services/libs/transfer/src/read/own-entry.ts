@@ -1,4 +1,4 @@
-import { completeOwn } from '../own/own-post.js';
+import { restoreOwnPost } from '../own/own-post.js';
 import type { TransferPost } from '../shape.js';
 import { picturesOf } from './html/pictures-of.js';
 
@@ -13,7 +13,7 @@ export interface OwnExport {
  * (decision 111).
  */
 export function ownEntry(entry: TransferPost, html: string, ownData: unknown, own: OwnExport): TransferPost {
-  const whole = completeOwn(entry, html, ownData, own.address ?? '');
+  const whole = restoreOwnPost(entry, html, ownData, own.address ?? '');
   if (!whole.own) return whole;
   return { ...whole, pictures: picturesOf(whole.content), oldPaths: [] };
 }

@@ -9,7 +9,7 @@ import { ADDRESS, entriesOf, packed, PDF, site } from '../../test/exported.js';
 import { fileOf } from '../../test/zip.js';
 import { openArchive } from '../read/archive.js';
 import { readAll as readBytes } from '../read/bytes.js';
-import { completeOwn } from '../own/own-post.js';
+import { restoreOwnPost } from '../own/own-post.js';
 import type { ExportEntry } from './export-site.js';
 import { writeGhost } from './write-ghost.js';
 import { writeWordpress } from './write-wordpress.js';
@@ -80,7 +80,7 @@ describe('posts as Ghost has them', () => {
         const back = data.posts.map(({ html, vitrine }, index) => {
           const post = posts[index];
           if (!post) return undefined;
-          const read = completeOwn(bare(post), html, vitrine, ADDRESS);
+          const read = restoreOwnPost(bare(post), html, vitrine, ADDRESS);
           return { ...read, content: read.content.replaceAll(FILE, `/media/${HASH}/1408.jpg`) };
         });
         expect(back).toEqual(posts);
@@ -249,7 +249,7 @@ describe('posts as WordPress has them', () => {
         const xml = (await buffer(writeWordpress(site(posts), entriesOf(posts)))).toString('utf8');
         const back = itemsOf(xml).map(({ html, beside }, index) => {
           const post = posts[index];
-          return post && imported(completeOwn(bare(post), html, beside, ADDRESS));
+          return post && imported(restoreOwnPost(bare(post), html, beside, ADDRESS));
         });
         expect(back).toEqual(posts);
       }),
@@ -304,7 +304,7 @@ describe('posts as WordPress has them', () => {
     expect(xml).toContain(`<img src="${base}/600x900-foto-da-ana.jpg" alt="a"/>`);
     expect(xml.indexOf('<wp:attachment_url>')).toBeLessThan(xml.indexOf('<!-- wp:image'));
     const [item] = itemsOf(xml);
-    expect(imported(completeOwn(bare(post), item!.html, item!.beside, ADDRESS))).toEqual(post);
+    expect(imported(restoreOwnPost(bare(post), item!.html, item!.beside, ADDRESS))).toEqual(post);
   });
 });
 

@@ -1,5 +1,5 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
-import { firstText, isRow, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
+import { firstText, isRow, isTrue, objectsIn, textOfField, type Row } from '../fields.js';
 import { embedHtml, embedPageUrl, isVideoFile, linkParagraph } from '../html/embeds.js';
 import { figureTag } from '../html/picture-width.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
@@ -87,7 +87,7 @@ export function cardHtml(name: string, card: Row, notes: Set<string>): string | 
         firstText(card, 'cardWidth'),
       );
     case 'gallery': {
-      const figures = rowsOf(card.images).map((one) =>
+      const figures = objectsIn(card.images).map((one) =>
         image(
           firstText(one, 'src'),
           firstText(one, 'alt'),

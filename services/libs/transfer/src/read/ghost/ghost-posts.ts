@@ -1,7 +1,7 @@
 import type { TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
-import { firstText, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
+import { firstText, isTrue, objectsIn, textOfField, type Row } from '../fields.js';
 import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
 import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
@@ -135,7 +135,7 @@ export class GhostPosts {
   private tags(key: string, row: Row): string[] {
     const names = (this.tables.tagsOf.get(key) ?? [])
       .map((id) => this.tables.tags.get(id))
-      .concat(rowsOf(row.tags))
+      .concat(objectsIn(row.tags))
       .filter((tag) => tag !== undefined && isPublicTag(tag))
       .map((tag) => firstText(tag!, 'name'));
     return [...new Set(names)];

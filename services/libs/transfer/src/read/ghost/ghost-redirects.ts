@@ -4,7 +4,7 @@ import type { Archive } from '../archive.js';
 import { skippedEntry } from '../article.js';
 import { FILE_LIMITS } from '../file-limits.js';
 import { readAll } from '../bytes.js';
-import { isRow, rowsOf, textOfField } from '../fields.js';
+import { isRow, objectsIn, textOfField } from '../fields.js';
 import { redirectOf } from '../redirects.js';
 import { textOfBytes } from '../text.js';
 
@@ -26,7 +26,7 @@ function pairsOf(name: string, text: string): Pair[] {
     ? JSON.parse(text)
     : parseYaml(text, { maxAliasCount: 20, logLevel: 'silent' });
   if (Array.isArray(value))
-    return rowsOf(value).map((row): Pair => [textOfField(row.from), textOfField(row.to)]);
+    return objectsIn(value).map((row): Pair => [textOfField(row.from), textOfField(row.to)]);
   if (!isRow(value)) return [];
   return Object.values(value)
     .filter(isRow)

@@ -1,5 +1,5 @@
 import { FILE_LIMITS } from '../file-limits.js';
-import { firstText, isRow, rowsOf, textOfField, type Row } from '../fields.js';
+import { firstText, isRow, objectsIn, textOfField, type Row } from '../fields.js';
 import { assertLength, escapeAttribute, escapeText, UnreadableTextError } from '../html/tree.js';
 import { cardHtml } from './cards.js';
 
@@ -26,7 +26,7 @@ class Lexical {
 
   children(node: Row, depth: number): string {
     if (depth > FILE_LIMITS.htmlDepth) throw tooDeep();
-    return rowsOf(node.children)
+    return objectsIn(node.children)
       .map((child) => this.node(child, depth + 1))
       .join('');
   }
@@ -85,8 +85,8 @@ class Lexical {
   private list(node: Row, depth: number): string {
     if (depth > FILE_LIMITS.htmlDepth) throw tooDeep();
     const items: string[] = [];
-    for (const item of rowsOf(node.children)) {
-      const [first] = rowsOf(item.children);
+    for (const item of objectsIn(node.children)) {
+      const [first] = objectsIn(item.children);
       if (first && textOfField(first.type) === 'list' && items.length > 0)
         items[items.length - 1] += this.list(first, depth + 1);
       else {

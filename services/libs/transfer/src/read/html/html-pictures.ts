@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linkedFileKind } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
-import { decoded } from '../fields.js';
+import { percentDecoded } from '../fields.js';
 import { archiveSource, belongsToSite } from '../pictures.js';
 import { isBlank, linksToItself } from './elements.js';
 import { figureTagOf } from './picture-width.js';
@@ -63,7 +63,7 @@ export class HtmlPictures {
       this.notes.add('Uma imagem gravada dentro do próprio texto não veio.');
       return '';
     }
-    const bytes = Buffer.from(decoded(data), isBase64 ? 'base64' : 'utf8');
+    const bytes = Buffer.from(percentDecoded(data), isBase64 ? 'base64' : 'utf8');
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     const source = archiveSource(`inline/${name}.${kind}`);
     return this.img({ source, inline: bytes.toString('base64') }, attribs);

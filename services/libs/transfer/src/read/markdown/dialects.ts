@@ -100,7 +100,7 @@ function fromComponents(line: string, imports: ReadonlyMap<string, string>, comp
  * below a bold term, callouts an element that `calloutElement` reads; kramdown's attributes and imports of MDX go. What
  * is not converted is said in `notes`.
  */
-export function fromDialects(text: string, isMdx: boolean, notes: Set<string>): string {
+export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): string {
   const out: string[] = [];
   const footnotes = new Map<string, string[]>();
   let alert = false;
@@ -182,7 +182,7 @@ const SELF_CLOSED =
 /** HTML whose elements are closed where JSX and kramdown close them. */
 export const withClosedElements = (html: string): string => html.replace(SELF_CLOSED, '<$1$2></$1>');
 
-/** A callout that `fromDialects` found. */
+/** A callout that `toCommonMark` found. */
 export const calloutElement = (
   element: HtmlElement,
   html: { blocks(nodes: HtmlElement['children']): string[] },

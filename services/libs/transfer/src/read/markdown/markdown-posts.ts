@@ -14,10 +14,10 @@ import { picturesOf } from '../html/pictures-of.js';
 import { plainText, UnreadableTextError } from '../html/tree.js';
 import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
 import { textOfBytes } from '../text.js';
-import { calloutElement, fromDialects, withClosedElements } from './dialects.js';
+import { calloutElement, toCommonMark, withClosedElements } from './dialects.js';
 import { fieldsByName, readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
-import { DATED, ENDING, MarkdownLinks, nameOf } from './links.js';
+import { DATED_NAME, MARKDOWN_EXTENSION, MarkdownLinks, nameOf } from './links.js';
 import { isNotionName, notionNote, readNotion, withoutNotionId } from './notion.js';
 import { Templates } from './templates.js';
 
@@ -113,9 +113,9 @@ export class MarkdownPosts {
   }
 
   private post(file: ArchiveFile, fields: Row, body: string, said: readonly string[]): TransferPost {
-    const bare = this.inRoot(file.path).replace(ENDING, '');
+    const bare = this.inRoot(file.path).replace(MARKDOWN_EXTENSION, '');
     const name = withoutNotionId(nameOf(bare));
-    const dated = DATED.exec(name);
+    const dated = DATED_NAME.exec(name);
     const folders = DATED_FOLDERS.exec(bare);
     const notes = new Set(said);
     const heading = firstHeading(body);
@@ -124,7 +124,7 @@ export class MarkdownPosts {
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
     const named = (target: string) => this.links.addressOf(target, file.path, true);
-    const common = fromDialects(this.templates.resolve(text, notes, named), /\.mdx$/i.test(file.path), notes);
+    const common = toCommonMark(this.templates.resolve(text, notes, named), /\.mdx$/i.test(file.path), notes);
     const html = withClosedElements(withLiteralCode(markdownHtml(common)));
     const source = this.links.resolve(html, file.path, notes);
     const converted = convertHtml(

@@ -3,7 +3,7 @@ import type { TransferCategory, TransferEntry, TransferFile, TransferRedirect } 
 import { TransferError } from '../../transfer-error.js';
 import type { Archive, ArchiveFile } from '../archive.js';
 import { skippedEntry } from '../article.js';
-import { firstText, isRow, jsonOf, rowOfJson, rowsOf } from '../fields.js';
+import { firstText, isRow, jsonOf, rowOfJson, objectsIn } from '../fields.js';
 import { archivePicture } from '../pictures.js';
 import { redirectOf } from '../redirects.js';
 import { readSmallText } from '../text.js';
@@ -37,7 +37,7 @@ async function categoriesOf(archive: Archive, root: string): Promise<TransferCat
   if (text === null) return [];
   const value = jsonOf(text);
   if (value === undefined) throw new TransferError('O arquivo categories.json está danificado.');
-  return rowsOf(value)
+  return objectsIn(value)
     .map((row) => ({
       kind: 'category' as const,
       name: firstText(row, 'name'),

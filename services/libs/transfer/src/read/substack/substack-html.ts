@@ -1,5 +1,5 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
-import { firstText, isRow, rowOfJson, rowsOf, type Row } from '../fields.js';
+import { firstText, isRow, rowOfJson, objectsIn, type Row } from '../fields.js';
 import { bookmarkHtml } from '../ghost/cards.js';
 import { embedHtml } from '../html/embeds.js';
 import {
@@ -39,7 +39,7 @@ function writtenOut(element: HtmlElement, about: Row): string {
   const title = firstText(about, 'title', 'name', 'publication_name');
   if (isRow(about.gallery))
     return (
-      blockHtml(BLOCKS.gallery, rowsOf(about.gallery.images).map(picture).join('')) +
+      blockHtml(BLOCKS.gallery, objectsIn(about.gallery.images).map(picture).join('')) +
       `<p>${escapeText(firstText(about.gallery, 'caption'))}</p>`
     );
   if (firstText(about, 'persistentExpression'))

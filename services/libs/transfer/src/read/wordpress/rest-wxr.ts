@@ -1,6 +1,6 @@
 import { cdata } from '../../write/xml.js';
 import { plainText } from '../html/tree.js';
-import { firstText, isRow, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
+import { firstText, isRow, isTrue, objectsIn, textOfField, type Row } from '../fields.js';
 
 /** Marks texts that WordPress has shown already: no blocks, and paragraphs of their own. */
 export const REST_GENERATOR = 'rest';
@@ -33,9 +33,9 @@ export const restCategory = (row: Row, parents: ReadonlyMap<string, string>): st
 /** A post or a medium of the REST API as an item of an export, with the author and terms that are embedded in it. */
 export function restItem(row: Row): string {
   const address = textOfField(row.source_url);
-  const [author] = rowsOf(embedded(row, 'author'));
-  const terms = embedded(row, 'wp:term').flatMap(rowsOf);
-  const [picture] = rowsOf(embedded(row, 'wp:featuredmedia'));
+  const [author] = objectsIn(embedded(row, 'author'));
+  const terms = embedded(row, 'wp:term').flatMap(objectsIn);
+  const [picture] = objectsIn(embedded(row, 'wp:featuredmedia'));
   const seo = isRow(row.yoast_head_json) ? row.yoast_head_json : {};
   const seoTitle = textOfField(seo.title);
   const robots = isRow(seo.robots) ? textOfField(seo.robots.index) : '';

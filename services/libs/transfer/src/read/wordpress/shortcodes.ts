@@ -1,4 +1,4 @@
-import { decoded } from '../fields.js';
+import { percentDecoded } from '../fields.js';
 import { embedHtml, embedPageUrl } from '../html/embeds.js';
 import { withoutBlankEnds } from '../html/preformatted.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
@@ -212,7 +212,7 @@ const readable = (text: string): string =>
       /\[vc_raw_(html|js)(?:\s[^[\]]{0,1000})?\]([\w+/=\s]{0,200000})\[\/vc_raw_\1\]/g,
       (_, kind: string, code: string) =>
         kind === 'html'
-          ? `\n\n${decoded(Buffer.from(code, 'base64').toString('utf8'))}\n\n`
+          ? `\n\n${percentDecoded(Buffer.from(code, 'base64').toString('utf8'))}\n\n`
           : '<script></script>',
     )
     .replace(

@@ -1,7 +1,7 @@
 import type { TransferCategory, TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
-import { isRow, jsonOf, rowsOf, textOfField } from '../fields.js';
+import { isRow, jsonOf, objectsIn, textOfField } from '../fields.js';
 import { articleEntry, skippedEntry, postOf } from '../article.js';
 import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource } from '../pictures.js';
@@ -108,7 +108,7 @@ export class WordpressPosts {
       id: key.replace(/ .*$/, ''),
       notes,
       locate: (address) => this.locate(address),
-      footnotes: rowsOf(jsonOf(record.meta.get('footnotes'))).map((note) => textOfField(note.content)),
+      footnotes: objectsIn(jsonOf(record.meta.get('footnotes'))).map((note) => textOfField(note.content)),
     });
     const categories = this.categoriesOf(record);
     const tags = termNames(record, 'post_tag', 'tag');

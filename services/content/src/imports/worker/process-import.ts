@@ -82,7 +82,7 @@ async function go(
  * Reads or runs one import as far as it goes, on connections of its own. `report` gets the number of each item, and
  * null while the work goes on.
  */
-export async function workOnImport(
+export async function processImport(
   { config, ...claimed }: ImportThreadData,
   report: (item: number | null) => void,
 ): Promise<void> {

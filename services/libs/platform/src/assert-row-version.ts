@@ -4,7 +4,7 @@ import { AppError } from './app-error.js';
  * Compares a row, read under a lock, with the version that the caller saw.
  * @throws AppError content.row_conflict with the current row
  */
-export function checkSeen<Row extends { version?: number | undefined }>(
+export function assertRowVersion<Row extends { version?: number | undefined }>(
   current: Row,
   seen: number | undefined,
 ): Row {

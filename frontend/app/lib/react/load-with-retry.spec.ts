@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { loadTwice } from './load-twice';
+import { loadWithRetry } from './load-with-retry';
 
 const failing = (times: number) => {
   const load = jest.fn<() => Promise<string>>().mockResolvedValue('part');
@@ -7,10 +7,10 @@ const failing = (times: number) => {
   return load;
 };
 
-it('loadTwice asks again once, and only when it has to', async () => {
+it('loadWithRetry asks again once, and only when it has to', async () => {
   const once = failing(0);
-  expect(await loadTwice(once, 0)).toBe('part');
+  expect(await loadWithRetry(once, 0)).toBe('part');
   expect(once).toHaveBeenCalledTimes(1);
-  expect(await loadTwice(failing(1), 0)).toBe('part');
-  await expect(loadTwice(failing(2), 0)).rejects.toThrow('offline');
+  expect(await loadWithRetry(failing(1), 0)).toBe('part');
+  await expect(loadWithRetry(failing(2), 0)).rejects.toThrow('offline');
 });
