@@ -1,6 +1,5 @@
 import type { ServiceDatabase } from '@vitrine/platform';
-import { CreateAi1770000000000 } from './migrations/1770000000000-create-ai.js';
-import { MediaFiles1799010000001 } from './migrations/1799010000001-media-files.js';
+import { CreateAi1799010000001 } from './migrations/1799010000001-create-ai.js';
 import { SettleImprovements1799060000002 } from './migrations/1799060000002-settle-improvements.js';
 import { SourceListEntity } from './source-lists/source-list.entity.js';
 import { SourceEntity } from './source-lists/source.entity.js';
@@ -9,6 +8,6 @@ import { SettingsEntity } from './status/settings.entity.js';
 /** The ai service's tables, and how they came to be. */
 export const database: ServiceDatabase = {
   schema: 'ai',
-  migrations: [CreateAi1770000000000, MediaFiles1799010000001, SettleImprovements1799060000002],
+  migrations: [CreateAi1799010000001, SettleImprovements1799060000002],
   entities: [SettingsEntity, SourceEntity, SourceListEntity],
 };

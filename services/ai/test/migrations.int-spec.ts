@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, testBaseline, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
+
+testBaseline('ai', '0218848a2e8eaae8549575dadf0726561f30f33a10c858cc34481221b7352f83', async (url, first) => {
+  const migrations = Object.values(schema.migrations).slice(0, first);
+  const source = await new DataSource(databaseOptions({ ...schema, migrations }, url, 0)).initialize();
+  try {
+    return await runMigrations(source);
+  } finally {
+    await source.destroy();
+  }
+});
 
 let database: TestDatabase;
 let dataSource: DataSource;

@@ -3,10 +3,24 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, testEnv, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, testBaseline, testEnv, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
 import { grantAccess } from '../src/users/grant-access.js';
+
+testBaseline(
+  'auth',
+  '735124381c8444cd09cd40163b7a5f0579d74523d0f98345207c333c68922563',
+  async (url, first) => {
+    const migrations = Object.values(schema.migrations).slice(0, first);
+    const source = await new DataSource(databaseOptions({ ...schema, migrations }, url, 0)).initialize();
+    try {
+      return await runMigrations(source);
+    } finally {
+      await source.destroy();
+    }
+  },
+);
 
 let database: TestDatabase;
 let dataSource: DataSource;

@@ -1,21 +1,7 @@
 import type { ServiceDatabase } from '@vitrine/platform';
-import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
-import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
-import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-post-marks.js';
-import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
-import { ClaimImports1796000000000 } from './migrations/1796000000000-claim-imports.js';
-import { CompareImports1796100000000 } from './migrations/1796100000000-compare-imports.js';
-import { NoRedirectToOtherHost1796200000000 } from './migrations/1796200000000-no-redirect-to-other-host.js';
-import { ImportAsDrafts1796300000000 } from './migrations/1796300000000-import-as-drafts.js';
-import { CreateConversations1797000000000 } from './migrations/1797000000000-create-conversations.js';
-import { AddCategoryProduct1797270000000 } from './migrations/1797270000000-add-category-product.js';
-import { AddVisitEntry1798006000001 } from './migrations/1798006000001-add-visit-entry.js';
-import { CreateWebhooks1798006000002 } from './migrations/1798006000002-create-webhooks.js';
-import { CreateUnlistedRobots1798008000001 } from './migrations/1798008000001-create-unlisted-robots.js';
-import { CountRedirectUses1798008000002 } from './migrations/1798008000002-count-redirect-uses.js';
+import { CreateContent1798009000001 } from './migrations/1798009000001-create-content.js';
 import { NoFutureDates1798010000001 } from './migrations/1798010000001-no-future-dates.js';
 import { ApproveImports1798011000001 } from './migrations/1798011000001-approve-imports.js';
-import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create-saved-lists.js';
 import { SayWhatWasReformatted1798010000002 } from './migrations/1798010000002-say-what-was-reformatted.js';
 import { CreatePostVectors1798011000002 } from './migrations/1798011000002-create-post-vectors.js';
 import { SearchAuthors1798012000001 } from './migrations/1798012000001-search-authors.js';
@@ -43,22 +29,8 @@ import { WordRuleEntity } from './word-rules/word-rule.entity.js';
 export const database: ServiceDatabase = {
   schema: 'content',
   migrations: [
-    CreateContent1770000000000,
-    CreateWordRules1795000000000,
-    CreatePostMarks1795100000000,
-    AddPostQuality1795200000000,
-    ClaimImports1796000000000,
-    CompareImports1796100000000,
-    NoRedirectToOtherHost1796200000000,
-    ImportAsDrafts1796300000000,
-    CreateConversations1797000000000,
-    AddCategoryProduct1797270000000,
-    CreateUnlistedRobots1798008000001,
-    CountRedirectUses1798008000002,
-    CreateSavedLists1798009000001,
+    CreateContent1798009000001,
     SayWhatWasReformatted1798010000002,
-    AddVisitEntry1798006000001,
-    CreateWebhooks1798006000002,
     NoFutureDates1798010000001,
     ApproveImports1798011000001,
     CreatePostVectors1798011000002,

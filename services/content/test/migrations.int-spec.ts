@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, describeSchema, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, describeSchema, testBaseline, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
 
@@ -15,6 +15,20 @@ async function untilWaiting(dataSource: DataSource): Promise<void> {
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   while ((await dataSource.query<unknown[]>(waiting)).length === 0);
 }
+
+testBaseline(
+  'content',
+  'fc563c0cfce00d851b6e08686034dc21607c4a96689eb92c578cf7c86993fac1',
+  async (url, first) => {
+    const migrations = Object.values(schema.migrations).slice(0, first);
+    const source = await new DataSource(databaseOptions({ ...schema, migrations }, url, 0)).initialize();
+    try {
+      return await runMigrations(source);
+    } finally {
+      await source.destroy();
+    }
+  },
+);
 
 describe('the migrations of content', () => {
   let database: TestDatabase;

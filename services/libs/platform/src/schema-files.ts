@@ -64,3 +64,15 @@ export async function dropSchemaObjects(runner: QueryRunner, schema: string): Pr
   for (const { statement } of objects) await runner.query(statement);
   await runner.query(`COMMENT ON SCHEMA "${schema}" IS NULL`);
 }
+
+/**
+ * Stops a service's first migration in a database of a version whose migrations are not in this one.
+ * @throws Error that names the version to update to first
+ */
+export async function refuseOlderDatabase(runner: QueryRunner): Promise<void> {
+  const done = (await runner.query('SELECT FROM migrations LIMIT 1')) as unknown[];
+  if (done.length > 0)
+    throw new Error(
+      'this database is of a version before bbee8214. Update it to bbee8214 first, then to this version; nothing was changed.',
+    );
+}

@@ -1,18 +1,8 @@
-import { dropSchemaObjects } from '@vitrine/platform';
+import { dropSchemaObjects, refuseOlderDatabase } from '@vitrine/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What tables of versions since 0407411 lack. The contract names the kinds of jobs, and only JobStore writes the
- * table.
- */
-const UPGRADE = `
-ALTER TABLE IF EXISTS jobs
-  DROP CONSTRAINT IF EXISTS jobs_kind_check,
-  ADD COLUMN IF NOT EXISTS desk_id uuid,
-  ADD COLUMN IF NOT EXISTS emptied_at timestamptz`;
-
 const TABLES = `
-CREATE TABLE IF NOT EXISTS audit_entries (
+CREATE TABLE audit_entries (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
   actor text NOT NULL,
@@ -20,13 +10,13 @@ CREATE TABLE IF NOT EXISTS audit_entries (
   target text NOT NULL,
   summary text NOT NULL,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id));
-CREATE TABLE IF NOT EXISTS desks (
+CREATE TABLE desks (
   id uuid NOT NULL,
   last_number integer NOT NULL DEFAULT 0,
   used_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT desks_pkey PRIMARY KEY (id));
-CREATE INDEX IF NOT EXISTS desks_used_idx ON desks (used_at);
-CREATE TABLE IF NOT EXISTS jobs (
+CREATE INDEX desks_used_idx ON desks (used_at);
+CREATE TABLE jobs (
   id uuid NOT NULL,
   kind text NOT NULL,
   state text NOT NULL DEFAULT 'queued',
@@ -59,18 +49,18 @@ CREATE TABLE IF NOT EXISTS jobs (
   CONSTRAINT jobs_lease_check CHECK ((state = 'running') = (lease_token IS NOT NULL)),
   CONSTRAINT jobs_state_check CHECK (state IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')),
   CONSTRAINT jobs_pkey PRIMARY KEY (id));
-CREATE INDEX IF NOT EXISTS jobs_created_idx ON jobs (created_at, id);
-CREATE INDEX IF NOT EXISTS jobs_desk_idx ON jobs (desk_id) WHERE desk_id IS NOT NULL;
-CREATE INDEX IF NOT EXISTS jobs_kept_idx ON jobs (finished_at) WHERE emptied_at IS NULL;
-CREATE INDEX IF NOT EXISTS jobs_open_idx ON jobs (state, queued_at) WHERE state IN ('queued', 'running');
-CREATE TABLE IF NOT EXISTS job_events (
+CREATE INDEX jobs_created_idx ON jobs (created_at, id);
+CREATE INDEX jobs_desk_idx ON jobs (desk_id) WHERE desk_id IS NOT NULL;
+CREATE INDEX jobs_kept_idx ON jobs (finished_at) WHERE emptied_at IS NULL;
+CREATE INDEX jobs_open_idx ON jobs (state, queued_at) WHERE state IN ('queued', 'running');
+CREATE TABLE job_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   job_id uuid NOT NULL,
   data jsonb NOT NULL,
   CONSTRAINT job_events_pkey PRIMARY KEY (id),
   CONSTRAINT job_events_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs (id) ON DELETE CASCADE);
-CREATE INDEX IF NOT EXISTS job_events_job_idx ON job_events (job_id, id);
-CREATE TABLE IF NOT EXISTS pictures (
+CREATE INDEX job_events_job_idx ON job_events (job_id, id);
+CREATE TABLE pictures (
   number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   hash text NOT NULL,
   origin text NOT NULL,
@@ -87,19 +77,20 @@ CREATE TABLE IF NOT EXISTS pictures (
   deleted_at timestamptz,
   sweep_at timestamptz,
   is_removed boolean NOT NULL DEFAULT false,
+  file text,
   CONSTRAINT pictures_focal_check CHECK (focal_x BETWEEN 0 AND 1 AND focal_y BETWEEN 0 AND 1),
   CONSTRAINT pictures_origin_check CHECK (origin IN ('upload', 'ai', 'system')),
   CONSTRAINT pictures_sweep_check CHECK (is_removed OR ((deleted_at IS NULL) = (sweep_at IS NULL))),
   CONSTRAINT pictures_hash_key UNIQUE (hash),
   CONSTRAINT pictures_pkey PRIMARY KEY (number));
-CREATE INDEX IF NOT EXISTS pictures_original_idx ON pictures (original);
-CREATE INDEX IF NOT EXISTS pictures_sweep_idx ON pictures (sweep_at) WHERE sweep_at IS NOT NULL;
-CREATE TABLE IF NOT EXISTS settings (
+CREATE INDEX pictures_original_idx ON pictures (original);
+CREATE INDEX pictures_sweep_idx ON pictures (sweep_at) WHERE sweep_at IS NOT NULL;
+CREATE TABLE settings (
   id integer NOT NULL,
   enabled boolean NOT NULL DEFAULT true,
   CONSTRAINT settings_single_check CHECK (id = 1),
   CONSTRAINT settings_pkey PRIMARY KEY (id));
-CREATE TABLE IF NOT EXISTS sources (
+CREATE TABLE sources (
   id uuid NOT NULL,
   desk_id uuid NOT NULL,
   number integer NOT NULL,
@@ -113,7 +104,7 @@ CREATE TABLE IF NOT EXISTS sources (
   CONSTRAINT sources_number_key UNIQUE (desk_id, number),
   CONSTRAINT sources_pkey PRIMARY KEY (id),
   CONSTRAINT sources_desk_id_fkey FOREIGN KEY (desk_id) REFERENCES desks (id) ON DELETE CASCADE);
-CREATE TABLE IF NOT EXISTS usage_entries (
+CREATE TABLE usage_entries (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   job_id uuid NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
@@ -126,18 +117,19 @@ CREATE TABLE IF NOT EXISTS usage_entries (
   settled boolean NOT NULL DEFAULT false,
   CONSTRAINT usage_entries_pkey PRIMARY KEY (id),
   CONSTRAINT usage_entries_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs (id) ON DELETE CASCADE);
-CREATE INDEX IF NOT EXISTS usage_entries_at_idx ON usage_entries (at);
-CREATE INDEX IF NOT EXISTS usage_entries_job_idx ON usage_entries (job_id);
-INSERT INTO settings (id) VALUES (1) ON CONFLICT DO NOTHING;
-UPDATE jobs SET result = result || '{"citations": []}'
-  WHERE kind IN ('generate', 'improve') AND result IS NOT NULL AND NOT result ? 'citations'`;
+CREATE INDEX usage_entries_at_idx ON usage_entries (at);
+CREATE INDEX usage_entries_job_idx ON usage_entries (job_id);
+INSERT INTO settings (id) VALUES (1);`;
 
-/** The tables of ai: a new installation gets them whole, one of a version since 0407411 what it lacks. */
-export class CreateAi1770000000000 implements MigrationInterface {
-  name = 'CreateAi1770000000000';
+/**
+ * The tables of ai as bbee8214 had them. The name is that of the last migration of bbee8214: a database that has it
+ * skips this one.
+ */
+export class CreateAi1799010000001 implements MigrationInterface {
+  name = 'MediaFiles1799010000001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UPGRADE);
+    await refuseOlderDatabase(runner);
     await runner.query(TABLES);
   }
 
