@@ -46,9 +46,6 @@ export default [
       route('autorizar/:uid', 'routes/admin-consent.tsx'),
     ]),
   ]),
-  ...['audiencia', 'saude', 'palavras', 'webhooks'].map((old) =>
-    route(`blog/admin/${old}`, 'routes/admin-moved.ts', { id: `moved-${old}` }),
-  ),
   route('auth/callback', 'routes/auth-callback.tsx'),
   route('marca.css', 'routes/brand-stylesheet.ts'),
   route('site.webmanifest', 'routes/webmanifest.ts'),

@@ -67,19 +67,6 @@ it('what a browser stores of a person goes after 30 days, and of a person who is
   expect(site.get()).toBeNull();
 });
 
-it.each([
-  ['ana', { base: 1, document: 2 }],
-  ['rui', null],
-  [null, null],
-])('texts of the site without an owner are those of the person whose session goes on: %s', (last, found) => {
-  local.set('vitrine:person', last);
-  localStorage.setItem('vitrine-site', '{"base":1,"document":2}');
-  localStorage.setItem('vitrine:primeiros-passos', 'rita@vitrine.test');
-  startPersonal('ana');
-  expect(personal('site', z.unknown()).get()).toEqual(found);
-  expect([localStorage.getItem('vitrine-site'), everything().includes('rita@')]).toEqual([null, false]);
-});
-
 it('a sign-out saves first, and knows of texts that were not saved', async () => {
   startPersonal('ana');
   const site = personal('site', z.string());

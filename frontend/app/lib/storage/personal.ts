@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftKeys, removeDrafts } from './draft-database';
-import { local, FORMER_NAMES, session } from './storage';
+import { local, session } from './storage';
 
 const PERSON = 'vitrine:person';
 
@@ -63,10 +63,6 @@ export function startPersonal(owner: string, now = Date.now()): boolean {
   if (isOther) session.clear();
   session.set(PERSON, owner);
   signedOut.delete(owner);
-  // A release before stored these without an owner: they are of the person whose session goes on.
-  const site = jsonOf(local.get('vitrine-site'));
-  if (site && local.get(PERSON) === owner) personal('site', z.unknown()).set(site);
-  for (const older of FORMER_NAMES) local.set(older, null);
   for (const key of local.personalKeys()) {
     const { data } = z.object({ at: z.number() }).safeParse(jsonOf(local.get(key)));
     if (!data || now - data.at > PERSONAL_LIFE_MS) local.set(key, null);
