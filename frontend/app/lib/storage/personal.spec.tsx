@@ -12,7 +12,7 @@ import {
   PERSONAL,
   startPersonal,
 } from './personal';
-import { local, OF_THE_BROWSER } from './storage';
+import { OF_THE_BROWSER } from './storage';
 
 const names = Object.keys(PERSONAL) as (keyof typeof PERSONAL)[];
 const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
@@ -65,6 +65,12 @@ it('what a browser stores of a person goes after 30 days, and of a person who is
   expect(site.get()).toBe('da Ana');
   startPersonal('ana', Date.now() + PERSONAL_LIFE_MS + 1);
   expect(site.get()).toBeNull();
+});
+
+it('what bbee8214 stored without an owner is removed', () => {
+  localStorage.setItem('vitrine:primeiros-passos', 'rita@vitrine.test');
+  startPersonal('ana');
+  expect(everything()).not.toContain('rita@');
 });
 
 it('a sign-out saves first, and knows of texts that were not saved', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftKeys, removeDrafts } from './draft-database';
-import { local, session } from './storage';
+import { local, FORMER_NAMES, session } from './storage';
 
 const PERSON = 'vitrine:person';
 
@@ -63,6 +63,7 @@ export function startPersonal(owner: string, now = Date.now()): boolean {
   if (isOther) session.clear();
   session.set(PERSON, owner);
   signedOut.delete(owner);
+  for (const name of FORMER_NAMES) local.set(name, null);
   for (const key of local.personalKeys()) {
     const { data } = z.object({ at: z.number() }).safeParse(jsonOf(local.get(key)));
     if (!data || now - data.at > PERSONAL_LIFE_MS) local.set(key, null);

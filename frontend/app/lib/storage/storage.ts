@@ -10,8 +10,15 @@ export const OF_THE_BROWSER = {
   'vitrine-recarga': 'When the page was loaded again after a failure.',
 } as const;
 
+/** Names of bbee8214, which had no owner. */
+export const FORMER_NAMES = ['vitrine:primeiros-passos', 'vitrine:listas'] as const;
+
 type PersonalKey = `vitrine/${string}`;
-type Key = keyof typeof OF_THE_BROWSER | `vitrine:html-${number}` | PersonalKey;
+type Key =
+  | keyof typeof OF_THE_BROWSER
+  | (typeof FORMER_NAMES)[number]
+  | `vitrine:html-${number}`
+  | PersonalKey;
 
 /** A storage of the browser. Where it is full or forbidden, nothing is read and nothing outlives the page. */
 const storage = (area: 'localStorage' | 'sessionStorage') => ({
