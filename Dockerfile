@@ -14,6 +14,12 @@ COPY --from=manifests /app ./
 # Packages come ready built; nobody's install script has to run.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 
+# The licences of what the images contain.
+FROM dependencies AS notices
+COPY infra/notices/notices.ts infra/notices/
+COPY infra/stack/paths.ts infra/stack/
+RUN node infra/notices/notices.ts
+
 FROM dependencies AS build
 COPY tsconfig.base.json tsconfig.json ./
 COPY services services
@@ -36,7 +42,8 @@ RUN --mount=type=cache,target=/root/.npm \
 
 FROM base AS runtime
 ENV NODE_ENV=production
-COPY LICENSE THIRD-PARTY-NOTICES ./
+COPY LICENSE ./
+COPY --from=notices /app/THIRD-PARTY-NOTICES ./
 COPY --from=build /out/services/libs services/libs
 USER node
 EXPOSE 3000
@@ -77,7 +84,8 @@ CMD ["node", "--enable-source-maps", "--max-semi-space-size=1", "--optimize-for-
 # One file of our own server, the router and the pages, in need of no package; the gateway has the browser's files.
 FROM base AS frontend
 ENV NODE_ENV=production
-COPY LICENSE THIRD-PARTY-NOTICES ./
+COPY LICENSE ./
+COPY --from=notices /app/THIRD-PARTY-NOTICES ./
 # package.json says that they are modules.
 COPY --from=build /app/frontend/package.json frontend/
 COPY --from=build /app/frontend/build/server frontend/build/server
@@ -132,7 +140,8 @@ COPY gateway/docker-entrypoint.d/40-upstreams.sh /docker-entrypoint.d/40-upstrea
 COPY gateway/entrypoint.sh gateway/run.sh gateway/records.sh gateway/metrics.awk gateway/defaults.env /gateway/
 COPY gateway/nginx/templates /etc/nginx/templates
 COPY gateway/nginx/pages /gateway/pages
-COPY LICENSE THIRD-PARTY-NOTICES /gateway/
+COPY LICENSE /gateway/
+COPY --from=notices /app/THIRD-PARTY-NOTICES /gateway/
 COPY --from=build /app/frontend/build/client /gateway/client
 # The mount of the page cache takes over this folder's mode, at the first start and at each one after.
 USER root

@@ -104,7 +104,7 @@ update-test: ## Try the update on a real engine, with backups, under visitors an
 bare-test: ## Try `make start` and `make test` in containers of plain Debian with git and make alone (only="start person")
 	@exec infra/bare/test.sh $(only)
 
-notices: ## Write THIRD-PARTY-NOTICES anew, after a change of the packages
+notices: ## Write THIRD-PARTY-NOTICES, as the images contain it
 	@exec $(run) infra/notices/notices.ts
 
 clean: ## Remove what was built, and the data of the native demo

@@ -3,8 +3,18 @@ import { expect, test } from '@jest/globals';
 import { inRoot } from '../stack/paths.ts';
 import { notices, readLock, shippedPackages } from './notices.ts';
 
-test('THIRD-PARTY-NOTICES is what the lock file says (`make notices` writes it)', () => {
-  expect(readFileSync(inRoot('THIRD-PARTY-NOTICES'), 'utf8') === notices(readLock())).toBe(true);
+test('THIRD-PARTY-NOTICES has the licences of what is shipped, with their texts', () => {
+  const text = notices(readLock());
+  for (const name of ['@nestjs/core', 'react', 'zod'])
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
+  expect(text).toContain('MIT License');
+  expect(text).not.toMatch(/^jest \d/m);
+});
+
+test('every image of our code has THIRD-PARTY-NOTICES', () => {
+  const stages = readFileSync(inRoot('Dockerfile'), 'utf8').split(/^FROM /m);
+  const has = stages.filter((stage) => stage.includes('COPY --from=notices /app/THIRD-PARTY-NOTICES'));
+  expect(has.map((stage) => / AS (\w+)/.exec(stage)?.[1])).toEqual(['runtime', 'frontend', 'gateway']);
 });
 
 test('it names what is shipped, by the version that each would load, and nothing of development', () => {

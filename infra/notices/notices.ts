@@ -1,5 +1,5 @@
 // THIRD-PARTY-NOTICES: the licence of every package that a shipped process contains. Run as a program it writes the
-// file; the test beside it fails when the file is not what the lock file says.
+// file, as the build of the images does.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../stack/paths.ts';
