@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { TOKEN_SHAPE } from '@vitrine/contracts';
 import { ADMIN, apiOf, axeViolations, createPost, expectAccessible, uniqueName } from './admin';
 import { BASE_URL, hydrated } from './browser';

@@ -4,8 +4,7 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { auth as signInModern } from '@modelcontextprotocol/client';
-import { auth as signInFormer } from '@modelcontextprotocol/sdk/client/auth.js';
+import { auth as signIn } from '@modelcontextprotocol/client';
 import { MCP_PATH } from '@vitrine/contracts';
 import { AssistantFlow, verifyAccess } from './assistant-flow.js';
 import { ADMIN, startAuth, type AuthStack, type Browser } from './auth-app.js';
@@ -73,10 +72,7 @@ class StoredSignIn {
   codeVerifier = () => this.verifier;
 }
 
-it.each([
-  ['present', signInModern],
-  ['former', signInFormer],
-])("the official client of the %s protocol signs in with the server's address alone", async (_, signIn) => {
+it("the official client signs in with the server's address alone", async () => {
   const program = new StoredSignIn();
   const serverUrl = address + MCP_PATH;
   expect(await signIn(program, { serverUrl })).toBe('REDIRECT');

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  Client as ModernClient,
-  StreamableHTTPClientTransport as ModernTransport,
-} from '@modelcontextprotocol/client';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import {
   contentCalls,
   mcpTools,
@@ -48,10 +43,14 @@ const created = async (overrides: object = {}): Promise<AdminPost> =>
 const now = async (id: number): Promise<AdminPost> =>
   (await content.admin('get', `${POSTS}/${id}`).expect(200)).body.post;
 
-/** The official SDK's client, as a person's assistant with a token of these scopes. */
-async function connect(scopes: TokenScope[], given?: Record<string, string>): Promise<Client> {
+/** The official SDK's client, as a person's assistant with a token of these scopes; it speaks the protocol of 2025. */
+async function connect(
+  scopes: TokenScope[],
+  given?: Record<string, string>,
+  options: ClientOptions = {},
+): Promise<Client> {
   const headers = given ?? (await content.identity.tokenHeaders(scopes));
-  const client = new Client({ name: 'test', version: '1' });
+  const client = new Client({ name: 'test', version: '1' }, options);
   const url = new URL(MCP, await content.app.getUrl());
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
   return client;
@@ -552,11 +551,9 @@ describe('an assistant that connected by sign-in', () => {
 });
 
 describe('both eras of the protocol', () => {
-  it('both eras of the protocol are answered to the official clients of each, without a session', async () => {
-    const headers = await content.identity.tokenHeaders(ALL);
-    const url = new URL(MCP, await content.app.getUrl());
-    const modern = new ModernClient({ name: 'test', version: '1' });
-    await modern.connect(new ModernTransport(url, { requestInit: { headers } }));
+  it('both eras of the protocol are answered to the official client, without a session', async () => {
+    const modern = await connect(ALL, undefined, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    expect(modern.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(Object.keys(mcpTools));
     const result = await modern.callTool({ name: 'list_categories', arguments: {} });
     expect(result.structuredContent).toMatchObject({ notice: UNTRUSTED_TEXT_NOTICE });
