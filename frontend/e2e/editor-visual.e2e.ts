@@ -148,7 +148,7 @@ it("the visual mode writes the site's HTML by keyboard, takes a paste from Word,
   await page.locator('.cm-content').focus();
   await page.keyboard.press('Control+End');
   await paste({ html: '<p>Mais <b>um</b></p><p>fim</p>', text: 'Mais um fim' });
-  expect(await contentOf(page)).toContain('<p>Mais <strong>um</strong></p>\n<p>fim</p>');
+  expect(await contentOf(page)).toBe(`${html}Mais um fim`);
 });
 
 it('the visual mode fits a phone, and links to an article by its title and to an address', async () => {

@@ -4,18 +4,20 @@ import { page, useAdminTab } from './admin-tab';
 import { BASE_URL, expectNoOverflow, resize, VIEWPORTS } from './browser';
 import { openDrawer, openEditor, showMode, storedPost } from './editor';
 
-// Only a browser selects words, marks them in two editors while others are typed, and has layout.
+// Only a browser selects words, marks them while others are typed, and has layout.
 useAdminTab();
 
 const SENTENCE = 'O antivírus bloqueia ameaças antes que cheguem ao usuário.';
 
 const drawer = () => page.getByRole('tabpanel', { name: /^Parecer/ });
-/** Waits until these are the words that a mode of the editor marks. */
-const waitForMark = (mode: '.visual-content' | '.cm-content', words: string) =>
+/** Waits until these are the words that the editor marks. */
+const waitForMark = (words: string) =>
   page.waitForFunction(
-    ([selector, text]) =>
-      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('') === text,
-    [`${mode} .comment-mark`, words] as const,
+    (text) =>
+      [...document.querySelectorAll('.visual-content .comment-mark')]
+        .map(({ textContent }) => textContent)
+        .join('') === text,
+    words,
   );
 /** Waits until the server has the comment of a post so. */
 const waitForComment = (post: number, wanted: string) =>
@@ -42,19 +44,22 @@ it('a comment on selected words stays on them while its person writes, and its p
   await drawer().getByRole('textbox', { name: 'Palavras propostas' }).fill('O antivírus barra ameaças cedo.');
   await drawer().getByRole('button', { name: 'Comentar', exact: true }).click();
   await drawer().getByText('De onde vem isto?').waitFor();
-  await waitForMark('.visual-content', SENTENCE);
+  await waitForMark(SENTENCE);
   expect(await axeViolations(page)).toEqual([]);
 
   // What is typed before the words moves them, in the page at once and on the server with the save.
   await page.locator('.visual-content h2').click();
   await page.keyboard.press('Home');
   await page.keyboard.type('Nossa ');
-  await waitForMark('.visual-content', SENTENCE);
+  await waitForMark(SENTENCE);
   const start = 'Nossa Proteção\n'.length;
   await waitForComment(id, `"place":{"start":${start},"end":${start + SENTENCE.length}}`);
+  // From the HTML mode a comment leads to its words in the visual one.
   await showMode(page, 'HTML');
-  await waitForMark('.cm-content', SENTENCE);
-  await showMode(page, 'Visual');
+  await drawer().getByRole('button', { name: 'Mostrar no texto' }).click();
+  await page.locator('.visual-content').waitFor();
+  await page.waitForFunction((words) => String(document.getSelection()) === words, SENTENCE);
+  await waitForMark(SENTENCE);
 
   await drawer().getByRole('button', { name: 'Ver proposta no texto' }).click();
   const card = page.getByRole('group', { name: /^Proposta de / });

@@ -1,6 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ToastProvider } from '../../../components/ui/toast';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderInEditor } from '../fixtures';
@@ -46,4 +47,15 @@ it('the content editor says how long its text is while it is empty too', async (
   await show(initialState(buildFields({ content: '' })));
   const counts = screen.getByText(/^0 caracteres · 0 palavras/);
   expect(counts.hidden).toBe(false);
+});
+
+it('the content editor leads from the HTML mode to the words of a finding in the visual mode', async () => {
+  const { contentNavigation } = await show(initialState(buildFields({ content: '<p>Um dois</p>' })));
+  await userEvent.click(screen.getByRole('tab', { name: 'HTML' }));
+  await waitFor(() => expect(document.querySelector('.cm-content')).not.toBeNull());
+  // For the bar over the selection; CodeMirror would ask it for more.
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  act(() => contentNavigation.current?.reveal({ range: [6, 10], words: 'dois', occurrence: 0 }));
+  await waitFor(() => expect(String(getSelection())).toBe('dois'));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Visual');
 });

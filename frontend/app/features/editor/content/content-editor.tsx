@@ -1,16 +1,17 @@
-import type { TextAnchor } from '@vitrine/analysis';
 import { COMMENT_LIMITS } from '@vitrine/contracts';
-import { BookOpenText, Maximize2, MessageSquarePlus, Minimize2, Pencil } from 'lucide-react';
+import { BookOpenText, Maximize2, MessageSquarePlus, Minimize2, Pencil, WandSparkles } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import {
   Suspense,
   lazy,
   startTransition,
   useDeferredValue,
+  useEffect,
   useId,
   useImperativeHandle,
   useRef,
   useState,
+  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../components/ui/button';
@@ -25,13 +26,13 @@ import { useEditor } from '../editor-context';
 import { FindBar } from '../find/find-bar';
 import { TitleField } from '../form/title-field';
 import { ArticlePreview } from '../html/article-preview';
-import type { ContentHandle } from '../html/content-handle';
-import { NOTHING_SELECTED } from '../html/selected-html';
+import type { ContentHandle, VisualHandle } from '../html/content-handle';
 import { Toolbar } from '../html/toolbar';
 import { asksAddress, type ToolName } from '../html/toolbar-actions';
 import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
+import { NOTHING_SELECTED } from '../model/selected-html';
 import { useRewriting } from '../selection/use-rewriting';
 import { InsertDialogs, type InsertRequest } from './insert-request';
 import { ContentMenu } from './content-menu';
@@ -60,7 +61,7 @@ export function ContentEditor() {
   const postId = state.post?.id ?? null;
   const error = problems.find(({ field }) => field === 'content')?.message;
   const id = useId();
-  const visual = useRef<ContentHandle>(null);
+  const visual = useRef<VisualHandle>(null);
   const source = useRef<ContentHandle>(null);
   const toasts = useToasts();
   const { mode, used, choose } = useContentMode(postId);
@@ -71,38 +72,49 @@ export function ContentEditor() {
   const tools = cx(!begun && value === '' && 'invisible');
   /** A block, link or picture of which is asked what it is to be. */
   const [asked, setAsked] = useState<InsertRequest | null>(null);
-  /** What each mode says of its selection: one that isn't shown takes in what is typed in the other, and speaks too. */
-  const [active, setActive] = useState<Partial<Record<typeof mode, readonly ToolName[]>>>({});
-  const activeIn = (name: typeof mode) => (tools: readonly ToolName[]) =>
-    setActive((before) => (before[name]?.join() === tools.join() ? before : { ...before, [name]: tools }));
+  /** Tools whose effect the selection of the visual mode has; undefined until its script is there. */
+  const [active, setActive] = useState<readonly ToolName[]>();
+  const [isSourceReady, setSourceReady] = useState(false);
+  /** What waits for the text of the visual mode. */
+  const [wanted, setWanted] = useState<{ act: (text: VisualHandle) => void } | null>(null);
   /** A Word document of which is asked what it is to become. */
   const [brought, setBrought] = useState<File | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   /** What is looked for at first; null while nothing is. */
   const [finding, setFinding] = useState<string | null>(null);
 
-  const handle = mode === 'visual' ? visual : source;
+  const handle: RefObject<ContentHandle | null> = mode === 'visual' ? visual : source;
   /** Takes the letters until the editor's script is there. */
   const early = useRef<HTMLTextAreaElement>(null);
-  const rewriting = useRewriting(handle);
-  const revealed = useRef<TextAnchor>(null);
+  const rewriting = useRewriting(visual);
+  /** Shows the visual mode, then acts on its text: comments, findings and the search are of what readers see. */
+  const inVisual = (act: (text: VisualHandle) => void) => {
+    setPreview(false);
+    choose('visual');
+    setWanted({ act });
+  };
+  const isVisualReady = active !== undefined && mode === 'visual' && !preview;
+  useEffect(() => {
+    if (!wanted || !isVisualReady) return;
+    // What was hidden can't be scrolled to before a frame has shown it.
+    const frame = requestAnimationFrame(() => {
+      setWanted(null);
+      if (visual.current) wanted.act(visual.current);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wanted, isVisualReady]);
+  const selectFirst = (text: VisualHandle) => {
+    text.focus();
+    toasts.error(NOTHING_SELECTED, 'review');
+  };
   useImperativeHandle(contentNavigation, () => ({
-    reveal(place) {
-      setPreview(false);
-      revealed.current = place;
-      // What the preview hides can't be scrolled to.
-      requestAnimationFrame(() => {
-        if (revealed.current === place) handle.current?.reveal(place);
-      });
-    },
+    reveal: (place) => inVisual((text) => text.reveal(place)),
     insertImage: (...image) => handle.current?.insertImage(...image),
-    revealComment(id, then) {
-      setPreview(false);
-      requestAnimationFrame(() => {
-        if (handle.current?.selectComment(id)) then?.();
+    revealComment: (id, then) =>
+      inVisual((text) => {
+        if (text.selectComment(id)) then?.();
         else toasts.error('O trecho não está mais no texto que está aberto.', 'review');
-      });
-    },
+      }),
     propose: (...proposal) => rewriting.rewriter.propose(...proposal),
     focus() {
       // At once: the next letter belongs to the text.
@@ -125,11 +137,12 @@ export function ContentEditor() {
     const selected = handle.current?.selectedText() ?? '';
     if (kind === 'link' && selected && !selected.trim())
       return toasts.error('Selecione as palavras que vão levar ao link.', 'link');
-    const current = (kind === 'link' && handle.current?.linkAddress()) || '';
+    const current = (kind === 'link' && mode === 'visual' && visual.current?.linkAddress()) || '';
     setAsked({ kind, selected, current });
   };
   const comment = () => {
-    const words = handle.current?.selectedWords();
+    if (mode === 'html') return inVisual(selectFirst);
+    const words = visual.current?.selectedWords();
     if (!words) return toasts.error(NOTHING_SELECTED, 'review');
     if (words.quote.length > COMMENT_LIMITS.quote)
       return toasts.error('O trecho é longo demais para um comentário. Selecione uma parte dele.', 'review');
@@ -137,8 +150,9 @@ export function ContentEditor() {
     showTab('review');
   };
   const startFinding = () => {
+    if (mode === 'html') return inVisual(() => setFinding(''));
     setPreview(false);
-    const words = handle.current?.selectedText().trim() ?? '';
+    const words = visual.current?.selectedText().trim() ?? '';
     setFinding(words.includes('\n') ? '' : words);
   };
   useShortcuts({ 'mod+shift+p': () => setPreview((shown) => !shown) });
@@ -149,23 +163,11 @@ export function ContentEditor() {
     // The letter is shown already: what follows from it may wait for the next one.
     onChange: (content: string, by?: 'ai') =>
       startTransition(() => (by === 'ai' ? dispatch({ type: 'rewrite', content }) : edit({ content }))),
-    onReformat: () => dispatch({ type: 'reformat' }),
-    upload: uploadForText,
-    issues,
-    comments: review.anchored,
-    onNotice: (text: string) => toasts.error(text, 'paste'),
     label: 'Conteúdo',
     describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
     invalid: Boolean(error),
-    onDocument: setBrought,
     onLink: () => ask('link'),
     onAsk: ask,
-    selectionMenu: (
-      <>
-        {state.post && <IconButton icon={MessageSquarePlus} label="Comentar o trecho" onClick={comment} />}
-        <RewriteMenu rewriting={rewriting} />
-      </>
-    ),
   };
 
   return (
@@ -193,6 +195,7 @@ export function ContentEditor() {
         onValueChange={(next) => {
           choose(next as ContentMode);
           setPreview(false);
+          setFinding(null);
         }}
         className="contents"
       >
@@ -210,7 +213,12 @@ export function ContentEditor() {
               ))}
             </Tabs.List>
             <div className={cx('max-xl:order-last max-xl:w-full', tools)}>
-              <Toolbar mode={mode} disabled={preview} active={active[mode] ?? []} onTool={runTool} />
+              <Toolbar
+                mode={mode}
+                disabled={preview}
+                active={mode === 'visual' ? (active ?? []) : undefined}
+                onTool={runTool}
+              />
             </div>
             <div className={cx('ml-auto flex items-center', tools)}>
               <IconButton
@@ -219,7 +227,16 @@ export function ContentEditor() {
                 aria-pressed={preview}
                 onClick={() => setPreview(!preview)}
               />
-              <RewriteMenu rewriting={rewriting} disabled={preview} compact />
+              {mode === 'visual' ? (
+                <RewriteMenu rewriting={rewriting} disabled={preview} compact />
+              ) : (
+                <IconButton
+                  icon={WandSparkles}
+                  label="IA na seleção"
+                  disabled={preview}
+                  onClick={() => inVisual(selectFirst)}
+                />
+              )}
               <ContentMenu
                 disabled={preview}
                 onTool={runTool}
@@ -237,12 +254,12 @@ export function ContentEditor() {
           </div>
           {finding !== null && !preview && (
             <FindBar
-              handle={handle}
+              handle={visual}
               value={value}
               initial={finding}
               onClose={() => {
                 setFinding(null);
-                handle.current?.focus();
+                visual.current?.focus();
               }}
             />
           )}
@@ -269,17 +286,33 @@ export function ContentEditor() {
             onFocus={() => setBegun(true)}
             className={cx('min-h-100 flex-1 data-[state=inactive]:hidden', preview && 'hidden')}
           >
-            {!active[name] && <EditorPlaceholder field={early} onDone={takeEarly} />}
+            {!(name === 'visual' ? active : isSourceReady) && (
+              <EditorPlaceholder field={early} onDone={takeEarly} />
+            )}
             <Suspense fallback={null}>
               {name === 'visual' ? (
                 <VisualEditor
                   {...props}
                   handle={visual}
                   shown={mode === 'visual' && !preview}
-                  onActive={activeIn('visual')}
+                  onReformat={() => dispatch({ type: 'reformat' })}
+                  upload={uploadForText}
+                  issues={issues}
+                  comments={review.anchored}
+                  onNotice={(text) => toasts.error(text, 'paste')}
+                  onDocument={setBrought}
+                  onActive={(next) => setActive((before) => (before?.join() === next.join() ? before : next))}
+                  selectionMenu={
+                    <>
+                      {state.post && (
+                        <IconButton icon={MessageSquarePlus} label="Comentar o trecho" onClick={comment} />
+                      )}
+                      <RewriteMenu rewriting={rewriting} />
+                    </>
+                  }
                 />
               ) : (
-                <CodeMirrorEditor {...props} handle={source} onActive={activeIn(name)} />
+                <CodeMirrorEditor {...props} handle={source} onReady={() => setSourceReady(true)} />
               )}
             </Suspense>
           </Tabs.Content>
@@ -312,7 +345,7 @@ export function ContentEditor() {
         <DocumentDialog
           file={brought}
           onClose={() => setBrought(null)}
-          onText={(html) => handle.current?.pasteHtml(html)}
+          onText={(html) => inVisual((text) => text.pasteHtml(html))}
         />
       )}
       <InsertDialogs asked={asked} onClose={() => setAsked(null)} handle={handle} />

@@ -6,7 +6,7 @@ import { NOTHING_FOUND, type Finder, type FindQuery } from './text-matches';
 
 const number = new Intl.NumberFormat('pt-BR');
 
-/** Looks for words in the content and replaces them, in whichever mode it is shown. */
+/** Looks for words in the content and replaces them. */
 export function FindBar({
   handle,
   value,

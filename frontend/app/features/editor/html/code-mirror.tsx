@@ -15,13 +15,7 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, drawSelection, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
-import { NOTHING_SELECTED } from './selected-html';
-import { commentMarks, commentRange, markComments, selectedWords } from './comment-marks';
-import { BY_AI, trackedSelections, trackSourceSelection } from './tracked-selection';
-import { findInSource, sourceFinder } from './find-in-source';
 import { useLatest } from '../../../lib/react/use-latest';
-import { pasteHtml, pasteIntoSource } from './paste';
-import { activeTools } from './active-tools';
 import { minimalChange } from './minimal-change';
 import {
   applyTool,
@@ -69,17 +63,23 @@ function change(editor: EditorView, make: (text: string, selection: Selection) =
   editor.dispatch({ changes, selection: { anchor, head }, scrollIntoView: true, userEvent: 'input' });
 }
 
+interface Props extends ContentModeProps {
+  handle: React.RefObject<ContentHandle | null>;
+  /** Called once the text can be typed in. */
+  onReady: () => void;
+}
+
 /** The HTML source editor: CodeMirror with its own undo history; `value` from outside is taken in as a small change. */
-export default function CodeMirrorEditor(props: ContentModeProps) {
+export default function CodeMirrorEditor(props: Props) {
   const { value, handle, label, describedBy, invalid } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [initial] = useState(value);
   // What this editor has said or shown, from the newest that has come back as `value` on.
   const emitted = useRef([value]);
-  const changed = useEffectEvent((...change: [text: string, by?: 'ai']) => {
-    emitted.current.push(change[0]);
-    props.onChange(...change);
+  const changed = useEffectEvent((text: string) => {
+    emitted.current.push(text);
+    props.onChange(text);
   });
   const latest = useLatest(props);
 
@@ -118,27 +118,16 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           look,
           // The cursor stays clear of the bars over and under the text.
           EditorView.scrollMargins.of(() => ({ top: 140, bottom: 90 })),
-          findInSource,
-          commentMarks,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
-          trackedSelections,
-          pasteIntoSource({
-            upload: (file) => latest.current.upload(file),
-            notice: (text) => latest.current.onNotice(text),
-            document: (file) => latest.current.onDocument(file),
-          }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged && !update.transactions.some((one) => one.annotation(takenIn))) {
-              const byAi = update.transactions.some((transaction) => transaction.isUserEvent(BY_AI));
-              changed(update.state.doc.toString(), ...(byAi ? (['ai'] as const) : []));
-            }
-            if (update.docChanged || update.selectionSet) latest.current.onActive(activeTools(update.state));
+          EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+            if (docChanged && !transactions.some((one) => one.annotation(takenIn)))
+              changed(state.doc.toString());
           }),
         ],
       }),
     });
     view.current = editor;
-    latest.current.onActive(activeTools(editor.state));
+    latest.current.onReady();
     return () => {
       view.current = null;
       editor.destroy();
@@ -168,39 +157,10 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         const { state } = view.current ?? {};
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
       },
-      selectedWords: () => view.current && selectedWords(view.current),
-      selectComment(id) {
-        const range = view.current && commentRange(view.current, id);
-        if (range)
-          withEditor((editor) =>
-            editor.dispatch({
-              selection: { anchor: range.from, head: range.to },
-              effects: EditorView.scrollIntoView(range.from, { y: 'center' }),
-            }),
-          )();
-        return Boolean(range);
-      },
-      linkAddress: () => '',
-      trackSelection: (onChange) =>
-        view.current ? trackSourceSelection(view.current, onChange) : { problem: NOTHING_SELECTED },
       undo: withEditor(undo),
       redo: withEditor(redo),
       focus: withEditor(() => undefined),
-      reveal: ({ range: [start, end] }) =>
-        withEditor((editor) => {
-          const [anchor, head] = [start, end].map((at) => Math.min(at, editor.state.doc.length));
-          editor.dispatch({
-            selection: { anchor: anchor ?? 0, head: head ?? 0 },
-            effects: EditorView.scrollIntoView(anchor ?? 0, { y: 'center' }),
-          });
-        })(),
       pastePlain: (text) => withEditor((editor) => editor.dispatch(editor.state.replaceSelection(text)))(),
-      pasteHtml: (html) =>
-        withEditor((editor) => {
-          const { upload: send, onNotice } = latest.current;
-          pasteHtml(editor, { html, text: '' }, { upload: send, notice: onNotice });
-        })(),
-      ...sourceFinder(view),
     };
   }, [latest]);
 
@@ -214,16 +174,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
     // CodeMirror keeps line ends as \n.
     const wanted = value.replace(/\r\n?/g, '\n');
     const changes = minimalChange(editor.state.doc.toString(), wanted);
-    if (!changes) return;
-    editor.dispatch({ changes, annotations: takenIn.of(true) });
-    const { comments } = latest.current;
-    if (comments) markComments(editor, comments);
-  }, [value, latest]);
-
-  const { comments } = props;
-  useEffect(() => {
-    if (view.current && comments) markComments(view.current, comments);
-  }, [comments]);
+    if (changes) editor.dispatch({ changes, annotations: takenIn.of(true) });
+  }, [value]);
 
   useEffect(() => {
     const content = view.current?.contentDOM;
@@ -232,5 +184,5 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
     content?.setAttribute('aria-invalid', String(invalid));
   }, [label, describedBy, invalid]);
 
-  return <div ref={host} className="h-full" />;
+  return <div ref={host} className="mx-auto h-full max-w-[calc(var(--measure)+2rem)]" />;
 }

@@ -1,31 +1,26 @@
 import type { TextAnchor } from '@vitrine/analysis';
 import type { BlockName, UploadedPicture } from '@vitrine/contracts';
-import type { SelectionTracker } from './selected-html';
 import type { ReactNode } from 'react';
 import type { Issues } from '../analysis/read-article';
-import type { AnchoredComments, SelectedWords } from '../model/anchored-comments';
 import type { Finder } from '../find/text-matches';
+import type { AnchoredComments, SelectedWords } from '../model/anchored-comments';
+import type { SelectionTracker } from '../model/selected-html';
 import type { TextPicture, ToolName } from './toolbar-actions';
 
 /** Shows a place of the content. */
 export interface ContentNavigation {
-  /** Selects the words, or what stands there without words, and brings it into view. */
+  /** Selects the words, or what stands there without words, in the visual mode, and brings it into view. */
   reveal(place: TextAnchor): void;
   focus(): void;
   insertImage(address: string, alternative: string): void;
-  /** Selects the words of a comment and brings them into view, and calls `then` with them selected. */
+  /** Selects the words of a comment in the visual mode, brings them into view, and calls `then`. */
   revealComment(id: number, then?: () => void): void;
-  /** Shows somebody's words for those that are selected; `onAccept` once they are in the text. */
+  /** Shows a person's words for those that are selected; `onAccept` once they are in the text. */
   propose(author: string, words: string, onAccept: () => unknown): void;
 }
 
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
-export interface ContentHandle
-  extends Omit<ContentNavigation, 'revealComment' | 'propose'>, SelectionTracker, Finder {
-  /** Selects the words of a comment; false where they are not in the text. */
-  selectComment(id: number): boolean;
-  /** The words that are selected, with the text around them; null for none. */
-  selectedWords(): SelectedWords | null;
+export interface ContentHandle extends Pick<ContentNavigation, 'focus' | 'insertImage'> {
   run(tool: Exclude<ToolName, 'link' | 'image'>): void;
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;
@@ -34,12 +29,21 @@ export interface ContentHandle
   /** A block of these pictures. */
   insertPictures(name: BlockName, pictures: readonly TextPicture[]): void;
   selectedText(): string;
-  /** The address of the link where the cursor is; empty where there is none. */
-  linkAddress(): string;
   undo(): void;
   redo(): void;
   /** Puts text where the cursor is: as paragraphs and nothing else, as it stands in the HTML. */
   pastePlain(text: string): void;
+}
+
+/** What the visual mode does besides: it knows the text as readers see it. */
+export interface VisualHandle
+  extends ContentHandle, Pick<ContentNavigation, 'reveal'>, SelectionTracker, Finder {
+  /** Selects the words of a comment; false where they are not in the text. */
+  selectComment(id: number): boolean;
+  /** The words that are selected, with the text around them; null for none. */
+  selectedWords(): SelectedWords | null;
+  /** The address of the link where the cursor is; empty where there is none. */
+  linkAddress(): string;
   /** Puts HTML from elsewhere where the cursor is, in the form of our articles. */
   pasteHtml(html: string): void;
 }
@@ -55,18 +59,22 @@ export interface ContentModeProps {
   value: string;
   /** `by` the AI where the change puts a text of it into the article. */
   onChange: (value: string, by?: 'ai') => void;
-  /** The first edit of a text that had another form than the visual mode writes. */
-  onReformat: () => void;
-  handle: React.RefObject<ContentHandle | null>;
   label: string;
   describedBy: string;
   invalid: boolean;
-  /** What is marked in the text. */
-  issues?: Issues;
-  comments?: AnchoredComments | null;
   onLink: () => void;
   /** Asks for the address or the pictures that a tool needs before it does anything. */
   onAsk: (tool: 'image' | BlockName) => void;
+}
+
+/** What the visual mode is given besides. */
+export interface VisualModeProps extends ContentModeProps {
+  handle: React.RefObject<VisualHandle | null>;
+  /** The first edit of a text that had another form than the visual mode writes. */
+  onReformat: () => void;
+  /** What is marked in the text. */
+  issues?: Issues;
+  comments?: AnchoredComments | null;
   /** The AI's menu, for a bar beside the selection. */
   selectionMenu?: ReactNode;
   upload: Upload;

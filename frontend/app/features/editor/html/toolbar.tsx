@@ -31,8 +31,8 @@ export function Toolbar({
 }: {
   mode: 'visual' | 'html';
   disabled: boolean;
-  /** Tools whose effect the selection has. */
-  active: readonly ToolName[];
+  /** Tools whose effect the selection has; the HTML mode knows none. */
+  active?: readonly ToolName[];
   onTool: (tool: ToolButton['tool']) => void;
 }) {
   const modifier = usesCommandKey() ? '⌘' : 'Ctrl+';
@@ -57,7 +57,7 @@ export function Toolbar({
               label={label}
               title={key ? `${label} (${modifier}${key})` : label}
               disabled={disabled}
-              aria-pressed={SWITCHES.includes(tool) ? active.some((name) => name === tool) : undefined}
+              aria-pressed={SWITCHES.includes(tool) ? active?.some((name) => name === tool) : undefined}
               className="aria-pressed:bg-brand-100 aria-pressed:text-brand-900"
               tabIndex={index === 0 && place === 0 ? 0 : -1}
               // The selection in the text must outlive the click.

@@ -12,7 +12,7 @@ import {
   WORD_ONLINE,
 } from './fixtures';
 import { cleanAddress } from './links';
-import { isHtmlSource, readPaste } from './read-paste';
+import { readPaste } from './read-paste';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
@@ -428,9 +428,4 @@ describe('a pasted address', () => {
   ])('%s becomes %s', (address, clean) => {
     expect(cleanAddress(address, ORIGIN)).toBe(clean);
   });
-});
-
-it('HTML copied as source is known from a text with a sign of comparison', () => {
-  expect(isHtmlSource('<p class="x">Texto</p>')).toBe(true);
-  expect(isHtmlSource('se a < b e c > d')).toBe(false);
 });

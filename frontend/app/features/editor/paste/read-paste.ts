@@ -42,6 +42,3 @@ export function readPaste({ html, text }: ClipboardText, origin: string, plain =
   const source = isRich || (body && !hasText) ? body : parseHtml(textToHtml(text));
   return cleanHtml(source, origin, ADDRESS.test(text));
 }
-
-/** Whether pasted text is HTML that somebody copied as source. */
-export const isHtmlSource = (text: string): boolean => /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i.test(text);

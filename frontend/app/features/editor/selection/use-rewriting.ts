@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 import { useToasts } from '../../../components/ui/toast';
 import { useLatest } from '../../../lib/react/use-latest';
 import { useEditor } from '../editor-context';
-import type { SelectionTracker } from '../html/selected-html';
+import type { SelectionTracker } from '../model/selected-html';
 import { aiObstacle } from '../jobs/generated-fields';
 import { Rewriter, type Rewriting } from './rewriter';
 
-/** The AI's work on the selection of the mode that is shown. */
+/** The AI's work on the selection of the visual mode. */
 export function useRewriting(handle: RefObject<SelectionTracker | null>): Rewriting {
   const editor = useEditor();
   const toasts = useToasts();

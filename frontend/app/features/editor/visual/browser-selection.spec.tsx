@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { commentableText, findIssues } from '@vitrine/analysis';
 import { createRef } from 'react';
-import type { ContentHandle, ContentModeProps, Upload } from '../html/content-handle';
+import type { VisualHandle, VisualModeProps, Upload } from '../html/content-handle';
 import VisualEditor from './visual-editor';
 
 const TEXT = '<p>Começo</p>\n<p>Um parágrafo de teste.</p>\n<p>Veja <a href="/a">aqui</a>.</p>';
@@ -12,10 +12,10 @@ const SPLIT = TEXT.replace('parágrafo', 'pará</p>\n<p>grafo');
 const ignore = () => undefined;
 
 function open() {
-  const handle = createRef<ContentHandle>();
+  const handle = createRef<VisualHandle>();
   const upload = Promise.withResolvers<Awaited<ReturnType<Upload>>>();
   let html = TEXT;
-  const props: ContentModeProps = {
+  const props: VisualModeProps = {
     ...{ value: TEXT, handle, label: 'Conteúdo', describedBy: 'counts', invalid: false },
     ...{ onActive: ignore, onLink: ignore, onAsk: ignore, onNotice: ignore, onDocument: ignore },
     ...{ onReformat: ignore, upload: () => upload.promise },
@@ -25,9 +25,9 @@ function open() {
   const surface = screen.getByRole('textbox', { name: 'Conteúdo' });
   return {
     ...{ surface, upload },
-    handle: handle as { current: ContentHandle },
+    handle: handle as { current: VisualHandle },
     html: () => html,
-    render: (change: Partial<ContentModeProps>) => rerender(<VisualEditor {...props} {...change} shown />),
+    render: (change: Partial<VisualModeProps>) => rerender(<VisualEditor {...props} {...change} shown />),
     /** Selects letters of the second paragraph as a browser does whose event is still to come. */
     select(from: number, to = from) {
       const words = surface.querySelector('p + p')!.firstChild!;

@@ -20,7 +20,7 @@ import {
   selectionProblem,
   type Tracking,
   type SelectedHtml,
-} from '../html/selected-html';
+} from '../model/selected-html';
 
 interface Range {
   from: number;

@@ -4,13 +4,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { commentableText, findIssues } from '@vitrine/analysis';
 import { BLOCKS, blocks, cardHtml } from '@vitrine/contracts';
 import { createRef } from 'react';
-import type { ContentHandle, ContentModeProps, Upload } from '../html/content-handle';
+import type { VisualHandle, VisualModeProps, Upload } from '../html/content-handle';
 import { findInserts } from '../html/tool-list';
 import { inSentence } from '../html/toolbar-actions';
 import VisualEditor from './visual-editor';
 
-function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
-  const handle = createRef<ContentHandle>();
+function renderVisual(value: string, over: Partial<VisualModeProps> = {}) {
+  const handle = createRef<VisualHandle>();
   const props = {
     onChange: jest.fn<(html: string) => void>(),
     onActive: jest.fn(),
@@ -31,12 +31,12 @@ function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
   const { rerender } = render(shown(value));
   return {
     ...props,
-    handle: handle as { current: ContentHandle },
+    handle: handle as { current: VisualHandle },
     show: (html: string, is = true) => rerender(shown(html, is)),
   };
 }
 /** Goes to words of the text, or chooses what stands at a place of its HTML. */
-const choose = ({ current }: { current: ContentHandle }, html: string, at: string) => {
+const choose = ({ current }: { current: VisualHandle }, html: string, at: string) => {
   const start = html.indexOf(at);
   const words = at.startsWith('<') ? '' : at;
   act(() => current.reveal({ range: [start, start + at.length], words, occurrence: 0 }));

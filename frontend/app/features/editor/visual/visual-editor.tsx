@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef
 import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import { readAddress } from '../html/link-address';
-import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
+import { PLACEHOLDER, type VisualHandle, type VisualModeProps } from '../html/content-handle';
 import { browserSelection, currentState } from './browser-selection';
 import { BY_AI, trackedSelections, trackSelection } from './tracked-selection';
 import { SelectionBar } from './selection-bar';
@@ -45,7 +45,7 @@ const BARS = {
 const isForeign = ({ html, doc }: { html: string; doc: Node }): boolean =>
   blockKey(inertBody(html).innerHTML) !== blockKey(inertBody(writeDocument(doc)).innerHTML);
 
-interface Props extends ContentModeProps {
+interface Props extends VisualModeProps {
   /** While another mode or the preview is shown, what stands here may be old. */
   shown: boolean;
 }
@@ -190,7 +190,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     dom?.setAttribute('aria-invalid', String(invalid));
   }, [parts, label, describedBy, invalid]);
 
-  useImperativeHandle<ContentHandle | null, ContentHandle | null>(handle, () => {
+  useImperativeHandle<VisualHandle | null, VisualHandle | null>(handle, () => {
     if (!parts) return null;
     const { editor, pasteOptions } = parts;
     const chain = () => editor.chain().focus(undefined, { scrollIntoView: true });
