@@ -54,7 +54,6 @@ const screens: Screen[] = [
         .waitFor(),
     dialogs: [
       dialog('Confirmar Exclusão', [['button', /^Excluir/]]),
-      dialog('Salvar esta lista', [['button', 'Salvar esta lista']]),
       dialog('Pré-visualização', [['button', /^Pré-visualizar/]], (page) => page.getByLabel('Link')),
       dialog('Atalhos do teclado', [['button', 'Atalhos do teclado']]),
       dialog(
