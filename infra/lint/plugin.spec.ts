@@ -88,6 +88,17 @@ tester.run('line-length', vitrine.rules['line-length'], {
   ],
 });
 
+tester.run('plain-words', vitrine.rules['plain-words'], {
+  valid: ["const word = 'nobody';", '// Understands it.', "it('a reader is anonymous', test);"],
+  invalid: [
+    '// Nobody reads it.',
+    '/** What stands in it. */',
+    "it('whoever reads it', test);",
+    "describe('a list beside another', test);",
+    "it.each([1])('is read anew', test);",
+  ].map((code) => ({ code, errors: 1 })),
+});
+
 tester.run('no-query', vitrine.rules['no-query'], {
   valid: ['rows(manager, schema, sql);', 'const { query } = request;', 'report(request.query);'],
   invalid: ['manager.query(sql);', 'await this.dataSource.query<Row[]>(sql, [1]);'].map((code) => ({

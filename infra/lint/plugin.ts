@@ -221,6 +221,31 @@ const noEntity: Rule = {
   }),
 };
 
+const UNCLEAR = /\b(?:nobody|somebody|whoever|anew|beside|stands)\b/i;
+const TITLE =
+  'CallExpression:matches([callee.name=/^(it|describe)$/], [callee.callee.object.name=/^(it|describe)$/]) > Literal';
+
+/** Comments and titles of tests have a component as their subject, and plain words. */
+const plainWords: Rule = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { found: 'Say what the component does, without "{{word}}".' },
+  },
+  create(context) {
+    const look = (text: string, { start }: { start: { line: number; column: number } }) => {
+      const word = UNCLEAR.exec(text)?.[0];
+      if (word) context.report({ loc: start, messageId: 'found', data: { word } });
+    };
+    return {
+      Program() {
+        for (const { value, loc } of context.sourceCode.getAllComments()) look(value, loc);
+      },
+      [TITLE]: (node) => look('value' in node ? String(node.value) : '', node.loc),
+    };
+  },
+};
+
 export default {
   meta: { name: 'vitrine' },
   rules: {
@@ -232,5 +257,6 @@ export default {
     'no-query': noQuery,
     'no-entity': noEntity,
     'no-http-in-transaction': noHttpInTransaction,
+    'plain-words': plainWords,
   },
 };

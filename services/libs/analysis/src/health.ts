@@ -15,7 +15,7 @@ export interface TextHealth {
   dates: string[];
 }
 
-/** Rises when the same text would be read otherwise; what is stored is read anew then. */
+/** Rises when the same text would be read otherwise; what is stored is read again then. */
 export const HEALTH_VERSION = 2;
 const MOST_LINKS_OUT = 300;
 const MOST_DATES = 50;

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 
 /**
- * Where an open tag stands in the source, in UTF-16 units: `nameEnd` is just after its name, `end` just after its `>`.
+ * The place of an open tag in the source, in UTF-16 units: `nameEnd` is just after its name, `end` just after its `>`.
  */
 export interface TagPosition {
   nameEnd: number;

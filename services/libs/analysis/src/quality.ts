@@ -76,7 +76,7 @@ const shorten = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text;
 
 /**
- * The share of a phrase's words that stand in a text, in any order and form: "políticas de senha" stands in "uma
+ * The share of a phrase's words that stand in a text, in any order and form: "políticas de senha" is in "uma
  * política de senhas" as a whole, "queda da nuvem" in "a nuvem caiu" by half.
  */
 function shareOf(phrase: string, text: string): number {

@@ -33,7 +33,7 @@ export interface ReadabilityFacts {
   syllables: number;
   /** Sentences in the passive voice. */
   passive: number;
-  /** Words of the sentence in which the average word stands: the sum of squared lengths over the sum of lengths. */
+  /** Words of the sentence that the average word is in: the sum of squared lengths over the sum of lengths. */
   sentenceWords: number;
 }
 
@@ -57,7 +57,7 @@ const SCALES: Record<keyof ReadabilityParts, Scale> = {
     [65, 95],
     [100, 100],
   ],
-  /** Words of the sentence in which the average word stands. */
+  /** Words of the sentence that the average word is in. */
   sentences: [
     [8, 100],
     [16, 90],
@@ -124,7 +124,7 @@ function sentenceWords({ sentences }: Prose): string[][] {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-/** The length of the piece in which the average word stands. */
+/** The length of the piece that the average word is in. */
 const weightedLength = (lengths: readonly number[]): number =>
   sum(lengths.map((length) => length ** 2)) / Math.max(1, sum(lengths));
 
@@ -289,10 +289,10 @@ const EMPTY: [ReadabilityCheckId, string][] = [
  * shorter or the passive rarer. How it ranks texts that people simplified: infra/lab/eval. It says nothing of school
  * years: no formula tells them apart.
  * - `flesch` (60%): `value` is the index (Martins et al., 1996).
- * - `sentences` (30%): `value` in words of the sentence in which the average word stands.
+ * - `sentences` (30%): `value` in words of the sentence that the average word is in.
  * - `passive` (10%): `value` in per cent of sentences in the passive voice.
  * Advice without weight, because it ranks such texts wrongly or not at all:
- * - `paragraphs`: `value` in words of the paragraph in which the average word stands.
+ * - `paragraphs`: `value` in words of the paragraph that the average word is in.
  * - `subheadings`: `value` in words of the longest stretch without a heading; up to 300 is perfect.
  * - `transitions`: `value` in per cent of sentences with a transition; 30% is perfect, checked from 201 words on.
  */

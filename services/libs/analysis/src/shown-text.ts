@@ -89,7 +89,7 @@ class ShownTextReader {
 
   text(value: string, start: number, end: number): void {
     if (this.hidden.any) return;
-    // An entity stands for its one character as a whole.
+    // An entity is one character as a whole.
     const whole = value.length !== end - start;
     for (let index = 0; index < value.length; index += 1) {
       const character = value[index] ?? '';

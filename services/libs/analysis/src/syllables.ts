@@ -31,8 +31,8 @@ const glidesAfter = (vowel: string, next: string): boolean => {
 };
 
 /**
- * Whether an i or u at `index` after a vowel stands on its own: before nh ("rainha"), or when l, m, n, r or z closes
- * its syllable ("ruim", "sair", "juiz", "ainda").
+ * Whether an i or u at `index` after a vowel is a syllable of its own: before nh ("rainha"), or when l, m, n, r or z
+ * closes its syllable ("ruim", "sair", "juiz", "ainda").
  */
 function isHiatus(word: string, index: number): boolean {
   const next = word[index + 1];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { commentableText } from './shown-text.js';
 import { TextChange } from './text-change.js';
 
-/** The words that an anchor on `quote` stands on after a change; null where they are gone. */
+/** The words of an anchor on `quote` after a change; null where they are gone. */
 function followed(before: string, after: string, quote: string, from = before.indexOf(quote)): string | null {
   const anchor = { start: from, end: from + quote.length };
   const { start, end } = new TextChange(before, after).follow(anchor, quote);

@@ -88,7 +88,7 @@ function diffPairs(before: readonly string[], after: readonly string[]): [number
 
 /**
  * Pairs on which a diff from the beginning and one from the end agree. Of two equal words one of which was deleted,
- * they name different ones: nobody can say which of them is left.
+ * they name different ones: which of them is left is unknown.
  */
 function certainPairs(before: readonly string[], after: readonly string[]): [number, number][] {
   const backward = new Map(
@@ -156,8 +156,8 @@ export class TextChange {
   }
 
   /**
-   * For each sentence the place of the same one in the new text: anywhere, if it stands once in both; between two that
-   * are known, if it stands several times.
+   * For each sentence the place of the same one in the new text: anywhere, if both have it once; between two that
+   * are known, if they have it several times.
    */
   private pairsOf(sentences: readonly Part[], others: readonly Part[]): (number | undefined)[] {
     const pairs = sentences.map(({ text }) => {
@@ -182,7 +182,7 @@ export class TextChange {
 
   /**
    * Compares changed sentences word by word. A word alone among others may be another one; words of a sentence that
-   * lost most of its own are those of another one, and those of a sentence that stands elsewhere are of that one.
+   * lost most of its own are those of another one, and those of a sentence that moved elsewhere are of that one.
    */
   private compare(gap: readonly Part[], otherGap: readonly Part[]): void {
     const [first, last, otherFirst, otherLast] = [gap[0], gap.at(-1), otherGap[0], otherGap.at(-1)];
@@ -222,8 +222,8 @@ export class TextChange {
   }
 
   /**
-   * Whether what is left of the sentences around a range stands more often than before: nobody can say which one is the
-   * copy.
+   * Whether what is left of the sentences around a range is there more often than before. Which one is the copy is
+   * unknown.
    */
   private isCopied({ start, end }: Span): boolean {
     const first = countOf(this.sentences, (sentence) => sentence.end <= start);

@@ -4,7 +4,7 @@ import { fold, sentencesOf, wordsOf } from './text.js';
 
 /** Shorter sentences may come twice. */
 const REPEATED_WORDS = 6;
-/** A stuffed phrase is more than this share of the words, or stands in more than this share of the sentences. */
+/** A stuffed phrase is more than this share of the words, or is in more than this share of the sentences. */
 const STUFFED = { words: 0.05, uses: 6, sentences: 0.5, fromSentences: 8, letters: 5 } as const;
 /** Sentences say the same that share this much of the shorter one's words, and how many of them are too many. */
 const SAME = { share: 0.6, words: 4, sentences: 4, compared: 150 } as const;

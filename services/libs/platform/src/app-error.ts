@@ -9,7 +9,7 @@ interface AppErrorOptions {
   validation_errors?: { field: string; message: string }[];
   /** Further members of the error body. */
   extra?: Record<string, unknown>;
-  /** Headers of the answer beside the catalogue's Retry-After, or another one. */
+  /** Headers of the answer; a Retry-After replaces that of the catalogue. */
   headers?: Record<string, string>;
   cause?: unknown;
 }

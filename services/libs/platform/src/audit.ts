@@ -11,8 +11,8 @@ export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Writes an entry with the caller's transaction, so that an action and its entry stand or fall together, and a log
-   * line that names nobody: an actor may be a stranger's e-mail address.
+   * Writes an entry with the caller's transaction, so that both are stored or neither, and a log line without the
+   * actor, who may be a stranger's e-mail address.
    */
   async record(manager: EntityManager, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
     const { actor, action, target, summary } = entry;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { HealthRegistry } from './health.js';
 
-/** Who watches /readyz gets this long to send callers elsewhere before the port closes. */
+/** Time for readers of /readyz to send callers elsewhere before the port closes. */
 const UNREADY_MS = 500;
 
 /**

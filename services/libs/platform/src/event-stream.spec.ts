@@ -99,7 +99,7 @@ test('an event waits for a reader who is slow, and not for one who has left', as
   const sending = (async () => {
     for (; !stream.signal.aborted; sent += 1) await stream.send({ text });
   })();
-  // Nobody reads: what the sockets take in between is all that is written.
+  // The reader is paused: what the sockets take in between is all that is written.
   let before = -1;
   while (sent !== before) {
     before = sent;

@@ -36,8 +36,8 @@ const bearer = (request: Request): string | undefined =>
 const KEYS_UNREACHABLE: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 /**
- * Whether a request says that it came with an API token. Nobody has checked that: it is for what comes before the check
- * of a call that will be checked, and never a reason to allow anything.
+ * Whether a request says that it came with an API token. The token is not checked yet: this serves what comes
+ * before the check, and is never a reason to allow anything.
  */
 export function isTokenRequest(request: Request): boolean {
   try {

@@ -28,7 +28,7 @@ export const histogram = <L extends string>(options: HistogramConfiguration<L>):
 /** A caller who didn't wait for the answer, as nginx counts it. */
 const GONE = 499;
 
-/** Open for as long as somebody watches: no duration of an answer. */
+/** Open as long as its reader: no duration of an answer. */
 const isEventStream = ({ answers }: Call): boolean =>
   Object.values(answers).some((body) => body && !isSchema(body) && body.type === 'text/event-stream');
 

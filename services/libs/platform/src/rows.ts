@@ -25,7 +25,7 @@ export function compareRows({ NODE_ENV }: Pick<BaseConfig, 'NODE_ENV'>): void {
   comparesRows = NODE_ENV !== 'production';
 }
 
-/** A number of changed rows, beside the rows that RETURNING gave: TypeORM's answer to UPDATE and DELETE. */
+/** The rows that RETURNING gave, and the number of changed rows: TypeORM's answer to UPDATE and DELETE. */
 const isChange = (answer: unknown): answer is [unknown[], number] =>
   Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number';
 
@@ -62,7 +62,7 @@ export async function oneRow<Row>(
   return row;
 }
 
-/** Runs a statement whose rows and their number nobody reads. */
+/** Runs a statement without reading its rows or their number. */
 export async function execute(
   connection: Connection,
   sql: string,

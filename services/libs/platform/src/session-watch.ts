@@ -16,7 +16,7 @@ export class SessionWatch {
 
   /**
    * Resolves once the session has ended or its person is no active admin, within `everyMs`; or when `signal` aborts.
-   * While auth is away nobody can be signed out, and what was begun goes on.
+   * While auth does not answer, no session can end, and open requests go on.
    */
   async ended(sessionId: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {

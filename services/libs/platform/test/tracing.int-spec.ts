@@ -134,7 +134,7 @@ test("spans of a request, of what it asks and of what is asked are in the trace 
   expect(job?.parentSpanId).toBe(root?.spanId);
   expect(client?.parentSpanId).toBe(job?.spanId);
   expect(leaf?.parentSpanId).toBe(client?.spanId);
-  // What somebody looked for is nobody's business.
+  // Spans carry no words that a visitor searched for.
   expect(received.join('')).not.toContain('segredo');
 });
 

@@ -22,7 +22,7 @@ export const methodOf = ({ method }: Call): HttpMethod => method.toLowerCase() a
 /** An address of the call, with `value` for every parameter of its path. */
 export const addressOf = ({ path }: Call, value = '1'): string => path.replaceAll(/\{\w+\}/g, value);
 
-/** Expects an error in the only shape that there is, which tells nothing of the inside and is kept by nobody. */
+/** Expects an error in the only shape that there is, which tells nothing of the inside and is never cached. */
 export function expectError(answer: Response, status: number, code?: string): void {
   expect([answer.status, answer.body]).toEqual([status, expect.objectContaining(code ? { code } : {})]);
   errorBodySchema.loose().parse(answer.body);
@@ -34,7 +34,7 @@ export function expectError(answer: Response, status: number, code?: string): vo
 
 const apiToken = (scopes: TokenScope[]) => ({ name: TOKEN_NAME, scopes });
 
-/** What claims to be somebody by an algorithm that proves nothing. */
+/** A token whose algorithm proves nothing. */
 async function unproven(): Promise<string[]> {
   const claims = { email: 'admin@vitrine.test', name: null, sid: SESSION_ID, sub: 'user-1' };
   const asToken = { ...claims, api_token: apiToken([...TOKEN_SCOPES]) };
@@ -51,7 +51,7 @@ async function unproven(): Promise<string[]> {
   return [...unsigned, symmetric];
 }
 
-/** Tokens that `identity` signs and no service may believe, and some that nobody signed. */
+/** Tokens that `identity` signs and no service may believe, and some without a signature. */
 export async function badTokens(identity: TestIdentity): Promise<string[]> {
   const overrides = [{ forged: true }, { expiresIn: -3600 }, { audience: 'x' }, { issuer: 'x' }];
   return [
@@ -162,14 +162,14 @@ export function testAccess(calls: Calls, service: () => CalledService): void {
         });
       }
     } else if (call.access === 'internal') {
-      it('is refused to whoever does not hold the internal token', async () => {
+      it('is refused without the internal token', async () => {
         expectError(await send(sameOriginHeaders), 403, 'auth.forbidden');
         for (const token of [...(await service().badTokens()), 'wrong']) {
           expectError(await withToken(token), 403, 'auth.forbidden');
         }
       });
     } else if (call.access === 'session') {
-      it('is refused to whoever is not signed in', async () => {
+      it('is refused without a session', async () => {
         expectError(await send(sameOriginHeaders), 401, 'auth.unauthenticated');
       });
 

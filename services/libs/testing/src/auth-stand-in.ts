@@ -11,7 +11,7 @@ const SINCE = '2020-01-01T00:00:00.000Z';
 export class AuthStandIn {
   /** Sessions that have ended. */
   readonly ended = new Set<string>();
-  /** Since when a person is an admin; null for somebody who is none. */
+  /** Since when a person is an admin; null for a person who is none. */
   readonly since = new Map<string, string | null>();
   /** Paths of the calls that were answered. */
   readonly asked: string[] = [];

@@ -31,7 +31,7 @@ function refuse(): string[] {
   if (original.reached) return original.reached;
   const reached: string[] = [];
   const refusal = (name: string): NodeJS.ErrnoException => {
-    // A name that nobody has (RFC 6761), whichever network a machine is in.
+    // A name that never resolves (RFC 6761), whichever network a machine is in.
     if (name.endsWith('.invalid')) return Object.assign(new Error(name), { code: 'ENOTFOUND' });
     reached.push(name);
     return Object.assign(new Error(`A test must not reach ${name}.`), { code: 'ENETUNREACH' });

@@ -74,7 +74,7 @@ export async function startTracing({ service, version, endpoint, share }: Tracin
   });
 }
 
-/** Sends what is left. A collector that doesn't answer holds nobody for longer than 2 s. */
+/** Sends what is left. Waits at most 2 s for a collector that doesn't answer. */
 export async function stopTracing(): Promise<void> {
   const stopped = provider;
   provider = undefined;

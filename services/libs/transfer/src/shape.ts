@@ -41,7 +41,7 @@ export interface TransferCategory {
 }
 
 /**
- * A post: the fields of `postTextShape` (`TransferText`), and what other products have beside them. `content` is plain
+ * A post: the fields of `postTextShape` (`TransferText`), and what else other products have. `content` is plain
  * HTML: blocks, shortcodes and cards are resolved. It is not sanitised; links and pictures are as the source had them.
  */
 export interface TransferPost extends TransferText {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { shownText } from '../shown-text.js';
 import { articleClaims } from './ledger.js';
 
-/** What is shown of a text beside its source: claims without a source, to be checked, and with a source. */
+/** What is shown of a text: claims without a source, to be checked, and with a source. */
 const shown = (text: string, source: string): string[] =>
   articleClaims(shownText(`<p>${text}</p>`), [source]).map((entry) =>
     entry.supported

@@ -9,7 +9,7 @@ import type { ShownText } from '../shown-text.js';
 import { fold } from '../text.js';
 
 /**
- * A claim and where it stands: the source's number, from 1, and the passage's range in it, or `supported: false`.
+ * A claim and its place: the source's number, from 1, and the passage's range in it, or `supported: false`.
  */
 export type LedgerEntry =
   | (Claim & { supported: true; source: number; passage: Range })
@@ -53,7 +53,7 @@ class FactIndex {
     }
   }
 
-  /** Where a fact stands first, in the same unit if it does; null for nowhere. */
+  /** The first place of a fact, in the same unit if there is one; null for none. */
   find({ value, unit }: Fact): Place | null {
     const alike = this.facts.get(value);
     const exact = alike?.get(unit);
@@ -63,7 +63,7 @@ class FactIndex {
   }
 }
 
-/** A source's words, folded and joined by spaces, and where each stands: by its place in `joined`. */
+/** A source's words, folded and joined by spaces, and the place of each in `joined`. */
 function quotableText(text: string): { joined: string; ranges: Map<number, Range> } {
   let joined = ' ';
   const ranges = new Map<number, Range>();
@@ -106,7 +106,7 @@ export class ClaimSources {
     });
   }
 
-  /** Where a claim stands first; null for nowhere. */
+  /** The first place of a claim; null for none. */
   find({ fact, words }: ParsedClaim): Place | null {
     return fact ? this.index.find(fact) : this.quotation(` ${quotedWords(words).join(' ')} `);
   }
@@ -178,8 +178,8 @@ export class ClaimSources {
 }
 
 /**
- * Says for each claim of a text whether it stands literally in one of the sources (plain texts): numbers, amounts and
- * dates are compared by value, quotations by their words. Units must agree where both have one; a partial date stands
+ * Says for each claim of a text whether it is literally in one of the sources (plain texts): numbers, amounts and
+ * dates are compared by value, quotations by their words. Units must agree where both have one; a partial date is
  * in a fuller one. A rule, not a reader. Linear in the length of all texts; asks no model.
  */
 export function claimLedger(

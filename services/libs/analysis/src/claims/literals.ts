@@ -66,7 +66,7 @@ export function quotesOf(text: string): ParsedClaim[] {
   for (let at = 0; at < marks.length - 1; at += 1) {
     const open = marks[at]!;
     const close = marks[at + 1]!;
-    // A straight mark after a letter or digit closes, or stands for inches.
+    // A straight mark after a letter or digit closes, or means inches.
     if (open[0] === '"' && /[\p{L}\p{N}]/u.test(text[open.index - 1] ?? '')) continue;
     if (CLOSING.get(open[0]) !== close[0] || close.index - open.index > LONGEST_QUOTE) continue;
     const start = open.index + 1;

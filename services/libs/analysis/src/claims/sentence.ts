@@ -5,7 +5,7 @@ const LONGEST = 1_000;
 const MOST_NAMES = 8;
 
 /**
- * A sentence of a text (its first 1,000 characters: what comes later stands in none), where it stands, and the same
+ * A sentence of a text (its first 1,000 characters: what comes later is in none), its place, and the same
  * folded.
  */
 export interface Sentence {
@@ -41,7 +41,7 @@ export function sentencesIn(text: string): Sentence[] {
   return sentences;
 }
 
-/** The sentence that a place of the text stands in; sentences are in order. */
+/** The sentence at a place of the text; sentences are in order. */
 export function sentenceAt(sentences: readonly Sentence[], place: number): Sentence | null {
   let [low, high] = [0, sentences.length];
   while (low < high) {

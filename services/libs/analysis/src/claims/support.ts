@@ -6,7 +6,7 @@ import { fold } from '../text.js';
 export type Item = string | Fact;
 
 const LITTLE = new Set('o a os as um uma de do da dos das e em no na nos nas ao aos que'.split(' '));
-/** Words that turn what stands beside them: comparators, negations, conditions, moves. */
+/** Words that turn the words around them: comparators, negations, conditions, moves. */
 const TURNS =
   /^(?:mais|menos|acima|abaixo|superior\w*|inferior\w*|alem|minimo|maximo|pelo|ate|partir|quase|cerca|apenas|so|somente|pode\w*|nao|nunca|jamais|nem|nenhum\w*|ninguem|sem|fora|exceto|salvo|menor\w*|maior\w*|se|caso|quando|antes|depois|fals\w+|boato|suposto\w*|era\w*|aument\w+|sub(?:iu|iram)|cresc\w+|ca[ií]\w*|queda|alta|reduz\w+|diminu\w+|recu\w+)$/;
 

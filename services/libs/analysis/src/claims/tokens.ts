@@ -1,6 +1,6 @@
 import { fold } from '../text.js';
 
-/** A run of characters from `start` to `end`; a `break` stands where an address or a quotation was taken out. */
+/** A run of characters from `start` to `end`; a `break` replaces an address or a quotation that was taken out. */
 export interface Token {
   kind: 'word' | 'number' | 'date' | 'time' | 'code' | 'identifier' | 'symbol' | 'break';
   text: string;

@@ -34,7 +34,7 @@ export const isWord = (token: Token | undefined): token is Token => token?.kind 
 export const isMeasure = (unit: string | null): boolean => unit !== null && MEASURES.has(unit);
 export const isCurrency = (unit: string | null): boolean => [...CURRENCIES.values()].includes(unit ?? '');
 
-/** The currency that a sign before a number stands for ("R$", "€"). */
+/** The currency that a sign before a number means ("R$", "€"). */
 export function currencyAt(tokens: readonly Token[], at: number): { unit: string; next: number } | null {
   const letters =
     isWord(tokens[at]) && tokens[at + 1]?.text === '$' && tokens[at].end === tokens[at + 1]?.start;

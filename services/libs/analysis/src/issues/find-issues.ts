@@ -19,7 +19,7 @@ export type IssueRule =
   | 'house-promise';
 
 /**
- * Something in an article that readers stumble over, and where it stands. Advice: a text with issues can be published.
+ * Something in an article that readers stumble over, and its place. Advice: a text with issues can be published.
  */
 export interface TextIssue {
   rule: IssueRule;
@@ -207,7 +207,7 @@ class IssueReader {
   }
 }
 
-/** What of the shown text stands within a range of the source; null for nothing. */
+/** The part of the shown text within a range of the source; null for none. */
 function shownWithin(shown: ShownText, [start, end]: TextAnchor['range']): [number, number] | null {
   const first = (source: number): number => {
     let [low, high] = [0, shown.text.length];

@@ -65,7 +65,7 @@ interface Owner<Target> {
 
 /**
  * Who a phrase belongs to: the article that it says most of. A phrase of several articles weighs less with each, and so
- * does a name of several words that stands in the titles of several ("Microsoft 365").
+ * does a name of several words that is in the titles of several ("Microsoft 365").
  */
 function ownersOf<Target extends LinkTarget>(targets: readonly Target[]): Map<string, Owner<Target>[]> {
   const owners = new Map<string, Owner<Target>[]>();
@@ -88,7 +88,7 @@ function ownersOf<Target extends LinkTarget>(targets: readonly Target[]): Map<st
   return owners;
 }
 
-/** Whether a verb stands directly before a word. */
+/** Whether a verb is directly before a word. */
 const isGoverned = (text: string, words: readonly KeyedWord[], at: number): boolean => {
   const [before, word] = [words[at - 1], words[at]];
   return GOVERNING.test(before?.key ?? '') && text.slice(before?.end, word?.start) === ' ';

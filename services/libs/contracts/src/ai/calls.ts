@@ -14,7 +14,7 @@ const admission = [
   'ai.budget_admin',
   'ai.budget_site',
 ] as const;
-/** How a job that somebody waits for can end. */
+/** How a job can end whose caller waits for it. */
 const endings = [
   'ai.cancelled',
   'ai.timeout',
@@ -105,7 +105,7 @@ export const aiCalls = defineCalls('ai', {
   adminOpenImprovement: {
     method: 'GET',
     path: `${admin}/ai/improvements`,
-    summary: 'The newest improvement of a post that nobody has taken or declined',
+    summary: 'The newest improvement of a post that is neither accepted nor declined',
     query: ai.improvementQuerySchema,
     answers: { 200: ai.openImprovementAnswerSchema },
   },

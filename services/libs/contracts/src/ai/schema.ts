@@ -65,7 +65,7 @@ export const improvementSchema = z.object({
 });
 export type Improvement = z.infer<typeof improvementSchema>;
 
-/** The newest improvement of a post that nobody has taken or declined, and the text that was sent. */
+/** The newest improvement of a post that is neither accepted nor declined, and the text that was sent. */
 export const openImprovementSchema = improvementSchema.extend({
   id: z.uuid(),
   created_by: z.string(),
@@ -201,7 +201,7 @@ export type JobList = z.infer<typeof jobListSchema>;
 /**
  * Server-sent events of GET …/jobs/{id}/events. Every event has an `id`; a reconnect with Last-Event-ID goes on after
  * it. `text` appends `append` to `field` of the draft being written, at character `offset` (UTF-16 units); `reset`
- * starts the draft anew (a retry or repair); `state` is the last one once its job has ended.
+ * empties the draft (a retry or repair); `state` is the last one once its job has ended.
  */
 export const jobEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), job: jobSchema }),

@@ -1,4 +1,4 @@
-/** What stands in a log for the part of an address that is left out. */
+/** Replaces the part of an address that a log leaves out. */
 const LEFT_OUT = '-';
 const LONGEST = 300;
 /** Decoded until nothing changes, yet no more often than this: each step only shortens the text. */
@@ -22,7 +22,7 @@ function decoded(text: string): string {
  * from here (the gateway says the same in http/log.conf).
  *
  * - The query and the fragment are left out whole: they hold sign-in codes and searches.
- * - Everything after a segment `preview` is replaced by `-`: there stands the token of a preview link, with or without
+ * - Everything after a segment `preview` is replaced by `-`: it is the token of a preview link, with or without
  *   `.data`. Capitals, percent-encodings (repeated ones too), doubled slashes and backslashes make no difference.
  *
  * Takes a path, a path with a query, or a whole address; never throws.

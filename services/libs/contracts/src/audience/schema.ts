@@ -104,8 +104,8 @@ export const poorSearchSchema = z.object({
 
 const byName = z.array(z.object({ ...compared, name: z.string() }));
 /**
- * Whether machines and missing addresses are counted here at all (AUDIENCE_LOG_DIR can be read): none may mean that
- * nobody looks.
+ * Whether machines and missing addresses are counted here at all (AUDIENCE_LOG_DIR can be read); where not, a count of
+ * none means nothing.
  */
 export const gateway_read = z.boolean();
 /** Readers of a period, compared with the period before; lists have the most first, at most 200 each. */

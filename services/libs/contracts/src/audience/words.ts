@@ -1,6 +1,6 @@
 import type { CrawlerPurpose, Origin, Verified } from './schema.js';
 
-// What people call them, on the screen and in files alike. Apart from the schemas, which the browser has no use for.
+// Names of values on screens and in files. No module of schemas is imported: browsers load this one.
 
 export const originNames: Record<Origin, string> = {
   search: 'Busca',

@@ -1,2 +1,2 @@
-/** Days after which the bin gives up a deleted post. */
+/** Days after which a deleted post is erased. */
 export const BIN_DAYS = 30;

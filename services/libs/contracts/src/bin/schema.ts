@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../core/fields.js';
 import { adminPostSchema } from '../posts/schema.js';
 
-/** A deleted post. `gone_at` is when the sweep takes it for good. */
+/** A deleted post. `gone_at` is when the sweep erases it. */
 export const binEntrySchema = z.object({
   id: z.number().int(),
   title: z.string(),

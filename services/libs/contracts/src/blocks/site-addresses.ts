@@ -1,6 +1,6 @@
 // One rule of what a text may name of this site, for both sanitisers, featured pictures and imports.
 
-/** Pictures of the site itself, beside those of the library. */
+/** Pictures of the site itself, which are not in the library. */
 const OWN_FILE = /^\/(?:media\/[\w./-]+|(?:video|imagem-padrao)\.svg)$/;
 const SLASHES = /[\\/]+/g;
 

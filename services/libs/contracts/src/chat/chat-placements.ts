@@ -41,7 +41,7 @@ export const chatPlacements = {
 export type ChatPlacement = keyof typeof chatPlacements;
 const places = Object.entries<{ sign: string; pages?: readonly number[] }>(chatPlacements);
 
-/** The place of a page that a sign stands for. */
+/** The place of a page that a sign means. */
 export const placementOfSign = (sign: string, page: number): ChatPlacement | undefined =>
   places.find(([, place]) => place.sign === sign && (place.pages?.includes(page) ?? true))?.[0] as
     | ChatPlacement

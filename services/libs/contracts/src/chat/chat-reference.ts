@@ -8,7 +8,7 @@ import { chatCheckSign, encodeNumber, hashSigns } from './chat-signs.js';
 export const campaignCode = ({ source, medium, name }: Campaign): string =>
   hashSigns([source, medium, name].join('\n'));
 
-/** What a reference stands for. */
+/** What a reference means. */
 export interface ChatReference {
   /** Number of the page (site-pages.ts). */
   page: number;

@@ -32,7 +32,7 @@ export interface Company {
   opening_hours: string | null;
   /** Path of the picture with which every page is shared; null: each page has one of its own. */
   share_picture: string | null;
-  /** Stands in the addresses of the pictures that are made of the brand. */
+  /** Part of the addresses of the pictures that are made of the brand. */
   brand_version: string;
   /** Origin of the public site without a trailing slash, such as https://exemplo.com.br. */
   public_url: string;

@@ -16,23 +16,23 @@ export interface FoundReference extends ChatReference {
 }
 
 const CODE = String.raw`([0-9a-z]{4,9})(?:-([0-9a-z]{4}))?(?:-([0-9a-z]{6}))?`;
-/** What stands before a reference, in Portuguese and as translators write it. */
+/** The words before a reference, in Portuguese and as translators write it. */
 const MARK = /\br[eéi]f(?:er[eêé]ncia|erence|érence|erenz)?[\s.:;,=#*_~"'([{<]+/giu;
 /** From a mark on: signs up to a bracket, which may have come apart, or one word. */
 const BRACKETED = /^([\s0-9a-z-]{4,40}?)[\s.*_~"']*[)\]}>]/iu;
 const WORD = new RegExp(String.raw`^${CODE}(?![0-9a-z])`, 'iu');
 const WHOLE = new RegExp(`^${CODE}$`, 'iu');
 const ALONE = new RegExp(String.raw`^[\s(]*${CODE}[\s).]*$`, 'iu');
-/** Joiners, marks of direction and soft hyphens: copied along, and seen by nobody. */
+/** Joiners, marks of direction and soft hyphens: invisible, and copied along. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const LAST_PAGE = articlePage(2_147_483_647);
 const origins = new Map(Object.entries(originSigns).map(([origin, sign]) => [sign, origin as Origin]));
 
-/** As it was written out, whatever a person made of its signs while copying; no reference has an O, I, L or U. */
+/** Corrects signs that people confuse while copying: no reference has an O, I, L or U. */
 const readable = (signs: string): string =>
   signs.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V');
 
-/** Refused where its check sign doesn't fit: where the visit began isn't guessed either. */
+/** Null where its check sign doesn't fit. */
 function decodeEntry(signs: string, written: string): FoundReference['entry'] {
   const entry = readable(written);
   const body = entry.slice(0, -1);
@@ -95,7 +95,7 @@ export function findReferences(text: string): FoundReference[] {
 
 /**
  * The reference of a first message; of several the last, which is the one of the button that was pressed: what was
- * forwarded or quoted stands before it. A word on its own is none here, or greetings would be read as references.
+ * forwarded or quoted comes before it. A word on its own is none here, or greetings would be read as references.
  */
 export const messageReference = (message: string): FoundReference | null =>
   markedReferences(message).at(-1) ?? null;

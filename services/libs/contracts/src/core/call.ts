@@ -7,16 +7,15 @@ import { BODY_LIMITS } from './limits.js';
 export type Service = 'auth' | 'content' | 'ai';
 
 /**
- * Who may call: anybody; a signed-in person (the service reads the cookie); an active admin (asked by the gateway, then
- * proved to the service by a token); our own processes with the internal token; or any process inside our network,
- * without a token. The gateway routes nothing to the last two.
+ * Who may call: every client; a signed-in person (the service reads the cookie); an active admin (the gateway asks
+ * auth, and a token proves it to the service); our own processes with the internal token; or any process inside our
+ * network, without a token. The gateway routes nothing to the last two.
  */
 export type Access = 'public' | 'session' | 'admin' | 'internal' | 'network';
 
 /**
  * What the gateway counts a call against; `query` counts calls with a query besides `api`, and `assistant` calls of one
- * token besides `api`. `none` is what it doesn't
- * route.
+ * token besides `api`. `none` is what it doesn't route.
  */
 export type RateClass = 'api' | 'login' | 'view' | 'query' | 'ai' | 'assistant' | 'pages' | 'none';
 
@@ -143,7 +142,7 @@ function paramsOf({ params, path }: CallDeclaration): z.ZodObject | undefined {
   return params ?? (names.length > 0 ? z.object(Object.fromEntries(names)) : undefined);
 }
 
-/** Whether the gateway has a way to it. */
+/** Whether the gateway routes a call. */
 export const isRouted = ({ access }: Pick<Call, 'access'>): boolean =>
   access !== 'internal' && access !== 'network';
 

@@ -95,7 +95,7 @@ export interface Transport {
   readonly headers?: () => Record<string, string>;
   /** Default: the global one, with the cookies of the same origin. */
   readonly fetch?: (url: string, init: RequestInit, route: Route) => Promise<Response>;
-  /** Checks the body of a success, and gives it on. */
+  /** Checks and returns the body of a success. */
   readonly parse?: (body: unknown, status: number, route: Route) => unknown;
   /** Called with every answer that makes a call throw. */
   readonly onError?: (error: ApiError, route: Route) => void;

@@ -78,7 +78,7 @@ const isCalendarDate = (value: string): boolean => {
 };
 
 /**
- * A date and time as a `datetime-local` input gives it (in the site's zone) or ISO 8601 with an offset.
+ * A date and time as a `datetime-local` input sends it (in the site's zone) or ISO 8601 with an offset.
  * It stays a string here: the server turns it into an instant, because only it knows the zone.
  */
 export const dateTimeInput = z

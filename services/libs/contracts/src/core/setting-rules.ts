@@ -1,4 +1,4 @@
-// No imports: `infra/settings/check.ts` runs this file as it stands, before anything is built.
+// No imports: `infra/settings/check.ts` runs this file unbuilt.
 
 /** A value that a template leaves for the operator to replace; production refuses it in any setting. */
 const PLACEHOLDER =
@@ -20,7 +20,7 @@ const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:exemplo|example)\.(?:com(?:\.br)?|net|org
 const EXAMPLE_COMPANY =
   /^(?:nome da empresa|razão social|5511999999999|\(11\) 4000-0000|rua, número, bairro, cidade - UF, CEP)$/i;
 
-/** Settings that nobody may guess. */
+/** Settings that must not be guessed. */
 const SECRETS: ReadonlySet<string> = new Set([
   'INTERNAL_TOKEN',
   'IDENTITY_SECRET',
@@ -162,7 +162,7 @@ const characters = (min: number): SettingRule => ({
   pattern: new RegExp(`^.{${min},}$`, 's'),
   message: `must have at least ${min} characters`,
 });
-// These passwords stand in an address as they are.
+// These passwords are put into an address unencoded.
 const rolePassword: SettingRule = {
   pattern: /^[\w-]{16,}$/,
   message: 'must have at least 16 letters, digits, hyphens or underscores',

@@ -7,7 +7,7 @@ const count = z.number().int().min(1).max(1_000_000);
 /** A path of the site, as a page's address has it. */
 const path = text(300).startsWith('/');
 
-/** What happened on a day that nobody has lived through, how often. */
+/** An invented event of a day, and how often it happened. */
 export const demoCountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), path, origin: originSchema, count }),
   z.object({ kind: z.literal('referrer'), host: text(100), origin: originSchema, count }),

@@ -6,7 +6,7 @@ export const exportParamsSchema = z.object({ format: exportFormatSchema });
 
 const count = z.number().int();
 
-/** What an export would hold now. `pictures` is null while nobody can say; `bin`: posts that stay behind. */
+/** What an export would hold now. `pictures` is null while ai does not answer; `bin`: posts that stay behind. */
 export const exportOverviewSchema = z.object({
   posts: z.object({ published: count, scheduled: count, draft: count }),
   pending: count,

@@ -22,7 +22,7 @@ export const healthCalls = defineCalls('content', {
   adminHealthItems: {
     method: 'GET',
     path: `${admin}/health/items`,
-    summary: 'What is wrong of one kind, or what somebody has dealt with',
+    summary: 'What is wrong of one kind, or what a person has dealt with',
     query: health.healthQuerySchema,
     answers: { 200: health.healthListSchema },
   },

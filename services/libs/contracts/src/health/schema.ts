@@ -41,7 +41,7 @@ export const healthItemSchema = z.object({
   post_count: z.number().int(),
   /** When it was found, or last checked. */
   at: instant.nullable(),
-  /** Where somebody has dealt with it. */
+  /** Where a person has dealt with it. */
   mark: healthMarkSchema.nullable(),
 });
 export type HealthItem = z.infer<typeof healthItemSchema>;
@@ -49,7 +49,7 @@ export type HealthItem = z.infer<typeof healthItemSchema>;
 export const healthQuerySchema = z.object({
   section: healthSectionSchema.default('links'),
   page: pageNumber,
-  /** Those that somebody ignores or has read again, instead of the others. */
+  /** Those that a person ignores or has read again, instead of the others. */
   marked: z.enum(['true', 'false']).default('false'),
 });
 /** HEALTH_PAGE a page; `total` up to MAX_HEALTH_COUNT. */

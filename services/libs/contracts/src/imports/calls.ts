@@ -26,7 +26,7 @@ export const importCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/{id}`,
     scope: 'import',
-    summary: 'How an import stands, and which parts of its file are missing',
+    summary: 'State of an import, and which parts of its file are missing',
     answers: { 200: imports.importAnswerSchema },
     errors: ['import.not_found'],
   },
@@ -128,7 +128,7 @@ export const importCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/{id}/undo`,
     summary:
-      'Takes back what an import made, 200 posts a call: posts that nobody changed since go to the bin; asked until none is left',
+      'Takes back what an import made, 200 posts a call: posts without a later change go to the bin; asked until none is left',
     answers: { 200: imports.importAnswerSchema },
     errors: ['import.not_found', 'import.wrong_state'],
     waits: 60,

@@ -4,8 +4,8 @@ import { FIELD_LIMITS } from '../core/limits.js';
 import { IMPORT_LIMITS } from './limits.js';
 
 /**
- * `uploading` until every part is there, `reading` while the dry run is made, `ready` to run, `running`, `stopped` by
- * somebody, `done`, or `failed`: the file can't be read, and nothing of it came.
+ * `uploading` until every part is there, `reading` while the dry run is made, `ready` to run, `running`, `stopped` by a
+ * person, `done`, or `failed`: the file can't be read, and nothing of it came.
  */
 export const importStateSchema = z.enum([
   'uploading',
@@ -21,7 +21,7 @@ export type ImportState = z.infer<typeof importStateSchema>;
 /** What a run will do with an item: the dry run's word. `left` is no post of ours at all. */
 export const importPlanSchema = z.enum(['new', 'changed', 'same', 'conflict', 'refused', 'left']);
 export type ImportPlan = z.infer<typeof importPlanSchema>;
-/** What became of it. */
+/** What a run did with an item. */
 export const importOutcomeSchema = z.enum([
   'created',
   'updated',
@@ -195,8 +195,8 @@ export const saveImportOptionsSchema = z.object({
 export type SaveImportOptions = z.input<typeof saveImportOptionsSchema>;
 
 /**
- * `shadowed`: a page of ours stands there; `exists`: a redirect does; `draft`: its article isn't published; `refused`:
- * no address of pages.
+ * `shadowed`: a page of ours has the address; `exists`: a redirect has it; `draft`: its article isn't published;
+ * `refused`: no address of pages.
  */
 export const importRedirectStateSchema = z.enum(['new', 'exists', 'shadowed', 'draft', 'refused']);
 export const importRedirectSchema = z.object({

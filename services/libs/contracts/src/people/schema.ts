@@ -7,7 +7,7 @@ export const activeAdminsSchema = z.object({
   admins: z.array(z.object({ email: z.string(), since: instant })),
 });
 
-/** Since when a person has been an active admin without a break; null for somebody who is none. */
+/** Since when a person has been an active admin without a break; null for a person who is none. */
 export const adminAccessSchema = z.object({ since: instant.nullable() });
 
 export const adminUserSchema = z.object({

@@ -65,7 +65,7 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 export const pictureAnswerSchema = z.object({ picture: pictureSchema });
 
-/** A picture with its uses; null while nobody can say. */
+/** A picture with its uses; null while content does not answer. */
 export const listedPictureSchema = pictureSchema.extend({ uses: pictureUsesSchema.nullable() });
 export type ListedPicture = z.infer<typeof listedPictureSchema>;
 export const listedPictureAnswerSchema = z.object({ picture: listedPictureSchema });

@@ -75,7 +75,7 @@ export const postCalls = defineCalls('content', {
   adminDeletePost: {
     method: 'DELETE',
     path: `${admin}/posts/{id}`,
-    summary: 'Moves a post to the bin: it is shown to nobody, and its slug is free',
+    summary: 'Moves a post to the bin: it leaves the site, and its slug is free',
     query: decisions.deletePostQuerySchema,
     answers: { 204: null },
     errors: ['content.version_conflict', 'content.post_not_found'],

@@ -19,7 +19,7 @@ export const bulkPostsSchema = z
     path: ['category_id'],
     message: 'Categoria é obrigatória',
   });
-/** Each post on its own: what fails of one keeps no other from it. */
+/** The result of each post; a failure does not stop the others. */
 export const bulkAnswerSchema = z.object({
   done: z.array(z.number().int()),
   failed: z.array(z.object({ id: z.number().int(), code: z.string(), error: z.string() })),

@@ -120,7 +120,7 @@ export const DRAFT_PLACEHOLDERS = { title: 'Sem título', slug: 'rascunho', cont
 const showsSomething = (html: string): boolean =>
   /<(?:img|audio|video)\b/.test(html) || /[^\s]/.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
 
-/** Whether a text has a field that visitors need; what stands for it in a draft counts as nothing. */
+/** Whether a text has a field that visitors need; its placeholder in a draft counts as nothing. */
 function hasField(text: PostText, name: PostTextField): boolean {
   if (name === 'content') return showsSomething(text.content);
   const isUntitled = text.title.trim() === DRAFT_PLACEHOLDERS.title;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An open editor tells of itself, every PRESENCE_SECONDS at least; `leaving` takes it back. */
+/** Announces an open editor, every PRESENCE_SECONDS at least; `leaving` ends it. */
 export const presenceSchema = z.object({
   tab: z.string().regex(/^[\w-]{8,64}$/, 'Informe a aba.'),
   leaving: z.boolean().default(false),

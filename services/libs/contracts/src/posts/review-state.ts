@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the work on a draft or a pending change stands, apart from its publication. */
+/** State of the work on a draft or a pending change, apart from its publication. */
 export const reviewStates = ['writing', 'ready', 'changes_requested', 'approved'] as const;
 export const reviewStateSchema = z.enum(reviewStates, 'Escolha um estado.');
 export type ReviewState = z.infer<typeof reviewStateSchema>;

@@ -205,7 +205,7 @@ export const adminPostSummarySchema = z.object({
   is_published: z.boolean(),
   status: postStatusSchema,
   scheduled_publish_at: instant.nullable(),
-  /** Scheduled, and kept back until somebody approves the text. */
+  /** Scheduled, and kept back until the text is approved. */
   needs_approval: z.boolean().optional(),
   published_at: instant.nullable(),
   created_at: instant,
@@ -217,7 +217,7 @@ export const adminPostSummarySchema = z.object({
   /** Labels of its quality findings, such as "Trecho repetido". */
   quality: z.array(z.string()),
   has_pending_change: z.boolean(),
-  /** Where its review stands, and the admin who goes on; null where nobody was asked. */
+  /** State of its review, and the admin who goes on; null where no admin was asked. */
   review: z.object({ state: reviewStateSchema, in_charge: z.string().nullable() }).nullish(),
   /** Of its text, that of a pending change first; null where nothing was decided. */
   approval: approvalStateSchema.nullish(),

@@ -3,7 +3,7 @@ import { instant, pageNumber, requiredText, rowVersion, seenRowVersion, text } f
 import { FIELD_LIMITS, PAGE_SIZES } from '../core/limits.js';
 
 /**
- * `shadowed`: a page of ours stands at the address, so it has no effect; `dead`: it leads to an article that isn't
+ * `shadowed`: the address has a page of ours, so it has no effect; `dead`: it leads to an article that isn't
  * published, or to a page or category that doesn't exist: visitors end at a 404.
  */
 export const redirectStateSchema = z.enum(['active', 'shadowed', 'dead']);

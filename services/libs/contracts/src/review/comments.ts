@@ -18,8 +18,7 @@ export const reviewCommentSchema = z.object({
   /** The words that it was made on; null for a comment on the whole. */
   quote: z.string().nullable(),
   /**
-   * Where what is left of them stands: a range of `commentableText` of the content of `version`. Null once they are
-   * gone.
+   * The range of what is left of them in `commentableText` of the content of `version`; null once they are gone.
    */
   place: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),
   /** Better words for them, as plain text. */
@@ -32,7 +31,7 @@ export const reviewCommentSchema = z.object({
 });
 export type ReviewComment = z.infer<typeof reviewCommentSchema>;
 
-/** An assistant's proposal that nobody has taken or declined. */
+/** An assistant's proposal that is neither accepted nor declined. */
 export const proposalSchema = z.object({
   id: z.number().int(),
   /** What the assistant is called, or the API token. */
@@ -51,7 +50,7 @@ export type Proposal = z.infer<typeof proposalSchema>;
 export const reviewSchema = z.object({
   version: z.number().int(),
   state: reviewStateSchema,
-  /** E-mail of the admin who goes on; null where nobody was asked. */
+  /** E-mail of the admin who goes on; null where no admin was asked. */
   in_charge: z.string().nullable(),
   note: z.string(),
   passed_by: z.string().nullable(),
@@ -100,7 +99,7 @@ export const commentSchema = z
   });
 export type NewComment = z.input<typeof commentSchema>;
 
-/** Resolves a thread or opens it again; or says what became of its proposal, which resolves it too. */
+/** Resolves or reopens a thread; or accepts or declines its proposal, which resolves it too. */
 export const settleCommentSchema = z.union(
   [z.object({ resolved: z.boolean() }), z.object({ proposal_state: proposalStateSchema.exclude(['open']) })],
   'Informe o que muda no comentário.',
@@ -113,5 +112,5 @@ export const passPostSchema = z.object({
   note: text(COMMENT_LIMITS.note).trim().default(''),
 });
 
-/** Posts that wait for who asks. */
+/** How many posts wait for the caller. */
 export const waitingSchema = z.object({ waiting: z.number().int() });

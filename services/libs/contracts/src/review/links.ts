@@ -63,7 +63,7 @@ export type Approval = z.infer<typeof approvalSchema>;
 /** A decision of the house, on the version that was seen. */
 export const decideSchema = z.object({ decision, note, version: seenVersion });
 
-/** `publishing_needs_approval`: neither a person nor the clock publishes a text that nobody has approved. */
+/** `publishing_needs_approval`: neither a person nor the clock publishes a text without an approval. */
 export const reviewRulesSchema = z.object({
   publishing_needs_approval: z.boolean('Informe se publicar exige aprovação.'),
 });
@@ -73,7 +73,7 @@ const textHash = z.string('Recarregue a página.').regex(/^[0-9a-f]{64}$/, 'Reca
 /** Whether a link still opens, and which text it shows. */
 export const reviewLinkStateSchema = z.object({ text_hash: textHash });
 
-/** A comment of a thread that a reviewer began. Of the house only who asked has a name. */
+/** A comment of a thread that a reviewer began. Among admins, only the one who asked is named. */
 export const guestCommentSchema = z.object({
   id: z.number().int(),
   parent_id: z.number().int().nullable(),

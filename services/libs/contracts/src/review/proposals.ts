@@ -9,7 +9,7 @@ export const proposalTextSchema = proposalSchema.extend({
 });
 export type ProposalText = z.infer<typeof proposalTextSchema>;
 
-/** What became of a proposal. */
+/** Accepts or declines a proposal. */
 export const settleProposalSchema = z.object({
   state: z.enum(['accepted', 'declined'], 'Informe se a proposta foi aceita ou recusada.'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, requiredText } from '../core/fields.js';
 
-/** The person behind a session, as GET /api/users/me answers; 401 when nobody is signed in. */
+/** The person behind a session, as GET /api/users/me answers; 401 without a session. */
 export const sessionUserSchema = z.object({
   id: z.string(),
   email: z.string(),

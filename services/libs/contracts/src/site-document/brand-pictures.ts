@@ -43,5 +43,5 @@ export const readBrandPicture = (file: string): { name: string; version: string 
   return name && version ? { name, version } : null;
 };
 
-/** What stands for a company without a mark: the first letter or digit of its name. */
+/** The mark of a company that has none: the first letter or digit of its name. */
 export const initialOf = (name: string): string => (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toUpperCase();

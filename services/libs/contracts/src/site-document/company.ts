@@ -3,7 +3,7 @@ import { parseOpeningHours } from '../company/opening-hours.js';
 import { email } from '../core/fields.js';
 import { line, list, optionalLine, optionalPicture, optionalWebPage, paragraph } from './fields.js';
 
-/** Who runs this site. */
+/** The company of the site. */
 export const siteCompanySchema = z
   .strictObject({
     name: line('Nome da empresa', 60),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture of this site: a visitor's browser asks nobody else for one. */
+/** A picture of this site: visitors' browsers load pictures of no other host. */
 export const ownPicture = z
   .string()
   .regex(

@@ -39,10 +39,10 @@ export const siteDocumentSchema = z.strictObject({
 });
 export type SiteDocument = z.output<typeof siteDocumentSchema>;
 
-/** How the AI writes before anybody has said otherwise. */
+/** The AI's voice until an admin changes it. */
 export const SHIPPED_VOICE = 'calma, precisa e útil';
 
-/** What a site shows before anybody has changed it; the company's facts come from its first settings. */
+/** The site until an admin changes it; the company's facts come from its first settings. */
 export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
   brand: { colour: SHIPPED_COLOUR, logo: '', logo_dark: '', mark: '', share_picture: '' },
   home: shippedHome,

@@ -30,7 +30,7 @@ export type DraftSource = z.infer<typeof draftSourceSchema>;
 export const citationSchema = z.object({ text: z.string(), sources: z.array(z.number().int().min(1)) });
 export type Citation = z.infer<typeof citationSchema>;
 
-/** Answer of GET /api/blog/admin/ai/desks/{id}; a list that nobody has used is empty. `citations`: the newest first. */
+/** Answer of GET /api/blog/admin/ai/desks/{id}; an unused list is empty. `citations`: the newest first. */
 export const sourceListSchema = z.object({
   sources: z.array(draftSourceSchema),
   citations: z.array(citationSchema),

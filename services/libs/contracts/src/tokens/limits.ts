@@ -1,6 +1,6 @@
 /**
  * What an API token may be used for. `write_drafts`: creating drafts, and changing what is a draft and nothing else;
- * whoever writes is answered with the draft that was written. `conversations`: counting conversations and saying what
+ * a write answers the draft that was written. `conversations`: counting conversations and saying what
  * became of them.
  */
 export const TOKEN_SCOPES = ['read', 'write_drafts', 'conversations', 'import'] as const;

@@ -50,7 +50,7 @@ export const webhookDeliverySchema = z.object({
   failed_at: instant.nullable(),
   /** Time of the next attempt; null once it was sent or has failed. */
   due_at: instant.nullable(),
-  /** What stood in the way last, as a Portuguese sentence. */
+  /** The last problem, as a Portuguese sentence. */
   problem: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

@@ -12,7 +12,7 @@ const answered = (status: number, code: string) => new ApiError(status, '', { er
 
 it.each([
   ['its own error', answered(404, 'content.post_not_found'), 'content.post_not_found'],
-  ['an error that nobody knows', answered(500, 'novo.erro'), 'service.unavailable'],
+  ['an unknown error', answered(500, 'novo.erro'), 'service.unavailable'],
   ['that the address is another one’s by now', answered(421, 'request.misdirected'), 'service.unavailable'],
   ['nothing', new ConnectionError(new TypeError('fetch failed')), 'service.unavailable'],
 ])('a service that answers %s', async (_name, error, code) => {

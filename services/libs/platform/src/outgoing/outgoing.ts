@@ -108,10 +108,10 @@ const isCertificateProblem = (code: string): boolean =>
   /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY))/.test(code);
 
 /**
- * Requests to addresses that somebody else chose (links in articles, pictures of an import). Each hop is checked: its
- * address as WHATWG reads it, which makes octal, hexadecimal and short spellings plain, and every address that its name
- * resolves to; one that is not public refuses the hop. The connection goes to the very addresses that were checked: the
- * name isn't resolved again.
+ * Requests to foreign addresses (links in articles, pictures of an import). Each hop is checked: its address as WHATWG
+ * reads it, which makes octal, hexadecimal and short spellings plain, and every address that its name resolves to; one
+ * that is not public refuses the hop. The connection goes to the very addresses that were checked: the name isn't
+ * resolved again.
  */
 export class Outgoing {
   private readonly allowLoopback: boolean;
@@ -196,7 +196,7 @@ export class Outgoing {
         signal,
       });
       sent.on('error', fail);
-      // A protocol that nobody asked for: Node closes the connection, without an error.
+      // An unrequested change of protocol: Node closes the connection, without an error.
       sent.on('upgrade', (_, socket) => fail(socket.destroy()));
       let interim = 0;
       sent.on('information', () => {

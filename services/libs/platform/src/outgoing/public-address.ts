@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What is handed out as global unicast; the rest of IPv6 is for special use or for nobody. */
+/** What is handed out as global unicast; the rest of IPv6 is for special use or unassigned. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Public by their range, but answered by the machine's own cloud: Azure's wire server. */
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);

@@ -113,7 +113,7 @@ export function htmlFactsOf(html: string): HtmlFacts {
     if (PLAYERS.has(name) && /^(?:https?:)?\/\/|^\/|^__GHOST_URL__/.test(addressOf(node)))
       facts.links.push(embedPageUrl(addressOf(node)));
     const before = text.length;
-    // What stands within a frame is for browsers that know none.
+    // The content of a frame is for browsers that know none.
     if (name !== 'iframe') node.children.forEach(visit);
     const heading = /^h[1-6]$/.test(name) ? lineOf(text.slice(before).join('')) : '';
     if (heading !== '') facts.headings.push(heading);

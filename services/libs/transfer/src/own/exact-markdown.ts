@@ -49,7 +49,7 @@ function joined(blocks: readonly (string | null)[]): string | null {
   return isWhole ? blocks.join('\n\n') : null;
 }
 
-/** What stands between all blocks alike, or null. */
+/** The text between all blocks where it is the same, or null. */
 function gapOf(nodes: readonly HtmlNode[]): string | null {
   const first = nodes[0];
   const last = nodes.at(-1);

@@ -115,7 +115,7 @@ const isBlockLayout = (value: unknown): value is BlockLayout =>
 
 /**
  * The HTML of a post of our own zip, with pictures' `src` as sources (`archive:pictures/{hash}/…`). `file` is what
- * stands after the front matter and the empty line below it, without the last line feed of the file; `about` the
+ * follows the front matter and the empty line below it, without the last line feed of the file; `about` the
  * members of the front matter.
  */
 export function readOwnBody(file: string, { body, joint }: { body?: unknown; joint?: unknown }): string {

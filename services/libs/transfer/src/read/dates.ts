@@ -1,4 +1,4 @@
-/** Zone of dates and times that name none, where nobody says the site's. */
+/** Zone of dates and times that name none, where the site's is unknown. */
 export const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 const MONTHS = [
@@ -65,7 +65,7 @@ function clockOf(found: RegExpExecArray | null): Clock {
   return { hour, minute: Number(minutes ?? short ?? 0), second: Number(seconds), millisecond };
 }
 
-/** The zone that stands behind a time: its name for `Temporal`; null for none, undefined for an unknown one. */
+/** The zone after a time: its name for `Temporal`; null for none, undefined for an unknown one. */
 function zoneOf(abbreviation: string | undefined, offset: string | undefined): string | null | undefined {
   if (offset !== undefined) {
     const [, sign, hours, minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset)!;

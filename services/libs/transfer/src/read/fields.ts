@@ -1,4 +1,4 @@
-/** Values that a file of somebody else's holds, as what they should be. */
+/** Values of a foreign file, as the types that they should have. */
 export type Row = Record<string, unknown>;
 
 export const isRow = (value: unknown): value is Row =>

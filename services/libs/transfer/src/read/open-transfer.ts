@@ -112,8 +112,7 @@ function assertSize(size: number): void {
 
 /**
  * Opens an export of another product, or of ours: WordPress, Blogger, Ghost, Medium, Substack, Markdown with front
- * matter. What it is stands in
- * its content; `name` is what the person called it, for sentences and for a single Markdown file.
+ * matter. The content decides which; `name` is what the person called it, for sentences and for a single Markdown file.
  * @throws TransferError with a sentence for the person, for a file that is none of these, damaged or beyond a bound
  */
 export async function openTransfer(

@@ -21,7 +21,7 @@ import {
 import { wordpressBlocks } from './wordpress-blocks.js';
 import { cdata, escapeXml, isXmlText } from './xml.js';
 
-/** Names our elements and is nobody's address. */
+/** Names our elements; no host has it. */
 const OURS = 'https://vitrine.invalid/export/1';
 /** Attachments count from here, far above any post's number, so that no post ever takes the number of one. */
 const FIRST_ATTACHMENT = 1_000_000_000;

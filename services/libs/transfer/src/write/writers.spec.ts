@@ -39,7 +39,7 @@ async function ghostZip(
   const text = Buffer.from((await readBytes(archive.get('ghost.json')!, 2 ** 24))!).toString('utf8');
   return { zip, archive, text };
 }
-/** What a reader has before it looks at what stands beside: nothing of ours. */
+/** A post as a reader has it before our own data: nothing of ours. */
 const bare = (post: TransferPost): TransferPost => ({
   ...post,
   ...{
@@ -209,7 +209,7 @@ interface Item {
   html: string;
   beside: unknown;
 }
-/** Content and what stands beside each post, as a strict reader of XML has them. */
+/** Content and our own data of each post, as a strict reader of XML has them. */
 function itemsOf(xml: string): Item[] {
   const items: Item[] = [];
   const path: string[] = [];

@@ -12,7 +12,7 @@ const isPictures = (code: string): boolean =>
 
 /**
  * HTML whose `pre` hold their code to the character: `<?php` and `<stdio.h>` are text there, and all of a `pre` that a
- * plugin shows as it stands (`lang` without `escaped`).
+ * plugin shows unchanged (`lang` without `escaped`).
  */
 export function withLiteralCode(html: string): string {
   const closing = /<\/pre/gi;

@@ -175,7 +175,7 @@ function withFootnotes(
   return `${body.join('\n')}\n\n${list.join('\n')}\n`;
 }
 
-/** `<iframe … />`: HTML knows no such end, and takes all that follows for what stands within it. */
+/** `<iframe … />`: HTML knows no such end, and takes all that follows for its content. */
 const SELF_CLOSED =
   /<(?!(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b)([a-z][\w.-]*)((?:\s+[^<>"'=/\s{}]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/>/gi;
 

@@ -9,7 +9,7 @@ interface FrontMatter {
   fields: Row;
   /** The text after it, unchanged. */
   body: string;
-  /** What can't be read as it stands, a sentence each. */
+  /** What can't be read unchanged, a sentence each. */
   notes: string[];
 }
 
@@ -87,7 +87,7 @@ const bareText = (text: string): string =>
     .replace(/^(["'])((?:(?!\1)[^])*)\1$|^["'](?=[^"']*$)/, '$2')
     .trim();
 
-/** Fields of a damaged head, each read by itself: as it stands, and else as the text that it is. */
+/** Fields of a damaged head, each read by itself: unchanged, and else as plain text. */
 function byLines(kind: Kind, text: string): Row {
   const fields: Row = {};
   const parts: { name: string; first: string; lines: string[] }[] = [];

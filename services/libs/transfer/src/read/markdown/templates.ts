@@ -16,7 +16,7 @@ const HIGHLIGHTED =
   /(?:^[ \t]*)?\{%-?\s*(?:highlight\s|codeblock\b)[^%]{0,200}%\}[^]*?\{%-?\s*end(?:highlight|codeblock)\s*-?%\}|\{\{<\s*highlight\s[^<>]{1,200}>\}\}[^]*?\{\{<\s*\/highlight\s*>\}\}/;
 const RAW = /\{%-?\s*raw\s*-?%\}[^]*?\{%-?\s*endraw\s*-?%\}/;
 const COMMENT = /\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\}/;
-/** What stands as it is, blocks that become code, and comments. */
+/** Text that stays as it is, blocks that become code, and comments. */
 const CODE = new RegExp(
   [FENCE, INDENTED, HIGHLIGHTED, RAW, COMMENT, INLINE].map(({ source }) => source).join('|'),
   'gm',
@@ -40,7 +40,7 @@ const withPrinted = (text: string): string =>
   text.replace(/\{\{\s*"([^"\n]{0,500})"\s*\}\}/g, (whole, printed: string) =>
     printed.includes('{') ? printed.replaceAll('{', PRINTED) : whole,
   );
-/** Hugo prints a command that stands between marks of a comment. */
+/** Hugo prints a command between marks of a comment. */
 const withShown = (text: string): string =>
   text.replace(
     /\{\{([<%])\/\*([^{}]{0,500}?)\*\/([>%])\}\}/g,

@@ -10,7 +10,7 @@ const nameOf = (text: string): string => text.replace(/[^\w%.-]/g, '');
 const element = (name: string, text: string): string => `<${name}>${cdata(text)}</${name}>`;
 const meta = (key: string, value: string): string =>
   value && `<wp:postmeta>${element('wp:meta_key', key)}${element('wp:meta_value', value)}</wp:postmeta>`;
-/** HTML of a field, or what stands in it where it isn't an object. */
+/** HTML of a field, or its value where that isn't an object. */
 const rendered = (value: unknown): string =>
   isRow(value) ? textOfField(value.rendered) : textOfField(value);
 const embedded = (row: Row, name: string): unknown[] =>

@@ -6,7 +6,7 @@ import { escapeAttribute, escapeText } from '../html/tree.js';
 export type ShortcodeAttributes = Record<string, string>;
 
 /**
- * HTML for a shortcode; null for one that isn't known. `inner` is what stands between its marks, resolved; null if it
+ * HTML for a shortcode; null for one that isn't known. `inner` is the text between its marks, resolved; null if it
  * has no end.
  */
 type ShortcodeReader = (name: string, attributes: ShortcodeAttributes, inner: string | null) => string | null;

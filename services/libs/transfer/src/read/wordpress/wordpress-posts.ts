@@ -114,7 +114,7 @@ export class WordpressPosts {
     const tags = termNames(record, 'post_tag', 'tag');
     const excerpt = plainText(field('excerpt'));
     const createdAt = this.instant(field('post_date_gmt'), field('post_date'), field('pubDate'));
-    // The date of a draft is the one on which it was begun, until somebody sets one.
+    // The date of a draft is the one on which it was begun, until one is set.
     const hasDate = field('status') !== 'draft' || !ZERO_DATE.test(field('post_date_gmt'));
     const publishedAt = hasDate ? createdAt : null;
     const status = statusOf(field('status'), field('post_password'), publishedAt, notes);

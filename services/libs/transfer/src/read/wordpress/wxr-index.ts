@@ -121,7 +121,7 @@ class Indexer {
   private category(record: WxrRecord): void {
     const nicename = first(record, 'category_nicename', 'term_slug');
     const id = first(record, 'term_id');
-    // WordPress has HTML there; what stands before the categories says whether the file is ours.
+    // WordPress has HTML there; the elements before the categories say whether the file is ours.
     const plainOf = (text: string): string => (this.index.own ? text : plainText(text));
     const plain = plainOf(first(record, 'cat_name', 'term_name')) || nicename;
     if (!nicename) return;

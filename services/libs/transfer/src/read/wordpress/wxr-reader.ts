@@ -14,7 +14,7 @@ interface WxrTerm {
 
 /**
  * An element of the channel with what is in it, by local names of XML; `content` and `excerpt` of the elements that are
- * called `encoded`. Of an entry of Atom also what stands one level deeper (`author_name`), and the `href` of `link`.
+ * called `encoded`. Of an entry of Atom also the elements one level deeper (`author_name`), and the `href` of `link`.
  */
 export interface WxrRecord {
   element: 'item' | 'author' | 'category' | 'tag' | 'term' | 'field' | 'redirect' | 'export';
@@ -33,7 +33,7 @@ export interface WxrFile {
 
 const DAMAGED = 'O arquivo XML está danificado';
 const MOST_DEPTH = 60;
-/** Elements of a post's own that are long and that nobody needs. */
+/** Elements of a post that are long and of no use. */
 const MOST_FIELD = FILE_LIMITS.itemBytes;
 const CHANNEL_FIELDS = new Set([
   'title',
