@@ -32,7 +32,7 @@ export E2E_SLOW = $(slow)
 export E2E_LOAD = $(load)
 
 conformance: ## The official conformance suite of MCP: server and authorization
-	@exec $(run) infra/stack/test.ts integration conformance
+	@exec $(run) infra/stack/test.ts conformance
 
 e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path; times=20 slow=6 load=2 seed=1: a table of runs; browser=firefox|webkit: one journey)
 	@exec $(run) infra/stack/test.ts $(if $(browser),engine,e2e) $(file)

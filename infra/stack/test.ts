@@ -85,7 +85,7 @@ async function checkSources(): Promise<void> {
 const unit = (options: string[]) => steps.jest('unit', {}, [WORKERS, ...options]);
 
 /** The services' tests, against a PostgreSQL and a Redis of their own. */
-async function integration(options: string[]): Promise<void> {
+async function integration(project: 'integration' | 'conformance', options: string[]): Promise<void> {
   const tools = requireTools(['postgres', 'redis', 'nginx']);
   const directory = path.join(folders.state, 'integration');
   rmSync(directory, { recursive: true, force: true });
@@ -108,7 +108,7 @@ async function integration(options: string[]): Promise<void> {
   };
   await withService({ stop: () => Promise.all(children.map((child) => child.stop())) }, async () => {
     await Promise.all(children.map((child) => child.start()));
-    await steps.jest('integration', env, [INTEGRATION_WORKERS, ...options]);
+    await steps.jest(project, env, [INTEGRATION_WORKERS, ...options]);
   });
 }
 
@@ -189,7 +189,7 @@ async function part(name: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`, `engine`, `lab`. */
+/** `make test`, or one part: `unit`, `integration [file]`, `conformance`, `e2e [file]`, `engine`, `lab`. */
 async function main([only, ...options]: string[]): Promise<void> {
   const interrupt = (signal: NodeJS.Signals) => {
     say(`\n${signal}: stopping ...`);
@@ -210,7 +210,8 @@ async function main([only, ...options]: string[]): Promise<void> {
     });
   const parts = {
     unit: () => part('unit', () => unit(options)),
-    integration: () => onBuild('integration', () => integration(options)),
+    integration: () => onBuild('integration', () => integration('integration', options)),
+    conformance: () => onBuild('conformance', () => integration('conformance', options)),
     e2e: () =>
       onBuild('e2e', () =>
         onSite('e2e', async (round) => {
