@@ -61,11 +61,11 @@ export default {
     project('lab', ['infra/seed/src/articles.spec.ts'], sharedModules),
     project(
       'integration',
-      ['services/**/test/**/!(*-conformance).int-spec.ts', 'infra/**/*.int-spec.ts'],
+      ['services/**/{src,test}/**/!(*-conformance).int-spec.ts', 'infra/**/*.int-spec.ts'],
       sharedModules,
     ),
     // `make conformance`: the official suite of MCP, every night.
-    project('conformance', ['services/*/test/*-conformance.int-spec.ts'], sharedModules),
+    project('conformance', ['services/*/{src,test}/**/*-conformance.int-spec.ts'], sharedModules),
     project('e2e', ['frontend/e2e/**/*.e2e.ts'], browsers),
     // `make e2e browser=firefox`, or webkit: one journey in another engine than Chromium's.
     project('engine', ['frontend/e2e/engines/*.engine.ts'], browsers),

@@ -10,7 +10,6 @@ const LISTS = [
 ];
 /** What a page does with a card beside its style. */
 const PAGE = [
-  'services/content/src/posts/public/article-html.ts',
   'frontend/app/features/article/article-cards.ts',
   'frontend/app/features/article/article-html.ts',
   'frontend/app/features/article/chat-buttons.ts',
@@ -27,7 +26,7 @@ const sources = globSync(
   ['services/{*,libs/*}/src/**/*.ts', 'frontend/app/{features/{article,editor},styles}/**/*.{ts,tsx,css}'],
   { cwd: inRoot('.') },
 )
-  .filter((file) => !/\.spec\.tsx?$|\/fixtures\.tsx?$/.test(file))
+  .filter((file) => !/\.(?:int-)?spec\.tsx?$|\/fixtures\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }));
 
 it.each(blocks)(

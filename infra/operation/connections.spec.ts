@@ -10,7 +10,7 @@ const number = (file: string, pattern: RegExp): number => Number(pattern.exec(re
 const ordinary = number('services/libs/platform/src/database.ts', /poolSize = (\d+)/);
 const own = (service: string): number =>
   number(`services/${service}/src/data-source.ts`, /poolSize: (\d+)/) || ordinary;
-const imports = number('services/content/src/imports/worker/process-import.ts', /poolSize: (\d+)/);
+const imports = number('services/content/src/transfer/imports/worker/process-import.ts', /poolSize: (\d+)/);
 /** Connections of one process of each service. */
 const pools = Object.entries({
   auth: own('auth'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { PublicSearchService } from '@vitrine/content/dist/posts/public/public-search.service.js';
-import { SearchPages } from '@vitrine/content/dist/search/search-pages.js';
-import type { SiteDocumentService } from '@vitrine/content/dist/site-document/site-document.service.js';
+import { PublicSearchService } from '@vitrine/content/dist/core/posts/public/public-search.service.js';
+import { SearchPages } from '@vitrine/content/dist/core/search/search-pages.js';
+import type { SiteDocumentService } from '@vitrine/content/dist/site/site-document/site-document.service.js';
 import { shippedSite, type SiteDocument } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 

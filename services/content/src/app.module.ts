@@ -1,37 +1,38 @@
 import { Module } from '@nestjs/common';
 import { contentCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
-import { ContentAuditModule } from './audit/audit.module.js';
+import { ContentAuditModule } from './core/audit/audit.module.js';
 import { AudienceModule } from './audience/audience.module.js';
-import { CategoriesModule } from './categories/categories.module.js';
+import { CategoriesModule } from './core/categories/categories.module.js';
 import type { ContentConfig } from './config.js';
 import { database } from './data-source.js';
-import { ExportsModule } from './exports/exports.module.js';
-import { FeedsModule } from './feeds/feeds.module.js';
-import { BlogHealthModule } from './health/health.module.js';
-import { ImportsModule } from './imports/imports.module.js';
-import { LinksModule } from './links/links.module.js';
-import { McpModule } from './mcp/mcp.module.js';
-import { OpenApiModule } from './openapi/openapi.module.js';
-import { SourceSearchModule } from './source-search/source-search.module.js';
-import { PeopleModule } from './people/active-people.js';
-import { PicturesModule } from './pictures/pictures.module.js';
-import { PostsModule } from './posts/posts.module.js';
-import { PresenceModule } from './presence/presence.module.js';
-import { PreviewsModule } from './previews/previews.module.js';
-import { RedirectsModule } from './redirects/redirects.module.js';
-import { ReviewLinksModule } from './review/review-links.module.js';
-import { ReviewCommentsModule } from './review/review-comments.module.js';
-import { RevisionsModule } from './revisions/revisions.module.js';
-import { SearchModule } from './search/search.module.js';
-import { SearchNoticesModule } from './search-notices/search-notices.module.js';
+import { ExportsModule } from './transfer/exports/exports.module.js';
+import { FeedsModule } from './site/feeds/feeds.module.js';
+import { BlogHealthModule } from './newsroom/health/health.module.js';
+import { ImportsModule } from './transfer/imports/imports.module.js';
+import { LinksModule } from './newsroom/links/links.module.js';
+import { McpModule } from './machines/mcp/mcp.module.js';
+import { OpenApiModule } from './machines/openapi/openapi.module.js';
+import { SourceSearchModule } from './newsroom/source-search/source-search.module.js';
+import { PeopleModule } from './core/people/active-people.js';
+import { PicturesModule } from './core/pictures/pictures.module.js';
+import { PostsModule } from './core/posts/posts.module.js';
+import { PresenceModule } from './newsroom/presence/presence.module.js';
+import { CalendarModule } from './newsroom/calendar/calendar.module.js';
+import { PreviewsModule } from './newsroom/previews/previews.module.js';
+import { RedirectsModule } from './site/redirects/redirects.module.js';
+import { ReviewLinksModule } from './newsroom/review/review-links.module.js';
+import { ReviewCommentsModule } from './newsroom/review/review-comments.module.js';
+import { RevisionsModule } from './newsroom/revisions/revisions.module.js';
+import { SearchModule } from './core/search/search.module.js';
+import { SearchNoticesModule } from './machines/search-notices/search-notices.module.js';
 import { SeedModule } from './seed/seed.module.js';
-import { SiteModule } from './site/site.module.js';
-import { SiteDocumentModule } from './site-document/site-document.module.js';
-import { ViewsModule } from './views/views.module.js';
-import { IncomingWebhooksModule } from './webhooks/incoming/incoming-webhooks.module.js';
-import { OutgoingWebhooksModule } from './webhooks/outgoing/outgoing-webhooks.module.js';
-import { WordRulesModule } from './word-rules/word-rules.module.js';
+import { SiteModule } from './core/site/site.module.js';
+import { SiteDocumentModule } from './site/site-document/site-document.module.js';
+import { ViewsModule } from './audience/views/views.module.js';
+import { IncomingWebhooksModule } from './machines/webhooks/incoming/incoming-webhooks.module.js';
+import { OutgoingWebhooksModule } from './machines/webhooks/outgoing/outgoing-webhooks.module.js';
+import { WordRulesModule } from './newsroom/word-rules/word-rules.module.js';
 
 @Module({
   imports: [
@@ -54,6 +55,7 @@ import { WordRulesModule } from './word-rules/word-rules.module.js';
     PicturesModule,
     PostsModule,
     PresenceModule,
+    CalendarModule,
     PreviewsModule,
     RedirectsModule,
     ReviewLinksModule,

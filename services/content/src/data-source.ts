@@ -20,10 +20,10 @@ import { CountMoreChanges1799070000208 } from './migrations/1799070000208-count-
 import { ConfirmSetupSteps1799070000301 } from './migrations/1799070000301-confirm-setup-steps.js';
 import { IndexWritersOfPosts1799070000302 } from './migrations/1799070000302-index-writers-of-posts.js';
 import { CorrectSynonyms1799070000401 } from './migrations/1799070000401-correct-synonyms.js';
-import { CategoryEntity } from './categories/category.entity.js';
-import { RedirectEntity } from './redirects/redirect.entity.js';
-import { SiteDraftEntity, SiteVersionEntity } from './site-document/site-version.entity.js';
-import { WordRuleEntity } from './word-rules/word-rule.entity.js';
+import { CategoryEntity } from './core/categories/category.entity.js';
+import { RedirectEntity } from './site/redirects/redirect.entity.js';
+import { SiteDraftEntity, SiteVersionEntity } from './site/site-document/site-version.entity.js';
+import { WordRuleEntity } from './newsroom/word-rules/word-rule.entity.js';
 
 /** The content service's tables, and how they came to be. */
 export const database: ServiceDatabase = {

@@ -15,9 +15,9 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { contentConfigSchema } from './config.js';
 import { database } from './data-source.js';
-import { ExportsService } from './exports/exports.service.js';
-import { StoredPicturesClient } from './pictures/stored-pictures.client.js';
-import { SiteDocumentService } from './site-document/site-document.service.js';
+import { ExportsService } from './transfer/exports/exports.service.js';
+import { StoredPicturesClient } from './core/pictures/stored-pictures.client.js';
+import { SiteDocumentService } from './site/site-document/site-document.service.js';
 
 // `node dist/export.js <markdown|ghost|wordpress> [file]`: everything as a file, or on standard output, as `make
 // export` does.

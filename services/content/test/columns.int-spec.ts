@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PERSONAL_DATA, pictureUrl } from '@vitrine/contracts';
 import { Columns, type TestDatabase } from '@vitrine/testing';
-import { namedPictures } from '../src/pictures/picture-references.js';
+import { namedPictures } from '../src/core/pictures/picture-references.js';
 import { migratedDatabase } from './content-app.js';
 
 const HASH = 'abc123'.padEnd(32, '0');

@@ -8,8 +8,8 @@ import type { Worker } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { IMPORT_LIMITS, type Import, type ImportItem, type ImportRedirect } from '@vitrine/contracts';
 import type { ContentApp } from './content-app.js';
-import { ImportRunner } from '../src/imports/worker/import-runner.service.js';
-import { type ImportThreadData, processImport } from '../src/imports/worker/process-import.js';
+import { ImportRunner } from '../src/transfer/imports/worker/import-runner.service.js';
+import { type ImportThreadData, processImport } from '../src/transfer/imports/worker/process-import.js';
 
 export const IMPORTS = '/api/blog/admin/imports';
 

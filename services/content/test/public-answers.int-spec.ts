@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
-import { CategoriesService } from '../src/categories/categories.service.js';
-import { PublicPostsService } from '../src/posts/public/public-posts.service.js';
+import { CategoriesService } from '../src/core/categories/categories.service.js';
+import { PublicPostsService } from '../src/core/posts/public/public-posts.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/posts';

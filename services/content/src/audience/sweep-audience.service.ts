@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, changed, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
-import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
-import { dayIn } from '../site/site-dates.js';
+import { SITE_SETTINGS, type SiteSettings } from '../core/site/site-settings.js';
+import { dayIn } from '../core/site/site-dates.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** Rows deleted per statement, which takes some milliseconds. */

@@ -15,12 +15,12 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
-import { readPostText } from '../posts/model/post-text.js';
-import { PostWriter } from '../posts/writing/post-writer.js';
-import { withWriteErrors } from '../posts/model/posts.errors.js';
-import { SITE_SETTINGS, type SiteSettings } from '../site/site-settings.js';
-import { SiteDocumentService } from '../site-document/site-document.service.js';
-import { readInstant } from '../site/site-dates.js';
+import { readPostText } from '../core/posts/model/post-text.js';
+import { PostWriter } from '../core/posts/writing/post-writer.js';
+import { withWriteErrors } from '../core/posts/model/posts.errors.js';
+import { SITE_SETTINGS, type SiteSettings } from '../core/site/site-settings.js';
+import { SiteDocumentService } from '../site/site-document/site-document.service.js';
+import { readInstant } from '../core/site/site-dates.js';
 
 type Seed = ParsedRequest<ContentCalls['seed']>['body'];
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PostsModule } from '../posts/posts.module.js';
+import { PostsModule } from '../core/posts/posts.module.js';
 import { SeedController } from './seed.controller.js';
 
 @Module({ imports: [PostsModule], controllers: [SeedController] })

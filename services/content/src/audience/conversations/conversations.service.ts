@@ -27,8 +27,8 @@ import { APP_CONFIG, AppError, execute, idRow, isoSql, oneRow, rows } from '@vit
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
-import { addDays, dayIn, readInstant } from '../../site/site-dates.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
+import { addDays, dayIn, readInstant } from '../../core/site/site-dates.js';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { loadPageNames } from '../reports/page-names.js';
 import { pagesByPathCode } from './entry-pages.js';

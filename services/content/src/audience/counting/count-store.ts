@@ -3,8 +3,8 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_CONFIG, createRedis, failFastRedisOptions } from '@vitrine/platform';
 import type { Redis } from 'ioredis';
 import type { ContentConfig } from '../../config.js';
-import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
-import { dayIn } from '../../site/site-dates.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
+import { dayIn } from '../../core/site/site-dates.js';
 import {
   visitorSuppliedName,
   encodeCountField,

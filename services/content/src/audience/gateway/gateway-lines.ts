@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { dayIn } from '../../site/site-dates.js';
+import { dayIn } from '../../core/site/site-dates.js';
 import { verifyCrawler } from './crawler-ranges.js';
 import { crawlerByName } from './crawlers.js';
 

@@ -5,7 +5,7 @@ import { APP_CONFIG, execute, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
 import { addGatewayLines } from './add-gateway-lines.js';
 import { CountStore } from '../counting/count-store.js';
 import { parseGatewayLine, type GatewayLine, type GatewayLineCount } from './gateway-lines.js';

@@ -1,5 +1,5 @@
 import type { Period } from '@vitrine/contracts';
-import { addDays } from '../../site/site-dates.js';
+import { addDays } from '../../core/site/site-dates.js';
 
 /** Number of days of a period. */
 const daysInPeriod = ({ from, to }: Period): number =>

@@ -14,7 +14,7 @@ import { APP_CONFIG, Handles, log, rows, type ParsedRequest } from '@vitrine/pla
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
 import { dailyCounts, rankCampaigns, rankCounts, sumComparisons } from './period-comparison.js';
 import { CountStore } from '../counting/count-store.js';
 import { CSV_MAX_ROWS } from './csv.js';

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import {
+  familyPages,
+  offersOf,
+  planFamiliesOf,
+  securityProductsOf,
+  type PlanFamily,
+  type Product,
+  type SearchResult,
+  type SecurityProduct,
+  type SiteDocument,
+} from '@vitrine/contracts';
+import { rows } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { SiteDocumentService } from '../../site/site-document/site-document.service.js';
+
+type Page = SearchResult['pages'][number];
+
+/** A page as it is searched: `names` count like headings, `details` like text. */
+interface SearchedPage extends Page {
+  names: readonly string[];
+  details: readonly string[];
+}
+
+const MOST_PAGES = 3;
+/** What somebody types who looks for a plan. */
+const OFFER = ['planos', 'preço', 'quanto custa', 'valor', 'orçamento', 'licença', 'comprar', 'contratar'];
+
+/** The page of each family that is sold, then each product and plan on them. */
+function searchedPages({ families }: SiteDocument): SearchedPage[] {
+  const products = securityProductsOf(families);
+  const plans = planFamiliesOf(families);
+  return [
+    ...offersOf(families).map(({ product, ...page }) => ({
+      ...page,
+      text: product === 'kaspersky' ? page.text : families[product].lead,
+      ...wordsOf(product, products, plans),
+    })),
+    ...plans.flatMap((family) =>
+      family.plans.map((plan) => ({
+        path: `${family.path}#${plan.id}`,
+        name: `${family.name} ${plan.name}`,
+        text: plan.description,
+        names: [...OFFER, ...plan.apps],
+        details: [plan.subtitle, ...plan.features],
+      })),
+    ),
+    ...products.map((product) => ({
+      path: `${familyPages.kaspersky.path}#${product.id}`,
+      name: `Kaspersky ${product.name}`,
+      text: product.description,
+      names: [...OFFER, product.subtitle],
+      details: [...product.features, ...product.benefits, product.idealFor],
+    })),
+  ];
+}
+
+/** What a family's page says of its products, or of its applications and plans. */
+function wordsOf(product: Product, products: SecurityProduct[], plans: PlanFamily[]) {
+  const family = plans.find((one) => one.product === product);
+  if (!family)
+    return {
+      names: [...OFFER, ...products.map(({ name }) => name)],
+      details: products.flatMap(({ subtitle, features, idealFor }) => [subtitle, ...features, idealFor]),
+    };
+  const { title, apps } = family;
+  return {
+    names: [...OFFER, ...apps.map(({ name }) => name)],
+    details: [title, ...apps.map(({ text }) => text), ...family.plans.map(({ name }) => name)],
+  };
+}
+
+/**
+ * How many terms are among a page's names, in its text, and in its title. One fits when half of the terms are among its
+ * names, or one is and its text holds the others.
+ */
+const FIND_SQL = `WITH terms AS MATERIALIZED (SELECT unnest(query_terms($1, true)) AS term),
+  pages AS MATERIALIZED (SELECT position, post_vector(name, names, '', text) AS vector
+    FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS page (name, names, text, position))
+  SELECT position::int, named * 2 >= terms OR named > 0 AND held = terms AS fits FROM (
+    SELECT position, count(*) AS terms, count(*) FILTER (WHERE ts_filter(vector, '{a,b}') @@ term) AS named,
+      count(*) FILTER (WHERE vector @@ term) AS held, count(*) FILTER (WHERE ts_filter(vector, '{a}') @@ term) AS titled
+    FROM pages, terms GROUP BY position) AS counted
+  ORDER BY named + held + titled DESC, position`;
+
+const foundPageSchema = z.object({ position: z.number(), fits: z.boolean() });
+
+/** Searching the pages of what is sold. */
+@Injectable()
+export class SearchPages {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly site: SiteDocumentService,
+  ) {}
+
+  /** Words of their names: a misspelt one may have meant one of them. */
+  async words(): Promise<string[]> {
+    const pages = searchedPages(await this.site.published());
+    return [...new Set(pages.flatMap(({ name }) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? []))];
+  }
+
+  /** The pages that fit, at most 3. */
+  async find(words: string): Promise<Page[]> {
+    const pages = searchedPages(await this.site.published());
+    const found = await rows(this.dataSource, foundPageSchema, FIND_SQL, [
+      words,
+      pages.map(({ name }) => name),
+      pages.map(({ names }) => names.join(' ')),
+      pages.map(({ text, details }) => [text, ...details].join(' ')),
+    ]);
+    const fitting = found.filter(({ fits }) => fits).slice(0, MOST_PAGES);
+    return fitting.flatMap(({ position }) => {
+      const page = pages[position - 1];
+      return page ? [{ path: page.path, name: page.name, text: page.text }] : [];
+    });
+  }
+}

@@ -1,0 +1,195 @@
+import { Controller, Inject } from '@nestjs/common';
+import { commentableText } from '@vitrine/analysis';
+import {
+  contentCalls,
+  pickFields,
+  REVIEW_LIMITS,
+  type ContentCalls,
+  type GuestComment,
+} from '@vitrine/contracts';
+import {
+  Answer,
+  AppError,
+  AuditService,
+  Handles,
+  isoSql,
+  oneRow,
+  rows,
+  type ParsedRequest,
+} from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { ActivePeople, isAdminSince } from '../../core/people/active-people.js';
+import { commentedText } from '../../core/posts/model/comment-places.js';
+import { readPost } from '../../core/posts/model/post-queries.js';
+import { personByLink, recordDecision } from '../../core/posts/model/review-states.js';
+import { lockPost } from '../../core/posts/writing/post-writer.js';
+import { previewOf } from '../previews/preview-of.js';
+import { readToken, PRIVATE_HEADERS } from '../previews/preview-tokens.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
+import { approvalState } from '../../core/posts/model/approval.js';
+import { findQuote } from './find-quote.js';
+import { ReviewCommentsService } from './review-comments.service.js';
+import { readDecisions } from './review-decisions.js';
+
+const linkSchema = z.object({
+  id: z.number(),
+  post_id: z.number(),
+  reviewer_name: z.string(),
+  asked_by: z.string(),
+  asked_by_name: z.string().nullable(),
+  note: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+
+const countSchema = z.object({ count: z.number() });
+
+type ReviewerLink = z.infer<typeof linkSchema>;
+
+const DONE = { approved: 'aprovou', changes_requested: 'pediu mudanças em' };
+
+/**
+ * What a person without an account sees and says of one post, by a link. Each call looks the link up anew, so it ends
+ * with the link, with the post, and with the access of who asked.
+ */
+@Controller()
+export class ReviewPageController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+    private readonly comments: ReviewCommentsService,
+    @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
+    private readonly people: ActivePeople,
+  ) {}
+
+  @Handles(contentCalls.reviewLinkState)
+  async state({ params }: ParsedRequest<ContentCalls['reviewLinkState']>) {
+    const link = await this.open(params.token);
+    const { hash } = await approvalState(this.dataSource.manager, link.post_id);
+    return new Answer(200, { text_hash: hash }, PRIVATE_HEADERS);
+  }
+
+  @Handles(contentCalls.reviewPage)
+  async page({ params }: ParsedRequest<ContentCalls['reviewPage']>) {
+    const link = await this.open(params.token);
+    // One snapshot, so that the hash is the one of the text.
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const { hash } = await approvalState(manager, link.post_id);
+      const post = await readPost(manager, link.post_id);
+      const [decision = null] = await readDecisions(manager, link.post_id, hash, link.id);
+      return {
+        reviewer_name: link.reviewer_name,
+        asked_by_name: link.asked_by_name ?? link.asked_by,
+        note: link.note,
+        expires_at: link.expires_at,
+        text_hash: hash,
+        version: post.version,
+        post: await previewOf(manager, post, this.settings),
+        comments: await this.threadsOf(manager, link),
+        decision,
+      };
+    });
+  }
+
+  @Handles(contentCalls.commentByLink)
+  async comment({ params, body }: ParsedRequest<ContentCalls['commentByLink']>): Promise<void> {
+    const link = await this.open(params.token);
+    await this.dataSource.transaction(async (manager) => {
+      const { post_id } = link;
+      await lockPost(manager, post_id);
+      await requireLink(manager, params.token);
+      const by = { kind: 'reviewer', linkId: link.id, name: link.reviewer_name } as const;
+      const { parent_id, version, quote, occurrence, occurrences, proposal } = body;
+      const seen = parent_id || !quote ? null : await seenText(manager, post_id, version);
+      const place = seen === null ? null : findQuote(seen, { quote, occurrence, occurrences });
+      const words = place && seen?.slice(place.start, place.end);
+      // A proposal takes the place of words of one paragraph.
+      const canPropose = words && !(proposal && words.includes('\n'));
+      await this.comments.addWithin(manager, post_id, by, {
+        version,
+        body: canPropose ? body.body : withoutPlace({ ...body, quote: words ? '' : quote }),
+        ...(parent_id && { parent_id }),
+        ...(words && { quote: words, start: place.start, ...(proposal && canPropose && { proposal }) }),
+      });
+    });
+  }
+
+  @Handles(contentCalls.decideByLink)
+  async decide({ params, body }: ParsedRequest<ContentCalls['decideByLink']>): Promise<void> {
+    const link = await this.open(params.token);
+    await this.dataSource.transaction(async (manager) => {
+      const { post_id } = link;
+      const post = await lockPost(manager, post_id);
+      // Once more under the lock: a link that is revoked meanwhile decides nothing.
+      await requireLink(manager, params.token);
+      const by = { name: link.reviewer_name, linkId: link.id, askedBy: link.asked_by };
+      const { decision, note, text_hash: seen } = body;
+      const countSql = 'SELECT count(*)::int AS count FROM review_decisions WHERE link_id = $1';
+      const { count } = await oneRow(manager, countSchema, countSql, [link.id]);
+      if (count >= REVIEW_LIMITS.decisions) throw new AppError('content.too_many_decisions');
+      if (!(await recordDecision(manager, post_id, by, { decision, note, seen }))) return;
+      const person = personByLink(link.reviewer_name);
+      const summary = `${link.reviewer_name} ${DONE[decision]} o post “${post.title}”, por link de ${link.asked_by}`;
+      await this.audit.did(manager, { email: person }, `post.review_${decision}`, post_id, summary);
+    });
+  }
+
+  private async threadsOf(
+    manager: EntityManager,
+    { id, post_id, asked_by, asked_by_name }: ReviewerLink,
+  ): Promise<GuestComment[]> {
+    const comments = await this.comments.list(manager, post_id, id);
+    return comments.map(({ author_email, author_name, place, resolved_at, quote, ...comment }) => ({
+      ...pickFields(comment, ['id', 'parent_id', 'body', 'proposal', 'proposal_state', 'created_at']),
+      author_name:
+        author_email === null
+          ? author_name
+          : author_email === asked_by
+            ? (asked_by_name ?? asked_by)
+            : 'Redação',
+      quote,
+      is_gone: quote !== null && place === null,
+      is_resolved: resolved_at !== null,
+    }));
+  }
+
+  /** The link of a token, whose author is still an admin. @throws AppError content.review_ended */
+  private async open(token: string): Promise<ReviewerLink> {
+    const link = await requireLink(this.dataSource.manager, token);
+    if (!isAdminSince(await this.people.all(), link.asked_by, link.created_at)) throw ended();
+    return link;
+  }
+}
+
+const ended = () => new AppError('content.review_ended');
+
+/** The link of a token, where it has not ended itself. @throws AppError content.review_ended */
+async function requireLink(manager: EntityManager, token: string): Promise<ReviewerLink> {
+  const hash = readToken(token);
+  if (!hash) throw ended();
+  const sql = `SELECT l.id, l.post_id, l.reviewer_name, l.asked_by, l.asked_by_name, l.note,
+       ${isoSql('l.created_at')} AS created_at, ${isoSql('l.expires_at')} AS expires_at
+     FROM review_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
+     WHERE l.token_hash = $1 AND l.expires_at > now() AND l.revoked_at IS NULL`;
+  const [link] = await rows(manager, linkSchema, sql, [hash]);
+  if (!link) throw ended();
+  return link;
+}
+
+/** The text of a version in which a reviewer selected words; null where it is no longer known. */
+async function seenText(manager: EntityManager, postId: number, version: number): Promise<string | null> {
+  if ((await readPost(manager, postId)).version === version) return commentedText(manager, postId);
+  const sql =
+    'SELECT content FROM post_revisions WHERE post_id = $1 AND version = $2 ORDER BY id DESC LIMIT 1';
+  const [seen] = await rows(manager, contentSchema, sql, [postId, version]);
+  return seen ? commentableText(seen.content).text : null;
+}
+const contentSchema = z.object({ content: z.string() });
+
+/** A comment whose words have no certain place says itself what it is on. */
+function withoutPlace({ quote, body, proposal }: { quote: string; body: string; proposal: string }): string {
+  const about = quote && `Sobre “${quote}”`;
+  const proposed = proposal && `${about ? ', proponho' : 'Proponho'}: “${proposal}”`;
+  return [about + proposed, body].filter(Boolean).join(proposed || !about ? '\n' : ': ');
+}

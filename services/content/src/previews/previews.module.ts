@@ -1,9 +1,0 @@
-import { Module } from '@nestjs/common';
-import { PostsModule } from '../posts/posts.module.js';
-import { PreviewsController } from './previews.controller.js';
-
-@Module({
-  imports: [PostsModule],
-  controllers: [PreviewsController],
-})
-export class PreviewsModule {}

@@ -1,7 +1,0 @@
-import { picturesIn, screenReference } from '../media/picture-reference.js';
-
-/** A redirect may lead to a picture or a file. */
-export const redirectPictures = screenReference(
-  { title: 'Redirecionamentos', path: '/blog/admin/pendencias' },
-  `redirects, ${picturesIn('to_url')}`,
-);

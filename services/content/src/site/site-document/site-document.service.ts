@@ -1,0 +1,250 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  changesBetween,
+  companyOf,
+  companyOfSite,
+  type companySettings,
+  type FormerSettings,
+  documentOf,
+  existingPages,
+  PAGE_SIZES,
+  type seedSchema,
+  SETUP_STEPS,
+  siteDocumentSchema,
+  siteFromSettings,
+  withChanges,
+  withIds,
+  withoutIds,
+  type Company,
+  type ExistingPage,
+  type IdentityClaims,
+  type SetupStep,
+  type SiteDocument,
+  type SiteState,
+} from '@vitrine/contracts';
+import { slugify } from '@vitrine/analysis';
+import { APP_CONFIG, AppError, AuditService, rows } from '@vitrine/platform';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { ContentConfig } from '../../config.js';
+import { marksOf } from './change-marks.js';
+import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
+
+/** The settings of the first version, and what no document says: the site's address and time zone. */
+type SiteConfig = Pick<ContentConfig, keyof typeof companySettings> & FormerSettings;
+
+type SiteSeed = NonNullable<z.output<typeof seedSchema>['site']>;
+
+const existsSchema = z.object({ exists: z.boolean() });
+
+/** The draft's only row. */
+const id = 1;
+
+/** The document of the site: what visitors see, and the change of it that waits. */
+@Injectable()
+export class SiteDocumentService implements OnApplicationBootstrap {
+  private readonly first: SiteDocument;
+  private last: { id: number | null; document: SiteDocument; shown: SiteDocument } | undefined;
+
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: SiteConfig,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {
+    this.first = siteFromSettings(companyOf(config), config);
+  }
+
+  /** The settings are the first version; from then on the site is the panel's. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      // Of two processes that start at once, one writes.
+      await this.lockedDraft(manager);
+      if (await manager.existsBy(SiteVersionEntity, {})) return;
+      await manager.insert(SiteVersionEntity, { document: this.first, published_by: 'vitrine' });
+    });
+  }
+
+  /** What visitors see. */
+  async published(manager: EntityManager = this.dataSource.manager): Promise<SiteDocument> {
+    return (await this.lastVersion(manager)).shown;
+  }
+
+  /** A version never changes: it is read and laid over the shipped values once. */
+  private async lastVersion(manager: EntityManager) {
+    const id = await manager.maximum(SiteVersionEntity, 'id');
+    if (this.last?.id !== id) {
+      const stored =
+        id === null
+          ? null
+          : await manager.findOne(SiteVersionEntity, { select: { id: true, document: true }, where: { id } });
+      const document = this.documentOf(stored?.document);
+      this.last = { id, document, shown: withoutIds(document) };
+    }
+    return this.last;
+  }
+
+  /** The company's facts as they are published. */
+  async company(): Promise<Company> {
+    return companyOfSite(await this.published(), companyOf(this.config));
+  }
+
+  /** The pages that exist now, without categories and articles. */
+  async pages(manager?: EntityManager): Promise<ExistingPage[]> {
+    return existingPages(await this.published(manager), slugify);
+  }
+
+  async state(manager: EntityManager = this.dataSource.manager): Promise<SiteState> {
+    const { version, document, updated_at, updated_by, changes } = await manager.findOneByOrFail(
+      SiteDraftEntity,
+      {
+        id,
+      },
+    );
+    return {
+      version,
+      published: (await this.lastVersion(manager)).document,
+      draft: document && this.documentOf(document),
+      draft_updated_at: updated_at,
+      draft_updated_by: updated_by,
+      changes,
+    };
+  }
+
+  /** @throws AppError content.site_version_conflict, with the site as it is, unless `version` is the stored one */
+  saveDraft(version: number, document: SiteDocument, admin: IdentityClaims): Promise<SiteState> {
+    return this.decide(version, admin, async () => withIds(document));
+  }
+
+  /** @throws AppError content.site_version_conflict */
+  discard(version: number, paths: string[] | undefined, admin: IdentityClaims): Promise<SiteState> {
+    return this.decide(version, admin, async (draft, published, manager) => {
+      await this.audit.did(manager, admin, 'site.discarded', id, 'Descartou alterações do site');
+      return paths && draft ? withChanges(draft, published, new Set(paths)) : published;
+    });
+  }
+
+  /** @throws AppError content.site_version_conflict, content.site_unchanged, content.site_part_incomplete */
+  publish(version: number, paths: string[] | undefined, admin: IdentityClaims): Promise<SiteState> {
+    return this.decide(version, admin, async (draft, published, manager) => {
+      const document = draft && paths ? withChanges(published, draft, new Set(paths)) : draft;
+      if (!document || (paths && changesBetween(published, document).length === 0))
+        throw new AppError('content.site_unchanged');
+      if (!siteDocumentSchema.safeParse(document).success) throw new AppError('content.site_part_incomplete');
+      await manager.insert(SiteVersionEntity, { document, published_by: admin.email });
+      await this.audit.did(manager, admin, 'site.published', id, 'Publicou alterações do site');
+      return draft;
+    });
+  }
+
+  /** A version with what the demo shows beside. */
+  async seed(manager: EntityManager, { about, questions, ...proof }: SiteSeed): Promise<void> {
+    const site = await this.published(manager);
+    const document = {
+      ...site,
+      about: { ...site.about, ...about },
+      questions,
+      proof: { ...site.proof, ...proof },
+    };
+    await manager.insert(SiteVersionEntity, { document, published_by: 'vitrine' });
+    await manager.update(SiteDraftEntity, { id }, { confirmed_steps: [...SETUP_STEPS] });
+  }
+
+  /** Steps that nothing was changed or confirmed for since the installation. */
+  async openSetupSteps(manager: EntityManager = this.dataSource.manager): Promise<SetupStep[]> {
+    const { confirmed_steps } = await manager.findOneByOrFail(SiteDraftEntity, { id });
+    const { shown } = await this.lastVersion(manager);
+    const [published] = await rows(
+      manager,
+      existsSchema,
+      'SELECT EXISTS (SELECT FROM posts WHERE is_published)',
+    );
+    const isOpen = (step: SetupStep) =>
+      step === 'article' ? !published?.exists : isDeepStrictEqual(shown[step], this.first[step]);
+    return SETUP_STEPS.filter((step) => !confirmed_steps.includes(step) && isOpen(step));
+  }
+
+  confirmSetupStep(step: SetupStep): Promise<SetupStep[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const { confirmed_steps } = await this.lockedDraft(manager);
+      await manager.update(
+        SiteDraftEntity,
+        { id },
+        { confirmed_steps: [...new Set([...confirmed_steps, step])] },
+      );
+      return this.openSetupSteps(manager);
+    });
+  }
+
+  async versions(before?: number) {
+    const found = await this.dataSource.manager.find(SiteVersionEntity, {
+      where: before === undefined ? {} : { id: LessThan(before) },
+      order: { id: 'DESC' },
+      take: PAGE_SIZES.adminDefault + 1,
+    });
+    const versions = found.slice(0, PAGE_SIZES.adminDefault);
+    return { versions, next: found.length > versions.length ? (versions.at(-1)?.id ?? null) : null };
+  }
+
+  /** @throws AppError content.site_version_not_found */
+  async version(of: number) {
+    const found = await this.dataSource.manager.findOne(SiteVersionEntity, {
+      select: { id: true, document: true, published_at: true, published_by: true },
+      where: { id: of },
+    });
+    if (!found) throw new AppError('content.site_version_not_found');
+    const { document, ...version } = found;
+    return { version, document: this.documentOf(document) };
+  }
+
+  /** A stored document by today's schema, with ids for the entries that were stored without. */
+  private documentOf(stored: unknown): SiteDocument {
+    return withIds(documentOf(stored, this.first));
+  }
+
+  private lockedDraft(manager: EntityManager): Promise<SiteDraftEntity> {
+    return manager.findOneOrFail(SiteDraftEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  private async seenDraft(manager: EntityManager, version: number): Promise<SiteDraftEntity> {
+    const draft = await this.lockedDraft(manager);
+    if (draft.version === version) return draft;
+    throw new AppError('content.site_version_conflict', { extra: { site: await this.state(manager) } });
+  }
+
+  /**
+   * Runs `work` on the draft that the caller saw, and writes the draft that it answers; one without a change is none.
+   */
+  private decide(
+    version: number,
+    admin: IdentityClaims,
+    work: (
+      draft: SiteDocument | null,
+      published: SiteDocument,
+      manager: EntityManager,
+    ) => Promise<SiteDocument | null>,
+  ): Promise<SiteState> {
+    return this.dataSource.transaction(async (manager) => {
+      const stored = await this.seenDraft(manager, version);
+      const { document: before } = await this.lastVersion(manager);
+      const draft = stored.document && this.documentOf(stored.document);
+      const next = (await work(draft, before, manager)) ?? before;
+      const { document: published } = await this.lastVersion(manager);
+      const document = changesBetween(published, next).length > 0 ? next : null;
+      const now = { by: admin.email, at: new Date().toISOString() };
+      const last = { by: stored.updated_by ?? now.by, at: stored.updated_at ?? now.at };
+      const changes = marksOf(published, draft ?? before, next, { marks: stored.changes, last, now });
+      const [updated_at, updated_by] = document ? [now.at, now.by] : [null, null];
+      await manager.save(SiteDraftEntity, {
+        id,
+        version: version + 1,
+        document,
+        updated_at,
+        updated_by,
+        changes,
+      });
+      // Read under the lock: what somebody else writes next is not this answer's.
+      return this.state(manager);
+    });
+  }
+}

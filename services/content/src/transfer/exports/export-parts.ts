@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { categoryPart } from '../../core/categories/category-part.js';
+import { sitePart } from '../../site/site-document/site-part.js';
+import { sourceListsPart } from '../../newsroom/source-search/source-lists-part.js';
+import { count, instant, tablePart, text, type ExportPart, type SentPart } from '../../core/export-part.js';
+
+const words = tablePart({
+  name: 'word-rules',
+  title: 'Regras de palavras',
+  table: 'word_rules',
+  row: z.object({
+    ...{ kind: text, words: text, folded: text, meaning: text },
+    ...{ updated_by: text, updated_at: instant },
+  }),
+  key: ['kind', 'folded', 'meaning'],
+});
+
+const comments = tablePart({
+  name: 'comments',
+  title: 'Comentários de revisão',
+  table: 'review_comments',
+  row: z.object({
+    ...{ post_id: count, author_email: text.nullable(), author_name: text, body: text },
+    proposal: text.nullable(),
+    proposal_state: z.enum(['open', 'accepted', 'declined']).nullable(),
+    ...{ quote: text.nullable(), start_at: count.nullable(), end_at: count.nullable(), version: count },
+    ...{ created_at: instant, resolved_at: instant.nullable(), resolved_by: text.nullable() },
+  }),
+  key: ['post_id', 'created_at', 'author_name', 'body'],
+  links: {
+    // A comment comes after the one that it answers: both are in the order of their dates.
+    parent_id: {
+      name: 'parent_at',
+      schema: instant.nullable(),
+      out: '(SELECT q.created_at FROM review_comments q WHERE q.id = x.parent_id)',
+      back: `(SELECT q.id FROM review_comments q WHERE q.post_id = k.post_id AND q.parent_id IS NULL
+         AND q.created_at = ($1::jsonb ->> 'parent_at')::timestamptz LIMIT 1)`,
+    },
+  },
+});
+
+const decisions = tablePart({
+  name: 'decisions',
+  title: 'Decisões de revisão',
+  table: 'review_decisions',
+  row: z.object({
+    ...{ post_id: count, by_email: text.nullable(), by_name: text, note: text, text_hash: text },
+    decision: z.enum(['approved', 'changes_requested']),
+    ...{ text: z.record(z.string(), z.unknown()), version: count, decided_at: instant },
+  }),
+  key: ['post_id', 'decided_at', 'by_name'],
+  links: {
+    // The hash of a text counts ids of this installation. Where publishing needs an approval, a file gives none.
+    text_hash: {
+      name: 'is_of',
+      schema: z.enum(['text', 'work']).nullable(),
+      out: `CASE x.text_hash WHEN p.text_hash THEN 'text' WHEN p.work_hash THEN 'work' END`,
+      back: `(SELECT CASE WHEN rule.publishing_needs_approval THEN '' ELSE coalesce(
+           CASE $1::jsonb ->> 'is_of' WHEN 'text' THEN post.text_hash WHEN 'work' THEN post.work_hash END,
+           r.text_hash) END FROM posts post, review_rules rule WHERE post.id = k.post_id)`,
+    },
+  },
+});
+
+const campaigns = tablePart({
+  name: 'campaigns',
+  title: 'Links de campanha',
+  table: 'campaigns',
+  row: z.object({ source: text, medium: text, name: text, code: text, first_seen: instant }),
+  key: ['source', 'medium', 'name'],
+});
+
+const robots = tablePart({
+  name: 'robots',
+  title: 'Robôs recusados',
+  table: 'robots_refusals',
+  row: z.object({ purpose: text }),
+  key: ['purpose'],
+});
+
+/** The secret of an address is made of its salt, which never leaves: its receiver gets another one. */
+const webhooks = tablePart({
+  name: 'webhooks',
+  title: 'Webhooks',
+  table: 'webhooks',
+  row: z.object({
+    url: z.url({ protocol: /^https?$/ }).max(2048),
+    events: z.array(text).max(50),
+    ...{ created_by: text, created_at: instant },
+  }),
+  key: ['url'],
+  made: { salt: `sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))` },
+});
+
+/** What leaves next to posts, pictures and redirects: a line for each. A test compares it with the tables. */
+export const EXPORT_PARTS: readonly ExportPart[] = [
+  sitePart,
+  categoryPart,
+  words,
+  comments,
+  decisions,
+  campaigns,
+  robots,
+  webhooks,
+];
+
+/** What leaves of other services in the same way. */
+export const REMOTE_EXPORT_PARTS: readonly SentPart[] = [sourceListsPart];
+
+export const exportPart = (name: string): ExportPart | SentPart | undefined =>
+  [...EXPORT_PARTS, ...REMOTE_EXPORT_PARTS].find((part) => part.name === name);
