@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { describeSchema } from './schema.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -60,6 +60,8 @@ export function testBaseline(
         OLDER,
       );
       const before = await describeSchema(database, schema);
+      // TypeORM prints what it throws.
+      jest.spyOn(console, 'log').mockImplementation(() => undefined);
       await expect(migrate(database.url)).rejects.toThrow('Update it to bbee8214 first');
       expect(await describeSchema(database, schema)).toEqual(before);
     });
