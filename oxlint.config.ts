@@ -233,7 +233,7 @@ export default defineConfig({
       excludeFiles: ['infra/lab/bench/**'],
       rules: { 'vitrine/line-length': 'error' },
     },
-    { files: ['services/libs/**/*.ts'], rules: { 'vitrine/plain-words': 'error' } },
+    { files: ['services/**/*.ts', 'infra/**/*.ts'], rules: { 'vitrine/plain-words': 'error' } },
     { files: configFiles, rules: { 'no-restricted-properties': 'off' } },
     { files: testFiles, rules: { 'no-console': 'off' } },
     { files: ['services/libs/contracts/**'], rules: mayImport([]) },

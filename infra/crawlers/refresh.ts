@@ -16,7 +16,7 @@ const MOST_PREFIXES = 5_000;
 const MOST_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
-/** Networks of nobody's machines on the internet: whoever sends one of these would verify our own. */
+/** Networks that are no public machine's: a list that names one of them would verify our own addresses. */
 const nobodys = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

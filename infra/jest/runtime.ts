@@ -110,7 +110,7 @@ export default class SharedRuntime {
     return true;
   }
 
-  /** A test file, or a setup file, which every test file runs anew. */
+  /** A test file, or a setup file, which runs again for every test file. */
   async unstable_importModule(file: string): Promise<unknown> {
     return import(`${pathToFileURL(file).href}?${SharedRuntime.files}`);
   }

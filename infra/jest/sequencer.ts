@@ -5,7 +5,7 @@ import type { Test } from '@jest/test-result';
 const require = createRequire(import.meta.url);
 const { default: TestSequencer } = require('@jest/test-sequencer') as typeof import('@jest/test-sequencer');
 
-/** The slowest files first; with a seed of somebody's own (`make test seed=7`), the files in that seed's order. */
+/** The slowest files first; with a chosen seed (`make test seed=7`), the files in that seed's order. */
 export default class SeededSequencer extends TestSequencer {
   private readonly seed: number;
 

@@ -8,7 +8,7 @@ const LISTS = [
   'services/libs/contracts/src/blocks/blocks.ts',
   'frontend/app/features/editor/html/tool-list.ts',
 ];
-/** What a page does with a card beside its style. */
+/** What a page does with a card, apart from its style. */
 const PAGE = [
   'frontend/app/features/article/article-cards.ts',
   'frontend/app/features/article/article-html.ts',

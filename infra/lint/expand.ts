@@ -29,9 +29,8 @@ const addedColumns = (sql: string): string[] =>
     .map((clause) => clause.split(/,\s*(?:ADD|ALTER|DROP)\b/i)[0] ?? '');
 
 /**
- * What of a migration's statements the version before can't live with: it goes on beside the new one until its
- * containers are replaced, and again when an update is taken back. A table that the same migration creates is nobody
- * else's yet.
+ * What of a migration's statements breaks the version before, which goes on running until its containers are replaced,
+ * and again when an update is taken back. A table that the same migration creates has no other user yet.
  * @param statements the SQL of its way up
  */
 export function breaksVersionBefore(statements: readonly string[]): string[] {

@@ -11,8 +11,9 @@ const CONSTANTS = /^(?:errors|limits)\.tsx?$/;
 const SOURCE = /(?<!\.spec|\.d)\.tsx?$/;
 
 /**
- * The folder that a file counts to, relative to `root`. A file beside folders (`app.module.ts`, `editor-context.ts`)
- * stands for itself: it ties the folders below it together, and one of them may use another such file.
+ * The folder that a file counts to, relative to `root`. A file that shares its folder with others (`app.module.ts`,
+ * `editor-context.ts`) counts to itself: it ties the folders below it together, and one of them may use another such
+ * file.
  */
 export const folderOf = (root: string, file: string, parents: ReadonlySet<string>): string => {
   const folder = path.relative(root, path.dirname(file));

@@ -33,7 +33,7 @@ const relativeImports = (context: Context, look: (target: string, node: Importin
   };
 };
 
-/** Options of `edges`: the tree, and for each room in it (a folder) what its files may import beside their own. */
+/** Options of `edges`: the tree, and for each room in it (a folder) which other rooms its files may import. */
 export interface EdgesOptions {
   root: string;
   rooms: Record<string, Record<string, string>>;
@@ -106,7 +106,7 @@ function statementsUp(found: (statements: string[]) => void): Visitor {
     Literal(node) {
       if (down === 0 && typeof node.value === 'string') statements.push(node.value);
     },
-    // What is put in is a name or a value, so a word stands in its place.
+    // What is put in is a name or a value, so a word replaces it.
     TemplateLiteral(node) {
       if (down === 0) statements.push(node.quasis.map(({ value }) => value.cooked ?? '').join('x'));
     },
@@ -205,7 +205,7 @@ const noHttpInTransaction: Rule = {
   }),
 };
 
-/** Without an entity, no `save()` overwrites what somebody else wrote: posts and jobs are written with a guard. */
+/** Without an entity, no `save()` overwrites another person's write: posts and jobs are written with a guard. */
 const noEntity: Rule = {
   meta: {
     type: 'problem',

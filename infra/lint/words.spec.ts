@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** Sources with texts of the panel, its errors and its audit log. */
 const TEXTS = ['frontend/app/{features,components}/**/*.{ts,tsx}', 'services/{auth,content,ai}/src/**/*.ts'];
-/** Pages of visitors, texts for assistants and the provider have their own words, migrations and samples nobody's. */
+/** Pages of visitors, texts for assistants and the provider have their own words; migrations and samples are free. */
 const ELSEWHERE =
   /[.-]spec\.|fixtures|\/migrations\/|\/(?:about|article|blog|home|plans|privacy|site(?!\/(?:redirects|site-document))|prompts|feeds|mcp)\/|^services\/ai\/src\/(?:kinds|sources)\//;
 /** The specification's own sentences stay, letter for letter. */

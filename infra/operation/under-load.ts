@@ -1,5 +1,5 @@
 /**
- * Visitors, writers and somebody at the panel of a running demo in containers, for trying updates (decision 086):
+ * Visitors, writers and an admin at the panel of a running demo in containers, for trying updates (decision 086):
  * `infra/stack/run.sh infra/operation/under-load.ts http://localhost:8080`. SIGINT ends it; it then compares every
  * acknowledged post with what is there, and says what people met. An answer that this version's contract can't read
  * fails the run, whichever version gave it.
@@ -17,7 +17,7 @@ const PATIENCE_MS = 20_000;
 /** Of the demo's articles, in every version. */
 const ARTICLE = '/blog/backup-3-2-1';
 const pages = ['/', '/blog', ARTICLE, '/microsoft365', '/api/blog/posts', '/feed.xml', '/about'];
-/** A browser that has pages open keeps its connections; one that comes anew makes one. */
+/** A browser with open pages keeps its connections; a new one makes one. */
 const VISITORS = 6;
 const WRITERS = 3;
 

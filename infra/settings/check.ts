@@ -36,7 +36,7 @@ const OPTIONAL = [
 const fewestBits = (address: string): number =>
   isIP(address) === 4 ? 8 : /^::ffff:/i.test(address) ? 104 : /^f[cd]/i.test(address) ? 7 : 16;
 
-/** An address, or a network that is no more than somebody's own. */
+/** An address, or a network that is no larger than one operator's own. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -128,7 +128,7 @@ export function settingProblems(env: Env): string[] {
   return [...found, ...secretProblems(env).filter((problem) => !named.has(problem.split(' ', 1)[0]))];
 }
 
-/** What docker-compose.override.yml passes of the operator's `.env`, beside the demo's own values. */
+/** What docker-compose.override.yml passes of the operator's `.env`, apart from the demo's own values. */
 const dotenvOf = (env: Env): Env =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>

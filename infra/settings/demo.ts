@@ -34,7 +34,7 @@ export const productionSettings = (dotenv: Env): string[] =>
  * Why an installation does not start over what is there, as a sentence; undefined when it may.
  * @param kind what starts: `demo`, `production` or a development, which nothing is refused
  * @param dotenv what the operator's `.env` says
- * @param mark the file that infra/postgres/init.sh leaves beside the database's socket
+ * @param mark the file that infra/postgres/init.sh leaves in the folder of the database's socket
  */
 export function installationRefusal(kind: string, dotenv: Env, mark?: string): string | undefined {
   const names = kind === 'demo' ? productionSettings(dotenv) : [];

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program that stands in for another, first in the PATH. */
+/** A program that replaces another, first in the PATH. */
 const program = (name: string, does: string): void => {
   mkdirSync(path.join(folder, 'bin'), { recursive: true });
   writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
@@ -193,7 +193,7 @@ describe('the error log', () => {
       `open() "/var/Preview/geheim" failed, client: 10.0.0.1`,
     ];
     const lines = nginx.map((line) => said + line).join('\n');
-    // nginx opens both pipes; whoever reads one ends with it.
+    // nginx opens both pipes; their readers end with it.
     program('nginx', `: >${folder}/requests\ncat <<'END' >&2\n${lines}\nEND`);
     const { stderr } = run('sh', [inRoot('gateway/run.sh'), folder, folder, '', '', 'nginx']);
     expect(stderr.trimEnd().split('\n')).toEqual([

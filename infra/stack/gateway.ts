@@ -106,7 +106,7 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
       path.join(configuration, 'routes/dev.conf'),
       renderTemplate(devRoutes, variables, 'make dev'),
     );
-  // What a killed gateway left: the check below would wait for ever for somebody to read its pipe.
+  // What a killed gateway left: the check below would wait for ever for a reader of its pipe.
   for (const left of ['requests', 'socket']) rmSync(path.join(directory, 'run', left), { force: true });
   for (const folder of ['run', 'cache', 'audience'])
     mkdirSync(path.join(directory, folder), { recursive: true });

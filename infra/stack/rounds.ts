@@ -45,7 +45,7 @@ function count(name: string, otherwise: number): number {
 }
 
 /**
- * Runs browser tests E2E_TIMES times beside E2E_LOAD busy loops; `run` gets the environment of its tests. The first run
+ * Runs browser tests E2E_TIMES times with E2E_LOAD busy loops; `run` gets the environment of its tests. The first run
  * has the seed TEST_SEED, and each run after it the next one. Several runs are printed as a table.
  */
 export async function runRounds(

@@ -153,8 +153,8 @@ export function serviceSpec(name: ServiceName, places: Places): ChildSpec {
 export const debugPort = (name: ServiceName): number => 9230 + serviceNames.indexOf(name);
 
 /**
- * How `make dev` runs one of our processes, with a debugger's port. A service starts anew when a compiled file that it
- * imports changes. The frontend is React Router's own server, which takes changes without a start.
+ * How `make dev` runs one of our processes, with a debugger's port. A service restarts when a compiled file that it
+ * imports changes. The frontend is React Router's own server, which takes changes without a restart.
  */
 export function devSpec(name: ServiceName, places: Places): ChildSpec {
   const { command, ...spec } = serviceSpec(name, places);

@@ -143,7 +143,7 @@ export class Stack {
     const spec = this.options.dev ? devSpec : serviceSpec;
     await Promise.all(serviceNames.map((name) => this.run(spec(name, places))));
     if (this.options.seed ?? true) await this.seedOnce(places);
-    // Last: whoever finds the port open finds the blog behind it.
+    // Last: an open port means that the blog answers.
     await this.run(gateway);
     if (!(await answers(`http://127.0.0.1:${this.options.port}/`).catch(() => false))) {
       throw new Failure(`The site does not answer at ${this.url}; the logs are in ${folders.log}.`);

@@ -41,7 +41,7 @@ const generousLimits = {
 
 const steps = new Steps(folders.log);
 const aborted = new AbortController();
-/** What runs beside the tests, and is stopped before this process ends. */
+/** What runs during the tests, and is stopped before this process ends. */
 const running = new Set<{ stop(): Promise<unknown> }>();
 
 async function stop(what: { stop(): Promise<unknown> }): Promise<void> {
@@ -138,7 +138,7 @@ async function startSite(): Promise<Stack> {
 
 /** What visitors are shown is compared with the API, and must not change under their eyes: they come first. */
 const VISITORS = '--testPathPatterns=e2e/(public-|ai-switch)';
-/** The whole site is another company's meanwhile: nothing runs beside it, and no test's articles are there yet. */
+/** The whole site is another company's meanwhile: it runs alone, before any test's articles are there. */
 const BRAND = '--testPathPatterns=e2e/brand';
 const NEWSROOM = '--testPathPatterns=e2e/(?!public-|ai-switch|brand)';
 

@@ -28,7 +28,7 @@ export function compileChanges(): void {
           module: { type: 'es6' },
         });
         if (existsSync(target) && readFileSync(target, 'utf8').startsWith(code)) return;
-        // What is compiled here is not tsc's: it compiles this project anew, even when the source is undone meanwhile.
+        // What is compiled here is not tsc's: it compiles this project again, even when the source is undone meanwhile.
         const dist = source.replace(/\/src\/.*/, '/dist');
         for (const stamp of [path.join(dist, '.tsbuildinfo'), inRoot('services/libs/contracts/dist/.inputs')])
           rmSync(stamp, { force: true });

@@ -1,6 +1,6 @@
 /**
- * Demo engines: stands in for the search engines behind IndexNow and for a WebSub hub, so that the demo can tell
- * somebody of changes. Content differs in variables alone:
+ * Demo engines: a stand-in for the search engines behind IndexNow and for a WebSub hub, so that the demo can send
+ * notices of changes. Content differs in variables alone:
  *
  *   INDEXNOW_ENDPOINT   http://<this process>/indexnow
  *   WEBSUB_HUB          http://<this process>/hub

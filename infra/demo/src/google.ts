@@ -1,5 +1,5 @@
 /**
- * Demo Google: an OpenID provider that stands in for Google's sign-in, so that the whole product can be tried without
+ * Demo Google: an OpenID provider in place of Google's sign-in, so that the whole product can be tried without
  * an account. It speaks the real protocol (code flow, PKCE, id_token, userinfo, JWKS); the auth service differs in URLs
  * alone:
  *

@@ -1,5 +1,5 @@
 /**
- * Demo OpenAI: an OpenAI-compatible server that stands in for a provider, so that the whole product can be tried
+ * Demo OpenAI: an OpenAI-compatible server in place of a provider, so that the whole product can be tried
  * without an account. It writes real Portuguese articles out of paragraphs it knows, improves given ones, and draws
  * pictures; ready-made mock servers answer fixed texts alone. The ai worker differs in two variables:
  *

@@ -8,7 +8,7 @@ export interface Load {
   readonly pid: number;
 }
 
-/** What came of a load beside the static file's, asked in turn. */
+/** Result of a load and of the static file's, asked in turn. */
 export interface Measured {
   /** Requests a second: the median of the rounds. */
   readonly rate: number;

@@ -24,8 +24,8 @@ interface Ours {
 }
 
 /**
- * Our pages without a page cache beside a Ghost that imported the same articles, asked in turn; its memory and the
- * seconds until it answers are said. GHOST names its installed package, GHOST_NODE its Node (infra/lab/peers).
+ * Compares our pages without a page cache with a Ghost that imported the same articles, asked in turn, and measures its
+ * memory and the seconds until it answers. GHOST names its installed package, GHOST_NODE its Node (infra/lab/peers).
  */
 export async function compareWithGhost(
   state: string,

@@ -1,4 +1,4 @@
-/** One measured figure beside what is asked of it. */
+/** One measured figure and its bound. */
 export type Row = Throughput | Peer | Growth | Longest | Memory;
 
 /** Requests a second. */
@@ -15,7 +15,7 @@ interface Throughput {
   readonly target?: number;
 }
 
-/** Requests a second beside those of another product, asked in turn. */
+/** Requests a second, and those of another product, asked in turn. */
 interface Peer extends Omit<Throughput, 'kind' | 'target'> {
   readonly kind: 'peer';
   /** Least multiple of the other's. */

@@ -1,7 +1,7 @@
 import { api, createClient, type Api, type Client } from '@vitrine/contracts';
 import { Failure } from '../../stack/failure.ts';
 
-/** Where and how long a client of somebody's asks; what takes longer counts as no answer. */
+/** Where and how long a client asks; what takes longer counts as no answer. */
 export interface Reach {
   /** Another address than the gateway's. */
   readonly origin?: string;

@@ -39,6 +39,6 @@ export interface Fault {
   readonly run: (arena: Arena) => Promise<Outcome>;
   /** In the long form alone; the services' own tests hold the short one's place. */
   readonly longOnly?: boolean;
-  /** Nobody answers visitors while the gateway itself is down; during every other fault they see nothing but 200. */
+  /** Visitors get no answer while the gateway itself is down; during every other fault they see nothing but 200. */
   readonly takesGatewayDown?: true;
 }

@@ -1,7 +1,7 @@
 export type Operation = 'create' | 'update' | 'category' | 'schedule' | 'job' | 'comment' | 'link-comment';
 
 /**
- * How a request ended for whoever sent it. `acknowledged`: an answer of success, or on a repetition the word that it
+ * How a request ended for its sender. `acknowledged`: an answer of success, or on a repetition the word that it
  * had been done before. `unknown`: no answer, or a failure that says nothing about it. `refused`: it wasn't
  * done. `repeated`: an answer that it was done already, although it was sent for the first time.
  */

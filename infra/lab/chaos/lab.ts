@@ -32,7 +32,7 @@ interface State {
   readonly processes: Record<string, { pid: number | null; port: number; log: string }>;
 }
 
-/** A second process of a service, beside the stack's own. */
+/** A second process of a service of the stack. */
 export interface Copy {
   readonly pid: number;
   readonly url: string;
@@ -104,7 +104,7 @@ export class Lab {
     return this.folders.log;
   }
 
-  /** The stack's state; it is written anew whenever a process starts or ends. */
+  /** The stack's state; its file is rewritten whenever a process starts or ends. */
   private state(): State {
     for (let tries = 0; ; tries += 1) {
       try {

@@ -65,7 +65,7 @@ const settings = (
   // The long form keeps the times by which a dead worker is noticed; the short form has none to wait.
   ...(short && {
     AI_LEASE_SECONDS: '3',
-    // It runs beside other tests: a job whose database went away needs longer to end.
+    // Other tests run at the same time: a job whose database went away needs longer to end.
     AI_JOB_DEADLINE_SECONDS: '25',
     AI_LOCK_SECONDS: '4',
     AI_STALLED_INTERVAL_SECONDS: '1',

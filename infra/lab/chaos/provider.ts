@@ -32,7 +32,7 @@ const noise = (seed: number): Promise<Buffer> =>
     .toBuffer();
 
 const MARK = /modo ([a-z-]+) job-/;
-/** A slow article takes about 3 s: time enough to kill whoever reads it. */
+/** A slow article takes about 3 s: time enough to kill its reader. */
 const SLOW = { piece: 100, paceMs: 125 };
 
 /**

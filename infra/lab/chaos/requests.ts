@@ -25,7 +25,7 @@ interface Answer {
 /** The post that an answer shows: of a success, or of the conflict that a save met. */
 const postIn = ({ body }: Answer) => adminPostAnswerSchema.safeParse(body).data?.post;
 const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
-/** An answer under which a careful client tries again: nobody answered, or somebody could not. */
+/** An answer after which a careful client tries again: none, or a failure of the server. */
 const isOpen = ({ status }: Answer): boolean => status === 0 || status >= 500;
 
 const PAUSE_MS = 150;

@@ -27,7 +27,7 @@ export class ViewCounter {
     await this.loop;
   }
 
-  /** Every acknowledged view is counted; one that nobody answered may be. */
+  /** Every acknowledged view is counted; one without an answer may be. */
   async finding(): Promise<Finding> {
     const { rows } = await this.lab.database.query<{ views: number }>(
       'SELECT t.views FROM content.post_view_totals t JOIN content.posts p ON p.id = t.post_id WHERE p.slug = $1',

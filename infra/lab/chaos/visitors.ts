@@ -95,7 +95,7 @@ export class Visitors {
       const isPage = response.headers.get('content-type')?.startsWith('text/html');
       status = response.status === 200 && isPage && !isOwners(text) ? OF_ANOTHER_COMPANY : response.status;
     } catch {
-      // Nobody answered.
+      // No answer.
     }
     const visit = { at, path, status, ms: Date.now() - at };
     this.visits.push(visit);

@@ -41,7 +41,7 @@ export class Ghost {
   private readonly database: Database;
   private readonly product: string;
 
-  /** @param product an unpacked and installed npm package of `ghost`, with its Node beside it in `node/` */
+  /** @param product an unpacked and installed npm package of `ghost`, with its Node in the folder's `node/` */
   constructor(folder: string, ports: { database: number; peer: number }, product: string) {
     this.folder = folder;
     this.database = new Database(folder, ports.database);

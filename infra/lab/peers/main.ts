@@ -30,7 +30,7 @@ const PARTS = [
 ];
 
 const BLOCK_END = /<\/(?:p|h[2-6]|li|t[hd]|pre|figcaption|summary|blockquote)>/g;
-/** What ends a block parts words, whether a line break stands there or not. */
+/** The end of a block parts words, with a line break or without one. */
 const textOf = (html: string): Document => new JSDOM(html.replace(BLOCK_END, ' $&')).window.document;
 const words = (page: Document): string[] => page.body.textContent?.match(/[\p{L}\d]+/gu) ?? [];
 

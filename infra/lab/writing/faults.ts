@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
       await all(room, async (writer) => {
         const came = await secondsUntil(() => writer.isSignedOut(), { withinMs: 60_000 });
         if (came === undefined) throw new Error('nobody said that the session had ended');
-        // Whoever types looks up a moment later.
+        // A typist looks up a moment later.
         await sleep(700);
         await writer.signInAgain();
       });

@@ -32,7 +32,7 @@ export interface Lag {
   readonly wrong: string;
 }
 
-/** Somebody who types without a pause into one article, in a browser, and the record of every key. */
+/** Types without a pause into one article, in a browser, and records every key. */
 export class Writer {
   readonly name: string;
   private readonly lab: Lab;

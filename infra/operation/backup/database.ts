@@ -76,8 +76,8 @@ const TRIES = 20_000;
 
 /**
  * Marks a moment in the log, and opens `reader` on a snapshot of the same moment. It takes no lock of its own and
- * nobody waits: a try counts when no transaction was writing at the mark and none ended since the snapshot. A commit is
- * in the log before others see it; until then the transaction holds the lock on its number.
+ * makes no writer wait: a try counts when no transaction was writing at the mark and none ended since the snapshot. A
+ * commit is in the log before others see it; until then the transaction holds the lock on its number.
  * @returns the mark's name and its segment of the log
  * @throws Error after about ten minutes without such an instant
  */
@@ -173,7 +173,7 @@ export async function verifyDatabase(
   }
 }
 
-/** A server of its own, which nobody else reaches and which archives nothing. */
+/** A server of its own, which no other process reaches and which archives nothing. */
 async function startAside(data: string, { socket, port }: Server): Promise<{ stop: () => Promise<void> }> {
   const settings = {
     listen_addresses: '',

@@ -48,7 +48,7 @@ async function step(name: Step, work: () => Promise<unknown>): Promise<boolean> 
   return message === '';
 }
 
-/** Makes the places of the backups, once. One that is gone later is not made anew: its disk may not be there. */
+/** Makes the places of the backups, once. One that is gone later is not made again: its disk may not be there. */
 async function prepare(): Promise<void> {
   if (file.read().initialised) return;
   await database.createStanza();

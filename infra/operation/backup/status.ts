@@ -14,7 +14,7 @@ export interface StepStatus {
   readonly message: string;
 }
 
-/** What is known about the backups; kept beside them for whoever watches. */
+/** What is known about the backups; stored with them, for monitoring. */
 export interface Status {
   readonly updated_at?: string;
   readonly steps: Partial<Record<Step, StepStatus>>;
@@ -25,7 +25,7 @@ export interface Status {
   readonly archived?: string;
   /** Hash of the names of the pictures that were copied last. */
   readonly pictures_listing?: string;
-  /** Both repositories were made: one that is missing later was lost, and is not made anew. */
+  /** Both repositories were made: one that is missing later was lost, and is not made again. */
   readonly initialised?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function withStep(status: Status, step: Step, at: Date, message: string):
   };
 }
 
-/** status.json in a folder that others read too (the scheduler tells it to whoever measures). */
+/** status.json in a folder that other processes read too (the scheduler makes metrics of it). */
 export class StatusFile {
   private readonly folder: string;
 
@@ -64,7 +64,7 @@ export class StatusFile {
   write(status: Status): void {
     const whole = { ...status, updated_at: new Date().toISOString(), ok: isWell(status) };
     const file = path.join(this.folder, 'status.json');
-    // Whoever reads it finds the old file or the new one.
+    // Readers find the old file or the new one.
     writeFileSync(`${file}.new`, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o644 });
     renameSync(`${file}.new`, file);
   }

@@ -6,7 +6,7 @@ import { SeedFailure } from './seed-failure.js';
 
 const folder = (name: string): string => path.join(import.meta.dirname, '..', name);
 
-/** Front matter of an article: one `key: value` a line, the value as it stands. */
+/** Front matter of an article: one `key: value` a line, the value verbatim. */
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1),
   category: z.string().min(1),
@@ -14,14 +14,14 @@ const frontMatterSchema = z.strictObject({
   excerpt: z.string().min(1),
   meta_title: z.string().min(1),
   meta_description: z.string().min(1),
-  /** None in an article that somebody left without. */
+  /** Empty in an article without keywords. */
   meta_keywords: z.string().min(1).default(''),
   /**
    * When it appears, counted from the day of seeding so that the demo is never stale: `published 12 days ago`,
    * `scheduled in 7 days`, or `draft`.
    */
   status: z.string().regex(/^(?:published \d{1,3} days? ago|scheduled in \d{1,3} days?|draft)$/),
-  /** When somebody last went through it, counted likewise; without, its text is of its first day. */
+  /** When it was last gone through, counted likewise; without, its text is of its first day. */
   reviewed: z
     .string()
     .regex(/^\d{1,3} days? ago$/)

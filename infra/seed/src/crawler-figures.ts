@@ -8,7 +8,7 @@ interface Machine {
   verified: Verified;
   /** Readings a day. */
   often: number;
-  /** Answers somebody, who works when people do. */
+  /** Answers people's questions, so it works when people do. */
   forPeople?: true;
 }
 
@@ -16,7 +16,7 @@ const machines: readonly Machine[] = [
   { crawler: 'Googlebot', verified: 'yes', often: 34 },
   { crawler: 'bingbot', verified: 'yes', often: 21 },
   { crawler: 'GPTBot', verified: 'yes', often: 17 },
-  // Somebody who only says so.
+  // A program that only claims the name.
   { crawler: 'GPTBot', verified: 'no', often: 1.4 },
   { crawler: 'ClaudeBot', verified: 'yes', often: 13 },
   { crawler: 'OAI-SearchBot', verified: 'yes', often: 10 },

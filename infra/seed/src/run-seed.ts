@@ -13,8 +13,8 @@ const AT_ONCE = 2;
 const DAYS_A_CALL = 14;
 
 /**
- * Fills an empty blog once, gives the weeks up to today figures that nobody made, each day once, and says what it did;
- * a blog that has posts keeps them as they are. @throws SeedFailure when a service does not answer or refuses
+ * Fills an empty blog once, gives the weeks up to today invented figures, each day once, and says what it did; a blog
+ * that has posts keeps them as they are. @throws SeedFailure when a service does not answer or refuses
  */
 export async function runSeed(config: SeedConfig, now = new Date()): Promise<void> {
   const services = new ServicesClient(config);

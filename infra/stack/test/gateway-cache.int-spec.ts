@@ -147,7 +147,7 @@ describe('the page cache', () => {
     await gateway.get(`/blog?q=${'x'.repeat(700)}`);
     await gateway.get(`/blog?q=${'x'.repeat(700)}`);
     expect(gateway.received).toHaveLength(2);
-    // A search of the longest that the blog takes is somebody's, however many bytes each letter has.
+    // The longest search that the blog takes is cached, however many bytes each letter has.
     for (let time = 0; time < 2; time += 1)
       await gateway.get(`/blog?busca=${encodeURIComponent('ã'.repeat(90))}`);
     expect(gateway.received).toHaveLength(3);

@@ -86,7 +86,7 @@ export class GatewayFixture {
       mediaDirectory: path.join(this.directory, 'media'),
       upstreams: {
         auth: address('auth'),
-        // `content` stands before the stand-in's own address, as another process of the same service.
+        // `content` comes before the stand-in's own address, as another process of the same service.
         content: options.content ? `${options.content} ${address('content')}` : address('content'),
         ai: address('ai'),
         frontend: address('frontend'),
@@ -190,7 +190,7 @@ export class GatewayFixture {
     });
   }
 
-  /** The metrics, as whoever is inside the network reads them. */
+  /** The metrics, as clients inside the network read them. */
   async metrics(): Promise<string> {
     const answer = await fetch(`http://127.0.0.1:${this.ports?.metrics}/metrics`);
     return answer.text();

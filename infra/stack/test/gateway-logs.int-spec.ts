@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
 
 const gateway = new GatewayFixture();
-/** Stands in every secret of this file: tokens, codes and searches. */
+/** Part of every secret of this file: tokens, codes and searches. */
 const SECRET = 'kQ7segredo';
 
 const records = path.join(gateway.directory, 'records');
@@ -99,7 +99,7 @@ describe('the logs', () => {
     const referring = { Referer: `http://localhost/auth/callback?code=${SECRET}` };
     const visit = () => Promise.all(addresses.map((address) => gateway.get(address, referring)));
     await visit();
-    // The same again with nobody there (502), then with services that hang (504), then beyond a rate (429).
+    // The same again with no service there (502), then with services that hang (504), then beyond a rate (429).
     await Promise.all(
       (['frontend', 'content', 'demo_google'] as const).map((name) => gateway.stopService(name)),
     );
@@ -114,7 +114,7 @@ describe('the logs', () => {
       const last = await gateway.get(`/api/oauth/google/redirect_url?code=${SECRET}`, referring);
       if (sent === 3) expect(last.status).toBe(429);
     }
-    // Refused by nginx itself: no service stands in the line.
+    // Refused by nginx itself: the line names no service.
     const large = { headers: referring, body: Buffer.alloc(20_000) };
     expect((await gateway.request('POST', `/api/blog/preview/${SECRET}`, large)).status).toBe(413);
     // What nginx can't read at all, and what is too long.

@@ -44,7 +44,7 @@ const locationsIn = (block: readonly Directive[]) =>
 
 /**
  * The blocks that hold for an address, outermost first, chosen as nginx does: an exact location, else the longest
- * prefix and what lies in it, unless a regular expression beside it matches first (`^~` forbids that).
+ * prefix and what lies in it, unless a regular expression of the same level matches first (`^~` forbids that).
  */
 function chosen(block: readonly Directive[], uri: string): Directive[] {
   const locations = locationsIn(block);

@@ -62,7 +62,7 @@ export const docx = (document: string | Buffer, ...more: Entry[]): Buffer =>
     ...more,
   ]);
 
-/** A PDF with one line of text on each page; `extra` stands in its trailer. */
+/** A PDF with one line of text on each page; `extra` is part of its trailer. */
 export function pdf(pages: readonly string[], extra = '', stream?: Buffer): Buffer {
   const objects: (string | Buffer)[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -66,7 +66,7 @@ describe('the budgets', () => {
     await spend(email, 0.04, `'2026-02-01T02:59Z'`);
     const runner = harness.dataSource.createQueryRunner();
     await runner.startTransaction();
-    // A clock that stands still, for this transaction and nobody else.
+    // A clock that does not move, for this transaction alone.
     await runner.query(
       `CREATE FUNCTION ai.now() RETURNS timestamptz LANGUAGE sql STABLE RETURN timestamptz '2026-03-01T01:30Z'`,
     );

@@ -35,7 +35,7 @@ describe('behind Sentinels', () => {
         ({ status }) => status === 200,
       );
 
-      // The old one comes back as a follower, and nobody goes on writing to it.
+      // The old one comes back as a follower, and no client goes on writing to it.
       await redis.revive(old);
       for (let job = 0; job < 3; job += 1) expect((await harness.generate()).status).toBe(200);
       expect(await redis.leader()).not.toBe(old);

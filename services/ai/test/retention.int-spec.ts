@@ -91,7 +91,7 @@ describe('what is stored of jobs', () => {
     const left = async (id: string) =>
       sourceListSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body).sources.length;
     expect(await Promise.all([left(kept), left(lost), left(fresh)])).toEqual([1, 0, 1]);
-    // Somebody begins to use it while content is asked whose it is.
+    // A person begins to use it while content is asked whose it is.
     await harness.app.get(SourceListsService).discard([fresh], []);
     expect(await left(fresh)).toBe(1);
     harness.library.asked.length = 0;

@@ -93,7 +93,7 @@ describe('a source list', () => {
        FROM generate_series(1, 40) AS n`,
       [id],
     );
-    // What was found for a draft takes nobody's place.
+    // What was found for a draft takes no other source's place.
     expect((await give(id, { title: 'A', text })).status).toBe(201);
     expect((await give(id, { title: 'A', text })).body).toMatchObject({ code: 'source.desk_full' });
   });

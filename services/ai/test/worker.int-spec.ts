@@ -168,7 +168,7 @@ describe('many jobs at once', () => {
   it('the worker says whether it consumes', async () => {
     const worker = await workHere();
     const ready = () => request(worker.getHttpServer()).get('/readyz');
-    // Not before its connection stands.
+    // Not before it is connected.
     const { body } = await harness.eventually(ready, ({ status }) => status === 200);
     expect(body).toEqual({ status: 'ok', checks: { database: 'up', redis: 'up', consumption: 'up' } });
     const consumer = worker.get(JobConsumer) as { worker: Worker };

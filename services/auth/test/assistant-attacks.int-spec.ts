@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const codeOf = (back: URL): string => back.searchParams.get('code') ?? '';
-/** Expects that nobody was connected and no token given. */
+/** Expects no connection and no token. */
 function expectNoToken(answer: Response, error?: string): void {
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.text).not.toMatch(/access_token|refresh_token/);
@@ -31,7 +31,7 @@ function expectNoToken(answer: Response, error?: string): void {
 }
 
 describe('an authorization request leads to no consent', () => {
-  /** The refusal goes back to the client's own address, or to nobody. */
+  /** The refusal goes back to the client's own address, or nowhere. */
   const refused: [string, Params][] = [
     ['with a redirect to a stranger', { redirect_uri: EVIL }],
     ['with a redirect one path deeper', { redirect_uri: `${REDIRECT}/more` }],

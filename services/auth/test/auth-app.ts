@@ -70,7 +70,7 @@ export interface AuthStack {
   signedIn(person: DemoPerson, userAgent?: string): Promise<Browser>;
   /** One more process of the service on the same database, with changed variables. */
   another(env?: Record<string, string>): Promise<NestExpressApplication>;
-  /** Starts the application anew on the same database, with changed variables. */
+  /** Restarts the application on the same database, with changed variables. */
   restart(env?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }

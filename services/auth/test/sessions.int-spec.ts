@@ -141,7 +141,7 @@ describe("a session's life, by the database's clock", () => {
       { action: 'session.refused', ages: ['29 days'] },
       { action: 'user.added', ages: year },
     ]);
-    // Without it ADMIN_EMAILS would make admins anew once none is left.
+    // Without it ADMIN_EMAILS would make admins again once none is left.
     expect(await stack.sql.query(`SELECT FROM audit_entries WHERE action = 'user.seeded'`)).not.toEqual([]);
   });
 

@@ -237,7 +237,7 @@ describe("the gateway's question", () => {
       expectError(answer, 403, 'auth.two_credentials');
       expect(answer.headers['x-identity-token']).toBeUndefined();
     }
-    // A cookie of somebody else is no session, and a password for another server no token.
+    // A cookie of another site is no session, and a password for another server no token.
     expect((await verify({ Cookie: '_ga=1', Authorization: `Bearer ${secret}` })).status).toBe(204);
     for (const Authorization of ['Basic YTpi', 'Bearer of-a-proxy-in-front', 'Bearer']) {
       const answer = await verify({ Cookie: admin.cookieHeader, Authorization });

@@ -33,7 +33,7 @@ export interface ContentApp {
   admin(method: Method, path: string): request.Test;
   /** Another admin's. */
   otherAdmin(method: Method, path: string): request.Test;
-  /** The stored version of a post, as somebody sends it who has just seen the post. */
+  /** The stored version of a post, as a client sends it that has just read the post. */
   seen(id: number): Promise<{ version: number }>;
   /** A call of one of our own processes. */
   internal(method: 'get' | 'post', path: string): request.Test;

@@ -44,7 +44,7 @@ describe('what visitors read', () => {
       `/blog/${slug}.md`,
     ];
     const names = new Map<string, string>();
-    /** What a surface shows at this moment to whoever has its answer from before; null where that is still right. */
+    /** What a surface shows now to a client that has its former answer; null where that is still right. */
     const read = async (surface: string): Promise<string | null> => {
       const { status, headers, text } = await content.visitor
         .get(surface)

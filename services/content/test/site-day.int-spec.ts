@@ -88,7 +88,7 @@ describe(`the site's day, at ${NOW}`, () => {
     await content.admin('post', '/api/blog/admin/redirects').send(redirect).expect(201);
     await content.visitor.get('/internal/redirects').query({ path: redirect.from }).expect(200);
     const used = () => days('SELECT last_used::text AS day FROM redirects');
-    // Nobody waits for a use to be counted.
+    // A use is counted after the answer.
     for (let tries = 0; !(await used())[0]?.day && tries < 100; tries += 1) {
       await sleep(50);
       await content.app.get(CountFlusher).run();

@@ -51,7 +51,7 @@ export function storedFile(name: string): PackedPicture {
   };
 }
 
-/** Stands in for ai's internal calls of stored pictures. */
+/** A stand-in for ai's internal calls of stored pictures. */
 export class StoredPicturesStandIn {
   readonly pictures: PackedPicture[] = [];
   /** Pictures that were sent as plain files, by the address that they got. */

@@ -209,7 +209,7 @@ describe('the scheduler', () => {
       backend.answers[path] = (response) =>
         released.push(() => json(200, { checked: 0, sent: 0, waiting: 0 })(response));
     await Promise.all([backend.further(SEND_SEARCH_NOTICES, 1), backend.further(CHECK_LINKS, 1)]);
-    // Others have timed out and begun anew in the meantime (200 ms).
+    // Others have timed out and been repeated in the meantime (200 ms).
     backend.answers[SWEEP] = () => undefined;
     await backend.further(SWEEP, 4);
     expect([backend.count(SEND_SEARCH_NOTICES), backend.count(CHECK_LINKS)]).toEqual([1, 1]);

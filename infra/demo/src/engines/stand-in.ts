@@ -40,7 +40,7 @@ function readWebSub(body: string): string[] | number {
 }
 
 /**
- * Stands in for search engines and a WebSub hub: POST /indexnow and POST /hub speak the real protocols and fetch
+ * A stand-in for search engines and a WebSub hub: POST /indexnow and POST /hub speak the real protocols and fetch
  * nothing; GET /notices lists what came.
  */
 export class EngineStandIn {

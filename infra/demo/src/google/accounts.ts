@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A person with a Google account. */
 export interface DemoPerson {
   email: string;
-  /** As Google's: 21 digits, always the same for the same e-mail, so that a restart changes nobody. */
+  /** As Google's: 21 digits, always the same for the same e-mail, so that accounts survive a restart. */
   sub?: string;
   name?: string;
   picture?: string;

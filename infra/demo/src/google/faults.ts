@@ -55,7 +55,7 @@ function rewrite(response: Response, change: (body: Claims) => Claims | Promise<
 }
 
 /**
- * Stands before the provider's endpoints and does to their answers what the switches say; `key` signs its id_tokens.
+ * Middleware before the provider's endpoints: spoils their answers as the switches say; `key` signs its id_tokens.
  */
 export async function misbehave(switches: GoogleSwitches, key: CryptoKey): Promise<RequestHandler> {
   const forger = await generateKeyPair('RS256');

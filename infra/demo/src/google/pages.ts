@@ -30,7 +30,7 @@ ${main}
 </html>
 `;
 
-/** The choice of accounts; `problem` is shown beside the e-mail field. */
+/** The choice of accounts; `problem` is shown at the e-mail field. */
 export function accountPage(uid: string, problem?: string): string {
   const action = `${PREFIX}/interaction/${encodeURIComponent(uid)}`;
   const accounts = OFFERED_ACCOUNTS.map(

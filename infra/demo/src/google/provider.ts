@@ -102,7 +102,7 @@ export async function createProvider(
       };
       return { accountId: sub, claims: () => claims };
     },
-    // Nobody is asked to consent to what the demo is for.
+    // Consent is given without a question: it is what the demo is for.
     async loadExistingGrant(ctx) {
       const { client, account } = ctx.oidc;
       if (!client || !account) return undefined;

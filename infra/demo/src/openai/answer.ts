@@ -16,7 +16,7 @@ const contentOf = (prompt: string): string => /^Conteúdo:\n([\s\S]*?)\n<\/dados
 const propertiesOf = (schema: Record<string, unknown> | undefined): Record<string, unknown> =>
   (schema?.properties ?? {}) as Record<string, unknown>;
 
-/** What stands between the marks of this name in the prompt's fence. */
+/** The text between the marks of this name in the prompt's fence. */
 function markedOf(prompt: string, name: string): string {
   const value = new RegExp(`^<(dados-\\w+-${name})>\n([^]*?)\n</\\1>$`, 'm').exec(prompt)?.[2] ?? '';
   return value === '(não informado)' ? '' : value;

@@ -107,7 +107,7 @@ export const beginning = (text: string): string => text.split(' ').slice(0, 10).
 
 /**
  * Writes an article of some 700 words about a title, out of the paragraphs the demo knows and of sentences of the
- * sources, which it cites; beside them it makes exactly one claim that has no source.
+ * sources, which it cites; exactly one further claim has no source.
  */
 export function writeArticle(title: string, category: string, sources: readonly PromptSource[] = []): Draft {
   const known = topicOf(title, category);

@@ -15,7 +15,7 @@ const imageSchema = z.object({ prompt: z.string().min(1) });
 const PIECES = 260;
 const PICTURE_SHARE = 0.4;
 
-/** Asked for like this, a text takes this long whatever the pace: for whoever wants to stop it halfway. */
+/** Asked for like this, a text takes this long whatever the pace, so that it can be stopped halfway. */
 const SLOWLY = /bem devagar/i;
 const SLOW_MS = 8_000;
 

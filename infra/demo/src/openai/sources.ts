@@ -1,4 +1,4 @@
-/** A source as it stands in a prompt: between marks of a random name and its number, each passage a numbered line. */
+/** A source as a prompt holds it: between marks of a random name and its number, each passage a numbered line. */
 export interface PromptSource {
   number: number;
   /** "Artigo do nosso blog: Título (/blog/titulo)". */
@@ -29,7 +29,7 @@ const FIGURE = new RegExp(
   'giu',
 );
 
-/** Whether every figure of a sentence of ours stands in the sources as well. */
+/** Whether the sources have every figure of a sentence of ours. */
 export function isCovered(sentence: string, sources: readonly Pick<PromptSource, 'passages'>[]): boolean {
   const held = sources
     .flatMap(({ passages }) => passages)

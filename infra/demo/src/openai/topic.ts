@@ -2,7 +2,7 @@
 export interface Topic {
   /** Beginnings of words, without accents, by which a title is recognised. */
   signs: string[];
-  /** The subject with its article, as it stands inside a sentence. */
+  /** The subject with its article, as inside a sentence. */
   subject: string;
   keywords: [string, ...string[]];
   what: string[];

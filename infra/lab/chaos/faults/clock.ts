@@ -75,7 +75,7 @@ const jumpingClock = (everyMs: number): { NODE_OPTIONS: string } => {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 };
 
-/** Beside the stack's own, a scheduler and a content service whose clocks jump while posts fall due. */
+/** A second scheduler and content service, whose clocks jump while posts fall due. */
 async function jumping(arena: Arena): Promise<Outcome> {
   const { lab } = arena;
   const content = await lab.copy('content', jumpingClock(1_700));

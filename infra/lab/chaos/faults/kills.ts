@@ -27,7 +27,7 @@ async function killBetweenCommitAndAnswer(arena: Arena): Promise<Outcome> {
       FOR EACH ROW WHEN (NEW.excerpt = 'Pior momento') EXECUTE FUNCTION public.chaos_slow_commit()`);
   try {
     const sent = requests.createPost({
-      // As long as the recovery may take: it is repeated until somebody answers.
+      // As long as the recovery may take: it is repeated until there is an answer.
       until: Date.now() + AGAIN_WITHIN_MS,
       changes: { excerpt: 'Pior momento' },
     });
@@ -114,7 +114,7 @@ const authDown = async (arena: Arena): Promise<Outcome> => {
 const frontendDown = async (arena: Arena): Promise<Outcome> => {
   const { lab } = arena;
   await lab.holdDown('frontend', arena.short ? 1_000 : 4_000);
-  // A page that nobody has read can come from the frontend alone.
+  // No cache has a page that was never read: it comes from the frontend.
   const recovery = await secondsUntil(
     async () => (await fetch(`${lab.url}/about?em=${Date.now()}`)).status === 200,
     { withinMs: AGAIN_WITHIN_MS },

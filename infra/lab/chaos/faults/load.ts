@@ -4,9 +4,8 @@ import { postBody } from '../requests.ts';
 import { sleep } from '../wait.ts';
 
 /**
- * Nobody who asks later than this after the answer sees what was before: a page is kept for one second, which nginx
- * counts in whole ones (so up to two), and while its successor is made, which takes its time where everybody asks at
- * once.
+ * A request later than this after the answer sees the new state: a page is cached for one second, which nginx counts in
+ * whole ones (so up to two), and while its successor is rendered, which takes longer under load.
  */
 const PROMISED_MS = 3_000;
 const READERS = 24;
@@ -30,7 +29,7 @@ interface Reading {
  */
 const NEWEST: readonly string[] = ['/blog', '/feed.xml', '/llms.txt', '/api/blog/posts'];
 
-/** Every other place where an article stands. */
+/** Every other place that shows an article. */
 const surfacesOf = (slug: string, category: string): readonly string[] => [
   `/blog?busca=${slug}`,
   `/blog?categoria=${category}`,
@@ -40,7 +39,7 @@ const surfacesOf = (slug: string, category: string): readonly string[] => [
   `/api/blog/posts?category=${category}`,
 ];
 
-/** An article is published, changed and withdrawn while many read every place where it stands. */
+/** An article is published, changed and withdrawn while many read every place that shows it. */
 async function comesAndGoes({ admin, lab, short }: Arena): Promise<Outcome> {
   // Words that nothing else has; what is searched for is marked in titles, so others tell them apart.
   const key = `frescor${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;

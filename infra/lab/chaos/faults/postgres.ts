@@ -35,7 +35,7 @@ async function killed(arena: Arena): Promise<Outcome> {
   };
 }
 
-/** Somebody holds the posts' table: writers get an error soon, readers get the cached pages. */
+/** A lock on the posts' table: writers get an error soon, readers get the cached pages. */
 async function locked(arena: Arena): Promise<Outcome> {
   const { lab, admin, requests } = arena;
   const before = lab.pids(...SERVICES);

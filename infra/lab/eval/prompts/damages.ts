@@ -13,7 +13,7 @@ export interface Damage {
   apply(parts: Parts): void;
 }
 
-/** A prompt's file as it stands. */
+/** A prompt's file, undamaged. */
 export const promptFile = (name: PromptName): string =>
   readFileSync(new URL(`../../../../services/ai/prompts/${name}.md`, import.meta.url), 'utf8');
 

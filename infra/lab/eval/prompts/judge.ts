@@ -32,7 +32,7 @@ export interface Judged {
 
 export interface Measure {
   sources: readonly PromptSource[];
-  /** What the answer may take facts from beside its sources: what it was asked with. */
+  /** What the answer may also take facts from: the texts it was asked with. */
   given: string;
   /** The article that was improved; null for a draft. */
   before: string | null;

@@ -8,7 +8,7 @@ export interface CaseFacts {
   about: 'titles' | 'sources' | 'posts' | 'passages' | 'claims' | 'injections';
   /** Who wrote the recorded answer. */
   answeredBy: 'model' | 'person';
-  /** What the provider said, as it came; `«instruções»` in it stands for a line of its instructions. */
+  /** What the provider said, as it came; `«instruções»` in it means a line of its instructions. */
   answer: string;
   /** How the provider says that it ended; default `stop`. */
   ends?: string;

@@ -98,7 +98,7 @@ export function cardDrawing(site: Site, card: BrandCard, mark: string | null): s
   const { width, height } = BRAND_CARD;
   const { colour } = site.brand;
   const ink = readableOn(colour);
-  // The name stands above already.
+  // The name is drawn above already.
   const title = site.pages[card].title.replace(/\s*[|·:–-]\s*\{empresa\}$|^\{empresa\}\s*[|·:–-]\s*/, '');
   const lines = linesOf(fillPlaceholders(title, { empresa: site.company.name }));
   const step = Math.min(80, 340 / lines.length);

@@ -28,7 +28,7 @@ const isCard = (site: SiteDocument, name: string): name is BrandCard => Object.h
 /** Icons and share pictures, made of the published name, colour, mark and titles (decision 138). */
 @Controller()
 export class BrandPicturesController {
-  /** What was drawn of the published version: each picture once, whoever asks how often. */
+  /** Pictures drawn of the published version: each is drawn once, for any number of callers. */
   private drawn = { version: '', pictures: new Map<string, Promise<Buffer>>() };
 
   constructor(

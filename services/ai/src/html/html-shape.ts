@@ -13,7 +13,7 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/g;
 const VOID = new Set(['br', 'hr', 'img']);
 const LONE_PARAGRAPH = /^<p>([^]*)<\/p>$/;
 
-/** Whether text or an inline element stands between the blocks of cleaned HTML rather than in one. */
+/** Whether text or an inline element is between the blocks of cleaned HTML rather than in one. */
 function hasLooseText(html: string): boolean {
   let depth = 0;
   let end = 0;

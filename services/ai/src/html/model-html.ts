@@ -16,11 +16,11 @@ const INLINE_MARKS =
 const BLOCK_MARKS =
   /^[ \t]{0,3}(?:#{1,6}[ \t]+\S|[-*+][ \t]+\S|\d{1,3}[.)][ \t]+\S|>[ \t]?\S|`{3}|\|[^\n]+\|[ \t]*$)/m;
 const HEADING_OR_FENCE = /^[ \t]*(?:#{1,6}[ \t]+\S|`{3})/m;
-/** Longer texts, or more marks, are nobody's article and would take the reader of Markdown seconds. */
+/** Longer texts, or more marks, are no article and would take the reader of Markdown seconds. */
 const LONGEST_MARKDOWN = 100_000;
 const MOST_MARKS = 5_000;
 const MARK = /[*_`[]/g;
-/** Marks nested deeper than this are nobody's text, and too deep for the reader. */
+/** Marks nested deeper than this are no text of an article, and too deep for the reader. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){40}/m;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi;
@@ -28,7 +28,7 @@ const VOID = new Set(['br', 'hr', 'img', 'input']);
 const CODE = new Set(['pre', 'code']);
 const INLINE = new Set(['a', 'b', 'em', 'i', 'mark', 's', 'span', 'strong', 'sub', 'sup', 'u']);
 
-/** Text of HTML outside of code, each block on a line of its own; `loose`: only what stands between the blocks. */
+/** Text of HTML outside of code, each block on a line of its own; `loose`: only what is between the blocks. */
 function proseOf(html: string, loose: boolean): string {
   let [prose, end, depth, code] = ['', 0, 0, 0];
   const take = (until: number): void => {

@@ -94,7 +94,7 @@ const asBlock: sanitize.Transformer = (tagName, attribs) =>
     ? { tagName, attribs }
     : { tagName: 'span', attribs: {} };
 
-/** Stands for this site, which a model names by paths alone. */
+/** Placeholder for this site, which a model names by paths alone. */
 const SITE = 'https://site.invalid';
 const ownPath = (address: string): boolean =>
   (/^\/(?![/\\])/.test(address) || address.startsWith('#')) && isLinkTarget(address, SITE);

@@ -42,7 +42,7 @@ export interface Picture {
 /** What sharp calls the format of a file by the ending of its name. */
 const FORMATS: Record<string, string> = { jpg: 'jpeg', avif: 'heif', webp: 'webp' };
 const SECONDS = 15;
-/** Stands behind what is transparent where a format, or a crop, has no transparency. */
+/** The ground of transparent pixels where a format, or a crop, has no transparency. */
 const WHITE = { background: '#ffffff' };
 /**
  * An original covers this size, half as much again as a picture, unless it was smaller or has more than `pixels`. No

@@ -1,4 +1,4 @@
-// Parts that would be missing in the drawn picture: what lies elsewhere, and HTML that stands for no drawn text.
+// Parts that would be missing in the drawn picture: what lies elsewhere, and HTML without a drawn text of the same.
 const ELSEWHERE = /[\s:]href\s*=\s*["']\s*(?!data:|#|["'\s])/i;
 const LINK = /^(?:\w+:)?(?:a|script)\b/i;
 const HTML = /<(?:\w+:)?foreignObject\b/i;

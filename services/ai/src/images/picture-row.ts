@@ -26,7 +26,7 @@ export const pictureRowSchema = z.object({
   deleted_at: z.date().nullable(),
   /** When the sweep looks whether the files of a deleted picture can go. */
   sweep_at: z.date().nullable(),
-  /** Its files are gone. The row stays, so that nobody takes it for a picture that was forgotten. */
+  /** Its files are gone. The row stays, so that the picture is not taken for a forgotten one. */
   is_removed: z.boolean(),
 });
 export type PictureRow = z.infer<typeof pictureRowSchema>;

@@ -55,7 +55,7 @@ export class PicturesService {
 
   /**
    * Stores a picture and its original, and gives its row; a deleted one is back in the library. Files come before the
-   * row, so a row never stands for nothing, and once more after it: only from then on does no sweep remove them.
+   * row, so a row always has files, and once more after it: only from then on does no sweep remove them.
    * @throws AppError image.storage_failed
    */
   async keep(picture: NewPicture, about: PictureDetails): Promise<PictureRow> {

@@ -36,7 +36,7 @@ const isMissing = (error: unknown): boolean =>
 
 /**
  * Any S3-compatible store; keys are `media/{hash}/{file}` and `originals/{hash}.jpg`. The gateway reads through the ai
- * service, which gives nobody but admins an original.
+ * service, which sends originals to admins alone.
  */
 export class S3MediaStorage extends MediaStorage {
   private readonly client: S3Client;

@@ -13,7 +13,7 @@ const RED = '<rect width="40" height="20" fill="red"/>';
 const entities = (levels: number): string =>
   Array.from({ length: levels }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
 
-// No rule of ours stands before these: a new version of resvg must still hold them.
+// No rule of ours refuses these first: a new version of resvg must still hold them.
 describe('resvg itself', () => {
   it.each([
     ['entities that multiply', svg('<text>&e9;</text>', `<!DOCTYPE svg [<!ENTITY e0 "a">${entities(9)}]>`)],

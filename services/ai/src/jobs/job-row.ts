@@ -24,7 +24,7 @@ export const jobRowSchema = jobSchema.extend({
   lease_token: z.string().nullable(),
   lease_until: z.date().nullable(),
   queued_at: z.date(),
-  /** Of an improvement: when somebody took or declined it. */
+  /** Of an improvement: when it was accepted or declined. */
   settled_at: z.date().nullable(),
   /** When its subject, input and result were thrown away because of their age. */
   emptied_at: z.date().nullable(),

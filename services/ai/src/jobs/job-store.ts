@@ -85,7 +85,7 @@ const leasedSchema = z.object({ leased: z.number() });
  * | switchOff  | queued, running    | failed    | all open jobs at once                                  |
  * | requeue    | failed, cancelled  | queued    | an admission decided in the same transaction; not yet emptied |
  *
- * `settle` says that somebody took or declined an improvement. `empty` deletes input and result of a finished job.
+ * `settle` notes that an improvement was accepted or declined. `empty` deletes input and result of a finished job.
  * Neither changes a state. `charge` and `correct` add to what a job cost in any state: a dropped call is billed too.
  */
 @Injectable()
@@ -108,7 +108,7 @@ export class JobStore {
     return rows(this.dataSource, jobRowSchema, sql, [take, skip, ...(isAll ? [] : [state])]);
   }
 
-  /** The newest improvement of a post, where nobody has taken or declined it. */
+  /** The newest improvement of a post, if it is neither accepted nor declined. */
   async openImprovement(postId: number): Promise<JobRow | null> {
     const sql = `SELECT ${COLUMNS_SQL} FROM jobs WHERE settled_at IS NULL AND emptied_at IS NULL AND id = (
          SELECT id FROM jobs WHERE post_id = $1 AND kind = 'improve' AND state = 'succeeded'

@@ -34,7 +34,7 @@ export class JobsService {
     return job;
   }
 
-  /** The newest improvement of a post that nobody has taken or declined, with the text that it improves. */
+  /** The newest improvement of a post that is neither accepted nor declined, with the text that it improves. */
   async openImprovement(postId: number): Promise<OpenImprovement | null> {
     const job = await this.store.openImprovement(postId);
     return job && openImprovementSchema.parse({ ...job.result, ...job, sent: job.input });

@@ -41,7 +41,7 @@ function answerSchema({ claims, sources }: Input) {
   });
 }
 
-/** Asks the model what the sources say of an article's claims. Its opinions stand beside the rules' and change none. */
+/** Asks the model what the sources say of an article's claims. Its opinions change no verdict of the rules. */
 @Injectable()
 export class CheckClaimsProcessor implements JobProcessor<Input> {
   constructor(

@@ -6,7 +6,7 @@ import { promptCompanySchema, unknownCompany } from '../sources/company-facts.js
 import { promptSource, type PromptSource } from '../sources/prompt-sources.js';
 import { textCost, tokensOf } from '../usage/prices.js';
 
-/** What every order to write has beside its text. */
+/** What every order to write has, apart from its text. */
 const order = {
   sources: z.array(promptSource).default([]),
   house_rules: z.array(z.string()).default([]),

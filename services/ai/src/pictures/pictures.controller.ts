@@ -100,8 +100,8 @@ export class PicturesController {
   }
 
   /**
-   * Takes a picture from the library, and only then asks who has it: what was saved before is seen, and the picture
-   * comes back. Whoever saves it later, from an editor that was open, keeps its files from the sweep.
+   * Takes a picture from the library, and only then asks which texts name it: a text that was saved before brings the
+   * picture back. A text that is saved later, from an editor that was open, keeps its files from the sweep.
    * @throws AppError image.not_found, image.in_use naming what uses it, service.unavailable while content is away
    */
   @Handles(aiCalls.adminDeletePicture)

@@ -66,7 +66,7 @@ export class JobProgressWriter {
     }
   }
 
-  /** The draft begins anew. */
+  /** Empties the draft. */
   reset(): void {
     this.events = this.events.filter((event) => event.type === 'progress');
     this.events.push({ type: 'reset' });

@@ -20,7 +20,7 @@ export interface JobProcessor<Input = unknown> {
 
 /** What there is to know of a kind of job; its row in JOB_KINDS. */
 export interface JobKindRow<Input extends z.ZodType = z.ZodType> {
-  /** What the log says of somebody who asks for one. */
+  /** What the log says of a request for one. */
   requested: string;
   /** The shape of the row's `input`, parsed before every run. */
   input: Input;

@@ -98,7 +98,7 @@ export class StructuredWriter {
     return answer;
   }
 
-  /** The one object of the answer that has the wanted fields, wherever it stands. */
+  /** The one object of the answer that has the wanted fields, at any place. */
   private accept<Schema extends z.ZodType>(
     task: WritingTask<Schema>,
     { text, finishReason }: TextAnswer,

@@ -78,7 +78,7 @@ export class UpstreamCalls {
       if (error instanceof ProviderError && !error.details.billed) meter.usage = NOTHING;
       throw error;
     } finally {
-      // The entry's estimate stands when it can't be corrected.
+      // The entry keeps its estimate when it can't be corrected.
       await retryWhileDatabaseIsDown(() => this.usage.settle(run.job.id, entry, meter.usage)).catch(
         (err: unknown) => log.warn({ err }, 'ledger entry keeps its estimate'),
       );

@@ -14,7 +14,7 @@ const env = {
   CONTENT_URL: 'http://content',
 };
 const library = new PromptLibrary(parseAiConfig(env));
-/** What people write into each prompt: inside its fence, or bare where the reason stands beside it. */
+/** What people write into each prompt: inside its fence, or bare, with the reason in a comment. */
 const variables: Record<PromptName, { fenced: string[]; bare: string[] }> = {
   'generate-post': { fenced: ['title', 'category_name', 'category_description'], bare: [] },
   'improve-post': {

@@ -8,10 +8,10 @@ const MOST_TRIES = 10;
 const MOST_OBJECTS = 30;
 const DEEPEST_WRAPPING = 3;
 
-/** What stands before it is a thought, also where the template of the prompt opened it. */
+/** The text before it is a thought, also where the template of the prompt opened it. */
 const END_OF_THOUGHT = /[<[◁]\/(?:\w+:)?(?:think|thought|reason|reflect)\w*[>\]▷]|<\|channel\|>final/i;
 
-/** Strings in either quotes, comments, brackets, and what stands between them. */
+/** Strings in either quotes, comments, brackets, and what is between them. */
 const TOKEN =
   /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/[^\n]*|\/\*[^]*?\*\/|[{}[\]]|(?:[^"'{}[\]/]|\/(?![/*]))+/y;
 /** What comes behind a string; anything else is a quote within a text that was not escaped. */
@@ -85,7 +85,7 @@ function* unwrapped(value: unknown, depth = 0): Generator<object> {
 }
 
 /**
- * The objects of a model's answer, in the order of the text: the answer itself, or what stands in fences, behind a
+ * The objects of a model's answer, in the order of the text: the answer itself, or what is in fences, behind a
  * thought, between sentences, in a wrapper. Whether one of them has the wanted fields is the schema's to say.
  */
 export function* answerObjects(text: string): Generator<object> {

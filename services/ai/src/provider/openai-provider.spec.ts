@@ -9,7 +9,7 @@ it('a call after one that could not load the SDK loads it again', async () => {
     ...testEnv,
     ...{ DATABASE_URL: 'postgres://x@127.0.0.1/x', REDIS_URL: 'redis://127.0.0.1' },
     ...{ AUTH_JWKS_URL: 'http://auth/jwks', CONTENT_URL: 'http://content' },
-    // Nobody listens there.
+    // No server listens there.
     OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
   });
   let loads = 0;

@@ -212,7 +212,7 @@ export class RequestsController {
       if (over.state !== 'succeeded') throw this.errorOf(over);
       return new Answer(200, over.result as Result);
     } catch (error) {
-      // Nobody waits for the result any more: the caller left, waited too long, or this process stops.
+      // The result has no reader any more: the caller left, waited too long, or this process stops.
       await this.abandon(job, admin);
       throw gone.signal.aborted ? new AppError('ai.cancelled', { cause: error }) : error;
     }

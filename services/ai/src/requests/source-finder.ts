@@ -40,7 +40,7 @@ export class SourceFinder {
     return chooseSources(subject, await this.lists.gather(listId, found, email));
   }
 
-  /** What a prompt gets of a list as it stands, chosen by a subject. */
+  /** What a prompt gets of the stored sources of a list, chosen by a subject. */
   async stored(listId: string, subject: string): Promise<PromptSource[]> {
     return chooseSources(subject, (await this.lists.get(listId)).sources);
   }

@@ -20,7 +20,7 @@ const CLOSE_PATIENCE_MS = 4_000;
 
 /**
  * The BullMQ worker. Its health is consumption, not a ping: when entries wait although slots are free, the consumer
- * counts as stuck, reports itself unready and is built anew.
+ * counts as stuck, reports itself unready and is rebuilt.
  */
 @Injectable()
 export class JobConsumer extends RepeatedTask {
@@ -91,7 +91,7 @@ export class JobConsumer extends RepeatedTask {
     );
   }
 
-  /** Builds the consumer anew where it is stuck. */
+  /** Rebuilds the consumer where it is stuck. */
   async run(): Promise<void> {
     const stuckMs = this.config.AI_STUCK_SECONDS * 1000;
     if (this.runner.active >= this.config.AI_CONCURRENCY) this.idleSince = Date.now();

@@ -4,7 +4,7 @@ import { AppError, messageOfThread, Semaphore } from '@vitrine/platform';
 import type { DocumentThreadData } from './read-document.thread.js';
 
 const DEADLINE_SECONDS = 20;
-/** Documents of one person, and documents that wait: nobody waits because somebody else has sent many. */
+/** Documents of one person, and documents that wait: no person waits for another one's many documents. */
 const MOST_OF_PERSON = 2;
 const MOST_WAITING = 31;
 

@@ -6,7 +6,7 @@ interface PdfOperators {
   argsArray: unknown[][];
 }
 
-/** Text that no reader sees: where it stands on its line, and its words. */
+/** Text that no reader sees: its place on its line, and its words. */
 export interface HiddenRun {
   x: number;
   end: number;
@@ -197,7 +197,7 @@ export function hiddenRuns({ fnArray, argsArray }: PdfOperators, ops: Record<str
 /** pdf.js gives items in this form, and glyphs as they are in the file. */
 const letters = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');
 
-/** A text without some letters, wherever white space stands between them; null where it doesn't hold them. */
+/** A text without some letters, whatever white space is between them; null where it doesn't hold them. */
 function without(text: string, hidden: string): string | null {
   const offsets = [...text.matchAll(/\S/g)].map(({ index }) => index);
   const at = offsets

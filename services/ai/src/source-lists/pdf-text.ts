@@ -30,7 +30,7 @@ export interface PdfPage {
   view: readonly number[];
 }
 
-/** The lines of a page, each with its cells: what stands on one line with a wide gap between. */
+/** The lines of a page, each with its cells: texts of one line with a wide gap between. */
 function linesOf({ items, view: [left, bottom, right, top] }: PdfPage): Line[] {
   const lines: Line[] = [];
   let end: { x: number; y: number } | null = null;
@@ -65,7 +65,7 @@ const marginKey = ({ view: [, bottom, , top] }: PdfPage, { str, transform }: Pdf
   return `${Math.round(part * 100)} ${str.trim().replaceAll(/\d+/g, '#')}`;
 };
 
-/** The pages without what stands at one height in the margins of half of them: headers, footers, numbers of pages. */
+/** The pages without what is at one height in the margins of half of them: headers, footers, numbers of pages. */
 export function withoutMargins(pages: readonly PdfPage[]): PdfPage[] {
   const counts = new Map<string, number>();
   for (const page of pages)

@@ -21,7 +21,7 @@ const { limits, ...file } = workerData as DocumentThreadData;
 
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]*[1-9])/i;
 
-/** What stands around the text of a page. */
+/** What surrounds the text of a page. */
 const FRAME = new Set(['nav', 'footer', 'button', 'dialog']);
 
 /** The prose of a page: without scripts, comments, and what its author hid from readers. */

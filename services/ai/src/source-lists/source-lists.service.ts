@@ -48,7 +48,7 @@ export class SourceListsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** A list that nobody has used yet is empty. */
+  /** A list that was never used is empty. */
   async get(id: string): Promise<SourceList> {
     const [rows, citations, prompt] = await Promise.all([
       this.rows(id),
@@ -151,7 +151,7 @@ export class SourceListsService {
     });
   }
 
-  /** Lists that nobody has used for so many days, 200 at most. */
+  /** Lists without a use for so many days, 200 at most. */
   async unused(days: number): Promise<string[]> {
     const sql = `SELECT id FROM desks WHERE used_at < now() - make_interval(days => $1) ORDER BY used_at LIMIT 200`;
     const found = await rows(this.dataSource, textIdRow, sql, [days]);

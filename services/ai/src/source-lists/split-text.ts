@@ -3,13 +3,12 @@ const LONGEST = 700;
 /** A shorter paragraph (a heading, an item) is joined with the next. */
 const SHORTEST = 60;
 
-// Signs that nobody sees: they can hide words from people, part words from our own checks, or turn the order of
-// reading.
+// Invisible signs: they can hide words from people, part words from our own checks, or turn the order of reading.
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
-/** A text without signs that nobody sees, composed (NFC), its line ends as `\n`. */
+/** A text without invisible signs, composed (NFC), its line ends as `\n`. */
 const cleanText = (text: string): string =>
   text
     .replaceAll(LINE_ENDS, '\n')

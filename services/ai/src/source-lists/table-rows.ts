@@ -2,7 +2,7 @@
 const LONGEST_HEAD = 60;
 
 /**
- * Each row of a table as a sentence, every cell with the heading of its column: a number never stands without what it
+ * Each row of a table as a sentence, every cell with the heading of its column: a number never comes without what it
  * is of.
  * @param isHeadMarked whether the table itself calls its first row headings
  */

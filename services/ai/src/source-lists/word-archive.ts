@@ -35,7 +35,7 @@ function isDeep(xml: string): boolean {
 const RUN_END = '</w:r>';
 const VANISHED = /<w:(?:vanish|webHidden)(?:\s*\/>|\s+w:val="(?:1|true|on)")/;
 
-/** A part of the text without the runs that Word shows to nobody. */
+/** A part of the text without the runs that Word never shows. */
 function withoutHidden({ name, data }: ArchivePart): Buffer {
   if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(name)) return data;
   const pieces = data.toString('latin1').split(/(?=<w:r[ >])/);

@@ -7,7 +7,7 @@ import type { AiConfig } from '../config.js';
 import type { JobRow } from '../jobs/job-row.js';
 import { JobStore } from '../jobs/job-store.js';
 
-/** Dollars, and seconds until the budgets begin anew; numeric, which PostgreSQL gives as a string. */
+/** Dollars, and seconds until the budgets are full again; numeric, which PostgreSQL gives as a string. */
 const spendingSchema = z.object({
   admin_today: z.string(),
   site_month: z.string(),
@@ -82,8 +82,8 @@ export class UsageService {
   }
 
   /**
-   * Enters a call before it is made, with what it will probably cost, so that a call whose worker died is counted: the
-   * estimate of an entry that is not settled stands. @returns the entry's id, for `settle`
+   * Enters a call before it is made, with what it will probably cost, so that a call whose worker died is counted: an
+   * entry that is never settled counts its estimate. @returns the entry's id, for `settle`
    */
   async open(job: JobRow, call: { model: string; promptVersion: string; estimate: number }): Promise<string> {
     return this.dataSource.transaction(async (manager) => {

@@ -1,7 +1,7 @@
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** What a person reads of a request that can lead back to nobody; it has neither style nor script. */
+/** What a person reads of a request without an address to go back to; it has neither style nor script. */
 export const errorPage = (problem: string): string => `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">

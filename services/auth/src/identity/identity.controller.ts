@@ -57,8 +57,8 @@ export class IdentityController {
    * The gateway's question before every admin request, never cached so that deactivating a person works at once: 204
    * with `X-Identity-Token`, 401 without a session, 403 for a person who is not an active admin. With `Authorization:
    * Bearer` the API token or an assistant's access token is what counts, 401 when it isn't valid; one of ours together
-   * with a session's cookie is 403, whatever either is worth: nobody may lend a request a right that its sender didn't
-   * mean to use. Other kinds of `Authorization` are nothing to us.
+   * with a session's cookie is 403, whatever either is worth: no page may lend a request a right that its sender didn't
+   * mean to use. Other kinds of `Authorization` are ignored.
    */
   @Handles(authCalls.verify)
   async verify({ request }: ParsedRequest<AuthCalls['verify']>) {

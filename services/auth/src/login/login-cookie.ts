@@ -15,7 +15,7 @@ const pendingLoginSchema = z.object({ state: z.string(), nonce: z.string(), veri
 /** A sign-in that this browser has begun: what only it may finish it with. */
 export type PendingLogin = z.infer<typeof pendingLoginSchema>;
 
-/** The HttpOnly cookie of a sign-in under way: ten minutes long, encrypted, readable by nobody but this service. */
+/** The HttpOnly cookie of a sign-in under way: ten minutes long, encrypted, readable by this service alone. */
 @Injectable()
 export class LoginCookie {
   private readonly name: string;

@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Safari', /\bSafari\//],
 ];
 
-/** With the preposition that stands before it. */
+/** With the preposition before it. */
 const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['no Android', /\bAndroid\b/],
   ['no iPhone', /\biPhone\b/],

@@ -162,7 +162,7 @@ export class SessionsService {
     return found.length > 0;
   }
 
-  /** Ends one session of the person; one of somebody else isn't touched. */
+  /** Ends one session of the person; another person's isn't touched. */
   async endOne(person: SignedInPerson, sessionId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const sql = 'DELETE FROM sessions WHERE id::text = $1 AND account_id = $2';

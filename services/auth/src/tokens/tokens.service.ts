@@ -170,7 +170,7 @@ export class TokensService {
 
   /**
    * Revokes one of the admin's own tokens, or of `user`'s.
-   * @throws AppError tokens.not_found, also for somebody else's
+   * @throws AppError tokens.not_found, also for another person's
    */
   async revoke(admin: IdentityClaims, tokenId: string, user?: { email: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

@@ -128,7 +128,7 @@ export class UsersController {
   }
 
   /**
-   * Locks every active admin in id order, and the target. Whoever comes second waits, then reads what the first left:
+   * Locks every active admin in id order, and the target. The second caller waits, then reads what the first left:
    * counting without the lock lets two admins deactivate each other.
    * @throws AppError users.not_found; content.row_conflict unless the caller saw the target as it is
    */

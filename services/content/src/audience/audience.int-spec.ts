@@ -663,7 +663,7 @@ describe('the audience', () => {
         'SELECT * FROM missing_pages CROSS JOIN crawler_hits_daily CROSS JOIN audience_log_positions',
       );
       expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100|20\.171\.206|2001:db8/);
-      // The gateway begins a file anew that grew too large.
+      // The gateway empties a file that grew too large.
       await writeFile(file, lineOf({ ...bot, address: '20.171.206.9', path: '/de-novo' }));
       await read();
       const anew = await content.dataSource.query(

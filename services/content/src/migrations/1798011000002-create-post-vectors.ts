@@ -11,7 +11,7 @@ const BATCH = 100;
  */
 export class CreatePostVectors1798011000002 implements MigrationInterface {
   name = 'CreatePostVectors1798011000002';
-  /** Each batch is committed, so nobody who saves a post waits for all of them. */
+  /** Each batch is committed, so a save of a post waits for one batch at most. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -7,7 +7,7 @@ const BATCH = 100;
 /** Adds the author to the vector of each post. Misspelt words are compared without an index. */
 export class SearchAuthors1798012000001 implements MigrationInterface {
   name = 'SearchAuthors1798012000001';
-  /** Each batch is committed, so nobody who saves a post waits for all of them. */
+  /** Each batch is committed, so a save of a post waits for one batch at most. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -25,7 +25,7 @@ export class SearchAuthors1798012000001 implements MigrationInterface {
     await runner.query('DROP INDEX IF EXISTS known_words_folded');
   }
 
-  /** A vector with its author serves the version before as well: it is written anew with the post. */
+  /** A vector with its author serves the version before as well: it is rewritten with the post. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
       'CREATE INDEX IF NOT EXISTS known_words_folded ON known_words USING gin (folded public.gin_trgm_ops)',

@@ -1,7 +1,7 @@
 import { applySchemaFiles } from '@vitrine/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Posts whose words were indexed in parts, because of characters that nobody sees, are indexed again. */
+/** Posts whose words were indexed in parts, because of invisible characters, are indexed again. */
 export class IndexVisibleText1799020000001 implements MigrationInterface {
   name = 'IndexVisibleText1799020000001';
 

@@ -42,7 +42,7 @@ const NAMES_OF_NETWORK = 20;
 /** Unknown names per day over all networks, which bounds their memory in Redis. */
 const MOST_UNKNOWN = 5_000;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Time after which a name that nobody sends is unknown again. */
+/** Time after which a name that no visitor sends is unknown again. */
 const KNOWN_SECONDS = 30 * DAY_SECONDS;
 
 // One script, so that a visitor is never marked as seen without being counted.
@@ -79,7 +79,7 @@ const TAKE_BATCH = `if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('SCARD'
 
 /**
  * What visitors do, on its way to PostgreSQL, in Redis. Visitors are hashes under a salt that changes every day and is
- * never written down elsewhere: nobody can be found again by them.
+ * never written down elsewhere, so a hash leads to no visitor.
  */
 @Injectable()
 export class CountStore implements OnApplicationShutdown {
@@ -214,7 +214,7 @@ export class CountStore implements OnApplicationShutdown {
     return `${this.prefix}:${name}`;
   }
 
-  /** Hashes with a salt that is deleted after a day, so that nobody can be identified later. */
+  /** Hashes with a salt that is deleted after a day, so that no visitor can be identified later. */
   private async dailyHash(): Promise<(...parts: unknown[]) => string> {
     const salt = await this.dailySalt();
     return (...parts) =>

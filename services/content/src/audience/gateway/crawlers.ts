@@ -12,7 +12,7 @@ export interface Crawler {
 
 /**
  * From the operators' own documentation, November 2026. The gateway logs only these names (http/audience.conf); a
- * test compares the two lists. A longer name stands before one that it contains.
+ * test compares the two lists. A longer name comes before one that it contains.
  */
 export const crawlers: readonly Crawler[] = [
   { name: 'GPTBot', operator: 'OpenAI', purpose: 'training', ranges: 'gptbot' },

@@ -57,7 +57,7 @@ export class GatewayLogService extends RepeatedTask {
       const found = await stat(target).catch(() => undefined);
       // Another process has read these lines.
       if (!found) return false;
-      // The gateway begins a file that grew too large anew.
+      // The gateway empties a file that grew too large.
       const read = Number(known?.position ?? 0);
       const from = read > found.size ? 0 : read;
       const text = found.size > from ? await readFrom(target, from) : Buffer.alloc(0);

@@ -57,7 +57,7 @@ export class ReadersController {
     if (visitor) await this.count(`page/${known}`, pageViewEvents(known, visit), visitor);
   }
 
-  /** Counts a search that found little, unless it looks like somebody's address or number. Never an error. */
+  /** Counts a search that found little, unless it looks like a person's address or number. Never an error. */
   @Handles(contentCalls.countPoorSearch)
   async countSearch({ body, request }: ParsedRequest<ContentCalls['countPoorSearch']>): Promise<void> {
     const visitor = visitorOf(request);

@@ -246,7 +246,7 @@ describe('the newsroom', () => {
         .admin('post', `${ADMIN}/${post.id}/revisions/${first?.id}/restore`)
         .send(await content.seen(post.id))
         .expect(200);
-      // Visitors go on seeing what is published; the old text waits beside it, its old address too.
+      // Visitors go on seeing what is published; the old text waits as a pending change, its old address too.
       expect(restored.body.post).toMatchObject({
         title: 'Segundo',
         slug: 'segundo',

@@ -53,7 +53,7 @@ describe('a post that someone else has changed', () => {
     return (await content.otherAdmin('put', `${ADMIN}/posts/${id}/draft`).send(typed).expect(200)).body.post;
   };
 
-  /** A post in a state that the call changes, and how somebody else changes it. */
+  /** A post in a state that the call changes, and how another person changes it. */
   const prepare = async ({ path }: Call, is_published: boolean) => {
     const body = buildPost({ category_id, is_published, scheduled_publish_at: '2999-01-01T10:00' });
     const created = (await content.admin('post', `${ADMIN}/posts`).send(body).expect(201)).body.post;

@@ -24,7 +24,7 @@ interface SearchedPage extends Page {
 }
 
 const MOST_PAGES = 3;
-/** What somebody types who looks for a plan. */
+/** What a visitor types who looks for a plan. */
 const OFFER = ['planos', 'preço', 'quanto custa', 'valor', 'orçamento', 'licença', 'comprar', 'contratar'];
 
 /** The page of each family that is sold, then each product and plan on them. */

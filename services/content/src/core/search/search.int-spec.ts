@@ -463,7 +463,7 @@ describe('searching a large blog', () => {
     it('searching a large blog that no one changes finds the same by a rare word next to the beginning of many', async () => {
       const raro = (from: number, length: number) => numbered(count(length, (index) => from - 200 * index));
       expect((await page({ search: 'raro comu', limit: 100 })).slugs).toEqual(raro(6000, 30));
-      // In number 3000 "raro" stands between the two.
+      // In number 3000 "raro" is between the two.
       expect((await page({ search: 'velho comu', limit: 2 })).slugs).toEqual(numbered([2999, 2998]));
       expect((await page({ search: 'velho raro comu', limit: 100 })).slugs).toEqual(raro(3000, 15));
       const first = await page({ search: 'raro comu', limit: 4 });

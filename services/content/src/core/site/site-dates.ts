@@ -11,7 +11,7 @@ const instantOf = (input: string, zone: string): number =>
   ).epochMilliseconds;
 
 /**
- * The instant that a person meant: `datetime-local` text is read in `zone`, ISO 8601 with an offset as it stands. The
+ * The instant that a person meant: `datetime-local` text is read in `zone`, ISO 8601 by its offset. The
  * process's own time zone never matters. A time that a clock change skips is the moment as far after the gap; one that
  * occurs twice, the first.
  * @throws AppError request.invalid, naming `field`, when the text is no date

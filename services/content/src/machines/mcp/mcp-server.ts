@@ -123,7 +123,7 @@ export async function answerMcp(
   const request = new Request(url, { method: 'POST', headers });
   const options = { parsedBody: message };
   if (!(await isLegacyRequest(request, message))) {
-    // Of what changes it tells nobody (no `listChanged`), so that a subscription is acknowledged and ends at once.
+    // The server announces no changes (no `listChanged`), so a subscription is acknowledged and ends at once.
     return createMcpHandler(() => serverFor(tools, admin), { legacy: 'reject' }).fetch(request, options);
   }
   const server = serverFor(tools, admin);

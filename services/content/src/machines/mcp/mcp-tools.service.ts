@@ -146,7 +146,7 @@ export class McpToolsService {
     };
   }
 
-  /** Names of the tools that somebody has. */
+  /** Names of the tools that a caller has. */
   namesFor(admin: IdentityClaims): McpToolName[] {
     return (Object.keys(mcpTools) as McpToolName[]).filter((name) => {
       try {

@@ -334,7 +334,7 @@ describe("the official SDK's client", () => {
     const client = await connect(['read']);
     const result = await call(client, 'read_article', { id: trap.id });
     const answer = result.structuredContent as unknown as { notice: string; article: { content: string } };
-    // The notice stands before the text, in both forms of the answer.
+    // The notice comes before the text, in both forms of the answer.
     expect(answer.notice).toBe(UNTRUSTED_TEXT_NOTICE);
     expect(answer.article.content).toBe(trap.content);
     const shown = result.content[0]?.text ?? '';

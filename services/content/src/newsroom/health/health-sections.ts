@@ -27,7 +27,7 @@ const isNamed = (slug: string): string =>
   `EXISTS (SELECT FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = ${slug} AND p.is_published)`;
 
 /**
- * Rows (subject, reasons, post_ids, post_count, at, rank) of each section, whoever has dealt with them. `rank` is
+ * Rows (subject, reasons, post_ids, post_count, at, rank) of each section, dealt with or not. `rank` is
  * their order, the largest first. Numbers of articles are bounded before anything is counted or joined, so that a blog
  * of 100,000 posts can be asked.
  */

@@ -47,7 +47,7 @@ const SECTION_NAMES: Record<HealthSection, string> = {
 const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como conferido' } as const;
 
 /**
- * A section's rows with what somebody did about them; $1 is the section, $2 whether those are wanted that were dealt
+ * A section's rows with what was decided about them; $1 is the section, $2 whether those are wanted that were dealt
  * with, $3 to $5 what `ofSite` says.
  */
 const markedSql = (
@@ -121,7 +121,7 @@ export class BlogHealthController {
     };
   }
 
-  /** Keeps what somebody decided about a problem, or takes it back. */
+  /** Stores or takes back a decision about a problem. */
   @Handles(contentCalls.adminMarkHealth)
   async mark({ body, admin }: ParsedRequest<ContentCalls['adminMarkHealth']>): Promise<void> {
     const { section, subject, mark, note } = body;

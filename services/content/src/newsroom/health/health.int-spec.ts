@@ -199,7 +199,7 @@ describe('redirects', () => {
       const { body } = await content.admin('get', REDIRECTS).query({ search }).expect(200);
       return body.redirects.map(({ uses, last_used }: Redirect) => [uses, last_used !== null]);
     };
-    // Nobody waits for a use to be counted.
+    // A use is counted after the answer.
     for (let attempt = 0; attempt < 100 && (await usesOf(gone))[0][0] < 1; attempt += 1) await sleep(50);
     expect([await usesOf(from), await usesOf(gone)]).toEqual([[[2, true]], [[1, true]]]);
     // A batch that comes late takes nothing back.

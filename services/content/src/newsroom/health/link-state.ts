@@ -49,7 +49,7 @@ export const isLinkAlive = (outcome: LinkOutcome): boolean =>
 
 /**
  * State of a link after a check. It is broken once it has failed twice with a day or more between the first failure
- * and this one; any answer in between begins anew. An address that we may not request is reported at once.
+ * and this one; any answer in between resets the count. An address that we may not request is reported at once.
  */
 export function nextLinkState(failingSince: Date | null, outcome: LinkOutcome, now: Date): CheckedLink {
   const due = (wait: number): Date => new Date(now.getTime() + wait);

@@ -29,7 +29,7 @@ const entrySchema = z.object({ email: z.string(), name: z.string().nullable(), a
 
 /**
  * Who has a post open in an editor: reported by the editors, and stored in Redis until they fall silent. It is a
- * courtesy: the version of a post is what keeps two people from undoing each other's work, so without Redis nobody is
+ * courtesy: the version of a post is what keeps two people from undoing each other's work, so without Redis no one is
  * shown.
  */
 @Controller()

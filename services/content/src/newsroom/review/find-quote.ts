@@ -3,14 +3,14 @@ const UNSHOWN = /[^\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
 
 export interface QuotedWords {
   quote: string;
-  /** Which of the places with these words is meant, from 0, and how many there are; undefined where nobody counted. */
+  /** Which of the places with these words is meant, from 0, and how many there are; undefined if not counted. */
   occurrence?: number | undefined;
   occurrences?: number | undefined;
 }
 
 /**
- * Where words that somebody saw in a browser stand in a text; null where that isn't certain: the words are not there,
- * or stand elsewhere too and were not counted, or another number of times than was counted.
+ * The place in a text of words that were selected in a browser; null where that isn't certain: the words are not there,
+ * or are elsewhere too and were not counted, or are there another number of times than was counted.
  */
 export function findQuote(
   text: string,

@@ -50,7 +50,7 @@ type ReviewerLink = z.infer<typeof linkSchema>;
 const DONE = { approved: 'aprovou', changes_requested: 'pediu mudanças em' };
 
 /**
- * What a person without an account sees and says of one post, by a link. Each call looks the link up anew, so it ends
+ * What a person without an account sees and says of one post, by a link. Each call looks the link up again, so it ends
  * with the link, with the post, and with the access of who asked.
  */
 @Controller()

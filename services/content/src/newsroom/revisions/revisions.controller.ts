@@ -43,7 +43,7 @@ export class RevisionsController {
 
   /**
    * Makes a revision the post's text, as a new revision. That of a live or scheduled post becomes its pending change:
-   * visitors see it when somebody publishes it. Where the revision's category is gone, the post keeps its own.
+   * visitors see it once it is published. Where the revision's category is gone, the post keeps its own.
    */
   @Handles(contentCalls.adminRestoreRevision)
   async restore({

@@ -106,7 +106,7 @@ export class RedirectsService {
     const [found] = await rows(this.dataSource, resolvedSchema, sql, [redirectLookupKeys(path)]);
     if (!found) return null;
     const { id, status, to, slug, live_slug } = found;
-    // The gateway asks once a second at most, and nobody waits for the count.
+    // The gateway asks once a second at most, and no answer waits for the count.
     this.counts
       .countAlways({ kind: 'redirect', redirect: id })
       .catch((err: unknown) => log.debug({ err }, 'a redirect was not counted'));
@@ -216,7 +216,7 @@ export class RedirectsService {
     return redirect;
   }
 
-  /** The old address, when nothing stands there already. */
+  /** The old address, when it is free. */
   private async freeFrom(manager: EntityManager, input: string, id: number | null): Promise<string> {
     const from = parseRedirectSource(input, this.origin);
     if ((await this.site.pages()).some(({ path }) => path === from)) throw pageOfSite();

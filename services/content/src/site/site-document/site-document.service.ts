@@ -137,7 +137,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     });
   }
 
-  /** A version with what the demo shows beside. */
+  /** A version with the demo's additions. */
   async seed(manager: EntityManager, { about, questions, ...proof }: SiteSeed): Promise<void> {
     const site = await this.published(manager);
     const document = {
@@ -243,7 +243,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
         updated_by,
         changes,
       });
-      // Read under the lock: what somebody else writes next is not this answer's.
+      // Read under the lock: another person's next write is not part of this answer.
       return this.state(manager);
     });
   }

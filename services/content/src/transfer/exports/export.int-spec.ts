@@ -14,7 +14,7 @@ import { storedPicture, StoredPicturesStandIn } from '../../../test/stored-pictu
 const ADMIN = '/api/blog/admin';
 const EXPORT = `${ADMIN}/export`;
 
-/** Articles of which each has something that a form of somebody else's could swallow. */
+/** Articles of which each has something that another product's format could swallow. */
 const HOSTILE = [
   '<p>a</p><dl><dt>t</dt><dd>d</dd></dl><details open=""><summary>s</summary><p>x</p></details>',
   '<p>---</p>\n<p>title: "outro"</p>\n<p>---</p>',

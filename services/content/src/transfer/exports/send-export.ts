@@ -6,8 +6,8 @@ import { log } from '@vitrine/platform';
 
 /**
  * Sends bytes that are made while they are read. What goes wrong before the first of them is thrown, and answered like
- * any error; later the connection is broken, so that nobody takes a part for the whole. Ends when the reader leaves, or
- * takes nothing for a minute.
+ * any error; later the connection is broken, so that a part is never taken for the whole. Ends when the reader leaves,
+ * or takes nothing for a minute.
  */
 export async function sendExport(
   bytes: AsyncGenerator<Uint8Array>,

@@ -374,7 +374,7 @@ describe('what becomes of an import', () => {
 
   it('what becomes of an import is swept in every state in which someone left it, and in no other', async () => {
     const states = ['uploading', 'reading', 'ready', 'running', 'stopped', 'done', 'failed'];
-    // In a transaction that is taken back: nobody begins to work on them.
+    // In a transaction that is taken back: no process begins to work on them.
     const runner = content.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query(

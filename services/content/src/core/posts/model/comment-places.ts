@@ -52,8 +52,8 @@ export async function moveComments(
 }
 
 /**
- * Where words stand that somebody selected in a version of a post: at their place where it is the present one, or where
- * the text was the same; else where the difference of the two versions leads; null where nobody can say.
+ * The place of words that were selected in a version of a post: the selected one where that version is the present one,
+ * or where the text was the same; else where the difference of the two versions leads; null where that is unknown.
  */
 export async function placeOfQuote(
   manager: EntityManager,

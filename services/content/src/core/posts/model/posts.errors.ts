@@ -9,7 +9,7 @@ export const draftNotFound = (): AppError => new AppError('content.draft_not_fou
 export const categoryUnknown = (cause?: unknown): AppError =>
   new AppError('content.category_unknown', { field: 'category_id', cause });
 
-/** 409 with the post as it stands now, so that the editor can show what changed. */
+/** 409 with the stored post, so that the editor can show what changed. */
 export const versionConflict = (post: AdminPost): AppError =>
   new AppError('content.version_conflict', { extra: { post } });
 
@@ -28,7 +28,7 @@ export function requireComplete(text: PostText): void {
 export const withWriteErrors = <T>(write: () => Promise<T>): Promise<T> =>
   withConstraintErrors(write, { posts_slug_key: slugTaken, posts_category_fkey: categoryUnknown });
 
-/** A write that looks for a free slug, repeated when somebody takes it in between. */
+/** A write that looks for a free slug, repeated when another post takes it in between. */
 export const withFreeSlug = <T>(write: () => Promise<T>): Promise<T> =>
   pRetry(() => withWriteErrors(write), {
     retries: 4,

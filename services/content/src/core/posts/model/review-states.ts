@@ -15,7 +15,7 @@ export const REVIEW_STATE_SQL = `CASE WHEN ${APPROVAL_SQL} ->> 'state' = 'approv
 
 const stateSchema = reviewSchema.omit({ comments: true, proposals: true });
 
-/** Who works on a post and where the work stands. A post that was never handed over is being written. */
+/** Who works on a post, and the state of the work. A post that was never handed over is being written. */
 export function readReviewState(manager: EntityManager, postId: number) {
   const sql = `SELECT p.version, ${REVIEW_STATE_SQL} AS state, s.in_charge, coalesce(s.note, '') AS note,
        CASE WHEN s.post_id IS NOT NULL THEN coalesce(s.passed_by, (
@@ -52,7 +52,7 @@ export async function assignReview(
 export const DECIDED_TEXT_SQL = `(SELECT t.text FROM review_decisions t
   WHERE t.post_id = d.post_id AND t.text_hash = d.text_hash AND t.id <= d.id AND t.text <> '{}' ORDER BY t.id DESC LIMIT 1)`;
 
-/** Who decides: a person of the house, or somebody by a link. */
+/** Who decides: an admin, or a reviewer by a link. */
 export interface Decider {
   name: string;
   email?: string;

@@ -17,7 +17,7 @@ import { completeText, readPostText, storedText } from '../model/post-text.js';
 import { isShown, PostWriter, type LockedPost } from '../writing/post-writer.js';
 import { categoryUnknown, draftNotFound, slugTaken } from '../model/posts.errors.js';
 
-/** Changes to a live or scheduled post that visitors don't see until somebody publishes them. */
+/** Changes to a live or scheduled post that visitors don't see until a person publishes them. */
 @Controller()
 export class PendingChangesController {
   constructor(
@@ -28,7 +28,7 @@ export class PendingChangesController {
 
   /**
    * Saves a pending change. A draft needs no second text: it is changed itself. The clock publishes the text that was
-   * scheduled, so a change of it waits until somebody publishes or schedules that. See PostWriter.change for version
+   * scheduled, so a change of it waits until a person publishes or schedules that. See PostWriter.change for version
    * and errors.
    */
   @Handles(contentCalls.adminSavePendingChange)

@@ -64,7 +64,7 @@ export interface PostChange {
   /** The new text; a pending change goes with it, unless `pending` names one. */
   text?: PostText;
   state?: PublicationState;
-  /** A pending change to store, or null to delete the one that is there. One that somebody saved stays theirs. */
+  /** A pending change to store, or null to delete the one that is there. A saved one keeps its author. */
   pending?: Partial<PostText> | null;
   /** Shows the text though it may lack something: an import's, or one that visitors see already. */
   incomplete?: true;
@@ -101,9 +101,9 @@ interface NewPost {
  *
  * Posts are written in only three other places: internal-posts.controller.ts publishes what is due, guarded by
  * locks on rows that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving
- * audit entries; refresh-posts.service.ts counts scores anew.
+ * audit entries; refresh-posts.service.ts counts scores again.
  *
- * Triggers (services/content/schema) follow every statement on posts, whoever sends it:
+ * Triggers (services/content/schema) follow every statement on posts, of any sender:
  *   posts_start_view_total: the row that views are added to
  *   posts_searched: the vector of the search, where something searched or its visibility changed
  *   posts_dated: no live article is dated later than now
@@ -127,8 +127,8 @@ export class PostWriter {
 
   /**
    * One save of a post, in one transaction: its row is locked, the version compared, and what `decide` returns is done
-   * (nothing, for null). Answers the post as it stands then. Only the version that was seen is changed; for undefined,
-   * whatever is there. An API token changes what is a draft, before and after, and learns nothing of another post.
+   * (nothing, for null). Answers the post after it. Only the version that was seen is changed; for undefined, whatever
+   * is there. An API token changes what is a draft, before and after, and learns nothing of another post.
    * @throws AppError content.post_not_found; content.version_conflict with the current post; content.slug_taken,
    * content.category_unknown, content.token_drafts_only, content.approval_needed;
    * request.invalid for a text that can't be shown
@@ -255,7 +255,7 @@ export async function addRevisions(
 
 const reformattedSchema = z.object({ reformatted: z.boolean() });
 
-/** Of saves that follow each other by themselves, the last one stands for all. Answers whether one was reformatted. */
+/** Of autosaves that follow each other, only the last one is kept. Answers whether one was reformatted. */
 async function dropFormerAutosave(manager: EntityManager, id: number, email: string): Promise<boolean> {
   const sql = `DELETE FROM post_revisions WHERE action = 'autosaved' AND saved_by = $2
        AND id = (SELECT max(id) FROM post_revisions WHERE post_id = $1) RETURNING reformatted`;

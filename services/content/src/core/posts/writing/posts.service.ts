@@ -86,7 +86,7 @@ const postSchema = z.object({ id: z.number(), version: z.number() });
 
 /**
  * The post that an earlier request with this list of sources has created, and the version of it that may be replaced:
- * none (0) where somebody has changed or published it since. Requests with one list wait for each other.
+ * none (0) where it was changed or published since. Requests with one list wait for each other.
  */
 async function createdBefore(
   manager: EntityManager,

@@ -15,11 +15,11 @@ interface Publication {
 
 export const emailOf = (by: Writer): string => (typeof by === 'string' ? by : by.email);
 
-/** What the API token or assistant is called that somebody writes with; null for none. */
+/** Name of the API token or assistant of a write; null for none. */
 export const tokenNameOf = (by: Writer): string | null =>
   typeof by === 'string' ? null : (by.api_token?.name ?? null);
 
-/** What stands in the audit log after what somebody did. */
+/** An action in the audit log, with the token or assistant that it was done with. */
 export function withAccess(summary: string, by: Writer): string {
   const access = typeof by === 'string' ? undefined : by.api_token;
   if (!access) return summary;

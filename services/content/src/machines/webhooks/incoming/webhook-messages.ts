@@ -8,7 +8,7 @@ export interface WebhookMessage {
   at: Date;
 }
 
-/** A delivery that was sent longer ago was recorded by somebody and is played again. */
+/** A delivery that was sent longer ago counts as a recording that is played again. */
 const LONGEST_WAY_MS = 5 * 60 * 1000;
 
 /** Whether a header says `sha256=` and the HMAC of these bytes; compared in constant time. */

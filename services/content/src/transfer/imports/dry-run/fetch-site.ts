@@ -15,7 +15,7 @@ const ANSWER = { maxBytes: 16 * 1024 * 1024, timeoutMs: 60_000 };
 const OTHERWISE =
   'Peça a quem administra o site o arquivo do WordPress (Ferramentas, Exportar, Todo o conteúdo) e envie-o aqui.';
 
-/** At WordPress.com the namespace stands before the site. */
+/** At WordPress.com the namespace comes before the site. */
 const WORDPRESS_COM = 'https://public-api.wordpress.com/wp/v2/sites/';
 const isOfWordpressCom = (root: string): boolean => /\/wp\/v2\/sites\/[^/?#]+\/?$/.test(root);
 

@@ -7,7 +7,7 @@ export const knownPostSchema = z.object({
   slug: z.string(),
   in_bin: z.boolean(),
   entry_hash: z.string(),
-  /** Whether somebody has edited it here since then. */
+  /** Whether it has been edited here since then. */
   is_touched: z.boolean(),
 });
 export type KnownPost = z.infer<typeof knownPostSchema>;

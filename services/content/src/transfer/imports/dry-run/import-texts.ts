@@ -136,7 +136,7 @@ function publicationOf(
   if (post.status === 'published') {
     const others = [post.shownAt, post.createdAt, post.updatedAt].map(instantOf);
     const published_at = at ?? others.find((other) => other !== null && new Date(other) <= now) ?? null;
-    // The day of the import would be a date that nobody wrote.
+    // The day of the import would be an invented date.
     if (published_at === null) {
       notes.push('O post não tem data nenhuma: vem como rascunho, e você escolhe a data ao publicar.');
       return { status: 'draft', published_at };

@@ -23,9 +23,9 @@ const createdPostSchema = z.object({
 type CreatedPost = z.infer<typeof createdPostSchema>;
 
 /**
- * Takes back what an import created. Posts go to the bin, but for those that somebody has changed, published or
- * withdrawn since; with the last of them go the redirects. Posts that it updated, categories, pictures and other parts
- * stay. No notice is sent, as of the import.
+ * Takes back what an import created. Posts go to the bin, but for those that were changed, published or withdrawn
+ * since; with the last of them go the redirects. Posts that it updated, categories, pictures and other parts stay. No
+ * notice is sent, as of the import.
  */
 @Controller()
 export class ImportUndoController {

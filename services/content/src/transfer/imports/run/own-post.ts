@@ -42,7 +42,7 @@ export function ownPost(
     source,
     aiChanged,
     updatedBy: person(own.updatedBy),
-    /** Of one that was withdrawn and is scheduled anew, before its schedule. */
+    /** Of one that was withdrawn and is scheduled again, before its schedule. */
     firstPublishedAt:
       firstPublishedAt && Date.parse(firstPublishedAt) <= Date.now() ? firstPublishedAt : null,
     oldSlugs: own.oldSlugs.filter(({ slug }) => SLUG.test(slug) && slug.length <= 200).slice(0, MOST_SLUGS),

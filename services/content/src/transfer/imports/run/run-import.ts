@@ -100,7 +100,7 @@ export class ImportRun {
   private async next(): Promise<WaitingItem | undefined> {
     const sql = `SELECT number, kind, key, slug, entry, entry_hash, notes, losses FROM import_items
        WHERE import_id = $1 AND outcome IS NULL AND (kind <> 'part' OR $2) ORDER BY number LIMIT 1`;
-    // What a token brings beside posts waits for a person, as its publications do.
+    // Other parts than posts that a token brings wait for a person, as its publications do.
     const values = [this.work.id, this.of.is_approved];
     const [item] = await rows(this.work.dataSource, waitingItemSchema, sql, values);
     return item;
@@ -127,7 +127,7 @@ export class ImportRun {
     );
     item.notes = [...item.notes, ...missingTexts(post.content, links)];
     const site = this.company.public_url;
-    // Nobody has seen the text yet, unless it is an export of ours that a person brings back.
+    // No person has seen the text yet, unless it is an export of ours that a person brings back.
     const others = post.own && this.of.is_approved ? 'kept' : 'links';
     const { status: _status, published_at, created_at, updated_at, notes: _notes, ...fields } = prepared;
     const body = {

@@ -52,8 +52,8 @@ interface WriteOutcome {
 }
 
 /**
- * Adds a new post, or updates one that nobody has edited here since; others don't change. What comes as a draft only
- * is not withdrawn where it is live already. Nobody is notified.
+ * Adds a new post, or updates one that was not edited here since; others don't change. What comes as a draft only is
+ * not withdrawn where it is live already. No notice is sent.
  */
 export async function writePost(
   manager: EntityManager,

@@ -1,7 +1,7 @@
 import { anyRow, rows } from '@vitrine/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Another process has claimed the import, or somebody has stopped it. */
+/** Another process has claimed the import, or a person has stopped it. */
 export class ImportClaimLostError extends Error {}
 
 /** The right to work on an import, until it is claimed again, stopped or in another state. */

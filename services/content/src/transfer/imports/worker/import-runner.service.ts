@@ -131,7 +131,7 @@ export class ImportRunner extends RepeatedTask {
     } finally {
       timers.forEach(clearInterval);
       this.thread = undefined;
-      // An error of the thread that nobody listens for would end this process.
+      // An error of the thread without a listener would end this process.
       thread.removeAllListeners().on('error', () => undefined);
       await thread.terminate();
     }
