@@ -26,7 +26,7 @@ describe('what the version before can not live with', () => {
     ],
     ['ALTER TABLE "posts" ADD CONSTRAINT "c" CHECK (a > 0)', 'adds a rule that rows of before may break'],
     ['CREATE UNIQUE INDEX "i" ON "posts" (lower("title"))', 'adds a rule that rows of before may break'],
-  ])('%s', (sql, problem) => {
+  ])('the version before can not live with %s', (sql, problem) => {
     expect(breaksVersionBefore([sql])).toEqual([problem]);
   });
 

@@ -17,7 +17,7 @@ test('every image of our code has THIRD-PARTY-NOTICES', () => {
   expect(has.map((stage) => / AS (\w+)/.exec(stage)?.[1])).toEqual(['runtime', 'frontend', 'gateway']);
 });
 
-test('it names what is shipped, by the version that each would load, and nothing of development', () => {
+test('THIRD-PARTY-NOTICES names what is shipped, by the version that each would load, and nothing of development', () => {
   const lock = {
     'services/app': { dependencies: { a: '1', lib: '1' }, devDependencies: { test: '1' } },
     'node_modules/lib': { link: true, resolved: 'services/lib' },

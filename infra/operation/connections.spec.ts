@@ -35,7 +35,7 @@ describe('the connections of PostgreSQL', () => {
     }
   });
 
-  it('suffice in the large size of Kubernetes for as many processes as it may start, and one of each at an update', () => {
+  it('the connections of PostgreSQL suffice for the most processes of Kubernetes’ large size, and one update more', () => {
     const folder = 'infra/operation/kubernetes/large/';
     const scaled = new Map(
       readObjects('large/scaling.yaml').map(({ spec }) => [

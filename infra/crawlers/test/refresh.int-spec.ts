@@ -97,7 +97,7 @@ describe('renewing the networks of crawlers', () => {
     },
   );
 
-  it('takes one list from a file or another address, and none in clear text over the network', async () => {
+  it('renewing the networks of crawlers takes one list from a file or another address, never in clear text', async () => {
     const other = path.join(directory, 'other.json');
     writeFileSync(other, right);
     expect((await refresh(file, 'one', other)).get('one')).toBe(2);

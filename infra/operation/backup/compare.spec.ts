@@ -11,7 +11,9 @@ describe('tables that came back', () => {
     ['another word', [{ ...posts, sum: '18' }, jobs], ['content.posts has other content']],
     ['a table less', [posts], ['ai.jobs is missing']],
     ['a table more', [...was, { table: 'x.y', rows: 0, sum: '0' }], ['x.y was not there']],
-  ])('%s', (_, is, differences) => expect(tableDifferences(was, is)).toEqual(differences));
+  ])('tables that came back: %s', (_, is, differences) =>
+    expect(tableDifferences(was, is)).toEqual(differences),
+  );
   it('tables that came back are no proof when there were none', () =>
     expect(tableDifferences([], [])).toHaveLength(1));
 });
@@ -26,7 +28,7 @@ describe('pictures that came back', () => {
     ['one that came since', files(['a', '1', 1_500]), files(), []],
     ['one that was there before', files(['a', '1']), files(), ['a is missing']],
     ['one with other bytes', files(['a', '1']), files(['a', '2']), ['a has other content']],
-  ])('%s', (_, live, restored, differences) =>
+  ])('pictures that came back: %s', (_, live, restored, differences) =>
     expect(pictureDifferences(live, restored, snapshot)).toEqual(differences),
   );
 });

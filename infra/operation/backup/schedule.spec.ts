@@ -37,7 +37,7 @@ describe('the snapshots of a moment', () => {
     ['that of one', '2026-11-02T00:00:00Z', ['02', '03']],
     ['before the first', '2026-10-01T00:00:00Z', ['01']],
     ['after the last', '2026-12-01T00:00:00Z', ['03']],
-  ])('%s', (_, time, ids) => {
+  ])('the snapshots of a moment: %s', (_, time, ids) => {
     expect(snapshotsFor(snapshots, time ? at(time) : undefined)).toEqual(ids);
   });
   it('the snapshots of a moment are none where there are none', () =>
@@ -51,7 +51,7 @@ describe('a moment', () => {
     ['2026-11-22 02:00:00 -03:00', '2026-11-22T05:00:00.000Z'],
     ['2026-11-22 02:00:00.250-0300', '2026-11-22T05:00:00.250Z'],
     ['2026-11-22 05:00', at('2026-11-22T05:00:00').toISOString()],
-  ])('%s', (text, moment) => expect(parseMoment(text).toISOString()).toBe(moment));
+  ])('the moment %s is read', (text, moment) => expect(parseMoment(text).toISOString()).toBe(moment));
   it.each(['', 'ontem', '22/11/2026 05:00', '2026-11-22', '2026-13-22 05:00:00', "2026-11-22 05:00:00'; --"])(
     'a moment is not "%s"',
     (text) => expect(() => parseMoment(text)).toThrow('is no moment'),

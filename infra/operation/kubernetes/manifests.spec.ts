@@ -24,7 +24,7 @@ describe('the manifests of Kubernetes', () => {
     expect(schemaProblems([{ ...first, spek: {} }])).toContain('does not exist in type');
   });
 
-  it('run every container without rights, on an image that it can not write to, its folders limited', () => {
+  it('the manifests of Kubernetes run every container without rights, on a read-only image, its folders limited', () => {
     const closed = objects.flatMap(containersOf);
     expect(closed.length).toBeGreaterThan(12);
     for (const { name, securityContext } of closed)

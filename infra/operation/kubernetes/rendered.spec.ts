@@ -176,11 +176,11 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
       return { ...environmentOf(all, init!), POSTGRES_PASSWORD: '7b1f9c3e5d2a80641f0e' };
     };
 
-    it('fits the published schemas with every component', () => {
+    it(`the size ${size}, rendered, fits the published schemas with every component`, () => {
       expect(schemaProblems(whole)).toBe('');
     });
 
-    it('checks every setting before the database is prepared, and refuses the example', () => {
+    it(`the size ${size}, rendered, checks every setting before it prepares the database, and refuses the example`, () => {
       expect(settingProblems(settingsOf(whole))).toEqual([]);
       const example = render({
         ...dotenv,
@@ -193,7 +193,7 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
         expect(problems).toContain(`${name} is still a placeholder`);
     });
 
-    it('prepares the database by another job when anything that it reads has changed, and by no other', () => {
+    it(`the size ${size}, rendered, prepares the database by another job only when what it reads has changed`, () => {
       const nameWith = (env: object, more = '') => jobOf(render({ ...dotenv, ...env }, more)).metadata.name;
       const name = nameWith({});
       expect(nameWith({}, ', ../observe')).toBe(name);
@@ -206,7 +206,7 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
       expect(new Set([name, ...names]).size).toBe(changes.length + 1);
     });
 
-    it('has the name of the site in its route, without a port', () => {
+    it(`the size ${size}, rendered, has the name of the site in its route, without a port`, () => {
       const withPort = render({ ...dotenv, PUBLIC_URL: 'https://loja.com.br:8443' });
       const gateway = named(withPort, 'Gateway', 'vitrine')?.spec?.['listeners'] as { hostname: string }[];
       const hosts = withPort
@@ -219,7 +219,7 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
       expect(settings?.data?.['PUBLIC_URL']).toBe('https://loja.com.br:8443');
     });
 
-    it('ends a restore, walked as the README says, with every process awake', () => {
+    it(`the size ${size}, rendered, ends a restore, walked as the README says, with every process awake`, () => {
       const [, steps = ''] = /\*\*Restore\*\*[^]*?\n\n([^]*?)\n\n/.exec(read(`${folder}/README.md`)) ?? [];
       const rendered = whole.filter(({ kind }) => kind === 'Deployment');
       const live = new Map(rendered.map(({ metadata }) => [metadata.name, -1]));
@@ -246,11 +246,11 @@ if (spawnSync('kubectl', ['version', '--client']).status === 0) {
       });
     });
 
-    it('lets every container read what there is', () => {
+    it(`the size ${size}, rendered, lets every container read what there is`, () => {
       for (const container of whole.flatMap(containersOf)) environmentOf(whole, container);
     });
 
-    it('restarts the pods that read a changed secret, and no others', () => {
+    it(`the size ${size}, rendered, restarts the pods that read a changed secret, and no others`, () => {
       const after = render(
         { ...dotenv, GOOGLE_CLIENT_SECRET: 'GOCSPX-another' },
         ', ../backups, ../restore, ../observe',

@@ -157,7 +157,7 @@ describe('the scripts', () => {
     expect(new Set(calls.map(({ files }) => files))).toEqual(new Set([more]));
   });
 
-  it('restore database and pictures to one moment while nothing else runs, and forget the queues of another time', () => {
+  it('the scripts restore database and pictures to one moment while nothing else runs, and empty the queues', () => {
     const { calls } = type("infra/operation/restore.sh '2026-11-22 05:00:00' 1");
     const steps = calls.map(({ words }) => words.replace(/^compose --env-file \.env /, ''));
     const at = (pattern: RegExp) => steps.findIndex((words) => pattern.test(words));

@@ -26,13 +26,13 @@ describe.each([
     return code;
   }
 
-  it('starts no Node', () => {
+  it(`the health check of ${name} starts no Node`, () => {
     for (const { healthcheck } of Object.values(services))
       expect(healthcheck?.test.slice(0, 3)).not.toEqual(['CMD', 'node', '-e']);
     expect(command).toContain(`GET /${asked} `);
   });
 
-  it('is well with a 200 alone', async () => {
+  it(`the health check of ${name} is well with a 200 alone`, async () => {
     expect(
       await verdict((request, response) =>
         response.writeHead(request.url === `/${asked}` ? 200 : 404).end('{}'),

@@ -98,7 +98,7 @@ describe("the documented nginx in front, with the gateway's two ports", () => {
     expect(met.at(-1)?.bytes).toBe(largest);
   });
 
-  it("gives the gateway the visitor's address and the site's name, whatever the visitor says", async () => {
+  it("the documented nginx in front gives the gateway the visitor's address and the site's name, whatever they say", async () => {
     expect(await ask(undefined, { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'gopher' })).toBe(
       200,
     );

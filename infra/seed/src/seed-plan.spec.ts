@@ -27,7 +27,7 @@ describe('seedPlan', () => {
     });
   });
 
-  it('changed a text on the day of its review, and without one when it appeared', () => {
+  it('seedPlan changed a text on the day of its review, and without one when it appeared', () => {
     const updated = (slug: string) => plan.posts.find((post) => post.slug === slug)?.updated_at;
     expect(updated('backup-3-2-1')).toBe('2026-11-19T11:00:00.000Z');
     expect(updated('lgpd-para-pequenas-empresas')?.slice(0, 10)).toBe('2026-11-16');

@@ -173,11 +173,14 @@ describe('the seed', () => {
 });
 
 describe('illustrations', () => {
-  it.each(readArticles().map(({ slug }) => slug))('%s is drawn at 1408×768', async (slug) => {
-    const png = await renderPicture(slug);
-    const { width, height, format } = await sharp(png).metadata();
-    expect({ width, height, format }).toEqual({ width: 1408, height: 768, format: 'png' });
-    expect((await sharp(png).stats()).entropy).toBeGreaterThan(1);
-    expect(await sharp(illustrationPath(slug)).metadata()).toMatchObject({ format: 'svg' });
-  });
+  it.each(readArticles().map(({ slug }) => slug))(
+    'the illustration %s is drawn at 1408×768',
+    async (slug) => {
+      const png = await renderPicture(slug);
+      const { width, height, format } = await sharp(png).metadata();
+      expect({ width, height, format }).toEqual({ width: 1408, height: 768, format: 'png' });
+      expect((await sharp(png).stats()).entropy).toBeGreaterThan(1);
+      expect(await sharp(illustrationPath(slug)).metadata()).toMatchObject({ format: 'svg' });
+    },
+  );
 });

@@ -180,7 +180,7 @@ describe('assets and pictures', () => {
     }
   });
 
-  it('serves files of articles with their type, runs none of them, and lets no one but an article frame a PDF', async () => {
+  it('the gateway serves files of articles with their type, runs none, and lets an article alone frame a PDF', async () => {
     for (const [kind, { type }] of Object.entries(FILE_KINDS)) {
       const url = `/media/0123456789abcdef0123456789abcdef/guia.${kind}`;
       gateway.write(url.slice(1), 'file');

@@ -162,7 +162,7 @@ describe('a rate that is used up', () => {
     expect(answered).toEqual(spellings.map((spelling, sent) => [spelling, sent < 2 ? 200 : 429]));
   };
 
-  it('is one for all addresses of a network: 56 bits of IPv6, or one IPv4 address however it is written', async () => {
+  it('a rate is one for all addresses of a network: 56 bits of IPv6, or one IPv4 address in any spelling', async () => {
     gateway = new GatewayFixture();
     const overrides = { GATEWAY_RATE_LOGIN: '1r/m', GATEWAY_BURST_LOGIN: '1' };
     await gateway.start({ overrides: { ...overrides, GATEWAY_TRUSTED_PROXIES: '127.0.0.1' } });
@@ -214,33 +214,41 @@ describe('a rate that is used up', () => {
     await expectOneRate(addresses, async (address) => (await gateway.get(address)).status);
   });
 
-  it.each(zones)('%s: holds back the calls that count against it, and no other', async (zone) => {
-    gateway = new GatewayFixture();
-    const name = zone.toUpperCase();
-    await gateway.start({ overrides: { [`GATEWAY_RATE_${name}`]: '1r/m', [`GATEWAY_BURST_${name}`]: '1' } });
-    welcome();
-    const counted = routed.filter(
-      ({ rate }) => rate === zone || (zone === 'api' && (rate === 'query' || rate === 'assistant')),
-    );
-    const [first] = counted;
-    // One within the rate, and one that the burst allows.
-    for (let sent = 0; first && sent < 2; sent += 1) await send(first);
-    for (const call of routed) {
-      const answer = await send(call);
-      // What machines read, and pages, count against it too once they have a query; pictures don't.
-      if (zone === 'query' && call.rate === 'pages') {
-        expect([call.name, answer.status]).toEqual([call.name, call.path.startsWith('/media/') ? 200 : 429]);
-        continue;
+  it.each(zones)(
+    'a rate that is used up (%s) holds back the calls that count against it, and no other',
+    async (zone) => {
+      gateway = new GatewayFixture();
+      const name = zone.toUpperCase();
+      await gateway.start({
+        overrides: { [`GATEWAY_RATE_${name}`]: '1r/m', [`GATEWAY_BURST_${name}`]: '1' },
+      });
+      welcome();
+      const counted = routed.filter(
+        ({ rate }) => rate === zone || (zone === 'api' && (rate === 'query' || rate === 'assistant')),
+      );
+      const [first] = counted;
+      // One within the rate, and one that the burst allows.
+      for (let sent = 0; first && sent < 2; sent += 1) await send(first);
+      for (const call of routed) {
+        const answer = await send(call);
+        // What machines read, and pages, count against it too once they have a query; pictures don't.
+        if (zone === 'query' && call.rate === 'pages') {
+          expect([call.name, answer.status]).toEqual([
+            call.name,
+            call.path.startsWith('/media/') ? 200 : 429,
+          ]);
+          continue;
+        }
+        expect([call.name, answer.status]).toEqual([call.name, counted.includes(call) ? 429 : 200]);
+        if (answer.status !== 429) continue;
+        expect(answer.headers['retry-after']).toBeDefined();
+        if (zone !== 'pages') {
+          expect(answer.json()).toMatchObject({
+            code: 'request.rate_limited',
+            error: errorCatalogue['request.rate_limited'].message,
+          });
+        }
       }
-      expect([call.name, answer.status]).toEqual([call.name, counted.includes(call) ? 429 : 200]);
-      if (answer.status !== 429) continue;
-      expect(answer.headers['retry-after']).toBeDefined();
-      if (zone !== 'pages') {
-        expect(answer.json()).toMatchObject({
-          code: 'request.rate_limited',
-          error: errorCatalogue['request.rate_limited'].message,
-        });
-      }
-    }
-  });
+    },
+  );
 });

@@ -50,7 +50,7 @@ describe('the records of access', () => {
     return readFileSync(closed, 'utf8').trim().split('\n');
   };
 
-  it('say when, from where and by which id, and nothing of what was asked for; nginx goes on in a new file', async () => {
+  it('the records of access say when, from where and by which id, not what was asked; nginx goes on in a new file', async () => {
     const visit = async (address: string) =>
       (await gateway.get('/blog/lido?busca=algo', { 'X-Forwarded-For': address })).headers['x-request-id'];
     for (const address of ['203.0.113.9', '2001:db8::7']) {

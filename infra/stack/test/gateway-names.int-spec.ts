@@ -85,28 +85,31 @@ it('the gateway finds a service again under its name after its address has chang
 });
 
 describe('a service whose name has no address, as while its container is replaced', () => {
-  it.each([['auth'], ['content', 'ai']])('is answered for in the form of the API: %s', async (...gone) => {
-    const { names, port, url } = await startGateway();
-    await listen('127.0.0.1', port, 'there');
-    for (const name of gone) names.gone.add(name);
-    for (const [service, path] of [
-      ['auth', '/api/users/me'],
-      ['auth', '/api/blog/admin/users'],
-      ['content', '/api/blog/admin/posts/7'],
-      ['content', '/api/blog/admin/imports/7/parts/1'],
-      ['content', '/api/blog/posts'],
-      ['content', '/api/webhooks/whatsapp'],
-      ['content', '/api/mcp'],
-      ['ai', '/api/blog/admin/posts/generate'],
-      ['ai', '/api/blog/admin/images'],
-    ] as const)
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-        const answer = await fetch(url + path, { method, ...(method !== 'GET' && { body: '{}' }) });
-        const text = await answer.text();
-        const isGone = gone.includes(service) || (gone.includes('auth') && /admin|mcp/.test(path));
-        const expected = isGone ? /^\{"error":".+","code":"service\..+"/ : /^there$/;
-        expect([method, path, text]).toEqual([method, path, expect.stringMatching(expected)]);
-        expect([method, path, answer.status >= 502]).toEqual([method, path, isGone]);
-      }
-  });
+  it.each([['auth'], ['content', 'ai']])(
+    'a service whose name has no address is answered for in the form of the API: %s',
+    async (...gone) => {
+      const { names, port, url } = await startGateway();
+      await listen('127.0.0.1', port, 'there');
+      for (const name of gone) names.gone.add(name);
+      for (const [service, path] of [
+        ['auth', '/api/users/me'],
+        ['auth', '/api/blog/admin/users'],
+        ['content', '/api/blog/admin/posts/7'],
+        ['content', '/api/blog/admin/imports/7/parts/1'],
+        ['content', '/api/blog/posts'],
+        ['content', '/api/webhooks/whatsapp'],
+        ['content', '/api/mcp'],
+        ['ai', '/api/blog/admin/posts/generate'],
+        ['ai', '/api/blog/admin/images'],
+      ] as const)
+        for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+          const answer = await fetch(url + path, { method, ...(method !== 'GET' && { body: '{}' }) });
+          const text = await answer.text();
+          const isGone = gone.includes(service) || (gone.includes('auth') && /admin|mcp/.test(path));
+          const expected = isGone ? /^\{"error":".+","code":"service\..+"/ : /^there$/;
+          expect([method, path, text]).toEqual([method, path, expect.stringMatching(expected)]);
+          expect([method, path, answer.status >= 502]).toEqual([method, path, isGone]);
+        }
+    },
+  );
 });

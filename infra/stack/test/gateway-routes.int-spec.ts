@@ -57,12 +57,12 @@ describe('routes next to the calls of the contracts', () => {
     '/blog%5Cpreview%5cabc',
     '/blog/preview\\abc',
     '/um\\dois',
-  ])('answers %s itself, for its backslashes would be slashes to the frontend', async (url) => {
+  ])('the gateway answers %s itself, for its backslashes would be slashes to the frontend', async (url) => {
     expect((await gateway.get(url)).status).toBe(404);
     expect(gateway.received).toEqual([]);
   });
 
-  it('counts requests by kind, status and what the cache did, for askers inside the network', async () => {
+  it('the gateway counts requests by kind, status and what the cache did, for askers inside the network', async () => {
     gateway.handlers.set('frontend', (_, answer) =>
       answer.writeHead(200, { 'Content-Type': 'text/html' }).end('x'),
     );
@@ -81,7 +81,7 @@ describe('routes next to the calls of the contracts', () => {
     expect(metrics).not.toContain('contado');
   });
 
-  it('leads who opens the demo by another name of this machine to the one that its sign-in knows', async () => {
+  it('the gateway leads who opens the demo by another name of this machine to the one that its sign-in knows', async () => {
     const opened = async (name: string, mode?: string) => {
       const headers = { Host: `${name}:${gateway.port}`, ...(mode && { 'Sec-Fetch-Mode': mode }) };
       const answer = await gateway.get('/blog?busca=a', headers);
@@ -259,7 +259,7 @@ describe('a request that no one has taken on', () => {
     expect(check?.headers['x-meant-for']).toBe('auth');
   });
 
-  it('goes to another process when one is gone, a write too; what was begun goes to none', async () => {
+  it('a request that no one has taken on goes to another process, a write too; what was begun goes to none', async () => {
     const [{ gone }, two] = [await freePorts(['gone']), new GatewayFixture()];
     await two.start({ content: `127.0.0.1:${gone}` });
     try {

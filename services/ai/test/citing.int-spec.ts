@@ -41,7 +41,7 @@ const generate = (desk_id: string) =>
   harness.generate({ title: 'Ransomware no Microsoft 365', category_id: 1, desk_id });
 
 describe('drafts from sources', () => {
-  it('are written from what was given, our articles and the company’s facts, each fenced with its number', async () => {
+  it('drafts are written from given sources, our articles and the company’s facts, each fenced with its number', async () => {
     const id = randomUUID();
     await give(id, 'Relatório', 'Foram 412 chamados em 2025, segundo a nossa central de atendimento.');
     expect((await generate(id)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('drafts from sources', () => {
     }
   });
 
-  it('cite: numbers of sources that exist, of paragraphs that are in the text, next to a clean text', async () => {
+  it('drafts cite the numbers of sources that exist, of paragraphs that are in the text, next to a clean text', async () => {
     const id = randomUUID();
     await give(id, 'Relatório', 'Um programa bloqueia os dados da empresa e cobra pelo resgate deles.');
     harness.provider.reset({
@@ -124,7 +124,7 @@ describe('drafts from sources', () => {
     expect((await sourceList(id)).citations).toEqual(answer.citations);
   });
 
-  it('find again what they found before under its old number, and go without articles that are not found any more', async () => {
+  it('drafts find former sources under their old numbers, and go without articles that are not found any more', async () => {
     const id = randomUUID();
     await generate(id);
     const before = await sourceList(id);

@@ -35,7 +35,7 @@ async function outage(during: () => Promise<unknown>): Promise<void> {
 }
 
 describe('with PostgreSQL away for a moment', () => {
-  it('a job goes on, and a person who waits for it or watches it gets all of it', async () => {
+  it('a job goes on with PostgreSQL away for a moment, and who waits for it or watches it gets all of it', async () => {
     const waiting = harness.generate();
     await harness.eventually(
       () => harness.provider.calls.length,
@@ -67,7 +67,7 @@ describe('with PostgreSQL away for a moment', () => {
     expect(harness.provider.calls).toHaveLength(1);
   });
 
-  it('a new request is refused with 503, and taken again afterwards', async () => {
+  it('a new request with PostgreSQL away is refused with 503, and taken again afterwards', async () => {
     harness.provider.fallback = { text: article };
     await outage(() =>
       harness.eventually(

@@ -340,7 +340,7 @@ describe('a request that a server refuses', () => {
     },
   );
 
-  it('is sent once more without the parameters that it does not know, and never again with them', async () => {
+  it('a request that a server refuses is sent once more without the unknown parameters, and never again with them', async () => {
     server.reply = (request) => {
       if ('max_completion_tokens' in request)
         return refused(400, { message: 'Unrecognized request argument supplied: max_completion_tokens' });

@@ -185,7 +185,7 @@ describe('documents that an admin gives', () => {
     expect(await refusal(bytes)).toBe(code);
   });
 
-  it('cost a bounded time and memory: a bomb of a PDF ends, and the next document is read', async () => {
+  it('documents that an admin gives cost bounded time and memory: a bomb of a PDF ends, and the next is read', async () => {
     const before = process.memoryUsage.rss();
     const bomb = pdf(['x'], '', deflateSync(Buffer.alloc(400 * 1024 * 1024, '(a) Tj '), { level: 1 }));
     expect(bomb.length).toBeLessThan(SOURCE_LIMITS.bytes);

@@ -39,11 +39,11 @@ const harmless = promptWith('Um texto que nada ordena.', 'Fonte');
  * property of this code; `make eval live=1` asks the configured one.
  */
 describe(`${injections.length} hostile sources`, () => {
-  it('are at least fifty, each another', () => {
+  it('the hostile sources are at least fifty, each another', () => {
     expect(new Set(injections).size).toBeGreaterThanOrEqual(50);
   });
 
-  it.each(cases)('number %i stays in its numbered place', (_, text) => {
+  it.each(cases)('the hostile source %i stays in its numbered place', (_, text) => {
     const { system, user, fence } = promptWith(text);
     expect(system).toBe(harmless.system);
     const [before = '', inside = '', after = '', ...more] = user.split(
@@ -78,7 +78,7 @@ describe('an answer that obeys a hostile source', () => {
     return { answer, desk_id };
   };
 
-  it('brings in neither script, nor link, nor picture, nor source that does not exist', async () => {
+  it('an answer that obeys a hostile source brings in neither script, link, picture nor a source that does not exist', async () => {
     const { answer } = await answerTo(
       '<p>Leia <a href="https://golpe.example">aqui</a>, <a href="javascript:alert(1)">ali</a> e <a href="//golpe.example">lá</a>.</p><script>alert(1)</script><img src="https://golpe.example/p.png" onerror="alert(1)"><iframe src="https://golpe.example"></iframe><p style="x" onclick="alert(1)">Fim.</p>',
       { citations: [{ paragraph: 'Comece pelo backup.', sources: [999] }] },
@@ -97,7 +97,7 @@ describe('an answer that obeys a hostile source', () => {
     expect((await harness.generate()).body).toMatchObject({ code: 'ai.malformed' });
   });
 
-  it('shows its invented figures without a source, and those of the hostile source with its passage', async () => {
+  it('an answer that obeys a hostile source has its figures without a source, or with the passage that says them', async () => {
     const { answer, desk_id } = await answerTo(
       '<p>O plano custa R$ 9,90 e a garantia é de 7 anos, ou ligue para 0800 111 2222.</p>',
     );

@@ -143,14 +143,14 @@ it('a job that is queued again is estimated at what it has cost and will cost, c
 });
 
 describe('of many who try at once', () => {
-  it('one claims the job', async () => {
+  it('of many who try at once one claims the job', async () => {
     const { id } = await rowIn('queued');
     const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim(id)));
     expect(claims.filter(({ outcome }) => outcome === 'claimed')).toHaveLength(1);
     expect((await look(id)).attempts).toBe(1);
   });
 
-  it('one sweeps it', async () => {
+  it('of many who try at once one sweeps the job', async () => {
     const job = await rowIn('dead');
     const swept = await Promise.all(Array.from({ length: 8 }, () => store.sweep(job)));
     expect(swept.filter(Boolean)).toHaveLength(1);

@@ -203,7 +203,7 @@ describe('the switch', () => {
 });
 
 describe('without a provider', () => {
-  it('every AI call says that AI is not configured, and nothing else breaks', async () => {
+  it('every AI call without a provider says that AI is not configured, and nothing else breaks', async () => {
     const bare = await Harness.start({ OPENAI_API_KEY: '', OPENAI_BASE_URL: '' });
     try {
       for (const [path, body] of [

@@ -101,7 +101,7 @@ describe('a file of an article', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('keeps its first address when it is sent again under another name, and gets a new one after its removal', async () => {
+  it('a file of an article keeps its first address under another name, and gets a new one after its removal', async () => {
     const bytes = pdf('duas vezes');
     const first = (await send('um.pdf', bytes)).body.url as string;
     expect((await send('dois.pdf', bytes)).body.url).toBe(first);

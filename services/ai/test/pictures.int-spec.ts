@@ -98,7 +98,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('is searched by label and alternative text, without regard to accents, and typed signs are no patterns', async () => {
+  it('the library is searched by label and alternative text, without accents, and typed signs are no patterns', async () => {
     const hash = await upload(await halves(1408, 768), 'Relatório_100%.png');
     const described = await harness.call('patch', `/pictures/${hash}`, {
       body: { alternative: '  Gráfico com a queda dos ataques  ' },

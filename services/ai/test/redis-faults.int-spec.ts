@@ -95,7 +95,7 @@ describe('with Redis dead or frozen', () => {
     },
   );
 
-  it('the service is not ready, but alive', async () => {
+  it('the service is not ready, but alive, with Redis dead or frozen', async () => {
     redis.kill();
     const http = request(harness.app.getHttpServer());
     await harness.eventually(
@@ -112,7 +112,7 @@ describe('with Redis dead or frozen', () => {
 });
 
 describe('with Redis wiped', () => {
-  it('a running job still ends well, and new ones run', async () => {
+  it('a running job still ends well with Redis wiped, and new ones run', async () => {
     harness.provider.fallback = { text: article, paceMs: 40, piece: 100 };
     const id = await harness.queue();
     await writing(id);
@@ -121,7 +121,7 @@ describe('with Redis wiped', () => {
     expect((await harness.generate()).status).toBe(200);
   });
 
-  it('a waiting job is swept back into the queue, once', async () => {
+  it('a waiting job is swept back into the queue, once, with Redis wiped', async () => {
     await harness.worker?.close();
     const id = await harness.queue();
     await flush();
@@ -142,7 +142,7 @@ describe('with Redis wiped', () => {
     expect(harness.provider.calls).toHaveLength(1);
   });
 
-  it('a job whose worker died is swept back as well', async () => {
+  it('a job whose worker died is swept back with Redis wiped as well', async () => {
     const id = await harness.queue();
     await harness.untilOver(id);
     await harness.dataSource.query(

@@ -136,7 +136,7 @@ describe('pictures in an S3-compatible store', () => {
     expect(s3.written).toHaveLength(8);
   });
 
-  it('are cropped again from their original, found by a library that forgot them, and removed whole', async () => {
+  it('pictures in an S3-compatible store are cropped again from their original, found again, and removed whole', async () => {
     const strip = { create: { width: 1536, height: 200, channels: 3, background: '#ffffff' } } as const;
     const drawn = sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#0e1c30' } });
     harness.provider.reset({

@@ -201,7 +201,7 @@ describe('an address as a source', () => {
     ['/grande', 'source.too_large'],
     ['file:///etc/passwd', 'request.invalid'],
     ['', 'request.invalid'],
-  ])('%s is refused: %s', async (address, code) => {
+  ])('the address %s is refused as a source: %s', async (address, code) => {
     const id = randomUUID();
     const { body } = await name(id, address.startsWith('/') ? site + address : address);
     expect(body).toMatchObject({ code });

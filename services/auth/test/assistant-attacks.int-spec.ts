@@ -55,7 +55,7 @@ describe('an authorization request leads to no consent', () => {
     ["with the answer in a stranger's form", { response_mode: 'web_message' }],
     ['that nobody may be asked for', { prompt: 'none' }],
   ];
-  it.each(refused)('%s', async (_, changed) => {
+  it.each(refused)('an authorization request leads to no consent: %s', async (_, changed) => {
     const answer = await flow.authorize(admin, changed);
     const { location = '' } = answer.headers;
     expect(location).not.toContain('/blog/admin/autorizar/');
@@ -80,7 +80,7 @@ describe('a code is exchanged for nothing', () => {
     ['for another address of this site', { resource: `${PUBLIC_URL}/api/blog/admin` }],
     ['by a client that nobody registered', { client_id: 'nobody' }],
   ];
-  it.each(exchanged)('%s', async (_, changed) => {
+  it.each(exchanged)('a code is exchanged for nothing: %s', async (_, changed) => {
     const back = await flow.consented(admin);
     expectNoToken(await flow.exchange(codeOf(back), changed));
   });
@@ -91,7 +91,7 @@ describe('a code is exchanged for nothing', () => {
     expectNoToken(await flow.exchange(codeOf(back), { client_id: other.clientId }), 'invalid_grant');
   });
 
-  it('a second time, which also ends what the first one gave', async () => {
+  it('a code is exchanged for nothing a second time, which also ends what the first one gave', async () => {
     const code = codeOf(await flow.consented(admin));
     const { access_token: token, refresh_token: refresh } = (await flow.exchange(code)).body;
     expectNoToken(await flow.exchange(code), 'invalid_grant');
@@ -99,7 +99,7 @@ describe('a code is exchanged for nothing', () => {
     expectNoToken(await flow.refresh(refresh), 'invalid_grant');
   });
 
-  it('twice at once, which leaves at most one answer and no connection', async () => {
+  it('a code is exchanged for nothing twice at once, which leaves at most one answer and no connection', async () => {
     const code = codeOf(await flow.consented(admin));
     const answers = await Promise.all([1, 2, 3, 4].map(() => flow.exchange(code)));
     const [given, ...others] = answers.toSorted((a, b) => a.status - b.status);
@@ -137,7 +137,7 @@ describe('a code is exchanged for nothing', () => {
 });
 
 describe('a refresh token gives nothing', () => {
-  it('a second time, which ends the connection', async () => {
+  it('a refresh token gives nothing a second time, which ends the connection', async () => {
     const first = await flow.connected(admin);
     const second = (await flow.refresh(first.refresh_token)).body;
     expectNoToken(await flow.refresh(first.refresh_token), 'invalid_grant');
@@ -258,7 +258,7 @@ describe('a client is not registered', () => {
     ['with a redirect to another page of an assistant', { redirect_uris: ['https://claude.ai/artifacts/x'] }],
     ['for a grant without a person', { grant_types: ['client_credentials'], response_types: [] }],
   ];
-  it.each(refused)('%s', async (_, metadata) => {
+  it.each(refused)('a client is not registered: %s', async (_, metadata) => {
     const answer = await AssistantFlow.register(stack, {
       client_name: 'x',
       redirect_uris: [REDIRECT],
@@ -267,7 +267,7 @@ describe('a client is not registered', () => {
     expect([answer.status, answer.body.client_id]).toEqual([400, undefined]);
   });
 
-  it('in the name of a site by a document at a private address, over http or of the machine itself', async () => {
+  it('a client is not registered by a document at a private address, over http or of the machine itself', async () => {
     // It would be seen knocking.
     let visits = 0;
     const door = createServer((socket) => {

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('the document of an assistant that changes after the consent', () => {
-  it('is read again after half a minute at the earliest and an hour at the latest, whatever it says', async () => {
+  it('the document of an assistant is read again after half a minute to an hour, whatever it says', async () => {
     const readsAt = async (maxAge: number, after: number): Promise<number> => {
       await stack.restart();
       publish({}, maxAge);
@@ -86,7 +86,7 @@ describe('the document of an assistant that changes after the consent', () => {
     expect(asked.body).toMatchObject({ name: 'Vitrine', host: 'chatgpt.com' });
   });
 
-  it('sends a code nowhere but where its person said, and exchanges it for no one else', async () => {
+  it('a changed document of an assistant sends a code only where its person said, and exchanges it for no other', async () => {
     const uid = await flow.asked(admin);
     const answer = await admin.send('post', `/api/oauth/consent/${uid}`, { scopes: ['read'] });
     await republish({ redirect_uris: [OTHER] });

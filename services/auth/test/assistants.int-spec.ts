@@ -109,7 +109,7 @@ describe('an assistant', () => {
     });
   });
 
-  it('that asks for nothing is offered to read and to propose, and reads drafts only where its person says so', async () => {
+  it('an assistant that asks for nothing may read and propose, and reads drafts only where its person says so', async () => {
     const flow = await AssistantFlow.registered(stack, 'http://127.0.0.1:4321/callback');
     const uid = await flow.asked(admin, { scope: undefined });
     const { body } = await admin.send('get', `/api/oauth/consent/${uid}`);
@@ -256,7 +256,7 @@ describe('a client that anybody registered', () => {
        FROM oauth_entries WHERE model = 'Client' ORDER BY expires_at`);
   const hashOf = ({ clientId }: AssistantFlow) => hashToken(clientId).toString('hex');
 
-  it('is stored for a week, and for a month after each use of its connection', async () => {
+  it('a client that anybody registered is stored for a week, and for a month after each use of its connection', async () => {
     const [unused, used] = [await AssistantFlow.registered(stack), await AssistantFlow.registered(stack)];
     const { refresh_token: token } = await used.connected(admin);
     await unused.authorize(admin);

@@ -43,7 +43,7 @@ describe('with the database down', () => {
     audit: asAdmin('get', '/api/blog/admin/audit/users'),
   };
 
-  it('every call that needs it is 503, neither 401 nor 500, tells nothing, and the session is there afterwards', async () => {
+  it('every call with the database down is 503, neither 401 nor 500, tells nothing, and the session survives', async () => {
     const token = (await admin.send('get', '/internal/verify')).headers['x-identity-token']!;
     await admin.send('get', '/api/oauth/google/redirect_url');
     await cable.cut();
@@ -61,7 +61,7 @@ describe('with the database down', () => {
     expect((await admin.send('get', '/readyz')).status).toBe(200);
   });
 
-  it('signing out clears the cookie, and says that the session goes on', async () => {
+  it('signing out with the database down clears the cookie, and says that the session goes on', async () => {
     const { cookieHeader } = admin;
     await cable.cut();
     const answer = await admin.send('get', '/api/logout');
@@ -73,7 +73,7 @@ describe('with the database down', () => {
     expect((await me).status).toBe(200);
   });
 
-  it('a locked table is 503 within the lock timeout', async () => {
+  it('a locked table of auth is 503 within the lock timeout', async () => {
     const runner = stack.sql.createQueryRunner();
     await runner.startTransaction();
     await runner.query('LOCK TABLE admin_users IN ACCESS EXCLUSIVE MODE');

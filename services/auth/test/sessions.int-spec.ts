@@ -118,7 +118,7 @@ describe("a session's life, by the database's clock", () => {
     expect(accounts.map(({ email }) => email)).toEqual(['admin@vitrine.test', 'recente@vitrine.test']);
   });
 
-  it('leaves the audit log with what it recorded: of strangers after 30 days, of admins after a year', async () => {
+  it('the audit log forgets what it recorded of strangers after 30 days, of admins after a year', async () => {
     await stack.sql.query(`DELETE FROM audit_entries WHERE action <> 'user.seeded'`);
     await stack.sql.query(
       `INSERT INTO audit_entries (at, actor, action, target, summary) SELECT now() - age::interval, actor, action, 'x', age
@@ -145,7 +145,7 @@ describe("a session's life, by the database's clock", () => {
     expect(await stack.sql.query(`SELECT FROM audit_entries WHERE action = 'user.seeded'`)).not.toEqual([]);
   });
 
-  it('keeps the account of a stranger for thirty days from the latest sign-in', async () => {
+  it('the account of a stranger stays for thirty days from the latest sign-in', async () => {
     await stack.signedIn(STRANGER);
     await stack.sql.query(`UPDATE accounts SET last_sign_in_at = now() - interval '31 days'`);
     await (await stack.signedIn(STRANGER)).send('get', '/api/logout');
@@ -330,7 +330,7 @@ describe('calls that change state', () => {
     {},
   ];
 
-  it.each(calls)('%s %s is refused from elsewhere', async (method, path) => {
+  it.each(calls)('the call %s %s is refused from elsewhere', async (method, path) => {
     const browser = await stack.signedIn(ADMIN);
     for (const headers of foreign) {
       const call = http();

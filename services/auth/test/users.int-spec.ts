@@ -172,7 +172,7 @@ describe('adding', () => {
 });
 
 describe('activating and deactivating', () => {
-  it('ends every session of the person at once, and gives access back to a person who signs in again', async () => {
+  it('deactivating ends every session of the person at once; activating gives access back at the next sign-in', async () => {
     const user = await add('bia@vitrine.test');
     const browsers = [
       await stack.signedIn({ email: user.email }),
@@ -193,7 +193,7 @@ describe('activating and deactivating', () => {
     expect((await anew.send('get', '/internal/verify')).status).toBe(204);
   });
 
-  it('tells the other services since when a person is an admin, and starts again after a break', async () => {
+  it('auth tells the other services since when a person is an admin, and starts again after a break', async () => {
     const since = async (email: string) => {
       const { body } = await request(stack.app.getHttpServer())
         .get('/internal/admin-access')

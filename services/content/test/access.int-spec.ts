@@ -54,13 +54,13 @@ describe('who may call what', () => {
   describe.each(adminCalls.map((call) => [call.name, call] as const))('%s', (_, call) => {
     const send = (id = '1') => content.admin(methodOf(call), addressOf(call, id) + QUERY);
 
-    it('is refused from another site to an admin too', async () => {
+    it('a call is refused from another site to an admin too', async () => {
       if (call.method === 'GET') return;
       expectError(await send().set('Sec-Fetch-Site', 'cross-site'), 403, 'request.cross_site');
     });
 
     if (call.params && !call.unknownParams) {
-      it('answers 400 to what is no id, and 404 to an id that does not exist', async () => {
+      it('a call answers 400 to what is no id, and 404 to an id that does not exist', async () => {
         for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999', '1%00', '%20']) {
           expectError(await send(id).send(bodyFor(call)), 400);
         }
@@ -69,7 +69,7 @@ describe('who may call what', () => {
     }
 
     if (isSchema(call.body)) {
-      it('answers 400, 413 or 415 to a body that it does not take', async () => {
+      it('a call answers 400, 413 or 415 to a body that it does not take', async () => {
         for (const body of [{}, [], 'null', '"x"', '[[]]'.repeat(1)]) {
           const answer = await send().set('Content-Type', 'application/json').send(body);
           expectError(answer, 400);

@@ -21,7 +21,7 @@ describe('people at the same time', () => {
   const create = async (overrides: Parameters<typeof buildPost>[0] = {}): Promise<AdminPost> =>
     (await content.admin('post', ADMIN).send(buildPost(overrides)).expect(201)).body.post;
 
-  it('lose no acknowledged change when two editors save one post 100 times each, and the version never goes back', async () => {
+  it('two editors who save one post 100 times each lose no acknowledged change, and the version never goes back', async () => {
     const post = await create();
     const acknowledged: { title: string; version: number }[] = [];
     const edit = async (app: ContentApp, who: 'admin' | 'otherAdmin'): Promise<void> => {

@@ -29,7 +29,7 @@ describe('what visitors read', () => {
         .expect(201)
     ).body.post;
 
-  it('show on every surface what another process published, changed or withdrew a moment ago, under load', async () => {
+  it('every surface shows what another process published, changed or withdrew a moment ago, under load', async () => {
     for (let n = 0; n < 4; n++) await publish({});
     const { id, slug } = await publish({ title: 'Zebroide 0' });
     const surfaces = [
@@ -108,7 +108,7 @@ describe('what visitors read', () => {
     }
   });
 
-  it('of the list come without categories where those alone fail, and with them as soon as they are back', async () => {
+  it('answers of the list come without categories where those alone fail, and with them once they are back', async () => {
     const { slug } = await publish({ title: 'Quagga' });
     const failing = jest
       .spyOn(content.app.get(CategoriesService), 'listPublic')

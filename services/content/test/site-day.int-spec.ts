@@ -78,7 +78,7 @@ describe(`the site's day, at ${NOW}`, () => {
       .send(body)
       .expect(204);
 
-  it('is that of a view and of a conversation, and the last of what is shown', async () => {
+  it("the site's day is that of a view and of a conversation, and the last of what is shown", async () => {
     const post = await create({ is_published: true });
     await visit(`/api/blog/posts/${post.slug}/view`);
     await visit('/api/blog/chats', { place: 'floating', page: articlePage(post.id) });
@@ -105,7 +105,7 @@ describe(`the site's day, at ${NOW}`, () => {
     expect(figures.body.days.at(-1)).toEqual({ date: TODAY, count: 1 });
   });
 
-  it('holds what is scheduled for tonight, and the clock publishes what is due and no more', async () => {
+  it("the site's day holds what is scheduled for tonight, and the clock publishes what is due and no more", async () => {
     const inDays = async (from: string, to: string): Promise<number[]> => {
       const answer = await content.admin('get', `/api/blog/admin/calendar?from=${from}&to=${to}`).expect(200);
       return (answer.body as Calendar).entries.map(({ id }) => id);
@@ -124,12 +124,12 @@ describe(`the site's day, at ${NOW}`, () => {
     expect(body.published.map(({ id }: { id: number }) => id)).toEqual([due.id]);
   });
 
-  it('is in the name of an export', async () => {
+  it("the site's day is in the name of an export", async () => {
     const { headers } = await content.admin('get', '/api/blog/admin/export/markdown').expect(200);
     expect(headers['content-disposition']).toContain(`-${TODAY}.zip"`);
   });
 
-  it('is what months of figures are counted back from', async () => {
+  it("the site's day is what months of figures are counted back from", async () => {
     // 25 months before the first of March is a day in February, which is still within them on 28 February.
     await content.dataSource.query(
       `INSERT INTO page_views_daily (page, origin, day, views)
@@ -142,7 +142,7 @@ describe(`the site's day, at ${NOW}`, () => {
     expect(days).toEqual([[{ day: '2024-01-28' }], 1]);
   });
 
-  it('has not passed where an article names it; the day before has', async () => {
+  it("the site's day has not passed where an article names it; the day before has", async () => {
     const named = (day: string) =>
       create({ is_published: true, content: `<h2>Prazo</h2><p>A oferta vale até ${day}.</p>` });
     const [yesterday, today] = [await named('27/02/2026'), await named('28/02/2026')];

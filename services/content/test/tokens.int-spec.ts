@@ -53,7 +53,7 @@ describe('an API token that writes drafts', () => {
     expect(own.saved_with).toBeNull();
   });
 
-  it('brings no picture of another site, which everybody who opens the draft would ask for', async () => {
+  it('an API token brings no picture of another site, which everybody who opens the draft would ask for', async () => {
     const content_ =
       '<p>a</p><img src="https://fora.example/?d=segredo" alt="Mapa"><img src="/media/a.jpg" alt="b">';
     const answer = await writing('post', POSTS, buildPost({ content: content_ }));

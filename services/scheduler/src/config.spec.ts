@@ -5,7 +5,7 @@ import { parseSchedulerConfig } from './config.js';
 const env = { ...testEnv, CONTENT_URL: 'http://content:3000/', AI_URL: 'http://ai:3000' };
 
 describe("the scheduler's configuration", () => {
-  it('asks for what is due each second, and sweeps lost AI jobs up every 15, unless set otherwise', () => {
+  it('the scheduler asks for what is due each second, and sweeps lost AI jobs every 15, unless set otherwise', () => {
     expect(parseSchedulerConfig(env)).toMatchObject({
       CONTENT_URL: 'http://content:3000',
       PUBLISH_EVERY_MS: 1_000,

@@ -3,11 +3,11 @@ import { reworded } from './reworded.js';
 import { missedBounds, signalOf, sourced, sourcedShares } from './sourced.js';
 
 describe.each(['tuned', 'held out'] as const)('%s half of the sentences with sources', (half) => {
-  it('keeps within its bounds: falsehoods in green, true sentences alarmed', () => {
+  it(`the ${half} half of the sourced sentences keeps its bounds: falsehoods in green, true ones alarmed`, () => {
     expect(missedBounds(half)).toEqual([]);
   });
 
-  it('has 30 of 100 true sentences in green, and nine of ten falsehoods to be checked', () => {
+  it(`the ${half} half of the sourced sentences has 30 of 100 true ones in green, nine of ten falsehoods to check`, () => {
     const { trueGreen, recall } = sourcedShares(half);
     expect(trueGreen).toBeGreaterThanOrEqual(0.3);
     expect(recall).toBeGreaterThanOrEqual(0.9);

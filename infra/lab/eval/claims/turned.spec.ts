@@ -14,11 +14,11 @@ describe.each(halves)('%s half', (half) => {
     },
   );
 
-  it('says nothing of sentences that say the same as their source', () => {
+  it(`the ledger says nothing of sentences that say the same as their source (${half} half)`, () => {
     expect(counts.get('same')?.noticed).toEqual([]);
   });
 
-  it('marks in the demo’s articles what is worth a source, in at least 80 of 100', () => {
+  it(`the ledger marks in the demo’s articles what is worth a source, in at least 80 of 100 (${half} half)`, () => {
     const { marked, right, worth } = worthCounts(half);
     expect(right / marked).toBeGreaterThanOrEqual(0.8);
     expect(right / worth).toBeGreaterThanOrEqual(0.7);

@@ -16,7 +16,7 @@ import {
 const halves: readonly Half[] = ['tuned', 'held out'];
 
 describe.each(halves)('%s half', (half) => {
-  it('of what is shown in good texts at least 80 of 100 are worth a source', () => {
+  it(`at least 80 of 100 claims shown in good texts are worth a source (${half} half)`, () => {
     const { shown, worth, labels, found } = goodCounts(half);
     expect(worth / shown).toBeGreaterThanOrEqual(0.8);
     expect(found / labels).toBeGreaterThanOrEqual(0.75);

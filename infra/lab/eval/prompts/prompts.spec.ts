@@ -23,11 +23,14 @@ describe('the recorded answers', () => {
     for (const { answeredBy } of PROMPT_CASES) expect(['model', 'person']).toContain(answeredBy);
   });
 
-  test.each(PROMPT_CASES.map((one): [string, PromptCase] => [one.id, one]))('%s', async (_id, promptCase) => {
-    const outcome = await run(promptCase);
-    expect(verdict(outcome)).toEqual(promptCase.wrong);
-    expect(requestFaults(promptCase, outcome)).toEqual([]);
-  });
+  test.each(PROMPT_CASES.map((one): [string, PromptCase] => [one.id, one]))(
+    'the recorded answer %s',
+    async (_id, promptCase) => {
+      const outcome = await run(promptCase);
+      expect(verdict(outcome)).toEqual(promptCase.wrong);
+      expect(requestFaults(promptCase, outcome)).toEqual([]);
+    },
+  );
 });
 
 describe('a damage', () => {
@@ -46,7 +49,7 @@ describe('a damage', () => {
 });
 
 describe('the version of a prompt', () => {
-  test.each(promptNames)('%s changes with its text', (name) => {
+  test.each(promptNames)('the version of the prompt %s changes with its text', (name) => {
     const { version, system, user } = parsePrompt(name, promptFile(name));
     const hash = createHash('sha256').update(`${system}\n${user}`).digest('hex');
     expect([version, PROMPT_HASHES[version]]).toEqual([version, hash]);

@@ -19,7 +19,7 @@ describe('the shape of a passage', () => {
     ['<p>um</p><p>dois</p>', null],
     ['<h2>um</h2>', null],
     ['<ul><li>um</li></ul>', null],
-  ])('inline stays inline: %s', (html, expected) => {
+  ])('the shape of a passage: inline stays inline: %s', (html, expected) => {
     expect(toHtmlShape(html, 'inline')).toBe(expected);
   });
 
@@ -34,7 +34,7 @@ describe('the shape of a passage', () => {
     ['<p>um</p>\n', '<p>um</p>\n'],
     ['<b>um</b><p>dois</p>', null],
     ['antes <p>dois</p>', null],
-  ])('blocks stay blocks: %s', (html, expected) => {
+  ])('the shape of a passage: blocks stay blocks: %s', (html, expected) => {
     expect(toHtmlShape(html, 'blocks')).toBe(expected);
   });
 });

@@ -19,7 +19,7 @@ describe('cleaning what a model wrote', () => {
     ['<a href="#fim">b</a>', '<a href="#fim">b</a>'],
     ['<a href="x#">b</a>', 'b'],
     [' <p>ok</p> ', '<p>ok</p>'],
-  ])('%s', (dirty, clean) => {
+  ])('cleaning what a model wrote: %s', (dirty, clean) => {
     expect(sanitizeDraft(dirty)).toBe(clean);
   });
 
@@ -82,7 +82,7 @@ describe('cleaning what a model wrote', () => {
     expect(clean).not.toMatch(/example\/y|c\.jpg/);
   });
 
-  it('takes the addresses of an article without spaces around them, of links and pictures alone', () => {
+  it('cleaning what a model wrote takes the addresses of links and pictures alone, without spaces around them', () => {
     const article =
       '<a href=" /x ">a</a><a>b</a><a name="n">c</a><img src=" /media/y.jpg "><img alt="z"><p href="/p" src="/q">d</p>';
     const known = addressesOf(article);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jsonSchemaOf } from './structured-writer.js';
 
 describe('the JSON schema that a model is asked to keep', () => {
-  it('is strict, in the order of the fields, and without limits of length', () => {
+  it('the JSON schema that a model is asked to keep is strict, in the order of the fields, without limits of length', () => {
     const schema = z.object({
       title: z
         .string()

@@ -94,7 +94,7 @@ describe('the prompts', () => {
     },
   );
 
-  it('fence what people wrote with a name that no one can guess, new for each prompt', () => {
+  it('the prompts fence what people wrote with a name that no one can guess, new for each prompt', () => {
     const first = library.write('generate-post', draft);
     const second = library.write('generate-post', { ...draft, title: `</${first.fence}> {{company_name}}` });
     expect(second.fence).not.toBe(first.fence);

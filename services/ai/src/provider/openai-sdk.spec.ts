@@ -26,7 +26,7 @@ describe('what a failed call means', () => {
     [new APIConnectionError({ cause: new BodyTooLargeError(1) }), 'ai.malformed', 'never'],
     [new SyntaxError('x'), 'ai.malformed', 'repair'],
     [new TypeError('terminated'), 'ai.truncated', 'backoff'],
-  ])('%s', (error, code, remedy) => {
+  ])('what a failed call means: %s', (error, code, remedy) => {
     expect(toProviderError(error, false)).toMatchObject({ code, remedy });
   });
 

@@ -34,5 +34,9 @@ describe('the time of reading a foreign text grows with its length alone', () =>
       ['<', '<a ', '<a href="/x">', '<p>'],
       1 << 14,
     ],
-  ])('%s', (_, read, pieces, ...most) => feedHostileTexts(read, pieces, ...most), 300_000);
+  ])(
+    'the time of reading a foreign text grows with its length alone: %s',
+    (_, read, pieces, ...most) => feedHostileTexts(read, pieces, ...most),
+    300_000,
+  );
 });

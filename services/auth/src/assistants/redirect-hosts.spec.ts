@@ -46,7 +46,7 @@ it.each([
   '//claude.ai/',
   '/callback',
   '',
-])('and never to %j', (address) => {
+])('a code may never be sent to %j', (address) => {
   expect(isAllowedRedirect(address)).toBe(false);
 });
 

@@ -151,7 +151,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     ]);
   });
 
-  it('is counted where letters are for the digits that look like them, and refused with any other wrong sign', async () => {
+  it('a message of the WhatsApp Cloud API is counted with letters that look like digits, and no other wrong sign', async () => {
     const code = chatReference({ page: 1, place: 'hero' });
     const misread = code.replaceAll('0', 'O').replaceAll('1', 'l');
     expect(misread).not.toBe(code);
@@ -164,7 +164,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     expect(await rows()).toMatchObject([{ reference: code }]);
   });
 
-  it('counts nothing without a reference that was given out, nor of what is no text', async () => {
+  it('a message of the WhatsApp Cloud API counts nothing without a reference that was given out, nor of no text', async () => {
     const never = chatReference({ page: articlePage(99_999), place: 'article' });
     const unused = chatReference({ page: 20, place: 'hero' });
     await byMeta(
@@ -353,7 +353,7 @@ describe('a visit that began elsewhere than it ended', () => {
   const sent = (entry: VisitEntry, place: ChatPlacement = 'plan_m365_basic') =>
     withVisitEntry(referredMessage('Olá!', chatReference({ page: 2, place })), entry);
 
-  it('credits its first page and its last, under old addresses too, and its origin', async () => {
+  it('a visit credits its first page and its last, under old addresses too, and its origin', async () => {
     const [article] = articles as [(typeof articles)[0]];
     const old = `/blog/${article.slug}`;
     const renamed = `${article.slug}-novo`;
@@ -385,7 +385,7 @@ describe('a visit that began elsewhere than it ended', () => {
     }
   });
 
-  it('is not guessed where two pages share a code, nor where its signs are wrong', async () => {
+  it('the start of a visit is not guessed where two pages share a code, nor where its signs are wrong', async () => {
     // Two slugs with one code, of 20 bits each.
     const bySigns = new Map<string, string>();
     let twins: [string, string] | undefined;
@@ -404,7 +404,7 @@ describe('a visit that began elsewhere than it ended', () => {
     expect(await lookUp(wrong)).toMatchObject([{ code: found!.code, entry_page: null, origin: null }]);
   });
 
-  it('is another conversation than one that began elsewhere, for who looks its reference up', async () => {
+  it('a visit is another conversation than one that began elsewhere, for who looks its reference up', async () => {
     const looked = async (entry: VisitEntry) => (await lookUp(sent(entry)))[0]!.conversation!;
     const first = await looked({ path: '/', origin: 'search' });
     expect((await looked({ path: '/blog', origin: 'search' })).is_new).toBe(true);

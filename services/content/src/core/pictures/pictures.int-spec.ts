@@ -25,7 +25,7 @@ describe('which posts have a picture', () => {
   const places = async (hash: string | undefined) =>
     (await named(hash))[0]?.posts.map(({ post_id, places, in_bin }) => ({ post_id, places, in_bin }));
 
-  it('is said by place: featured, in the text, in a pending change, and what only revisions have', async () => {
+  it('the use of a picture is said by place: featured, in the text, in a pending change, only in revisions', async () => {
     const post = await add({
       slug: 'com-imagens',
       title: 'Com imagens',
@@ -57,7 +57,7 @@ describe('which posts have a picture', () => {
     );
   });
 
-  it('is said of posts in the bin until they are gone for good', async () => {
+  it('the use of a picture is said of posts in the bin until they are gone for good', async () => {
     const hash = 'f'.repeat(32);
     const post = await add({ slug: 'na-lixeira', featured_image: pictureUrl(hash) });
     await content.admin('delete', `/api/blog/admin/posts/${post.id}`).expect(204);
@@ -69,7 +69,7 @@ describe('which posts have a picture', () => {
     expect(await named(hash)).toEqual([]);
   });
 
-  it('names the five newest of many, and that there are more', async () => {
+  it('the use of a picture names the five newest of many posts, and that there are more', async () => {
     const hash = '9'.repeat(32);
     const posts: AdminPost[] = [];
     for (let n = 0; n < 6; n += 1)
@@ -97,7 +97,7 @@ describe('which posts have a picture', () => {
   };
   const SITE = [{ title: 'Site', path: '/blog/admin/site' }];
 
-  it('is said of the site as it is and of its draft; a former version keeps the files', async () => {
+  it('the use of a picture is said of the site and of its draft; a former version keeps the files', async () => {
     const hash = '8'.repeat(32);
     const uses = async () => (await named(hash)).map(({ screens }) => screens);
     const publish = await publishSite({ logo: pictureUrl(hash) });
@@ -110,7 +110,7 @@ describe('which posts have a picture', () => {
     expect(await uses()).toEqual([[]]);
   });
 
-  it('is said of redirects that lead to it', async () => {
+  it('the use of a picture is said of redirects that lead to it', async () => {
     const hash = '7'.repeat(32);
     const redirect = { from: '/tabela.pdf', to: `/media/${hash}/tabela.pdf` };
     await content.admin('post', '/api/blog/admin/redirects').send(redirect).expect(201);
@@ -126,7 +126,7 @@ describe('which posts have a picture', () => {
     [{ hashes: [1] }],
     [{ hashes: [`${TEXT}'--`] }],
     [{ hashes: Array.from({ length: 201 }, () => TEXT) }],
-  ])('is not said for %j', async (body) => {
+  ])('the use of a picture is not said for %j', async (body) => {
     await content.internal('post', '/internal/pictures').send(body).expect(400);
   });
 });

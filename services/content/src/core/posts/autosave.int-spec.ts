@@ -152,7 +152,7 @@ describe('an open editor', () => {
       await send(live, { is_published: true }).expect(201);
     });
 
-    it('replaces no text of another person, and makes a new post in place of one in the bin', async () => {
+    it('an editor whose first save had no answer replaces no text of another, nor a post in the bin', async () => {
       const desk = randomUUID();
       const { post } = (await send(desk, { title: 'De Ana' }).expect(201)).body as { post: AdminPost };
       const refused = await send(desk, { title: 'De Bia' }, content.otherAdmin).expect(409);

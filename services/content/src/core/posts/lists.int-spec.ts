@@ -207,7 +207,7 @@ describe('lists of posts', () => {
       await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);
     });
 
-    it('can be limited to what needs work, has a change, is mine, and to what each figure counts', async () => {
+    it('lists of posts for admins can be limited to what needs work, has a change, is mine, and what figures count', async () => {
       const good = {
         excerpt: 'x',
         featured_image: '/media/a/1408.jpg',

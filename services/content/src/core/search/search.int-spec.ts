@@ -145,7 +145,7 @@ describe('the ranks of a search', () => {
 
   const order = ['titulo', 'secoes', 'titulo-e-secao', 'texto-mais-novo', 'texto', 'titulo-e-texto'];
 
-  it('go by nearness, then by title, headings and text, and by date where these are equal', async () => {
+  it('the ranks of a search go by nearness, then by title, headings and text, and by date where these are equal', async () => {
     const found = await ask({ search: 'chaves acesso' });
     expect(slugs(found)).toEqual(order);
     expect(found.search).toEqual({
@@ -158,7 +158,7 @@ describe('the ranks of a search', () => {
     });
   });
 
-  it('go by nearness and place alone in the panel and for the editor’s links, unless another order is asked for', async () => {
+  it('the ranks of a search go by nearness and place alone in the panel and for the editor’s links', async () => {
     const listed = async (query: Record<string, unknown>): Promise<string[]> => {
       const { body } = await content
         .admin('get', '/api/blog/admin/posts')
@@ -319,7 +319,7 @@ describe('the labelled searches over the demo blog', () => {
     ['tuned', 'a1'],
     ['held out', 'b1'],
   ])(
-    'phrases of the articles (%s) find the article, and first of all one that says them',
+    'searches for phrases of the articles (%s) find the article, and first of all one that says them',
     async (_, seed) => {
       const articles = readArticles().filter(({ status }) => status.kind === 'published');
       const phrases = drawPhrases(articles, 200, chance(seed));
@@ -367,7 +367,7 @@ describe('the labelled searches over the demo blog', () => {
     ['held out', heldOutQueries, 24],
     ['written afterwards', freshQueries, 23],
   ])(
-    'as visitors type them (%s) have a right result first as often as they had, and few find nothing',
+    'searches as visitors type them (%s) have a right result first as often as before, and few find nothing',
     async (_, queries, least) => {
       const missed: string[] = [];
       let empty = 0;
@@ -389,7 +389,7 @@ describe('the labelled searches over the demo blog', () => {
     ['tuned', 0, 19],
     ['held out', 1, 17],
   ])(
-    'for nonsense, frequent words, offers, misspelt words and authors (%s) answer what is right',
+    'searches for nonsense, frequent words, offers, misspelt words and authors (%s) answer what is right',
     async (_, rest, least) => {
       const missed: string[] = [];
       for (const [search, ...right] of trustQueries.filter((_, index) => index % 2 === rest)) {
@@ -439,7 +439,7 @@ describe('searching a large blog', () => {
     beforeAll(open);
     afterAll(() => content.close());
 
-    it('finds the newest matches, page after page, without a gap or a repetition', async () => {
+    it('searching a large blog finds the newest matches, page after page, without a gap or a repetition', async () => {
       expect((await page({ search: 'comum', limit: 3 })).slugs).toEqual(numbered([6000, 5999, 5998]));
       const found: string[] = [];
       let cursor: string | null = null;

@@ -93,7 +93,7 @@ async function failures(options: readonly string[]): Promise<{ failed: string[];
   };
 }
 
-it.each(SCENARIOS)("of the official suite's %s passes: %s", async (version, scenario, needs = {}) => {
+it.each(SCENARIOS)("the official suite's %s passes: %s", async (version, scenario, needs = {}) => {
   const { port } = gateway.address() as AddressInfo;
   const url = `http://localhost:${port}${MCP_PATH}`;
   const options = ['server', '--url', url, '--scenario', scenario, '--spec-version', version];

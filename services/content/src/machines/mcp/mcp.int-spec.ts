@@ -109,7 +109,7 @@ describe('analyses that a token asks for', () => {
 });
 
 describe("the official SDK's client", () => {
-  it('finds the tools that its scopes allow, described in Portuguese and marked as to what they do', async () => {
+  it("the official SDK's client finds the tools of its scopes, described in Portuguese and marked by their effect", async () => {
     const namesFor = async (scopes: TokenScope[]) =>
       (await (await connect(scopes)).listTools()).tools.map(({ name }) => name);
     expect(await namesFor(ALL)).toEqual(Object.keys(mcpTools));
@@ -128,7 +128,7 @@ describe("the official SDK's client", () => {
     expect(tools.map(({ name }) => name).join()).not.toMatch(/publish|schedule|delete|restore|user|token/);
   });
 
-  it('searches, reads, writes a draft and proposes a change of it, by name of the person and the token', async () => {
+  it("the official SDK's client searches, reads, writes and proposes, by name of the person and the token", async () => {
     const client = await connect(ALL);
     const live = await created({ title: 'Guia de passkeys na empresa', is_published: true });
     await created({ title: 'Rascunho sobre passkeys' });
@@ -283,7 +283,7 @@ describe("the official SDK's client", () => {
     }
   });
 
-  it('is answered in Portuguese what was wrong: a conflict, a taken slug, what does not exist', async () => {
+  it("the official SDK's client is told in Portuguese what was wrong: a conflict, a taken slug, a missing post", async () => {
     const client = await connect(ALL);
     const draft = await created();
     const other = await created();
@@ -477,7 +477,7 @@ describe('an assistant that connected by sign-in', () => {
     expectError(await content.visitor.post(POSTS).set(ours).send(buildPost()), 403, 'auth.token_scope');
   });
 
-  it('reads what is published alone, and finds no draft by any tool, until it has the scope', async () => {
+  it('an assistant reads what is published alone, and finds no draft by any tool, until it has the scope', async () => {
     const SECRET = 'Fusão com a concorrente em segredo';
     const draft = await created({ title: 'Rascunho sigiloso', content: `<p>${SECRET}</p>` });
     const due = await created({
@@ -528,7 +528,7 @@ describe('an assistant that connected by sign-in', () => {
     pictures.pictures.splice(0, Infinity, ...before);
   });
 
-  it('reads the drafts that it made itself, and no longer once a person has written in them', async () => {
+  it('an assistant reads the drafts that it made itself, and no longer once a person has written in them', async () => {
     const client = await connectAs(ALL, false);
     const { article } = await answered(client, 'create_draft', { title: 'Proposta', content: '<p>Um.</p>' });
     const { id, version } = article;

@@ -63,7 +63,7 @@ describe('notices of changes', () => {
   const status = async (): Promise<SearchNoticeStatus['targets']> =>
     (await content.admin('get', SEARCH_NOTICES)).body.targets;
 
-  it('go out for all that visitors see: publication, change, new slug, withdrawal, the bin, and nothing else', async () => {
+  it('notices go out for all that visitors see: publication, change, new slug, withdrawal, the bin, nothing else', async () => {
     const post = await create();
     expect(await notified()).toEqual([[], 0]);
     await content
@@ -102,7 +102,7 @@ describe('notices of changes', () => {
     expect(await notified()).toEqual([[], 0]);
   });
 
-  it('go out for what the clock publishes and for many at once, in one batch, and not for what engines shall leave out', async () => {
+  it('notices go out for what the clock publishes and for many at once, in one batch, not for noindex posts', async () => {
     const posts = await Promise.all([create(), create(), create()]);
     await content.dataSource.query(`UPDATE posts SET scheduled_publish_at = now() WHERE id = $1`, [
       posts[0].id,
@@ -152,7 +152,7 @@ describe('notices of changes', () => {
     expect(await content.dataSource.query(batches)).toEqual(sent);
   });
 
-  it('that another process notified while this one began to are not notified again, nor is an empty notice', async () => {
+  it('notices that another process sent while this one began are not sent again, nor is an empty one', async () => {
     await create({ is_published: true });
     const other = content.dataSource.createQueryRunner();
     try {

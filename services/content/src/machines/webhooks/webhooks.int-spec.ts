@@ -208,7 +208,7 @@ describe('a webhook', () => {
     expect(waits).toEqual([120, 1_440]);
   });
 
-  it('is notified again under the same id where the process died before the answer was noted, after its lease', async () => {
+  it('a webhook is notified again under the same id, after the lease of a process that died before it noted the answer', async () => {
     await add(['post.published']);
     await create();
     await send();

@@ -340,7 +340,7 @@ describe('the health of the blog', () => {
     await content.admin('delete', `${POSTS}/${post.id}`).expect(204);
   });
 
-  it('names links to our articles that are not published, until they are, or a redirect is there', async () => {
+  it('the health of the blog names links to our articles that are not published, until they are or redirected', async () => {
     const target = await create();
     const missing = `/blog/${someSlug()}`;
     const post = await create({ content: linking(`/blog/${target.slug}`, missing) });

@@ -31,7 +31,7 @@ describe('words that a reviewer selected', () => {
     ['of a place that there is not', { quote: 'backup', occurrence: 3, occurrences: 3 }],
     ['that are none', { quote: ' \n' }],
     ['in other letters', { quote: 'BACKUP por' }],
-  ])('%s have no place', (_, quoted) => {
+  ])('words that a reviewer selected have no place: %s', (_, quoted) => {
     expect(findQuote(TEXT, quoted)).toBeNull();
   });
 });

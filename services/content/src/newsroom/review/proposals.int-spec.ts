@@ -81,7 +81,7 @@ describe("an assistant's proposal", () => {
     expect((await review(id)).proposals).toHaveLength(OPEN_PROPOSALS);
   });
 
-  it('is taken or declined once, no matter who tries at the same time, and its text is gone then', async () => {
+  it("an assistant's proposal is accepted or declined once, no matter who tries at the same time, and then gone", async () => {
     const post = await created();
     const { id, version } = post;
     const proposal = await proposed({ id, version, excerpt: 'Resumo.' });

@@ -135,7 +135,7 @@ describe('the comments of a post', () => {
     expect(await place(FIRST)).toBeNull();
   });
 
-  it('all arrive where two people comment while a third one saves', async () => {
+  it('the comments of a post all arrive where two people comment while a third one saves', async () => {
     const post = await newPost();
     const { version } = await post.review();
     const comments = ['admin', 'otherAdmin'].flatMap((by) =>
@@ -151,7 +151,7 @@ describe('the comments of a post', () => {
     expect(words.every((quote) => quote === FIRST || quote === SECOND)).toBe(true);
   });
 
-  it('propose better words, which are accepted or declined once', async () => {
+  it('the comments of a post propose better words, which are accepted or declined once', async () => {
     const post = await newPost();
     const { id } = await post.comment({ ...on(SECOND), body: '', proposal: 'Guarde cópias.' });
     const path = `${post.path}/comments/${id}`;

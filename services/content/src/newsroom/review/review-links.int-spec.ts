@@ -64,7 +64,7 @@ describe('a review by link', () => {
   const rule = (publishing_needs_approval: boolean) =>
     content.admin('put', `${ADMIN}/review-rules`).send({ publishing_needs_approval }).expect(200);
 
-  it('shows this text alone, as it would be published now, and names no one but who asked', async () => {
+  it('a review by link shows this text alone, as it would be published now, and names no one but who asked', async () => {
     await created({ title: 'Outro rascunho' });
     const token = await ask();
     const shown = await page(token);
@@ -90,7 +90,7 @@ describe('a review by link', () => {
     });
   });
 
-  it('ends when it is revoked, when it is over, when its post is withdrawn or binned, and with the access of who asked', async () => {
+  it("a review by link ends when revoked, over, with its post's withdrawal or bin, and with the asker's access", async () => {
     const ended = async (token: string) => {
       expectError(await open(token), 404, 'content.review_ended');
       expectError(
@@ -135,7 +135,7 @@ describe('a review by link', () => {
     );
   });
 
-  it('is opened by nothing but its own token', async () => {
+  it('a review by link is opened by nothing but its own token', async () => {
     const token = await ask();
     const guesses = [...token].map(
       (_, at) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`,
@@ -155,7 +155,7 @@ describe('a review by link', () => {
     expectError(await content.visitor.get(`/api/blog/preview/${token}`), 404, 'content.preview_expired');
   });
 
-  it('is decided by no GET and no HEAD, however often scanners open it', async () => {
+  it('a review by link is decided by no GET and no HEAD, however often scanners open it', async () => {
     const token = await ask();
     for (let visit = 0; visit < 20; visit += 1) {
       await content.visitor.get(`/api/blog/preview/${token}/review`);
@@ -166,7 +166,7 @@ describe('a review by link', () => {
     expect((await approval()).decisions).toEqual([]);
   });
 
-  it('is decided on exactly the text that was seen, and says so in the audit log', async () => {
+  it('a review by link is decided on exactly the text that was seen, and says so in the audit log', async () => {
     const token = await ask();
     const { text_hash } = await page(token);
     await content.admin('put', `${POSTS}/${post.id}`).send(buildPost({ ...post, excerpt: 'Outro resumo.' }));
@@ -205,7 +205,7 @@ describe('a review by link', () => {
     ]);
   });
 
-  it('stores a text once, however often it is decided, and a bounded number of decisions of one link', async () => {
+  it('a review by link stores a text once, however often it is decided, and a bounded number of decisions', async () => {
     const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
     const { text_hash } = await page(carla);
     for (let sent = 0; sent < REVIEW_LIMITS.decisions; sent += 1)
@@ -231,7 +231,7 @@ describe('a review by link', () => {
     expect(await content.dataSource.query(stored, [post.id])).toEqual([{ texts: 2 }]);
   });
 
-  it('of two reviewers and two admins at once keeps the word of each, the last one counting', async () => {
+  it('a review of two reviewers and two admins at once keeps the word of each, the last one counting', async () => {
     const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
     const { text_hash } = await page(carla);
     const { version } = await read();
@@ -252,7 +252,7 @@ describe('a review by link', () => {
     expect((await page(davi)).decision).toMatchObject({ note: 'Falta a fonte.' });
   });
 
-  it('keeps a decision of the house to the version that was seen', async () => {
+  it('a review holds a decision of an admin to the version that was seen', async () => {
     const { version } = post;
     await content
       .admin('put', `${POSTS}/${post.id}`)
@@ -271,7 +271,7 @@ describe('a review by link', () => {
       post = await created({ content: '<p>Um backup por dia.</p><p>O backup é <b>só</b> o começo.</p>' });
     });
 
-    it('are at their words, or say themselves what they are on where these have no certain place', async () => {
+    it('comments of a link are at their words, or say what they are on where these have no certain place', async () => {
       const token = await ask();
       const { version } = await page(token);
       const counted = { quote: 'backup', occurrence: 1, occurrences: 2 };
@@ -311,7 +311,7 @@ describe('a review by link', () => {
         expectError(await comment(token, body), 400, 'request.invalid');
     });
 
-    it('are those of threads that the reviewer began, and of the house only who asked has a name', async () => {
+    it('comments of a link are of threads that the reviewer began, and among admins only the asker has a name', async () => {
       const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
       const { version } = post;
       await content
@@ -343,7 +343,7 @@ describe('a review by link', () => {
       expect(JSON.stringify(await page(carla))).not.toMatch(/Bia|@vitrine\.test"|De Davi|Só nosso/);
     });
 
-    it('are taken whole, with every field at its limit', async () => {
+    it('comments of a link are taken whole, with every field at its limit', async () => {
       const token = await ask();
       const long = (length: number) => '漢'.repeat(length);
       const { body, quote } = COMMENT_LIMITS;
@@ -351,7 +351,7 @@ describe('a review by link', () => {
       await comment(token, { ...fields, version: post.version }).expect(204);
     });
 
-    it('are a hundred of one link at most, and a thousand of all, which leave room for the house', async () => {
+    it('comments are a hundred of one link at most, and a thousand of all links, which leave room for admins', async () => {
       const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
       const body = { version: post.version, body: 'Um comentário.' };
       const fill = (count: number, ofLink: string | null) =>
@@ -369,7 +369,7 @@ describe('a review by link', () => {
       await content.admin('post', `${POSTS}/${post.id}/comments`).send(body).expect(201);
     });
 
-    it('and a decision hand the post back to who asked for it, no matter who decides afterwards', async () => {
+    it('a decision and comments of a link hand the post back to the asker, no matter who decides afterwards', async () => {
       const token = await ask();
       const { text_hash } = await page(token);
       await decide(token, { decision: 'changes_requested', note: 'Falta.', text_hash }).expect(204);
@@ -381,7 +381,7 @@ describe('a review by link', () => {
     });
   });
 
-  it('forgets the name of a reviewer a year after the link has ended, and keeps what was said', async () => {
+  it('a review by link forgets the name of a reviewer a year after its end, and keeps what was said', async () => {
     const [old, fresh] = [await ask('Carla Reis'), await ask('Davi Luz')];
     for (const token of [old, fresh]) {
       await content.visitor
@@ -466,7 +466,7 @@ describe('a review by link', () => {
       expect(await read()).toMatchObject({ title: post.title, category_id: post.category_id });
     });
 
-    it('an approved one is published, and what visitors see already may be saved as it is', async () => {
+    it('an approved text is published, and what visitors see already may be saved as it is', async () => {
       await approve(await ask());
       await publish().expect(200);
       await live();
@@ -481,7 +481,7 @@ describe('a review by link', () => {
       refused(await publish());
     });
 
-    it('the clock waits for it, and the post is late until then', async () => {
+    it('the clock waits for the approval, and the post is late until then', async () => {
       post = await created({ scheduled_publish_at: '2999-01-01T10:00' });
       const listed = async (status: string) =>
         (await content.admin('get', `${POSTS}?status=${status}`).expect(200)).body;
@@ -512,7 +512,7 @@ describe('a review by link', () => {
       expect(await due()).toMatchObject([{ id: post.id }]);
     });
 
-    it('is what the house says, and says in the audit log', async () => {
+    it('the rule of approvals is set by admins, and their change is in the audit log', async () => {
       const rules = async () => (await content.admin('get', `${ADMIN}/review-rules`).expect(200)).body;
       expect(await rules()).toEqual({ publishing_needs_approval: true });
       await rule(false);

@@ -22,7 +22,7 @@ const sweep = async (post: number): Promise<number[]> => {
   return rows.map(({ version }) => version);
 };
 
-it('of revisions the newest 100 stay, the last of each day before them, and the newest from the AI', async () => {
+it('the newest 100 revisions stay, the last of each day before them, and the newest from the AI', async () => {
   const [long, short] = [await create(), await create()];
   // Three a day for sixty days; the first of all is from the AI.
   await content.dataSource.query('DELETE FROM post_revisions');
@@ -43,7 +43,7 @@ it('of revisions the newest 100 stay, the last of each day before them, and the 
   expect(await sweep(short)).toHaveLength(100);
 });
 
-it('of the audit log entries of a year stay, and that the demo was filled once', async () => {
+it('the audit log keeps the entries of a year, and that the demo was filled once', async () => {
   await content.dataSource.query('DELETE FROM audit_entries');
   await content.dataSource.query(
     `INSERT INTO audit_entries (at, actor, action, target, summary) SELECT now() - age::interval, 'a@b.c', action, 'x', age

@@ -54,7 +54,7 @@ describe('passages of our own articles', () => {
     });
   });
 
-  it('are none for a subject of which only a common word is known, and none of the article itself', async () => {
+  it('passages of our own articles are none for a subject of common words, and none of the article itself', async () => {
     expect(await find('Férias da empresa em Marte e outras viagens espaciais')).toEqual([]);
     expect(await find('de para com')).toEqual([]);
     expect(await find("'; | & ! (phishing) \\ <->")).toMatchObject([{ slug: 'phishing' }]);

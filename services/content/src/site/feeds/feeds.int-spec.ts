@@ -57,7 +57,7 @@ describe('what machines read', () => {
     await content.visitor.get('/blog/nome-novo.md').expect(404);
   });
 
-  it('lists categories that have something to read, and leaves noindex posts out of sitemap, feed and llms.txt', async () => {
+  it('sitemap, feed and llms.txt list categories that have something to read, and leave noindex posts out', async () => {
     const hidden = await create({ is_published: true, noindex: true });
     const shown = await create({ is_published: true });
     await content

@@ -174,7 +174,7 @@ describe('a long article as Markdown', () => {
     expect(looks(html(800))).toBeLessThan(2.5 * looks(html(400)));
   });
 
-  it('numbers the items of a list from its start', () => {
+  it('a long article as Markdown numbers the items of a list from its start', () => {
     const text = renderMarkdown(
       post({ content: '<ol start="9"><li>a</li> <li><p>b</p><p>c</p></li></ol>' }),
       origin,

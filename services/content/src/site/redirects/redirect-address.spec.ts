@@ -19,7 +19,7 @@ describe('an old address', () => {
     ['/a/../b', '/b'],
     ['/?p=123', '/?p=123'],
     ['https://exemplo.com.br/?utm_source=x&page_id=7', '/?page_id=7'],
-  ])('%s is read as %s', (input, path) => {
+  ])('the old address %s is read as %s', (input, path) => {
     expect(parseRedirectSource(input, ORIGIN)).toBe(path);
   });
 
@@ -35,7 +35,7 @@ describe('an old address', () => {
     ...['/', '/blog', '/blog/', '/about', '/robots.txt', '/blog?pagina=2', '/velho?id=1'],
     ...['/blog/admin', '/blog/admin/saude', '/api/blog/posts', '/API/x', '/media/a.jpg', '/auth/callback'],
     ...['/blog/artigo.md', '/blog/artigo.data', `/${'a'.repeat(1_001)}`],
-  ])('%s is refused', (input) => {
+  ])('the old address %s is refused', (input) => {
     expect(() => parseRedirectSource(input, ORIGIN)).toThrow();
   });
 });
@@ -46,7 +46,7 @@ describe('a target', () => {
     ['https://exemplo.com.br/blog/novo/#parte', '/blog/novo#parte'],
     ['/blog?categoria=edr', '/blog?categoria=edr'],
     ['https://outro.com.br', 'https://outro.com.br/'],
-  ])('%s is read as %s', (input, to) => {
+  ])('the target %s is read as %s', (input, to) => {
     expect(parseRedirectTarget(input, ORIGIN)).toBe(to);
   });
 
@@ -58,7 +58,7 @@ describe('a target', () => {
     'javascript:alert(1)',
     'https://ana:x@outro.com.br',
     'https://',
-  ])('%s is refused', (input) => {
+  ])('the target %s is refused', (input) => {
     expect(() => parseRedirectTarget(input, ORIGIN)).toThrow();
   });
 

@@ -28,7 +28,7 @@ describe('the document of the site', () => {
   const published = async (): Promise<SiteDocument> =>
     (await content.visitor.get('/internal/site-document').expect(200)).body.document;
 
-  it('is what the settings say at the first start, and the panel’s from then on, whichever process starts', async () => {
+  it('the document of the site is what the settings say at the first start, and the panel’s from then on', async () => {
     expect((await published()).company.name).toBe('Escudo Digital');
     const others = await Promise.all(
       ['Outra', 'Mais uma'].map((name) =>
@@ -44,7 +44,7 @@ describe('the document of the site', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('is what the settings of before said, too', async () => {
+  it('the document of the site is what the settings of before said, too', async () => {
     const former = await startContent({
       env: { COMPANY_HOURS: 'Todos os dias', COMPANY_PEOPLE: '[{"name": "Ana", "role": "Analista"}]' },
     });
@@ -56,7 +56,7 @@ describe('the document of the site', () => {
     });
   });
 
-  it('is changed as a draft that no one sees, then published, with an ETag that changes', async () => {
+  it('the document of the site is changed as a draft that no one sees, then published, with an ETag that changes', async () => {
     const before = await state();
     const { etag } = (await content.visitor.get('/internal/site-document')).headers;
     await content.visitor.get('/internal/site-document').set('If-None-Match', etag!).expect(304);
@@ -81,7 +81,7 @@ describe('the document of the site', () => {
     );
   });
 
-  it('gives the entries of its lists ids, which no visitor is shown', async () => {
+  it('the document of the site gives the entries of its lists ids, which no visitor is shown', async () => {
     const seen = await state();
     const person = (name: string) => ({ name, role: 'Suporte', text: '', picture: '', same_as: [] });
     const people = [person('Íris Prado'), { ...person('Rui Sá'), id: 'meu' }];
@@ -104,7 +104,7 @@ describe('the document of the site', () => {
     expect(idsOf(body.document)).toEqual(['e1']);
   });
 
-  it('publishes the changes that were chosen, and leaves each other one pending as its writer’s', async () => {
+  it('the document of the site publishes the chosen changes, and leaves each other one pending as its writer’s', async () => {
     const seen = await state();
     const name = named(seen, 'Norte Seguro');
     const first: SiteState = (await save(seen.version, name).expect(200)).body.site;
@@ -151,7 +151,7 @@ describe('the document of the site', () => {
     expect([none.draft, none.changes, none.published.menu.blog]).toEqual([null, {}, 'Diário']);
   });
 
-  it('refuses a part of the changes that makes no whole site', async () => {
+  it('the document of the site refuses a part of the changes that makes no whole site', async () => {
     const seen = await state();
     const { families } = seen.published;
     const sells = (kaspersky: boolean, others: boolean) => ({
@@ -173,7 +173,7 @@ describe('the document of the site', () => {
     expect((await published()).families.kaspersky.sold).toBe(true);
   });
 
-  it('lets no search find a family that is no longer sold', async () => {
+  it('the document of the site lets no search find a family that is no longer sold', async () => {
     const pagesOf = async (search: string): Promise<string[]> =>
       (await content.visitor.get('/api/blog/posts').query({ search }).expect(200)).body.search.pages.map(
         ({ path }: { path: string }) => path.replace(/#.*/, ''),
@@ -191,7 +191,7 @@ describe('the document of the site', () => {
     expect(await pagesOf('google workspace')).toContain('/google-workspace');
   });
 
-  it('refuses a decision about another version than the stored one, and shows the site as it is', async () => {
+  it('the document of the site refuses a decision about another version than the stored one, and answers that one', async () => {
     const seen = await state();
     const stored: SiteState = (await save(seen.version, named(seen, 'Guardado')).expect(200)).body.site;
     const stale = [
@@ -212,7 +212,7 @@ describe('the document of the site', () => {
     expect(body.site.draft).toBeNull();
   });
 
-  it('is shown to machines as it is published: feed, sitemap, texts, the description of the calls and whom a post without an author is by', async () => {
+  it('the document of the site is in feed, sitemap, texts, the description of the calls and the default author', async () => {
     const seen = await state();
     const document = named(seen, 'Norte & Sul');
     document.company.email = 'norte@sul.test';
@@ -237,7 +237,7 @@ describe('the document of the site', () => {
     expect(body.post).toMatchObject({ author_name: 'Norte & Sul', author_email: 'norte@sul.test' });
   });
 
-  it('is answered as its writer left it, no matter who writes next', async () => {
+  it('the document of the site is answered as its writer left it, no matter who writes next', async () => {
     for (let round = 0; round < 10; round += 1) {
       const seen = await state();
       const [first] = await Promise.all([
@@ -251,7 +251,7 @@ describe('the document of the site', () => {
     }
   });
 
-  it('holds more than 64 KB of texts', async () => {
+  it('the document of the site holds more than 64 KB of texts', async () => {
     const seen = await state();
     const entry = { question: '€'.repeat(120), answer: '€'.repeat(600) };
     const questions = Array.from({ length: 20 }, () => entry);
@@ -268,7 +268,7 @@ describe('the document of the site', () => {
     await save(seen.version, { ...seen.published, questions, proof }).expect(200);
   });
 
-  it('stores one of two changes that arrive at once', async () => {
+  it('the document of the site stores one of two changes that arrive at once', async () => {
     const seen = await state();
     const answers = await Promise.all(
       ['Um', 'Dois'].map((name) => save(seen.version, named(seen, name)).then(({ status }) => status)),
@@ -276,7 +276,7 @@ describe('the document of the site', () => {
     expect(answers.toSorted()).toEqual([200, 409]);
   });
 
-  it('has every version that was published, for taking one up again', async () => {
+  it('the document of the site has every version that was published, for taking one up again', async () => {
     const seen = await state();
     const { site } = (await save(seen.version, named(seen, 'Outra')).expect(200)).body;
     await content.admin('post', `${SITE}/publish`).send({ version: site.version }).expect(200);
@@ -290,7 +290,7 @@ describe('the document of the site', () => {
     expectError(await content.admin('get', `${SITE}/versions/9999`), 404, 'content.site_version_not_found');
   });
 
-  it('lists its versions in pages, to the first one', async () => {
+  it('the document of the site lists its versions in pages, to the first one', async () => {
     await content.dataSource.query(
       `INSERT INTO site_versions (document, published_by)
        SELECT document, 'rita@vitrine.test' FROM site_versions, generate_series(1, 120)`,
@@ -311,7 +311,7 @@ describe('the document of the site', () => {
       expectError(await content.admin('get', `${SITE}/versions`).query({ before }), 400, 'request.invalid');
   });
 
-  it('refuses what its places can’t hold, in words', async () => {
+  it('the document of the site refuses what its places can’t hold, in words', async () => {
     const seen = await state();
     const hostile: unknown[] = [
       named(seen, 'x'.repeat(61)),
@@ -332,7 +332,7 @@ describe('the document of the site', () => {
     expect((await state()).version).toBe(seen.version);
   });
 
-  it('names the steps of the setup until they are done or confirmed', async () => {
+  it('the document of the site names the steps of the setup until they are done or confirmed', async () => {
     const open = async () => (await content.admin('get', `${SITE}/setup`).expect(200)).body.open;
     await content.dataSource.query(`UPDATE site_draft SET confirmed_steps = '{}'`);
     expect(await open()).toEqual(['company', 'brand', 'families', 'article']);

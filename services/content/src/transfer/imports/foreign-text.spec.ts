@@ -33,5 +33,9 @@ describe('the time of reading a foreign text grows with its length alone', () =>
       (text) => renderMarkdown(post(`<table><tr><td>a${text}</td></tr></table>`), SITE),
       ['\u00a0'],
     ],
-  ])('%s', (_, read, pieces, ...most) => feedHostileTexts(read, pieces, ...most), 300_000);
+  ])(
+    'the time of reading a foreign text grows with its length alone: %s',
+    (_, read, pieces, ...most) => feedHostileTexts(read, pieces, ...most),
+    300_000,
+  );
 });

@@ -32,7 +32,7 @@ describe('the limits of the thread that an import has', () => {
     );
   };
 
-  it('make a file that needs more memory a sentence, leave nothing of it, and the next one is read', async () => {
+  it('an import that needs more memory ends with a sentence, leaves nothing, and the next one is read', async () => {
     const failed = await driver.read(ghostFile(400, 60_000), 'grande.json');
     expect(failed).toMatchObject({
       state: 'failed',
@@ -43,7 +43,7 @@ describe('the limits of the thread that an import has', () => {
     expect(await driver.read(ghostFile(10), 'de novo.json')).toMatchObject({ state: 'ready' });
   }, 300_000);
 
-  it('count the posts of all imports that are unfinished, and let go of those that are deleted', async () => {
+  it('the limits of imports count the posts of all unfinished ones, and let go of those that are deleted', async () => {
     const large = (name: string) =>
       markdownZip([0, 1].map((n) => ({ name: `${name}-${n}`, body: randomBytes(170_000).toString('hex') })));
     const first = await driver.readInProcess(large('primeiro'));
@@ -77,7 +77,7 @@ describe('the limits of the thread that an import has', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('give up an item at which nothing is heard any more, and the others come', async () => {
+  it('an import gives up an item at which its thread falls silent, and the others come', async () => {
     const gate = Promise.withResolvers<void>();
     store.gate = gate.promise;
     const { id } = await driver.readInProcess(

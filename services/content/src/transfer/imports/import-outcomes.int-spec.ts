@@ -127,7 +127,7 @@ describe('what becomes of an import', () => {
     },
   );
 
-  it('comes as drafts where that is chosen, and is undone as a whole but for what people changed since', async () => {
+  it('an import comes as drafts where that is chosen, and is undone but for what people changed since', async () => {
     const file = markdownZip(
       ['um', 'dois', 'tres', 'quatro'].map((name) => ({ name, fields: { url: `/velho/${name}/` } })),
     );
@@ -192,7 +192,7 @@ describe('what becomes of an import', () => {
     await content.visitor.get('/api/blog/posts/um').expect(404);
   });
 
-  it('leads old addresses to scheduled posts too, and to articles whose address led elsewhere before', async () => {
+  it('an import leads old addresses to scheduled posts too, and to articles whose address led elsewhere before', async () => {
     await content
       .admin('post', '/api/blog/admin/redirects')
       .send({ from: '/blog/um', to: '/about' })
@@ -268,7 +268,7 @@ describe('what becomes of an import', () => {
     expect((await notesOf(again.id))[0]).toContain('O post está na lixeira.');
   });
 
-  it('makes two posts of two items whose ids, slugs, titles and dates are the same, and the same two again', async () => {
+  it('an import makes two posts of two items with the same ids, slugs, titles and dates, and the same two again', async () => {
     const one = { id: '7', title: 'Igual', slug: 'igual', published_at: '2024-05-01T10:00:00.000Z' };
     const posts = ['Um', 'Outro'].map((text) => ({ ...one, status: 'published', html: `<p>${text}.</p>` }));
     const tags = [{ id: 't', name: 'Guias', slug: 'guias' }];
@@ -300,7 +300,7 @@ describe('what becomes of an import', () => {
     expect([empty, full]).toEqual([expect.stringContaining('Conteúdo é obrigatório.'), '']);
   });
 
-  it('is known by its path, and takes the place of the post that an earlier release knew by its id', async () => {
+  it('an imported Markdown text is known by its path, and replaces the post that an earlier release knew by its id', async () => {
     const posts = ['a', 'b'].map((name) => ({ name, fields: { id: 'intro' } }));
     const first = await driver.bring(markdownZip([posts[0]!]));
     expect(first.outcomes).toMatchObject({ created: 1 });
@@ -328,7 +328,7 @@ describe('what becomes of an import', () => {
     expect((await driver.items(id))[0]?.losses).toMatchObject([{ kind: 'tags', count: 60 - tagsThatFit }]);
   });
 
-  it('of ours keeps a pending change that the file has no more, and was not published before it will be', async () => {
+  it('an import of ours keeps a pending change that the file lacks, and was not published before it will be', async () => {
     const text = { ...emptyPostText(), title: 'Pendente', slug: 'um', content: '<p>Pendente</p>' };
     const pending = {
       text: { ...text, author_name: 'Ana', author_email: 'ana@loja.test', category: 'edr' },
@@ -399,7 +399,7 @@ describe('what becomes of an import', () => {
       { id: 2, slug: 'dois', body: '<p>Dois</p>' },
     ]);
 
-  it('shows before the run what would come of an item, and names no address of the old site but those of links', async () => {
+  it('an import shows before the run what an item becomes, and no address of the old site but those of links', async () => {
     const { id } = await driver.read(
       bodies(
         `<p onclick="x()">Veja <a href="https://antigo.test/dois/">o outro</a> e <a href="https://fora.test/">fora</a></p>
@@ -507,7 +507,7 @@ describe('what becomes of an import', () => {
     expect(store.stored).toHaveLength(1);
   });
 
-  it('says of a picture of ours that could not be stored just that, and not that its file is wrong', async () => {
+  it('an import says of a picture of ours that could not be stored just that, not that its file is wrong', async () => {
     store.fault = () => ({ status: 403, body: { code: 'request.forbidden', error: 'x', request_id: 'r' } });
     const { id, outcomes } = await driver.bring(ownZip());
     expect(outcomes).toMatchObject({ created: 1, failed: 1 });

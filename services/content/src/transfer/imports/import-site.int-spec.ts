@@ -145,7 +145,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
       }
     };
 
-  it('gives its posts with categories, authors, whole pictures, dates and old addresses', async () => {
+  it('the address of a WordPress site gives its posts with categories, authors, pictures, dates and old addresses', async () => {
     site.answers = wordpress([first(), post(2, { content: { rendered: '', protected: true } })]);
     const ready = await read();
     expect(ready).toMatchObject({
@@ -207,7 +207,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
     expect(broken).toEqual([]);
   });
 
-  it('reads a site of WordPress.com, where the namespace comes before the site', async () => {
+  it('an import reads a site of WordPress.com, where the namespace comes before the site', async () => {
     const root = '/wp/v2/sites/antigo.wordpress.com';
     site.answers = (path, query) =>
       path === '/'

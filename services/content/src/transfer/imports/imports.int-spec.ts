@@ -41,7 +41,7 @@ describe('an import', () => {
   const post = async (slug: string) =>
     (await content.visitor.get(`/api/blog/posts/${slug}`).expect(200)).body.post as Record<string, string>;
 
-  it('says of each item what it loses, in the dry run, after the run and in the report, and makes no empty category', async () => {
+  it('an import says of each item what it loses, before and after the run, and makes no empty category', async () => {
     const { id, losses } = await driver.read(
       wordPressFile([
         {
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(report.text).toMatch(/https?:[^;,]+\/blog\/um/);
   });
 
-  it('says first what would come, brings nothing by that, and then brings it with dates, category, pictures and links', async () => {
+  it('an import says what would come, brings nothing by that, then all with dates, category, pictures and links', async () => {
     const zip = markdownZip(
       [
         {
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(store.stored).toHaveLength(stored);
   });
 
-  it("brings a WordPress file's posts, pictures of the sites that an admin allows alone, and its addresses by number", async () => {
+  it("an import brings a WordPress file's posts, its addresses by number, and pictures of allowed sites alone", async () => {
     const [allowed, other] = [await PictureSite.start(), await PictureSite.start()];
     try {
       const ready = await driver.read(
@@ -292,7 +292,7 @@ describe('an import', () => {
     expect(await driver.get(done.id)).toMatchObject({ state: 'done' });
   });
 
-  it('makes nothing twice of the same file, updates what changed there alone, and leaves what was changed here', async () => {
+  it('an import makes nothing twice of one file, updates what changed there alone, and leaves what changed here', async () => {
     const files = (body: string) =>
       markdownZip(
         [
@@ -431,7 +431,7 @@ describe('an import that is disturbed', () => {
     data: `imagem ${index}`,
   }));
 
-  it('is complete and nothing twice after its process died three times, with two replicas that both look for work', async () => {
+  it('an import is complete, and nothing twice, after its process died three times with two replicas at work', async () => {
     const own = posts(40).map((post, index) => ({ ...post, body: `Texto. ![](../img/${index}.png)` }));
     const files = own.map((_, index) => ({ name: `img/${index}.png`, data: `imagem ${index}` }));
     const { id } = await driver.readInProcess(markdownZip(own, files));
