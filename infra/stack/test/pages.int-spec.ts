@@ -248,7 +248,7 @@ it('a missing page says so with its status, is not indexed and not counted, and 
   expect(body).not.toContain('O artigo que você procura não existe.');
 });
 
-it('an address of before leads to the new one: a slug, a query, a category, an author and a screen', async () => {
+it('an address of before leads to the new one: a slug, a query, a category and an author', async () => {
   const led = async (address: string) => {
     const { status, headers } = await get(address);
     return [status, headers.get('location')];
@@ -261,15 +261,6 @@ it('an address of before leads to the new one: a slug, a query, a category, an a
   expect(await led('/blog?categoria=nada')).toEqual([404, null]);
   expect(await led('/autores/quem-saiu')).toEqual([301, '/about']);
   expect(await led('/autores/ninguem')).toEqual([404, null]);
-  for (const [old, path] of [
-    ['audiencia?periodo=7', 'leitores?periodo=7'],
-    ['audiencia?aba=conversas', 'conversas?aba=conversas'],
-    ['saude?secao=orfaos', 'pendencias?secao=orfaos'],
-    ['saude?secao=avisos', 'integracoes?secao=avisos'],
-    ['palavras?palavras=edr', 'busca?palavras=edr'],
-    ['webhooks', 'integracoes'],
-  ])
-    expect(await led(`/blog/admin/${old}`)).toEqual([301, `/blog/admin/${path}`]);
 });
 
 it('a preview is private, sends no referrer and counts no view, whether its link works or not', async () => {

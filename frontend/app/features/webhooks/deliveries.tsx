@@ -63,8 +63,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
         actions={(row) => (
           <RowButton
             label={(row.sent_at ?? row.failed_at) ? 'Entregar de novo' : 'Tentar agora'}
-            of={row.subject}
-            aria-label={`Entregar de novo: ${eventName(row.event)} ${row.subject}`}
+            of={`${eventName(row.event)} ${row.subject}`}
             variant="quiet"
             onClick={() => void replay(row)}
           />
