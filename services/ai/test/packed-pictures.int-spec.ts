@@ -10,7 +10,7 @@ import { INTERNAL_TOKEN } from '@vitrine/testing';
 import sharp from 'sharp';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { hashOf } from '../src/images/image-pipeline.js';
+import { pictureHashOf } from '../src/images/image-pipeline.js';
 import { MediaStorage } from '../src/images/media-storage.js';
 import { Harness } from './harness.js';
 
@@ -115,7 +115,7 @@ describe('a packed picture', () => {
     const found = unpacked(await pack(hash));
     const with_ = (name: string, bytes: Uint8Array) => {
       const files = found.files.map((file) => (file.name === name ? { name, bytes } : file));
-      return { hash: hashOf(...files.map((file) => Buffer.from(file.bytes))), files };
+      return { hash: pictureHashOf(...files.map((file) => Buffer.from(file.bytes))), files };
     };
     const jpeg = found.files[0]?.bytes ?? new Uint8Array();
     const small = await sharp(Buffer.from(jpeg)).resize(100).jpeg().toBuffer();

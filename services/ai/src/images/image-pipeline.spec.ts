@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { originalSize, slotsOf } from './image-pipeline.js';
+import { originalSize, decoderSlotsFor } from './image-pipeline.js';
 
 test.each([
   ['is not made larger', { width: 900, height: 300 }, { width: 900, height: 300 }],
@@ -15,7 +15,7 @@ test.each([
 
 test('an AVIF of many pixels is worked on alone, and nothing else is', async () => {
   const placesOfReal = async (side: number, format: 'avif' | 'jpeg') =>
-    slotsOf(
+    decoderSlotsFor(
       await sharp(
         await sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } })
           .toFormat(format, { effort: 0 })

@@ -54,7 +54,7 @@ const ORIGINAL = {
 };
 
 /** 32 hex digits of what the parts are together. */
-export const hashOf = (...parts: readonly Buffer[]): string => {
+export const pictureHashOf = (...parts: readonly Buffer[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 32);
@@ -75,7 +75,7 @@ const WAITING = 16;
 const HEAVY_AVIF_PIXELS = 8_000_000;
 
 /** How many of the places a picture takes, by its header: a heavy one takes all of them. */
-export const slotsOf = ({ format, width, height }: Size & { format: string }): number =>
+export const decoderSlotsFor = ({ format, width, height }: Size & { format: string }): number =>
   format === 'heif' && width * height > HEAVY_AVIF_PIXELS ? AT_ONCE : 1;
 
 // One thread for each picture and no cache: memory and processor stay bounded.
@@ -184,7 +184,7 @@ export class ImagePipeline {
     const header = await sharp(input, { limitInputPixels: false })
       .metadata()
       .catch(() => null);
-    return header ? slotsOf(header) : 1;
+    return header ? decoderSlotsFor(header) : 1;
   }
 
   private inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
@@ -242,7 +242,7 @@ export class ImagePipeline {
       ? whole.webp({ quality: 90, effort: 3 })
       : whole.flatten(WHITE).jpeg({ quality: 90, progressive: true, chromaSubsampling: '4:4:4' });
     const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return { hash: hashOf(bytes), bytes, width: info.width, height: info.height };
+    return { hash: pictureHashOf(bytes), bytes, width: info.width, height: info.height };
   }
 
   private async encode(picture: Sharp): Promise<Pick<Picture, 'hash' | 'files'>> {
@@ -266,6 +266,6 @@ export class ImagePipeline {
         bytes: await sized.clone().webp({ quality: 78, effort: 3 }).toBuffer(),
       });
     }
-    return { hash: hashOf(...files.map(({ bytes }) => bytes)), files };
+    return { hash: pictureHashOf(...files.map(({ bytes }) => bytes)), files };
   }
 }

@@ -16,7 +16,7 @@ import { MediaStorage } from './media-storage.js';
 import type { PictureRow } from './picture-row.js';
 import { PicturesService, SYSTEM_AUTHOR } from './pictures.service.js';
 import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
-import { isActive, isSvg, SvgRenderer } from './svg-renderer.js';
+import { hasActiveSvgParts, isSvg, SvgRenderer } from './svg-renderer.js';
 
 const SVG_REFUSED =
   'O SVG não pode ser usado: tem script, partes de outro endereço ou é complexo demais. Exporte-o como SVG simples, ou envie um PNG.';
@@ -53,7 +53,7 @@ export class ImagesController {
   /** An SVG has no size of its own that counts. @throws AppError image.invalid that says what it may not have */
   private async drawing(svg: Buffer): Promise<Buffer> {
     const message = SVG_REFUSED;
-    if (isActive(svg)) throw new AppError('image.invalid', { message });
+    if (hasActiveSvgParts(svg)) throw new AppError('image.invalid', { message });
     return this.svgs.render(svg, true).catch((cause: unknown) => {
       const isInvalid = cause instanceof AppError && cause.code === 'image.invalid';
       throw isInvalid ? new AppError('image.invalid', { message, cause }) : cause;

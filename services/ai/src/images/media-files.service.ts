@@ -3,7 +3,7 @@ import { slugify } from '@vitrine/analysis';
 import { PICTURE_CENTRE, fileKindOf, fileUrl } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { hasFileKind } from './file-check.js';
-import { hashOf } from './image-pipeline.js';
+import { pictureHashOf } from './image-pipeline.js';
 import { PicturesService } from './pictures.service.js';
 
 /** Files that articles offer or play: stored as they are, in the pictures' storage and by its rules. */
@@ -22,7 +22,7 @@ export class MediaFilesService {
       .slice(0, 80)
       .replace(/-+$/, '');
     const name = `${title || 'arquivo'}.${kind}`;
-    const hash = hashOf(bytes);
+    const hash = pictureHashOf(bytes);
     const about = { origin: 'upload', label, by, file: name } as const;
     const row = await this.pictures.keep(
       { hash, files: [{ name, bytes }], focal: PICTURE_CENTRE, original: null },

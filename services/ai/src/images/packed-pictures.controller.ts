@@ -15,7 +15,7 @@ import { AppError, Handles, oneRow, rows, type ParsedRequest } from '@vitrine/pl
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { hasFileKind } from './file-check.js';
-import { hashOf, ImagePipeline } from './image-pipeline.js';
+import { pictureHashOf, ImagePipeline } from './image-pipeline.js';
 import { MediaStorage } from './media-storage.js';
 import { pictureRowSchema, type PictureRow } from './picture-row.js';
 import { PicturesService } from './pictures.service.js';
@@ -95,11 +95,11 @@ export class PackedPicturesController {
     const found = unpackPicture(body);
     if (!found || found.about.hash !== hash) throw new AppError('image.invalid');
     const files = found.files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
-    if (hashOf(...files.map(({ bytes }) => bytes)) !== hash) throw new AppError('image.invalid');
+    if (pictureHashOf(...files.map(({ bytes }) => bytes)) !== hash) throw new AppError('image.invalid');
     const { about } = found;
     const original =
       about.original && found.original ? { ...about.original, bytes: Buffer.from(found.original) } : null;
-    if (original && hashOf(original.bytes) !== original.hash) throw new AppError('image.invalid');
+    if (original && pictureHashOf(original.bytes) !== original.hash) throw new AppError('image.invalid');
     const kind = about.file && fileKindOf(about.file);
     if (kind && !files.every(({ bytes }) => hasFileKind(kind, bytes))) throw new AppError('image.invalid');
     if (!kind) await this.pipeline.check(files, original);

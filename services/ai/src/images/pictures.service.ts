@@ -13,7 +13,7 @@ import { DataSource } from 'typeorm';
 import { ImagePipeline, type Picture } from './image-pipeline.js';
 import { MediaStorage, type StoredFile } from './media-storage.js';
 import { pictureRowSchema, type PictureRow } from './picture-row.js';
-import { searchable } from './searchable.js';
+import { foldForSearch } from './searchable.js';
 
 /** Details of a picture when it is stored; a picture that the library knows keeps those that it has. */
 export interface PictureDetails {
@@ -138,7 +138,7 @@ export class PicturesService {
       about.origin,
       label,
       alternative,
-      searchable(label, alternative),
+      foldForSearch(label, alternative),
       about.by,
       original?.hash ?? null,
       original?.width ?? null,

@@ -26,7 +26,7 @@ export function closeStoredFile({ stream }: Pick<StoredFile, 'stream'>): void {
 }
 
 /** The first bytes of a stream, which stay in it; fewer where it has fewer. */
-export async function peek(stream: Readable, length: number): Promise<Buffer> {
+export async function readFirstBytes(stream: Readable, length: number): Promise<Buffer> {
   await once(stream, 'readable');
   const head = (stream.read(length) ?? stream.read() ?? Buffer.alloc(0)) as Buffer;
   if (head.length > 0) stream.unshift(head);

@@ -13,7 +13,7 @@ export const isSvg = (bytes: Buffer): boolean =>
 const ACTIVE = /<(?:\w+:)?script\b|\son\w+\s*=|javascript:/i;
 
 /** Whether an SVG does more than show a picture. */
-export const isActive = (bytes: Buffer): boolean => ACTIVE.test(bytes.toString('utf8'));
+export const hasActiveSvgParts = (bytes: Buffer): boolean => ACTIVE.test(bytes.toString('utf8'));
 
 /** Draws SVGs, one after another, each in a thread that is ended after 10 s (decision 131). */
 @Injectable()

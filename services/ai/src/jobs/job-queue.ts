@@ -20,7 +20,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Id of a job's entry in BullMQ: it must differ each time the job is queued, and must hold no colon. */
-export const entryId = (job: Pick<JobRow, 'id' | 'round'>): string => `${job.id}-${job.round}`;
+export const queueEntryId = (job: Pick<JobRow, 'id' | 'round'>): string => `${job.id}-${job.round}`;
 
 /** The producer's side of the BullMQ queue. The queue is a hint; the row in `jobs` is the truth. */
 @Injectable()
@@ -42,19 +42,19 @@ export class JobQueue implements OnApplicationShutdown {
   /** @throws AppError ai.queue_unavailable within 3 s when Redis is dead, frozen or full */
   async add(job: Pick<JobRow, 'id' | 'round' | 'request_id' | 'kind'>): Promise<void> {
     await inTime(
-      this.queue.add(job.kind, { job_id: job.id, request_id: job.request_id }, { jobId: entryId(job) }),
+      this.queue.add(job.kind, { job_id: job.id, request_id: job.request_id }, { jobId: queueEntryId(job) }),
     );
   }
 
   /** Whether the queue still knows the job's entry as something to run. */
   async has(job: Pick<JobRow, 'id' | 'round'>): Promise<boolean> {
-    const state = await inTime(this.queue.getJobState(entryId(job)));
+    const state = await inTime(this.queue.getJobState(queueEntryId(job)));
     return state !== 'unknown' && state !== 'completed' && state !== 'failed';
   }
 
   /** Takes the entry out if no worker has it yet; a leftover is harmless, because a closed row is not run. */
   async remove(job: Pick<JobRow, 'id' | 'round'>): Promise<void> {
-    await inTime(this.queue.remove(entryId(job))).catch(() => undefined);
+    await inTime(this.queue.remove(queueEntryId(job))).catch(() => undefined);
   }
 
   /** Milliseconds that the oldest waiting entry has waited; 0 with none. */

@@ -4,7 +4,7 @@ import type { AiConfig } from '../config.js';
 import type { JobKindRow } from '../processing/job-run.js';
 import { promptCompanySchema, unknownCompany } from '../sources/company-facts.js';
 import { promptSource, type PromptSource } from '../sources/prompt-sources.js';
-import { textCost, tokensOf } from '../usage/prices.js';
+import { textCost, estimateTokens } from '../usage/prices.js';
 
 /** What every order to write has, apart from its text. */
 const order = {
@@ -60,22 +60,22 @@ export const JOB_KINDS = {
     requested: 'Pediu um artigo à IA',
     input: INPUTS.generate,
     estimate: (config, { sources }) =>
-      textCost(config, PROMPT_TOKENS + tokensOf(lengthOf(sources)), DRAFT_TOKENS),
+      textCost(config, PROMPT_TOKENS + estimateTokens(lengthOf(sources)), DRAFT_TOKENS),
   }),
   improve: kind({
     requested: 'Pediu melhorias à IA',
     input: INPUTS.improve,
     estimate: (config, { content, sources }) => {
-      const tokens = tokensOf(content.length);
-      return textCost(config, PROMPT_TOKENS + tokensOf(lengthOf(sources)) + tokens, tokens * 1.3 + 500);
+      const tokens = estimateTokens(content.length);
+      return textCost(config, PROMPT_TOKENS + estimateTokens(lengthOf(sources)) + tokens, tokens * 1.3 + 500);
     },
   }),
   rewrite: kind({
     requested: 'Pediu à IA que reescrevesse um trecho',
     input: INPUTS.rewrite,
     estimate: (config, { passage, before, after, sources }) => {
-      const tokens = tokensOf(passage.length);
-      const read = tokens + tokensOf(before.length + after.length + lengthOf(sources));
+      const tokens = estimateTokens(passage.length);
+      const read = tokens + estimateTokens(before.length + after.length + lengthOf(sources));
       return textCost(config, PROMPT_TOKENS + read, tokens * 2 + 300);
     },
   }),
@@ -83,7 +83,7 @@ export const JOB_KINDS = {
     requested: 'Pediu à IA que conferisse afirmações',
     input: INPUTS.check,
     estimate: (config, { claims, sources }) => {
-      const read = tokensOf(lengthOf(sources) + claims.join('').length);
+      const read = estimateTokens(lengthOf(sources) + claims.join('').length);
       return textCost(config, PROMPT_TOKENS + read, OPINION_TOKENS * claims.length);
     },
   }),

@@ -21,9 +21,9 @@ import {
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { pictureRowSchema, type PictureRow } from '../images/picture-row.js';
-import { peek, sendStoredFile } from '../images/send-stored-file.js';
+import { readFirstBytes, sendStoredFile } from '../images/send-stored-file.js';
 import { PicturesService } from '../images/pictures.service.js';
-import { searchable, wordPatterns } from '../images/searchable.js';
+import { foldForSearch, wordPatterns } from '../images/searchable.js';
 import { ContentClient } from '../requests/content-client.js';
 import { presentPicture } from './picture.presenter.js';
 
@@ -88,7 +88,7 @@ export class PicturesController {
     const row = await this.require(hash);
     if (row.alternative === alternative) return { picture: presentPicture(row) };
     await this.dataSource.transaction(async (manager) => {
-      const search_text = searchable(row.label, alternative);
+      const search_text = foldForSearch(row.label, alternative);
       const sql = 'UPDATE pictures SET alternative = $2, search_text = $3 WHERE hash = $1';
       await execute(manager, sql, [hash, alternative, search_text]);
       const summary = alternative
@@ -136,7 +136,7 @@ export class PicturesController {
   @Handles(aiCalls.adminPictureOriginal)
   async original({ params, response }: ParsedRequest<AiCalls['adminPictureOriginal']>): Promise<void> {
     const file = await this.pictures.original(await this.require(params.hash));
-    const head = await peek(file.stream, 12);
+    const head = await readFirstBytes(file.stream, 12);
     response.set({
       'Cache-Control': 'private, max-age=3600',
       'X-Content-Type-Options': 'nosniff',

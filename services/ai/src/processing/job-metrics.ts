@@ -16,7 +16,7 @@ const durations = () =>
   });
 
 /** From the start the metrics have every name, also before the first job. */
-export function measureJobs(): void {
+export function registerJobMetrics(): void {
   runs();
   durations();
 }

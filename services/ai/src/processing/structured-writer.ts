@@ -9,7 +9,7 @@ import { answerObjects } from '../provider/answer-objects.js';
 import { JsonTextStream } from '../provider/json-text-stream.js';
 import { OpenAiProvider, type TextAnswer } from '../provider/openai-provider.js';
 import { ProviderError } from '../provider/provider-error.js';
-import { textCost, tokensOf } from '../usage/prices.js';
+import { textCost, estimateTokens } from '../usage/prices.js';
 import type { JobRun } from './job-run.js';
 import { UpstreamCalls, type CallCost } from './upstream-calls.js';
 
@@ -57,12 +57,12 @@ export class StructuredWriter {
 
   /** @throws ProviderError in the words of the catalogue when no acceptable answer came */
   write<Schema extends z.ZodType>(run: JobRun, task: WritingTask<Schema>): Promise<z.output<Schema>> {
-    const inputTokens = tokensOf(task.prompt.system.length + task.prompt.user.length);
+    const inputTokens = estimateTokens(task.prompt.system.length + task.prompt.user.length);
     let badAnswer = '';
     return this.calls.make(run, {
       model: this.config.OPENAI_TEXT_MODEL,
       promptVersion: task.prompt.version,
-      estimate: this.usageOf(inputTokens, tokensOf(task.expectedLength)),
+      estimate: this.usageOf(inputTokens, estimateTokens(task.expectedLength)),
       attempt: async (meter, finding) => {
         const messages = this.messages(task.prompt, finding, badAnswer);
         const answer = await this.stream(run, task, messages, meter, inputTokens);
@@ -89,7 +89,7 @@ export class StructuredWriter {
       signal: run.signal,
       onText: (piece) => {
         length += piece.length;
-        meter.usage = this.usageOf(inputTokens, tokensOf(length));
+        meter.usage = this.usageOf(inputTokens, estimateTokens(length));
         run.journal.text(reader.push(piece));
         run.journal.report(10 + Math.min(78, Math.floor((78 * length) / task.expectedLength)), task.step);
       },

@@ -5,7 +5,7 @@ import { SEO_TARGETS } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { unknownCompany, type PromptCompany } from '../sources/company-facts.js';
-import { unfenced, writeSources, type PromptSource } from '../sources/prompt-sources.js';
+import { withoutFence, writeSources, type PromptSource } from '../sources/prompt-sources.js';
 
 export const promptNames = [
   'generate-post',
@@ -109,7 +109,7 @@ export class PromptLibrary {
   ): Prompt {
     const template = this.templates[name] as Template;
     const fenced = Object.fromEntries(
-      Object.entries(data).map(([key, value]) => [key, unfenced(value, fence) || '(não informado)']),
+      Object.entries(data).map(([key, value]) => [key, withoutFence(value, fence) || '(não informado)']),
     );
     const sourceText = writeSources(sources, fence) || '(nenhuma)';
     const values = {

@@ -12,7 +12,7 @@ import { JOB_PROCESSORS } from '../kinds/processors.js';
 import { retryWhileDatabaseIsDown } from '../processing/database-retry.js';
 import { JobProgressWriter } from '../processing/job-progress-writer.js';
 import { LeaseLostError, ShuttingDownError, type JobProcessor, type JobRun } from '../processing/job-run.js';
-import { countJob, measureJobs, timeJob } from '../processing/job-metrics.js';
+import { countJob, registerJobMetrics, timeJob } from '../processing/job-metrics.js';
 
 const CLAIM_POLL_MS = 500;
 
@@ -30,7 +30,7 @@ export class JobRunner {
     private readonly modules: ModuleRef,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {
-    measureJobs();
+    registerJobMetrics();
   }
 
   /** Jobs being run at this moment. */

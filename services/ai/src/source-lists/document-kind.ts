@@ -54,7 +54,7 @@ function isHtml(text: string): boolean {
 }
 
 /** The kind of a file, by its bytes only. @throws DocumentProblem for what we don't read */
-export function kindOf(bytes: Uint8Array): { kind: DocumentKind; text?: string } {
+export function documentKindOf(bytes: Uint8Array): { kind: DocumentKind; text?: string } {
   if (bytes.length === 0) throw new DocumentProblem('source.empty');
   const start = Buffer.from(bytes.subarray(0, PDF_WITHIN)).toString('latin1');
   if (start.includes('%PDF-')) return { kind: 'pdf' };

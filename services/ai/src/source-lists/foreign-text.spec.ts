@@ -3,18 +3,22 @@ import { feedHostileTexts } from '../../../../infra/jest/hostile-texts.js';
 import { htmlShapeOf, toHtmlShape } from '../html/html-shape.js';
 import { addressesOf, plainText, sanitizeDraft } from '../html/sanitize-draft.js';
 import { hasMissingParts } from '../images/missing-parts.js';
-import { decodeText, kindOf } from './document-kind.js';
-import { titleOf } from './page-fetcher.js';
-import { proseOfMarkdown, withRows } from './prose.js';
+import { decodeText, documentKindOf } from './document-kind.js';
+import { pageTitleOf } from './page-fetcher.js';
+import { proseOfMarkdown, withTableRowsAsParagraphs } from './prose.js';
 import { oneLine, splitPassages } from './split-text.js';
 
 describe('the time of reading a foreign text grows with its length alone', () => {
   it.each<[string, (text: string) => unknown, string[], number?]>([
-    ['its title', (text) => titleOf(Buffer.from(text)), ['<title ', '<title>', '<title', ' ', '&']],
-    ['its kind', (text) => kindOf(Buffer.from(text)), ['<!--', '<!---->', '<?xml', '<?xml?>', ' ', '-->']],
+    ['its title', (text) => pageTitleOf(Buffer.from(text)), ['<title ', '<title>', '<title', ' ', '&']],
+    [
+      'its kind',
+      (text) => documentKindOf(Buffer.from(text)),
+      ['<!--', '<!---->', '<?xml', '<?xml?>', ' ', '-->'],
+    ],
     ['its characters', (text) => decodeText(Buffer.from(text)), ['a', '\u00e1', '\u0001']],
     ['Markdown', proseOfMarkdown, ['<!--', '[', '[](', '**', '`', '#', '> ', ' ']],
-    ['rows of tables', withRows, ['<table>', '<tr', '<td', '</table>'], 1 << 16],
+    ['rows of tables', withTableRowsAsParagraphs, ['<table>', '<tr', '<td', '</table>'], 1 << 16],
     ['passages', splitPassages, ['a', ' ', '\n', 'a. '], 1 << 16],
     ['a line', oneLine, [' ', '\n', '\u00ad']],
     [

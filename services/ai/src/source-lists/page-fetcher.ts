@@ -39,7 +39,7 @@ export class PageFetcher {
     const { host, pathname } = new URL(url);
     return {
       bytes: body,
-      title: titleOf(body) || (host + decoded(pathname)).slice(0, FIELD_LIMITS.title).toWellFormed(),
+      title: pageTitleOf(body) || (host + decoded(pathname)).slice(0, FIELD_LIMITS.title).toWellFormed(),
       url: url.length <= FIELD_LIMITS.url ? url : address,
     };
   }
@@ -63,7 +63,7 @@ export class PageFetcher {
 }
 
 /** The title that a page gives itself; empty where it is no page. */
-export function titleOf(body: Buffer): string {
+export function pageTitleOf(body: Buffer): string {
   try {
     const [, title = ''] = TITLE.exec(decodeText(body).slice(0, MOST_HEAD)) ?? [];
     const [first] = readDocument(`<p>${title}</p>`).blocks;

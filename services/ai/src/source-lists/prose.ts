@@ -27,7 +27,7 @@ function rowsOf(table: string): string {
 }
 
 /** A page with the rows of its tables as paragraphs; of tables within each other, those of the inner ones. */
-export const withRows = (html: string): string =>
+export const withTableRowsAsParagraphs = (html: string): string =>
   html
     .split(/(?=<table[ >])/)
     .map((piece) => {

@@ -3,10 +3,10 @@ import { readDocument } from '@vitrine/analysis';
 import type { SOURCE_LIMITS } from '@vitrine/contracts';
 import sanitizeHtml from 'sanitize-html';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { DocumentProblem, kindOf } from './document-kind.js';
+import { DocumentProblem, documentKindOf } from './document-kind.js';
 import { wordArchive, wordParts } from './word-archive.js';
 import { hiddenRuns, withoutHidden, type HiddenRun } from './pdf-hidden.js';
-import { proseOfMarkdown, withRows } from './prose.js';
+import { proseOfMarkdown, withTableRowsAsParagraphs } from './prose.js';
 import { pdfText, withoutMargins, type PdfPage } from './pdf-text.js';
 
 // The body of a thread of DocumentReader: reads one document, answers its text or why there is none, and ends. It
@@ -37,7 +37,7 @@ function proseOf(html: string): string {
       HIDDEN.test(attribs.style ?? ''),
     nestingLimit: 200,
   });
-  return readDocument(withRows(shown))
+  return readDocument(withTableRowsAsParagraphs(shown))
     .blocks.map(({ text }) => text)
     .filter(Boolean)
     .join('\n\n');
@@ -102,7 +102,7 @@ async function wordHtml(bytes: Buffer): Promise<string> {
 }
 
 async function read(bytes: Buffer): Promise<string> {
-  const { kind, text = '' } = kindOf(bytes);
+  const { kind, text = '' } = documentKindOf(bytes);
   if (kind === 'pdf') return proseOfPdf(bytes);
   if (kind === 'archive') return proseOf(await wordHtml(bytes));
   return kind === 'html' ? proseOf(text) : proseOfMarkdown(text);

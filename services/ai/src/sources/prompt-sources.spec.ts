@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { DraftSource } from '@vitrine/contracts';
-import { chooseSources, unfenced, writeSources } from './prompt-sources.js';
+import { chooseSources, withoutFence, writeSources } from './prompt-sources.js';
 
 const source = (number: number, kind: DraftSource['kind'], texts: readonly string[]): DraftSource => ({
   id: `7f3f0f52-6a3c-4f0e-9d2b-0c1d2e3f4a0${number}`,
@@ -91,5 +91,5 @@ it('sources are written between marks of their own, each passage on its line', (
       '</f--fonte-2>',
     ].join('\n'),
   );
-  expect(unfenced(' aabb ab ', 'ab')).toBe('');
+  expect(withoutFence(' aabb ab ', 'ab')).toBe('');
 });

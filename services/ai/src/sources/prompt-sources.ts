@@ -63,7 +63,7 @@ const rank = ({ source, weight }: { source: DraftSource; weight: number }): numb
   (source.kind === 'given' ? 2 : 0) + (weight > 0 ? 1 : 0);
 
 /** A text without a fence's name, in whatever case, also where the name comes about by taking it out. */
-export function unfenced(text: string, fence: string): string {
+export function withoutFence(text: string, fence: string): string {
   const name = new RegExp(fence, 'gi');
   let left = text;
   for (let before = ''; before !== left;) [before, left] = [left, left.replaceAll(name, '')];
@@ -76,7 +76,7 @@ export function unfenced(text: string, fence: string): string {
  * says.
  */
 export function writeSources(sources: readonly PromptSource[], fence: string): string {
-  const line = (text: string): string => unfenced(oneLine(text), fence);
+  const line = (text: string): string => withoutFence(oneLine(text), fence);
   return sources
     .map(({ number, kind, title, url, passages }) =>
       [

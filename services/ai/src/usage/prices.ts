@@ -3,7 +3,7 @@ import type { AiConfig } from '../config.js';
 /** Characters of Portuguese in a token, on the low side so that estimates are on the high one. */
 const CHARACTERS_PER_TOKEN = 3;
 
-export const tokensOf = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
 /** Dollars for so many tokens, by the configured prices. */
 export const textCost = (config: AiConfig, inputTokens: number, outputTokens: number): number =>

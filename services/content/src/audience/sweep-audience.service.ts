@@ -4,7 +4,7 @@ import { APP_CONFIG, changed, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { SITE_SETTINGS, type SiteSettings } from '../core/site/site-settings.js';
-import { dayIn } from '../core/site/site-dates.js';
+import { dayInZone } from '../core/site/site-dates.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** Rows deleted per statement, which takes some milliseconds. */
@@ -39,7 +39,7 @@ export class SweepAudienceService extends RepeatedTask {
 
   /** Deletes rows that are too old; returns their number. */
   async run(): Promise<number> {
-    const oldest = Temporal.PlainDate.from(dayIn(this.settings.timezone, new Date()))
+    const oldest = Temporal.PlainDate.from(dayInZone(this.settings.timezone, new Date()))
       .subtract({ months: this.config.AUDIENCE_MONTHS })
       .toString();
     let deleted = 0;

@@ -43,15 +43,15 @@ export interface SentPart extends Pick<ExportPart, 'name' | 'title'> {
 }
 
 /** Types of columns, as a file may have them. */
-export const text = z.string().max(1_000_000);
-export const instant = z.iso.datetime({ offset: true });
-export const count = z
+export const exportedText = z.string().max(1_000_000);
+export const exportedInstant = z.iso.datetime({ offset: true });
+export const exportedCount = z
   .int()
   .min(0)
   .max(2 ** 31 - 1);
 
 /** @throws TransferError */
-export function parsedRows<Row>(title: string, schema: z.ZodType<Row>, rows: unknown[]): Row[] {
+export function parseExportedRows<Row>(title: string, schema: z.ZodType<Row>, rows: unknown[]): Row[] {
   const { data } = z.array(schema).safeParse(rows);
   if (!data) throw new TransferError(`A parte “${title}” do arquivo está danificada.`);
   return data;
@@ -107,7 +107,7 @@ export function tablePart({ name, title, table, row, key, made = {}, links = {} 
     read: async (manager) => (await rowsOf(manager, rowSchema, read)).map((found) => found.row),
     async write(manager, rows, source) {
       let added = 0;
-      for (const found of parsedRows(title, schema, rows)) {
+      for (const found of parseExportedRows(title, schema, rows)) {
         const parameters = [JSON.stringify(found), ...(ofPosts ? [source] : [])];
         added += (await rowsOf(manager, anyRow, write, parameters)).length;
       }

@@ -28,7 +28,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
-import { addDays, dayIn, readInstant } from '../../core/site/site-dates.js';
+import { addDays, dayInZone, readInstant } from '../../core/site/site-dates.js';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { loadPageNames } from '../reports/page-names.js';
 import { pagesByPathCode } from './entry-pages.js';
@@ -187,7 +187,7 @@ export class ConversationsService {
 
   private async lookUp(reference: FoundReference, another: boolean): Promise<RecordedConversation> {
     const now = new Date();
-    const today = dayIn(this.zone, now);
+    const today = dayInZone(this.zone, now);
     const [known] = another
       ? []
       : await rows(
@@ -214,7 +214,7 @@ export class ConversationsService {
   ): Promise<RecordedConversation> {
     const { code, page, place, campaign, entry } = reference;
     if (!(await this.wasPage(page))) return { conversation: null, is_new: false };
-    const day = dayIn(this.zone, new Date(Math.min(at.getTime(), Date.now())));
+    const day = dayInZone(this.zone, new Date(Math.min(at.getTime(), Date.now())));
     const entryPage = entry && (await pagesByPathCode(this.dataSource.manager, [entry.path]))(entry.path);
     return this.dataSource.transaction(async (manager) => {
       const sql = `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)

@@ -4,7 +4,7 @@ import { APP_CONFIG, createRedis, failFastRedisOptions } from '@vitrine/platform
 import type { Redis } from 'ioredis';
 import type { ContentConfig } from '../../config.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
-import { dayIn } from '../../core/site/site-dates.js';
+import { dayInZone } from '../../core/site/site-dates.js';
 import {
   visitorSuppliedName,
   encodeCountField,
@@ -106,7 +106,7 @@ export class CountStore implements OnApplicationShutdown {
    */
   async count(target: string | number, things: readonly CountedEvent[], visitor: Visitor): Promise<void> {
     const hashOf = await this.dailyHash();
-    const day = dayIn(this.settings.timezone, new Date());
+    const day = dayInZone(this.settings.timezone, new Date());
     const counted = await this.redis.eval(
       COUNT_ONCE,
       5,
@@ -134,7 +134,7 @@ export class CountStore implements OnApplicationShutdown {
 
   /** Counts a thing without a limit per visitor. Only for kinds of which there are few. */
   async countAlways(thing: CountedEvent): Promise<void> {
-    const field = encodeCountField(thing, dayIn(this.settings.timezone, new Date()));
+    const field = encodeCountField(thing, dayInZone(this.settings.timezone, new Date()));
     await this.redis.eval(COUNT_ALWAYS, 1, this.key('pending'), field, MOST_PENDING);
   }
 
@@ -150,7 +150,7 @@ export class CountStore implements OnApplicationShutdown {
     { field = '', networks = NETWORKS_OF_NAME, share = NAMES_OF_NETWORK } = {},
   ): Promise<number> {
     const hashOf = await this.dailyHash();
-    const [day, known] = [dayIn(this.settings.timezone, new Date()), createHash('sha256').update(name)];
+    const [day, known] = [dayInZone(this.settings.timezone, new Date()), createHash('sha256').update(name)];
     return Number(
       await this.redis.eval(
         ADMIT_NAME,

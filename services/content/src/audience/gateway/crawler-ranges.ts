@@ -15,7 +15,7 @@ const { written, lists } = JSON.parse(
 ) as Ranges;
 
 /** Date of the networks (YYYY-MM-DD). */
-export const rangesOf = written;
+export const crawlerRangesDate = written;
 
 function blockList(prefixes: string): BlockList {
   const list = new BlockList();

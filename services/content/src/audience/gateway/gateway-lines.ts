@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { dayIn } from '../../core/site/site-dates.js';
+import { dayInZone } from '../../core/site/site-dates.js';
 import { verifyCrawler } from './crawler-ranges.js';
 import { crawlerByName } from './crawlers.js';
 
@@ -57,7 +57,7 @@ export function parseGatewayLine(line: string, zone: string): GatewayLine | unde
   if (!isLine(parsed) || Number.isNaN(Date.parse(parsed.time))) return undefined;
   const { time, method, path, status, address, agent } = parsed;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const day = dayIn(zone, new Date(time));
+  const day = dayInZone(zone, new Date(time));
   const crawler = crawlerByName(parsed.crawler);
   if (crawler)
     return status < 400

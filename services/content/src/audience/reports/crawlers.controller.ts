@@ -12,7 +12,7 @@ import { APP_CONFIG, Handles, rows, type ParsedRequest } from '@vitrine/platform
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { rangesOf } from '../gateway/crawler-ranges.js';
+import { crawlerRangesDate } from '../gateway/crawler-ranges.js';
 import { dailyCounts, rankCounts, sumComparisons } from './period-comparison.js';
 import { crawlerByName, describeCrawlers } from '../gateway/crawlers.js';
 import { CSV_MAX_ROWS } from './csv.js';
@@ -77,7 +77,7 @@ export class CrawlersController {
         counted: 'hits',
         from: 'unlisted_robots_daily t',
       }),
-      ranges_of: rangesOf,
+      ranges_of: crawlerRangesDate,
       gateway_read: await canReadGatewayLog(this.config),
       demo,
     };

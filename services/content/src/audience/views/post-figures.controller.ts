@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { requirePost } from '../../core/posts/model/post-queries.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
-import { addDays, dayIn } from '../../core/site/site-dates.js';
+import { addDays, dayInZone } from '../../core/site/site-dates.js';
 import { dailyCounts, rankCounts, sumComparisons } from '../reports/period-comparison.js';
 import { describeCrawlers } from '../gateway/crawlers.js';
 import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
@@ -36,7 +36,7 @@ export class PostFiguresController {
   /** In a snapshot, as the reports. */
   private async figuresOf(manager: EntityManager, id: number, days: number) {
     await requirePost(manager, id);
-    const to = dayIn(this.settings.timezone, new Date());
+    const to = dayInZone(this.settings.timezone, new Date());
     const period = { from: addDays(to, 1 - days), to };
     const ofPage = { where: 't.page = $1', values: [articlePage(id)] };
     const views = { from: 'page_views_daily t', counted: 'views', ...ofPage };

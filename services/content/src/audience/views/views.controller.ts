@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { requirePost } from '../../core/posts/model/post-queries.js';
 import { postNotFound } from '../../core/posts/model/posts.errors.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
-import { addDays, dayIn } from '../../core/site/site-dates.js';
+import { addDays, dayInZone } from '../../core/site/site-dates.js';
 import { CountStore } from '../counting/count-store.js';
 import { hasDemoDays } from '../reports/demo-figures.js';
 import { fillDays } from '../reports/periods.js';
@@ -70,7 +70,7 @@ export class ViewsController {
   }
 
   private async series(days: number, condition: string, values: unknown[]): Promise<ViewSeries> {
-    const today = dayIn(this.settings.timezone, new Date());
+    const today = dayInZone(this.settings.timezone, new Date());
     const first = addDays(today, 1 - days);
     const sql = `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(views)::int AS views FROM post_views_daily
        WHERE day BETWEEN $1 AND $2 ${condition} GROUP BY day`;

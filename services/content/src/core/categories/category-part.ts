@@ -1,7 +1,7 @@
 import { FIELD_LIMITS } from '@vitrine/contracts';
 import { anyRow, rows } from '@vitrine/platform';
 import { z } from 'zod';
-import { parsedRows, type ExportPart } from '../export-part.js';
+import { parseExportedRows, type ExportPart } from '../export-part.js';
 
 const rowSchema = z.object({
   name: z.string().min(1).max(FIELD_LIMITS.categoryName),
@@ -25,7 +25,7 @@ export const categoryPart: ExportPart = {
   read: (manager) => rows(manager, rowSchema, READ_SQL),
   async write(manager, found) {
     let added = 0;
-    for (const { name, slug, description, product, old_slugs } of parsedRows(title, rowSchema, found))
+    for (const { name, slug, description, product, old_slugs } of parseExportedRows(title, rowSchema, found))
       added += (await rows(manager, anyRow, WRITE_SQL, [name, slug, description, product, old_slugs])).length;
     return { added, notes: [] };
   },

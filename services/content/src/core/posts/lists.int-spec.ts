@@ -6,7 +6,7 @@ import {
   type PublicPostList,
 } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
-import { newestFirst } from './public/newest-posts.js';
+import { newestPostsStatement } from './public/newest-posts.js';
 import { SELECT_PUBLIC_SUMMARY_SQL } from './model/post-queries.js';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 
@@ -76,7 +76,7 @@ describe('lists of posts', () => {
         'INSERT INTO post_view_totals (post_id) SELECT id FROM posts ON CONFLICT DO NOTHING',
       );
       await runner.query('ANALYZE posts, post_view_totals');
-      const { sql, values } = newestFirst(
+      const { sql, values } = newestPostsStatement(
         SELECT_PUBLIC_SUMMARY_SQL,
         { category: 'nenhuma', limit: 25 },
         undefined,

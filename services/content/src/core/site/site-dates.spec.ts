@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, dayIn, readInstant, startOfDay } from './site-dates.js';
+import { addDays, dayInZone, readInstant, startOfDay } from './site-dates.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
@@ -55,9 +55,9 @@ describe('dates of the site', () => {
         (date, zone) => {
           const day = date.toISOString().slice(0, 10);
           const noon = readInstant(`${day}T12:00`, zone, 'x');
-          expect(dayIn(zone, noon)).toBe(day);
-          expect(dayIn(zone, startOfDay(day, zone))).toBe(day);
-          expect(dayIn(zone, new Date(startOfDay(day, zone).getTime() - 1))).toBe(addDays(day, -1));
+          expect(dayInZone(zone, noon)).toBe(day);
+          expect(dayInZone(zone, startOfDay(day, zone))).toBe(day);
+          expect(dayInZone(zone, new Date(startOfDay(day, zone).getTime() - 1))).toBe(addDays(day, -1));
         },
       ),
     );

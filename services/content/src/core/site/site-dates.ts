@@ -28,7 +28,7 @@ export function readInstant(input: string, zone: string, field: string): Date {
 }
 
 /** The day (YYYY-MM-DD) that calendars in `zone` show at `instant`. */
-export const dayIn = (zone: string, instant: Date): string =>
+export const dayInZone = (zone: string, instant: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** The instant at which `day` (YYYY-MM-DD) begins in `zone`. */

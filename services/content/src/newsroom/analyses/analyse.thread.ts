@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { analyses, type AnalysisThreadData } from './analyses.js';
+import { analysesByName, type AnalysisThreadData } from './analyses.js';
 
 // The body of a thread of AnalysisThreads: one analysis.
 const { name, input } = workerData as AnalysisThreadData;
-parentPort?.postMessage(analyses[name](input as never));
+parentPort?.postMessage(analysesByName[name](input as never));

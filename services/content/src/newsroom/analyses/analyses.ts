@@ -10,7 +10,7 @@ import {
 type Targets = Parameters<typeof suggestLinks>[1];
 
 /** What machines have looked for in a text; inputs and results are copied between threads. */
-export const analyses = {
+export const analysesByName = {
   scores: ({ title, meta_description, meta_keywords, content, slug, featured_image }: ScoredPost) =>
     analysePost({ title, meta_description, meta_keywords, content, slug, featured_image }),
   claims: ({ content, sources }: { content: string; sources: readonly string[] }) =>
@@ -20,8 +20,8 @@ export const analyses = {
     suggestLinks(content, targets, slug),
 };
 
-export type AnalysisName = keyof typeof analyses;
+export type AnalysisName = keyof typeof analysesByName;
 export interface AnalysisThreadData<Name extends AnalysisName = AnalysisName> {
   name: Name;
-  input: Parameters<(typeof analyses)[Name]>[0];
+  input: Parameters<(typeof analysesByName)[Name]>[0];
 }

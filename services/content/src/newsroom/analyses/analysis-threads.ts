@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IdentityClaims } from '@vitrine/contracts';
 import { AppError, messageOfThread, Semaphore } from '@vitrine/platform';
-import type { analyses, AnalysisName, AnalysisThreadData } from './analyses.js';
+import type { analysesByName, AnalysisName, AnalysisThreadData } from './analyses.js';
 
 const DEADLINE_SECONDS = 10;
 /** Analyses of one token, waiting ones among them. */
@@ -26,14 +26,14 @@ export class AnalysisThreads {
     { sid: token }: IdentityClaims,
     name: Name,
     input: AnalysisThreadData<Name>['input'],
-  ): Promise<ReturnType<(typeof analyses)[Name]>> {
+  ): Promise<ReturnType<(typeof analysesByName)[Name]>> {
     if (this.tokens.filter((one) => one === token).length >= MOST_OF_TOKEN)
       throw new AppError('request.rate_limited');
     this.tokens.push(token);
     try {
       const data: AnalysisThreadData<Name> = { name, input };
       const result = await this.semaphore.through(1, () =>
-        messageOfThread<ReturnType<(typeof analyses)[Name]>>(THREAD, data, DEADLINE_SECONDS),
+        messageOfThread<ReturnType<(typeof analysesByName)[Name]>>(THREAD, data, DEADLINE_SECONDS),
       );
       if (result === null) throw new AppError('service.unavailable');
       return result;

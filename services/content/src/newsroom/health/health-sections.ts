@@ -31,7 +31,7 @@ const isNamed = (slug: string): string =>
  * their order, the largest first. Numbers of articles are bounded before anything is counted or joined, so that a blog
  * of 100,000 posts can be asked.
  */
-export const sectionSql: Record<HealthSection, string> = {
+export const HEALTH_SECTIONS_SQL: Record<HealthSection, string> = {
   links: `SELECT l.url AS subject, ARRAY[l.problem] AS reasons, l.checked_at AS at,
       extract(epoch FROM l.checked_at) AS rank, used.ids AS post_ids, used.number AS post_count
     FROM outgoing_links l CROSS JOIN LATERAL (

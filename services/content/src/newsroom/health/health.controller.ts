@@ -30,7 +30,7 @@ import { canReadGatewayLog } from '../../audience/gateway/gateway-log-access.js'
 import type { ContentConfig } from '../../config.js';
 import { SiteDocumentService } from '../../site/site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
-import { sectionSql, VIEW_DAYS } from './health-sections.js';
+import { HEALTH_SECTIONS_SQL, VIEW_DAYS } from './health-sections.js';
 
 const rowSchema = healthItemSchema
   .omit({ posts: true, mark: true })
@@ -55,7 +55,7 @@ const markedSql = (
 ): string => `WITH site AS (SELECT $3::text AS zone, (now() AT TIME ZONE $3)::date AS today,
     $4::text[] AS ended, $5::text AS origin)
   SELECT found.*, m.mark, m.note, m.marked_by, m.marked_at
-  FROM (${sectionSql[section]}) AS found LEFT JOIN health_marks m ON m.section = $1 AND m.subject = found.subject
+  FROM (${HEALTH_SECTIONS_SQL[section]}) AS found LEFT JOIN health_marks m ON m.section = $1 AND m.subject = found.subject
     AND (m.mark = 'ignored' OR m.marked_at > now() - interval '${REVIEWED_DAYS} days')
   WHERE (m.subject IS NOT NULL) = $2`;
 

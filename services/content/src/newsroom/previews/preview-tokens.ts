@@ -11,7 +11,8 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** The secret of a link. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const previewTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The hash of what may be a token; null for what can't be one. */
-export const readToken = (token: string): Buffer | null => (TOKEN.test(token) ? hashOf(token) : null);
+export const readToken = (token: string): Buffer | null =>
+  TOKEN.test(token) ? previewTokenHash(token) : null;

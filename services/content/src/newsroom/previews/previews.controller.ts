@@ -18,7 +18,7 @@ import { readPost, requirePost } from '../../core/posts/model/post-queries.js';
 import { lockPost, PostWriter } from '../../core/posts/writing/post-writer.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
 import { previewOf } from './preview-of.js';
-import { hashOf, newToken, readToken, PRIVATE_HEADERS } from './preview-tokens.js';
+import { previewTokenHash, newToken, readToken, PRIVATE_HEADERS } from './preview-tokens.js';
 
 const LIFETIME_HOURS = 48;
 
@@ -46,7 +46,7 @@ export class PreviewsController {
       await execute(manager, 'DELETE FROM preview_links WHERE expires_at < now()');
       const sql = `INSERT INTO preview_links (token_hash, post_id, created_by, expires_at)
          VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING ${isoSql('expires_at')} AS expires_at`;
-      const values = [hashOf(token), postId, admin.email, LIFETIME_HOURS];
+      const values = [previewTokenHash(token), postId, admin.email, LIFETIME_HOURS];
       const link = await oneRow(manager, expiresAtSchema, sql, values);
       const summary = `Criou um link de pré-visualização do post “${post.title}”`;
       await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_created', summary });

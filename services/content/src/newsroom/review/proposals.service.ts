@@ -32,7 +32,7 @@ import { readPostText } from '../../core/posts/model/post-text.js';
 import { categoryUnknown, slugTaken, versionConflict } from '../../core/posts/model/posts.errors.js';
 import { linksAndPhrasesOf } from '../../core/posts/writing/post-links.js';
 import { lockPost } from '../../core/posts/writing/post-writer.js';
-import { requireKnownLinks, tokenNameOf, withAccess } from '../../core/posts/writing/token-writes.js';
+import { requireKnownLinks, tokenNameOf, withTokenName } from '../../core/posts/writing/token-writes.js';
 import { SiteDocumentService } from '../../site/site-document/site-document.service.js';
 
 const settledSchema = proposalSchema.pick({ assistant: true });
@@ -101,7 +101,7 @@ export class ProposalsService {
         tokenNameOf(by) ?? by.email,
         by.email,
       ]);
-      const summary = withAccess(`Propôs uma mudança no post “${title}”`, by);
+      const summary = withTokenName(`Propôs uma mudança no post “${title}”`, by);
       await this.audit.did(manager, by, 'post.proposed', postId, summary);
       return { id, fields: names };
     });

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { requirePost } from '../../core/posts/model/post-queries.js';
 import { lockPost, PostWriter } from '../../core/posts/writing/post-writer.js';
-import { hashOf, newToken } from '../previews/preview-tokens.js';
+import { previewTokenHash, newToken } from '../previews/preview-tokens.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
 
 const LISTED = 100;
@@ -30,7 +30,15 @@ export class ReviewLinksController {
       const sql = `INSERT INTO review_links (token_hash, post_id, reviewer_name, asked_by, asked_by_name, note, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) RETURNING ${isoSql('expires_at')} AS expires_at`;
       const { reviewer_name, note } = body;
-      const values = [hashOf(token), postId, reviewer_name, admin.email, admin.name, note, REVIEW_LINK_DAYS];
+      const values = [
+        previewTokenHash(token),
+        postId,
+        reviewer_name,
+        admin.email,
+        admin.name,
+        note,
+        REVIEW_LINK_DAYS,
+      ];
       const link = await oneRow(manager, expiresAtSchema, sql, values);
       const summary = `Pediu parecer de ${reviewer_name} sobre o post “${post.title}”`;
       await this.writer.log(manager, postId, admin, { verb: 'review_asked', summary });

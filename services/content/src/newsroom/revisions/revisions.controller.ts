@@ -8,11 +8,11 @@ import {
 } from '@vitrine/contracts';
 import { AppError, Handles, idRow, isoSql, oneRow, type ParsedRequest, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { requireUsable } from '../../core/posts/publishing/pending-changes.controller.js';
+import { requireFreeSlugAndCategory } from '../../core/posts/publishing/pending-changes.controller.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
-import { requirePost, textSql } from '../../core/posts/model/post-queries.js';
+import { requirePost, postTextColumnsSql } from '../../core/posts/model/post-queries.js';
 import { cleanStored, storedText } from '../../core/posts/model/post-text.js';
-import { isShown, PostWriter } from '../../core/posts/writing/post-writer.js';
+import { isLiveOrScheduled, PostWriter } from '../../core/posts/writing/post-writer.js';
 
 const LISTED = 500;
 const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.reformatted, r.saved_by, r.saved_with, ${isoSql('r.saved_at')} AS saved_at`;
@@ -58,8 +58,8 @@ export class RevisionsController {
       const category = await oneRow(manager, idRow, sql, values);
       const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;
       const text = { ...storedText(revision, this.settings), category_id: category.id };
-      const isPending = isShown(post);
-      if (isPending) await requireUsable(manager, postId, text);
+      const isPending = isLiveOrScheduled(post);
+      if (isPending) await requireFreeSlugAndCategory(manager, postId, text);
       return {
         ...(isPending ? { pending: text } : { text }),
         source: revision.source,
@@ -73,7 +73,7 @@ export class RevisionsController {
 
 /** @throws AppError content.revision_not_found */
 async function readRevision(manager: EntityManager, postId: number, id: number): Promise<Revision> {
-  const sql = `SELECT ${SUMMARY_SQL}, ${textSql('r')} FROM post_revisions r
+  const sql = `SELECT ${SUMMARY_SQL}, ${postTextColumnsSql('r')} FROM post_revisions r
        JOIN posts p ON p.id = r.post_id AND p.deleted_at IS NULL WHERE r.id = $1 AND r.post_id = $2`;
   const [revision] = await rows(manager, revisionSchema, sql, [id, postId]);
   if (!revision) throw new AppError('content.revision_not_found');

@@ -1,9 +1,9 @@
 import { storedSourceSchema, type AiCalls, type Answer } from '@vitrine/contracts';
 import { idRow, rows, unwrapAnswer } from '@vitrine/platform';
 import { z } from 'zod';
-import { count, parsedRows, type SentPart } from '../../core/export-part.js';
+import { exportedCount, parseExportedRows, type SentPart } from '../../core/export-part.js';
 
-const rowSchema = storedSourceSchema.extend({ post_id: count });
+const rowSchema = storedSourceSchema.extend({ post_id: exportedCount });
 const deskSchema = z.object({ desk_id: z.string() });
 const title = 'Listas de fontes';
 
@@ -28,7 +28,7 @@ export const sourceListsPart: SentPart = {
     const sql = `SELECT p.desk_id FROM imported_posts k JOIN posts p ON p.id = k.post_id
       WHERE k.source = $1 AND k.key = $2 AND p.deleted_at IS NULL`;
     let added = 0;
-    for (const { post_id, ...body } of parsedRows(title, rowSchema, found)) {
+    for (const { post_id, ...body } of parseExportedRows(title, rowSchema, found)) {
       const [post] = await rows(dataSource, deskSchema, sql, [importSource, String(post_id)]);
       if (!post) continue;
       const restored = await patiently(() => ai.restoreSource({ params: { id: post.desk_id }, body }));

@@ -11,7 +11,7 @@ import {
  * Who made each change of a draft. `before` is the draft of the last write with its marks; what differs from it in
  * `after` was written by `now`.
  */
-export function marksOf(
+export function changeMarksOf(
   published: SiteDocument,
   before: SiteDocument,
   after: SiteDocument,

@@ -28,7 +28,7 @@ import { APP_CONFIG, AppError, AuditService, rows } from '@vitrine/platform';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { marksOf } from './change-marks.js';
+import { changeMarksOf } from './change-marks.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
 
 /** The settings of the first version, and what no document says: the site's address and time zone. */
@@ -233,7 +233,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       const document = changesBetween(published, next).length > 0 ? next : null;
       const now = { by: admin.email, at: new Date().toISOString() };
       const last = { by: stored.updated_by ?? now.by, at: stored.updated_at ?? now.at };
-      const changes = marksOf(published, draft ?? before, next, { marks: stored.changes, last, now });
+      const changes = changeMarksOf(published, draft ?? before, next, { marks: stored.changes, last, now });
       const [updated_at, updated_by] = document ? [now.at, now.by] : [null, null];
       await manager.save(SiteDraftEntity, {
         id,

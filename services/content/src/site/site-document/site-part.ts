@@ -1,7 +1,7 @@
 import { documentOf } from '@vitrine/contracts';
 import { rows } from '@vitrine/platform';
 import { z } from 'zod';
-import { instant, parsedRows, text, type ExportPart } from '../../core/export-part.js';
+import { exportedInstant, parseExportedRows, exportedText, type ExportPart } from '../../core/export-part.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
 
 const MOST_VERSIONS = 50;
@@ -9,8 +9,8 @@ const title = 'Textos do site';
 const rowSchema = z.object({
   document: z.record(z.string(), z.unknown()),
   /** Null for the draft. */
-  published_at: instant.nullable(),
-  by: text,
+  published_at: exportedInstant.nullable(),
+  by: exportedText,
 });
 const READ_SQL = `SELECT document, to_jsonb(published_at) #>> '{}' AS published_at, published_by AS by
     FROM (SELECT * FROM site_versions ORDER BY id DESC LIMIT ${MOST_VERSIONS}) AS v
@@ -38,7 +38,7 @@ export const sitePart: ExportPart = {
       take: 1,
     });
     if (!published) return { added: 0, notes: [] };
-    const parsed = parsedRows(title, rowSchema, found).map((row) => ({
+    const parsed = parseExportedRows(title, rowSchema, found).map((row) => ({
       ...row,
       document: documentOf(row.document, published.document),
     }));

@@ -2,15 +2,22 @@ import { z } from 'zod';
 import { categoryPart } from '../../core/categories/category-part.js';
 import { sitePart } from '../../site/site-document/site-part.js';
 import { sourceListsPart } from '../../newsroom/source-search/source-lists-part.js';
-import { count, instant, tablePart, text, type ExportPart, type SentPart } from '../../core/export-part.js';
+import {
+  exportedCount,
+  exportedInstant,
+  tablePart,
+  exportedText,
+  type ExportPart,
+  type SentPart,
+} from '../../core/export-part.js';
 
 const words = tablePart({
   name: 'word-rules',
   title: 'Regras de palavras',
   table: 'word_rules',
   row: z.object({
-    ...{ kind: text, words: text, folded: text, meaning: text },
-    ...{ updated_by: text, updated_at: instant },
+    ...{ kind: exportedText, words: exportedText, folded: exportedText, meaning: exportedText },
+    ...{ updated_by: exportedText, updated_at: exportedInstant },
   }),
   key: ['kind', 'folded', 'meaning'],
 });
@@ -20,18 +27,32 @@ const comments = tablePart({
   title: 'Comentários de revisão',
   table: 'review_comments',
   row: z.object({
-    ...{ post_id: count, author_email: text.nullable(), author_name: text, body: text },
-    proposal: text.nullable(),
+    ...{
+      post_id: exportedCount,
+      author_email: exportedText.nullable(),
+      author_name: exportedText,
+      body: exportedText,
+    },
+    proposal: exportedText.nullable(),
     proposal_state: z.enum(['open', 'accepted', 'declined']).nullable(),
-    ...{ quote: text.nullable(), start_at: count.nullable(), end_at: count.nullable(), version: count },
-    ...{ created_at: instant, resolved_at: instant.nullable(), resolved_by: text.nullable() },
+    ...{
+      quote: exportedText.nullable(),
+      start_at: exportedCount.nullable(),
+      end_at: exportedCount.nullable(),
+      version: exportedCount,
+    },
+    ...{
+      created_at: exportedInstant,
+      resolved_at: exportedInstant.nullable(),
+      resolved_by: exportedText.nullable(),
+    },
   }),
   key: ['post_id', 'created_at', 'author_name', 'body'],
   links: {
     // A comment comes after the one that it answers: both are in the order of their dates.
     parent_id: {
       name: 'parent_at',
-      schema: instant.nullable(),
+      schema: exportedInstant.nullable(),
       out: '(SELECT q.created_at FROM review_comments q WHERE q.id = x.parent_id)',
       back: `(SELECT q.id FROM review_comments q WHERE q.post_id = k.post_id AND q.parent_id IS NULL
          AND q.created_at = ($1::jsonb ->> 'parent_at')::timestamptz LIMIT 1)`,
@@ -44,9 +65,15 @@ const decisions = tablePart({
   title: 'Decisões de revisão',
   table: 'review_decisions',
   row: z.object({
-    ...{ post_id: count, by_email: text.nullable(), by_name: text, note: text, text_hash: text },
+    ...{
+      post_id: exportedCount,
+      by_email: exportedText.nullable(),
+      by_name: exportedText,
+      note: exportedText,
+      text_hash: exportedText,
+    },
     decision: z.enum(['approved', 'changes_requested']),
-    ...{ text: z.record(z.string(), z.unknown()), version: count, decided_at: instant },
+    ...{ text: z.record(z.string(), z.unknown()), version: exportedCount, decided_at: exportedInstant },
   }),
   key: ['post_id', 'decided_at', 'by_name'],
   links: {
@@ -66,7 +93,13 @@ const campaigns = tablePart({
   name: 'campaigns',
   title: 'Links de campanha',
   table: 'campaigns',
-  row: z.object({ source: text, medium: text, name: text, code: text, first_seen: instant }),
+  row: z.object({
+    source: exportedText,
+    medium: exportedText,
+    name: exportedText,
+    code: exportedText,
+    first_seen: exportedInstant,
+  }),
   key: ['source', 'medium', 'name'],
 });
 
@@ -74,7 +107,7 @@ const robots = tablePart({
   name: 'robots',
   title: 'Robôs recusados',
   table: 'robots_refusals',
-  row: z.object({ purpose: text }),
+  row: z.object({ purpose: exportedText }),
   key: ['purpose'],
 });
 
@@ -85,8 +118,8 @@ const webhooks = tablePart({
   table: 'webhooks',
   row: z.object({
     url: z.url({ protocol: /^https?$/ }).max(2048),
-    events: z.array(text).max(50),
-    ...{ created_by: text, created_at: instant },
+    events: z.array(exportedText).max(50),
+    ...{ created_by: exportedText, created_at: exportedInstant },
   }),
   key: ['url'],
   made: { salt: `sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))` },

@@ -16,7 +16,7 @@ import {
 } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { textSql } from '../../core/posts/model/post-queries.js';
+import { postTextColumnsSql } from '../../core/posts/model/post-queries.js';
 import { completeText, storedChangeSchema } from '../../core/posts/model/post-text.js';
 
 /** Posts in memory at a time: three texts of half a million characters each, at the worst. */
@@ -40,7 +40,7 @@ const REVISION = POST_TEXT_FIELDS.map(
   (name) => `'${name}', ${postTextShape[name].kind === 'instant' ? isoSql(`r.${name}`) : `r.${name}`}`,
 ).join(', ');
 
-const SELECT_SQL = `SELECT p.id, ${textSql('p')}, c.name AS category_name, c.slug AS category_slug, p.is_published,
+const SELECT_SQL = `SELECT p.id, ${postTextColumnsSql('p')}, c.name AS category_name, c.slug AS category_slug, p.is_published,
   ${isoSql('p.scheduled_publish_at')} AS scheduled_publish_at, ${isoSql('p.published_at')} AS published_at,
   ${isoSql('p.created_at')} AS created_at, ${isoSql('p.updated_at')} AS updated_at, p.updated_by, p.last_source, p.ai_changed,
   p.pending_change,

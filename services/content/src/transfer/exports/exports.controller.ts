@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type ContentCalls, type ExportFormat } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
-import { dayIn } from '../../core/site/site-dates.js';
+import { dayInZone } from '../../core/site/site-dates.js';
 import { ExportsService } from './exports.service.js';
 import { sendExport } from './send-export.js';
 
@@ -29,7 +29,7 @@ export class ExportsController {
     const stop = new AbortController();
     const { type, ending } = FILES[format];
     const host = new URL(this.settings.public_url).hostname.replace(/[^a-z0-9.-]/g, '');
-    const name = `${host}-${dayIn(this.settings.timezone, new Date())}.${ending}`;
+    const name = `${host}-${dayInZone(this.settings.timezone, new Date())}.${ending}`;
     await sendExport(
       this.exports.bytes(format, admin.email, stop.signal),
       response,

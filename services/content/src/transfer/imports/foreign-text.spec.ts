@@ -3,7 +3,7 @@ import type { PublicPost } from '@vitrine/contracts';
 import { feedHostileTexts } from '../../../../../infra/jest/hostile-texts.js';
 import { withAbsoluteUrls } from '../../site/feeds/absolute-urls.js';
 import { renderMarkdown } from '../../site/feeds/markdown.js';
-import { apiOf } from './dry-run/fetch-site.js';
+import { wordpressApiOf } from './dry-run/fetch-site.js';
 import { sanitizeContent } from '../../core/posts/model/html-sanitizer.js';
 import { changedShare } from '../../core/posts/writing/ai-share.js';
 
@@ -16,7 +16,7 @@ describe('the time of reading a foreign text grows with its length alone', () =>
   it.each<[string, (text: string) => unknown, string[], number?]>([
     [
       'where the API of a site is',
-      (html) => apiOf(SITE, SITE, html.slice(0, 16_384), html),
+      (html) => wordpressApiOf(SITE, SITE, html.slice(0, 16_384), html),
       ['<link ', API, '<', ' '],
     ],
     ['what changed since the AI', (html) => changedShare(html, html), ['<', '<p>', 'a ']],

@@ -17,7 +17,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ActivePeople } from '../../people/active-people.js';
 import { NEEDS_APPROVAL_SQL } from '../model/approval.js';
-import { waitingSql } from '../model/waiting.js';
+import { waitsForPersonSql } from '../model/waiting.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
@@ -58,7 +58,7 @@ const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string, active: () => s
     return `p.id IN (SELECT id FROM posts WHERE author_email = ${email} AND deleted_at IS NULL
       UNION SELECT post_id FROM post_revisions WHERE saved_by = ${email})`;
   },
-  waiting: (person, active) => waitingSql(person(), active()),
+  waiting: (person, active) => waitsForPersonSql(person(), active()),
   published_week: () => `p.is_published AND p.published_at >= now() - interval '7 days'`,
   unpublished: () => 'NOT p.is_published',
   seo_excellent: () => SEO_EXCELLENT_SQL,
@@ -166,7 +166,7 @@ export class AdminPostListService {
 
   /** How many posts wait for a person, as the list with this focus counts them. */
   async waiting({ email }: IdentityClaims) {
-    const sql = `SELECT count(*)::int AS waiting FROM posts p WHERE p.deleted_at IS NULL AND ${waitingSql('$1', '$2')}`;
+    const sql = `SELECT count(*)::int AS waiting FROM posts p WHERE p.deleted_at IS NULL AND ${waitsForPersonSql('$1', '$2')}`;
     const active = [...(await this.people.all()).keys()];
     return oneRow(this.dataSource, waitingSchema, sql, [email, active]);
   }

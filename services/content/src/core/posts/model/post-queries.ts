@@ -31,7 +31,7 @@ export const NEWEST_FIRST_SQL = `${SHOWN_AT_SQL} DESC, p.id DESC`;
  * the planner, which takes that of all posts and walks through them all where the category has few; a range is only in
  * the category's own.
  */
-export const categorySql = (id: string) => ({
+export const inCategorySql = (id: string) => ({
   condition: `p.category_id BETWEEN ${id} AND ${id}`,
   order: `p.category_id, ${NEWEST_FIRST_SQL}`,
 });
@@ -41,7 +41,10 @@ export const categoryIdSql = (slug: string): string =>
   `(SELECT id FROM categories WHERE slug = ${slug} OR ${slug} = ANY(old_slugs) ORDER BY slug <> ${slug}, updated_at DESC LIMIT 1)`;
 
 /** Fields of a post's text as columns of an answer; `table` is posts or post_revisions by its alias. */
-export const textSql = (table: string, names: readonly PostTextField[] = POST_TEXT_FIELDS): string =>
+export const postTextColumnsSql = (
+  table: string,
+  names: readonly PostTextField[] = POST_TEXT_FIELDS,
+): string =>
   names
     .map((name) => {
       const column = `${table}.${name}`;
@@ -57,7 +60,7 @@ const ADMIN_ONLY_SQL = `p.id, c.name AS category_name, c.slug AS category_slug, 
   p.pending_change IS NOT NULL AS has_pending_change, ${APPROVAL_SQL} AS approval,
   (SELECT jsonb_build_object('state', ${REVIEW_STATE_SQL}, 'in_charge', s.in_charge)
     FROM review_states s WHERE s.post_id = p.id) AS review`;
-const PUBLIC_SUMMARY_SQL = `p.id, ${textSql('p', LISTED_POST_FIELDS)}, c.name AS category_name,
+const PUBLIC_SUMMARY_SQL = `p.id, ${postTextColumnsSql('p', LISTED_POST_FIELDS)}, c.name AS category_name,
   c.slug AS category_slug, ${isoSql(SHOWN_AT_SQL)} AS published_at, ${isoSql('p.updated_at')} AS updated_at,
   v.views AS view_count, p.reading_minutes`;
 
@@ -70,7 +73,7 @@ export const BINNED_TABLES_SQL = tablesOf('p.deleted_at IS NOT NULL');
 
 /** Rows that are contracts' AdminPostSummary; append WHERE, ORDER BY and LIMIT. */
 export const SELECT_ADMIN_SUMMARY_SQL = `SELECT ${ADMIN_ONLY_SQL},
-  ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex', 'meta_title', 'meta_description'])} FROM ${POST_TABLES_SQL}`;
+  ${postTextColumnsSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex', 'meta_title', 'meta_description'])} FROM ${POST_TABLES_SQL}`;
 
 /** Rows that are contracts' PostSummary, with the exact date shown (`cursor_at`) from which a cursor is made. */
 export const SELECT_PUBLIC_SUMMARY_SQL = `SELECT ${PUBLIC_SUMMARY_SQL},
@@ -79,7 +82,7 @@ export const publicSummaryRowSchema = postSummarySchema.extend({ cursor_at: z.st
 export type PublicSummaryRow = z.infer<typeof publicSummaryRowSchema>;
 
 /** Rows that are contracts' PublicPost; append WHERE. */
-export const SELECT_PUBLIC_POST_SQL = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)},
+export const SELECT_PUBLIC_POST_SQL = `SELECT ${PUBLIC_SUMMARY_SQL}, ${postTextColumnsSql('p', ARTICLE_POST_FIELDS)},
   c.product AS category_product FROM ${POST_TABLES_SQL}`;
 
 const storedPostSchema = adminPostSchema.extend({ pending_change: storedChangeSchema.nullable() });
@@ -90,7 +93,7 @@ export async function readPost(
   id: number,
   tables = POST_TABLES_SQL,
 ): Promise<AdminPost> {
-  const sql = `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change, p.desk_id FROM ${tables} WHERE p.id = $1`;
+  const sql = `SELECT ${ADMIN_ONLY_SQL}, ${postTextColumnsSql('p')}, p.pending_change, p.desk_id FROM ${tables} WHERE p.id = $1`;
   const [post] = await rows(manager, storedPostSchema, sql, [id]);
   if (!post) throw postNotFound();
   return { ...post, pending_change: post.pending_change && completeText(post.pending_change) };

@@ -22,7 +22,7 @@ const PLACE_SQL = `CASE WHEN i.email = o.author AND i.place < 3 THEN 4 WHEN i.em
  * all active admins in lower case. Each open thing is for the first of these who are active: who is in charge; who else
  * is involved; who opened it, where they wrote the text; everyone. The cost follows what is open (decision 142).
  */
-export const waitingSql = (email: string, active: string): string => `p.id IN (
+export const waitsForPersonSql = (email: string, active: string): string => `p.id IN (
   WITH open AS MATERIALIZED (${OPEN_SQL}), involved AS MATERIALIZED (
     SELECT post_id, lower(email) AS email, min(place) AS place FROM (${INVOLVED_SQL}) AS i
     WHERE post_id IN (SELECT post_id FROM open) AND lower(email) = ANY(${active}::text[]) GROUP BY 1, 2)

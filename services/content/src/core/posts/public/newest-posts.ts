@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { encodeCursor, type PostCursor } from './post-cursor.js';
 import {
   categoryIdSql,
-  categorySql,
+  inCategorySql,
   NEWEST_FIRST_SQL,
   SHOWN_AT_SQL,
   type PublicSummaryRow,
@@ -34,14 +34,18 @@ interface Statement {
  * Published posts, newest first: at least one more than the limit, to know whether there is a next page. The number is
  * part of the statement, in few sizes: PostgreSQL plans for a number that it can see.
  */
-export function newestFirst(select: string, query: ListQuery, cursor: PostCursor | undefined): Statement {
+export function newestPostsStatement(
+  select: string,
+  query: ListQuery,
+  cursor: PostCursor | undefined,
+): Statement {
   const size = STATEMENT_SIZES.find((rows) => rows > query.limit) ?? PAGE_SIZES.publicMax + 1;
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['p.is_published'];
   let order = NEWEST_FIRST_SQL;
   if (query.category) {
-    const category = categorySql(categoryIdSql(bind(query.category)));
+    const category = inCategorySql(categoryIdSql(bind(query.category)));
     conditions.push(category.condition);
     order = category.order;
   }
@@ -62,7 +66,10 @@ export function newestFirst(select: string, query: ListQuery, cursor: PostCursor
 }
 
 /** A page of rows that may be one more than `limit`, and where the next one begins. */
-export function pageOf(rows: (PublicSummaryRow & Partial<SearchMatch>)[], limit: number): PublicPostList {
+export function publicPostPage(
+  rows: (PublicSummaryRow & Partial<SearchMatch>)[],
+  limit: number,
+): PublicPostList {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {

@@ -10,7 +10,7 @@ import {
 import { log, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { newestFirst, pageOf, SLUG_PATTERN, type ListQuery } from './newest-posts.js';
+import { newestPostsStatement, publicPostPage, SLUG_PATTERN, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
 import {
   publicSummaryRowSchema,
@@ -63,7 +63,7 @@ export class PublicPostsService {
   async list(query: ListQuery): Promise<PublicPostList> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     if (query.category && !SLUG_PATTERN.test(query.category)) return NOTHING;
-    const { sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY_SQL, query, cursor);
-    return pageOf(await rows(this.dataSource, publicSummaryRowSchema, sql, values), query.limit);
+    const { sql, values } = newestPostsStatement(SELECT_PUBLIC_SUMMARY_SQL, query, cursor);
+    return publicPostPage(await rows(this.dataSource, publicSummaryRowSchema, sql, values), query.limit);
   }
 }

@@ -12,7 +12,7 @@ import {
   SELECT_PUBLIC_SUMMARY_SQL,
   SHOWN_AT_SQL,
 } from '../model/post-queries.js';
-import { newestFirst, pageOf, searchMatchSchema, type ListQuery } from './newest-posts.js';
+import { newestPostsStatement, publicPostPage, searchMatchSchema, type ListQuery } from './newest-posts.js';
 import type { PostCursor } from './post-cursor.js';
 
 const matchSchema = publicSummaryRowSchema.extend(searchMatchSchema.shape);
@@ -101,11 +101,11 @@ export class PublicSearchService {
       query.limit + 1,
       ...position,
     ]);
-    if (cursor) return pageOf(found, query.limit);
+    if (cursor) return publicPostPage(found, query.limit);
     const total = found[0]?.total ?? 0;
     const isFound = total > 0;
     return {
-      ...pageOf(found, query.limit),
+      ...publicPostPage(found, query.limit),
       search: {
         total: Math.min(total, MAX_COUNTED),
         has_more: total > MAX_COUNTED,
@@ -118,8 +118,8 @@ export class PublicSearchService {
   }
 
   private async newest(): Promise<PublicPostList['posts']> {
-    const { sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY_SQL, { limit: SUGGESTED }, undefined);
-    return pageOf(await rows(this.dataSource, publicSummaryRowSchema, sql, values), SUGGESTED).posts;
+    const { sql, values } = newestPostsStatement(SELECT_PUBLIC_SUMMARY_SQL, { limit: SUGGESTED }, undefined);
+    return publicPostPage(await rows(this.dataSource, publicSummaryRowSchema, sql, values), SUGGESTED).posts;
   }
 
   /** What a search with misspelt words may have meant; null where nothing is misspelt or nothing is like it. */

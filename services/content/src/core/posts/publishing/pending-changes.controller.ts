@@ -14,7 +14,7 @@ import { SiteDocumentService } from '../../../site/site-document/site-document.s
 import { freeSlug } from '../model/free-slug.js';
 import { readPost } from '../model/post-queries.js';
 import { completeText, readPostText, storedText } from '../model/post-text.js';
-import { isShown, PostWriter, type LockedPost } from '../writing/post-writer.js';
+import { isLiveOrScheduled, PostWriter, type LockedPost } from '../writing/post-writer.js';
 import { categoryUnknown, draftNotFound, slugTaken } from '../model/posts.errors.js';
 
 /** Changes to a live or scheduled post that visitors don't see until a person publishes them. */
@@ -37,17 +37,17 @@ export class PendingChangesController {
     const saved = await this.writer.change(id, body.version, admin, async (post, manager) => {
       const { source, reformatted, autosave } = body;
       const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
-      await requireUsable(manager, id, text);
+      await requireFreeSlugAndCategory(manager, id, text);
       if (autosave) {
-        if (await isStored(manager, id, text, isShown(post))) return null;
+        if (await isStored(manager, id, text, isLiveOrScheduled(post))) return null;
         return {
-          ...(isShown(post) ? { pending: text } : { text }),
+          ...(isLiveOrScheduled(post) ? { pending: text } : { text }),
           source,
           reformatted,
           revision: 'autosaved',
         };
       }
-      if (!isShown(post)) {
+      if (!isLiveOrScheduled(post)) {
         const log = { verb: 'updated', summary: `Alterou o post “${text.title}”` };
         return { text, source, reformatted, revision: 'updated', log };
       }
@@ -112,7 +112,11 @@ async function isStored(
 const usabilitySchema = z.object({ slug_taken: z.boolean(), category_exists: z.boolean() });
 
 /** Says now what publishing would run into: the indexes have the last word then. */
-export async function requireUsable(manager: EntityManager, id: number, text: PostText): Promise<void> {
+export async function requireFreeSlugAndCategory(
+  manager: EntityManager,
+  id: number,
+  text: PostText,
+): Promise<void> {
   const sql = `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND id <> $2) AS slug_taken,
        EXISTS (SELECT FROM categories WHERE id = $3) AS category_exists`;
   const values = [text.slug, id, text.category_id];

@@ -19,11 +19,11 @@ import { moveComments } from '../model/comment-places.js';
 import { readPost } from '../model/post-queries.js';
 import { computePostFigures, storedChangeSchema } from '../model/post-text.js';
 import {
-  emailOf,
+  writerEmail,
   requireDraft,
   requireKnownLinks,
   tokenNameOf,
-  withAccess,
+  withTokenName,
   type Writer,
 } from './token-writes.js';
 import { postNotFound, requireComplete, versionConflict, withWriteErrors } from '../model/posts.errors.js';
@@ -153,18 +153,18 @@ export class PostWriter {
     const change = await decide(post, manager);
     requireDraft(admin, change?.state);
     if (change) {
-      const isShowing = (change.text || change.state) && isShown(change.state ?? post);
+      const isShowing = (change.text || change.state) && isLiveOrScheduled(change.state ?? post);
       if (isShowing && !change.incomplete) requireComplete(change.text ?? (await readPost(manager, id)));
       const isLive = (change.text || change.state) && (change.state ?? post).is_published;
       const former = isLive && post.is_published ? await publishedHash(manager, id) : null;
       if (change.text || change.pending !== undefined)
         await moveComments(manager, id, change.pending?.content ?? change.text?.content ?? null);
-      await updatePost(manager, post, change, emailOf(admin));
+      await updatePost(manager, post, change, writerEmail(admin));
       if (isLive) await requireApproved(manager, id, former);
       await keepRedirect(manager, post, change.text?.slug);
       if (change.text) await this.saveDerived(manager, id, change.text, admin);
       const replaces =
-        change.revision === 'autosaved' && (await dropFormerAutosave(manager, id, emailOf(admin)));
+        change.revision === 'autosaved' && (await dropFormerAutosave(manager, id, writerEmail(admin)));
       const reformatted = change.reformatted || replaces;
       if (change.revision)
         await addRevisions(manager, [id], change.revision, {
@@ -184,14 +184,14 @@ export class PostWriter {
     by: Writer,
   ): Promise<number> {
     requireDraft(by, state);
-    if (isShown(state) && !incomplete) requireComplete(text);
+    if (isLiveOrScheduled(state) && !incomplete) requireComplete(text);
     const { columns, values, places } = bind({
       ...text,
       ...computePostFigures(text),
       ...stateColumns(state),
       last_source: source,
       ai_changed: ai_changed ?? (source === 'ai' ? 0 : null),
-      updated_by: emailOf(by),
+      updated_by: writerEmail(by),
       ...(desk_id && { desk_id }),
       ...(dates.created_at && { created_at: dates.created_at }),
       ...(dates.updated_at && { updated_at: dates.updated_at }),
@@ -216,7 +216,13 @@ export class PostWriter {
 
   /** Writes to the audit log what was done to a post, by whom and with which API token or assistant. */
   log(manager: EntityManager, id: number, by: Writer, { verb, summary }: PostLog): Promise<void> {
-    return this.audit.did(manager, { email: emailOf(by) }, `post.${verb}`, id, withAccess(summary, by));
+    return this.audit.did(
+      manager,
+      { email: writerEmail(by) },
+      `post.${verb}`,
+      id,
+      withTokenName(summary, by),
+    );
   }
 }
 
@@ -300,7 +306,7 @@ async function keepRedirect(manager: EntityManager, post: LockedPost, slug = pos
 }
 
 /** Whether visitors see a post's text, or are going to without anybody's further doing. */
-export const isShown = ({ is_published, scheduled_publish_at }: PublicationState): boolean =>
+export const isLiveOrScheduled = ({ is_published, scheduled_publish_at }: PublicationState): boolean =>
   is_published || scheduled_publish_at !== null;
 
 const stateColumns = ({ is_published, scheduled_publish_at }: PublicationState): PublicationState => ({

@@ -13,14 +13,14 @@ interface Publication {
   scheduled_publish_at: Date | string | null;
 }
 
-export const emailOf = (by: Writer): string => (typeof by === 'string' ? by : by.email);
+export const writerEmail = (by: Writer): string => (typeof by === 'string' ? by : by.email);
 
 /** Name of the API token or assistant of a write; null for none. */
 export const tokenNameOf = (by: Writer): string | null =>
   typeof by === 'string' ? null : (by.api_token?.name ?? null);
 
 /** An action in the audit log, with the token or assistant that it was done with. */
-export function withAccess(summary: string, by: Writer): string {
+export function withTokenName(summary: string, by: Writer): string {
   const access = typeof by === 'string' ? undefined : by.api_token;
   if (!access) return summary;
   return `${summary}, com o ${access.assistant ? 'assistente' : 'token de API'} “${quotable(access.name)}”`;

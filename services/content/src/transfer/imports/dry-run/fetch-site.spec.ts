@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { apiOf } from './fetch-site.js';
+import { wordpressApiOf } from './fetch-site.js';
 
-const api = (address: string, html = '', link = '') => apiOf(address, `${address}/`, link, html);
+const api = (address: string, html = '', link = '') => wordpressApiOf(address, `${address}/`, link, html);
 
 describe('the API of a site', () => {
   it('the API of a site is where its home page says, else at its usual place', () => {

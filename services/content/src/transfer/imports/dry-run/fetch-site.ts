@@ -23,7 +23,7 @@ const LINKS = /<link\s[^<>]{1,2000}/g;
 const API_RELATION = /\srel=["']https:\/\/api\.w\.org\/["']/;
 
 /** Where the home page `html` at `url` says that the API is; at its usual place, or WordPress.com's, if it doesn't. */
-export function apiOf(address: string, url: string, link: string, html: string): string {
+export function wordpressApiOf(address: string, url: string, link: string, html: string): string {
   const said =
     /<([^<>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(link)?.[1] ??
     /\shref=["']([^"']+)/.exec(html.match(LINKS)?.find((tag) => API_RELATION.test(tag)) ?? '')?.[1];
@@ -82,7 +82,7 @@ export class SiteFetcher {
 
   private async root(): Promise<string> {
     const { headers, body, url } = await this.ask(this.address);
-    return apiOf(this.address, url, String(headers.link ?? ''), body.toString('utf8'));
+    return wordpressApiOf(this.address, url, String(headers.link ?? ''), body.toString('utf8'));
   }
 
   private async ask(address: string): Promise<OutgoingAnswer> {

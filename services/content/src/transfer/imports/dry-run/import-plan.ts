@@ -18,7 +18,7 @@ export const KNOWN_POSTS_SQL = `SELECT k.key, coalesce(p.deleted_slug, p.slug) A
   FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = ANY($2)`;
 
 /** What a run will do with a post, with the reason where it needs one. */
-export function planOf(
+export function importPlanOf(
   known: KnownPost | undefined,
   entryHash: string,
 ): { plan: ImportPlan; notes: string[] } {

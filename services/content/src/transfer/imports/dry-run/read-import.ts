@@ -24,7 +24,7 @@ import { ownPictureKey } from '../pictures/import-pictures.js';
 import { importSourceKey } from '../store/import-queries.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { ImportSlugs } from './import-slugs.js';
-import { KNOWN_POSTS_SQL, knownPostSchema, planOf, type KnownPost } from './import-plan.js';
+import { KNOWN_POSTS_SQL, knownPostSchema, importPlanOf, type KnownPost } from './import-plan.js';
 import { entryJson, importObstacle, lossesBeforeRun, preparePost } from './import-texts.js';
 
 const MOST_ENTRIES = 200_000;
@@ -168,7 +168,7 @@ export class ImportReader {
       return { ...item, title, slug: null, entry: null, plan: 'refused', notes: [problem] };
     }
     const prepared = preparePost(post, this.company, new Date());
-    const { plan, notes } = planOf(known, entry_hash);
+    const { plan, notes } = importPlanOf(known, entry_hash);
     const slug = known ? known.slug : await this.slugs.take(manager, prepared.slug);
     const said = [...notes, ...prepared.notes];
     if (!known && slug !== prepared.slug) said.push(`O endereço /blog/${prepared.slug} já é de outro post.`);

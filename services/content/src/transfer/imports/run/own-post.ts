@@ -16,9 +16,9 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const person = (value: string): string => toStorable(value).slice(0, 254).toWellFormed();
 
 /** Validated data of a post that only our own exports have. */
-export type OwnPost = ReturnType<typeof ownPost>;
+export type OwnPost = ReturnType<typeof readOwnPost>;
 
-export function ownPost(
+export function readOwnPost(
   own: TransferOwnPost,
   categoryId: (slug: string) => number | undefined,
   company: Company,
@@ -65,7 +65,7 @@ export function ownPost(
 }
 
 /** Restores the author, pending change, revision and old slugs of a post that was just added. */
-export async function restoreOwn(manager: EntityManager, id: number, own: OwnPost): Promise<void> {
+export async function restoreOwnPost(manager: EntityManager, id: number, own: OwnPost): Promise<void> {
   const pending = own.pending && {
     ...own.pending.text,
     saved_by: own.pending.savedBy,

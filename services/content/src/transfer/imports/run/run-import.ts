@@ -30,10 +30,10 @@ import type { ImportPictures } from '../pictures/import-pictures.js';
 import { ImportClaimLostError, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { archiveSourceOf, preparePost, sanitizedContent } from '../dry-run/import-texts.js';
 import { storedPostSchema } from '../store/import-queries.js';
-import { ownPost } from './own-post.js';
+import { readOwnPost } from './own-post.js';
 import { linkReplacements, missingTexts } from './old-links.js';
 import { listPictures, makeRedirects, waitForApproval } from './make-redirects.js';
-import { writePost, type PostToWrite, type RunningImport } from './write-imported-post.js';
+import { writeImportedPost, type PostToWrite, type RunningImport } from './write-imported-post.js';
 
 const waitingSchema = z.object({
   number: z.number(),
@@ -151,7 +151,7 @@ export class ImportRun {
       text: readPostText(body, this.company, others),
       status: prepared.status,
       dates: { published_at, created_at, updated_at },
-      own: post.own && ownPost(post.own, (slug) => this.categories.bySlug(slug), this.company, others),
+      own: post.own && readOwnPost(post.own, (slug) => this.categories.bySlug(slug), this.company, others),
       entry_hash: item.entry_hash,
       lacks_pictures: problems.length > 0,
     };
@@ -203,7 +203,7 @@ export class ImportRun {
   ): Promise<void> {
     await claimedTransaction(this.work, async (manager) => {
       if (!(await isWaiting(manager, this.work.id, item.number))) return;
-      const { outcome, post_id, notes, slug } = await writePost(
+      const { outcome, post_id, notes, slug } = await writeImportedPost(
         manager,
         this.writer,
         this.of,

@@ -8,7 +8,7 @@ import { freeSlug } from '../../../core/posts/model/free-slug.js';
 import { readPost } from '../../../core/posts/model/post-queries.js';
 import type { LockedPost, PostWriter, PublicationState } from '../../../core/posts/writing/post-writer.js';
 import { withWriteErrors } from '../../../core/posts/model/posts.errors.js';
-import { restoreOwn, type OwnPost } from './own-post.js';
+import { restoreOwnPost, type OwnPost } from './own-post.js';
 import { textHashSql } from '../store/import-queries.js';
 
 export interface RunningImport {
@@ -55,7 +55,7 @@ interface WriteOutcome {
  * Adds a new post, or updates one that was not edited here since; others don't change. What comes as a draft only is
  * not withdrawn where it is live already. No notice is sent.
  */
-export async function writePost(
+export async function writeImportedPost(
   manager: EntityManager,
   writer: PostWriter,
   { source, created_by, as_drafts, publishing_needs_approval }: RunningImport,
@@ -138,7 +138,7 @@ async function add(
     },
     email,
   );
-  if (post.own) await restoreOwn(manager, id, post.own);
+  if (post.own) await restoreOwnPost(manager, id, post.own);
   return { outcome: 'created', post_id: id, notes, slug };
 }
 

@@ -14,7 +14,7 @@ export interface ImportClaim {
 
 const IS_CLAIMED_SQL = 'SELECT FROM imports WHERE id = $1 AND leased_by = $2 AND state = $3';
 
-export async function isClaimed({ id, token, state, dataSource }: ImportClaim): Promise<boolean> {
+export async function holdsImportClaim({ id, token, state, dataSource }: ImportClaim): Promise<boolean> {
   return (await rows(dataSource, anyRow, IS_CLAIMED_SQL, [id, token, state])).length > 0;
 }
 

@@ -8,7 +8,7 @@ import type { ContentConfig } from '../../../config.js';
 import { failImport } from '../store/import-queries.js';
 import {
   ImportClaimLostError,
-  isClaimed,
+  holdsImportClaim,
   claimedTransaction,
   type ImportClaim,
 } from '../store/import-claim.js';
@@ -121,7 +121,7 @@ export class ImportRunner extends RepeatedTask {
           }, WATCH_MS),
           setInterval(() => {
             ping().catch(reject);
-            isClaimed(claim).then(
+            holdsImportClaim(claim).then(
               (isOurs) => void (isOurs || resolve({ ok: true })),
               (err: unknown) => log.warn({ err }, 'the claim of an import could not be read'),
             );
