@@ -37,7 +37,7 @@ starts() {
   machine "$1"
   began=$(date +%s)
   container=$(docker run -d --init "vitrine-bare-$1" make start)
-  # 1: nobody listens yet. 2: somebody does, and the blog isn't there.
+  # 1: no process listens yet. 2: one does, and the blog isn't there.
   until docker exec "$container" node_modules/.bin/node -e '
     fetch("http://127.0.0.1:8080/blog").then(async (answer) => process.exit((await answer.text()).includes("/blog/backup-3-2-1") ? 0 : 2), () => process.exit(1))
   ' >/dev/null 2>&1 || { [ $? != 2 ] || fail "make start opened its port before the blog was written ($1)"; false; }; do

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The database, its extensions, and one role with one schema for each service. Runs at each start of Compose (prepare-database) and of the
-# native stack, and as a job on Kubernetes; what exists is kept, passwords are set anew.
+# native stack, and as a job on Kubernetes; what exists is kept, passwords are set again.
 #
 #   POSTGRES_USER, POSTGRES_DB      superuser and database
 #   POSTGRES_PASSWORD               the superuser's; left as it is when it is not set

@@ -33,7 +33,7 @@ come_up() {
     [ "$waited" -lt 180 ] || { "$1" ps; "$1" logs --tail 20; fail "not every container is healthy"; }
     sleep 2
   done
-  # Nobody has a right of root, a root file system to write to, or room without an end.
+  # No container has a right of root, a root file system to write to, or room without an end.
   loose=$("$1" ps -a -q | xargs docker inspect --format '{{.Name}} {{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}} {{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}' |
     awk 'NF != 8 || $2 ~ /^(root|0)(:|$)/ || $3 $4 $5 $6 != "true[ALL][][no-new-privileges:true]" || $7 <= 0 || $8 <= 0')
   [ -z "$loose" ] || fail "not closed: $loose"

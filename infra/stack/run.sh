@@ -27,7 +27,7 @@ npm_in() {
 stamp=node_modules/.vitrine-lock
 if ! own_node || ! cmp -s package-lock.json "$stamp"; then
   packages=
-  # Debian's own Node trusts nobody without the package of certificates.
+  # Debian's own Node trusts no certificate without the package of certificates.
   command -v npm >/dev/null 2>&1 || packages='nodejs npm ca-certificates'
   if command -v dpkg >/dev/null 2>&1 && ! dpkg -s libatomic1 >/dev/null 2>&1; then packages="$packages libatomic1"; fi
   # Unquoted: a word for each package.

@@ -126,21 +126,24 @@ describe('the documented commands', () => {
     );
   });
 
-  it.each(commands)('%s (%s) works on the files that .env names, on its port', (command) => {
-    const { calls } = type(command);
-    expect(calls).not.toEqual([]);
-    for (const { files, port, words } of calls) {
-      // Without the variable Compose reads .env itself; `-f` would beat both.
-      expect([words, ['', FILES].includes(files), port]).toEqual([words, true, 'unset']);
-      expect(words).not.toMatch(/ (?:-f [\w./-]+\.yml|--file)\b/);
-      expect(words).not.toMatch(/ --profile /);
-    }
-  });
+  it.each(commands)(
+    'the documented command %s (%s) works on the files that .env names, on its port',
+    (command) => {
+      const { calls } = type(command);
+      expect(calls).not.toEqual([]);
+      for (const { files, port, words } of calls) {
+        // Without the variable Compose reads .env itself; `-f` would beat both.
+        expect([words, ['', FILES].includes(files), port]).toEqual([words, true, 'unset']);
+        expect(words).not.toMatch(/ (?:-f [\w./-]+\.yml|--file)\b/);
+        expect(words).not.toMatch(/ --profile /);
+      }
+    },
+  );
 });
 
 describe('the scripts', () => {
   it.each(['make restore', 'make backup', 'make backup-status', 'infra/operation/update'])(
-    '%s says which line is missing where .env names no backups',
+    'the script %s says which line is missing where .env names no backups',
     (command) => {
       settings('');
       const { said, status, calls } = type(command);
@@ -188,7 +191,7 @@ describe('the scripts', () => {
   });
 
   it.each(['infra/operation/update', 'infra/operation/update 1.2.4', 'infra/operation/update --back'])(
-    '%s and its check refuse the same settings, and say which',
+    'the script %s and its check refuse the same settings, and say which',
     (command) => {
       settings(`COMPOSE_FILE=${FILES}${command.endsWith('1.2.4') ? `\n${SIGNED}` : ''}`);
       write('.local/version-before', '1.2.2\n');

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 it.each(SERVICES)(
-  '%s has its own schema and no other, nor any right of an administrator',
+  'the role %s has its own schema and no other, nor any right of an administrator',
   async (service) => {
     await query(as(service), 'CREATE TABLE mine (n integer); DROP TABLE mine');
     const [{ path } = {}] = await query(

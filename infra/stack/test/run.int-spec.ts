@@ -36,6 +36,6 @@ it.each(['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'CERT
   },
 );
 
-it('without a network, that is said', () => {
+it('the installation says that there is no network', () => {
   expect(said('ENOTFOUND')).toContain("The npm registry can't be reached (ENOTFOUND)");
 });

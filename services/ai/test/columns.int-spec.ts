@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('has no column whose pictures would be shown: content is not asked about these', async () => {
+it('the schema of ai has no column whose pictures would be shown: content is not asked about these', async () => {
   const WITHOUT_PICTURES = {
     'what was done and spent, and by whom': ['audit_entries.*', 'usage_entries.*'],
     'an order and its answer; it is emptied, and what a person takes of it is in a post': [

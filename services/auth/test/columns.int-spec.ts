@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('has no column whose pictures would be shown: people, and what signs them in', async () => {
+it('the schema of auth has no column whose pictures would be shown: people, and what signs them in', async () => {
   expect(await columns.unknownIn('/media/x', () => Promise.resolve(false))).toEqual([
     'accounts.*',
     'admin_users.*',

@@ -92,7 +92,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('says of a picture that it is named, whatever column has its address, but those of the list', async () => {
+it('content says of a picture that it is named, whatever column has its address, but those of the list', async () => {
   const unknown = await columns.unknownIn(
     pictureUrl(HASH),
     async (query) => (await namedPictures({ query }, [HASH])).length > 0,

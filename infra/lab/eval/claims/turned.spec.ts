@@ -7,7 +7,7 @@ describe.each(halves)('%s half', (half) => {
   const counts = turnedCounts(half);
 
   test.each(['comparator', 'negation', 'direction', 'subject', 'statement'] as const)(
-    'of sentences with another %s at least three in four are noticed',
+    'the ledger notices at least three in four sentences with another %s',
     (way) => {
       const { all = 0, noticed = [] } = counts.get(way) ?? {};
       expect(noticed.length / all).toBeGreaterThanOrEqual(0.75);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts a Redis as a follower of whoever leads: whom the Sentinels name, or the first of all while none of them knows.
+# Starts a Redis as a follower of the leader: whom the Sentinels name, or the first of all while none of them knows.
 #   SELF      own name, as the others reach it      GROUP, FIRST, SENTINELS, REDIS_PASSWORD      as in sentinel.sh
 set -eu
 . "$(dirname "$0")/leader.sh"

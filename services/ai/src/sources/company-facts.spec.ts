@@ -26,7 +26,7 @@ it('who the company is always comes first', () => {
   expect(others).toEqual([]);
 });
 
-it('of the catalogue come the families that share a word with the subject, with at most the six best passages', () => {
+it('the catalogue gives families that share a word with the subject, with at most the six best passages', () => {
   expect(titles('Gmail')).toEqual(['Sobre a Loja Azul', 'Catálogo: Google Workspace']);
   expect(titles('O EDR da Kaspersky')).toEqual(['Sobre a Loja Azul', 'Catálogo: segurança de endpoints']);
   const [, google] = companyFacts('Google Workspace Starter', site);

@@ -38,6 +38,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox no Linux'],
   ['curl/8.0 <script>alert(1)</script>', 'Navegador desconhecido'],
   [undefined, 'Navegador desconhecido'],
-])('%s is %s', (userAgent, device) => {
+])('the browser %s is shown as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
