@@ -89,13 +89,26 @@ const frontendRooms = {
       article: 'What would come is shown as its page shows it.',
       editor: 'A frame that runs nothing shows it.',
     },
-    site: { pictures: 'A logo or a portrait is chosen from the library, or sent to it.' },
-    users: { auth: 'Who leaves all sessions leaves this one too.' },
+    'site-document': { pictures: 'A logo or a portrait is chosen from the library, or sent to it.' },
+    health: { redirects: 'A missing page is answered by a redirect.' },
+    conversations: {
+      audience: 'Both screens have one period, one table of a report and one link to a page.',
+    },
+    assistants: { auth: 'The consent is a card as the sign-in is.' },
+    sessions: {
+      auth: 'Ending all sessions signs this browser out too.',
+      assistants: 'A connected assistant is listed with the sessions of its person.',
+    },
+    people: {
+      auth: 'Only a signed-in person reads the names of people.',
+      sessions: "An admin ends a person's sessions.",
+      tokens: "An admin revokes a person's tokens.",
+    },
     panel: {
       auth: 'The frame names the person and lets them leave.',
       posts: 'The first tab of the panel.',
       categories: 'The second tab of the panel.',
-      users: 'The third tab of the panel.',
+      people: 'The third tab of the panel.',
     },
   }),
 };

@@ -1,5 +1,5 @@
 import { adminMeta } from '../features/panel/admin-meta';
-import { AssistantsScreen } from '../features/users/assistants-screen';
+import { AssistantsScreen } from '../features/assistants/assistants-screen';
 
 export const meta = adminMeta('Conectar assistente');
 export default AssistantsScreen;

@@ -1,4 +1,4 @@
-import { ConversationsScreen } from '../features/audience/conversations-screen';
+import { ConversationsScreen } from '../features/conversations/conversations-screen';
 import { adminMeta } from '../features/panel/admin-meta';
 
 export const meta = adminMeta('Conversas');

@@ -1,7 +1,7 @@
 import { Bot, KeyRound } from 'lucide-react';
 import { ScreenHeader } from '../components/admin/screen-header';
 import { ButtonLink } from '../components/ui/button';
-import { SearchNoticesPanel } from '../features/health/search-notices-panel';
+import { SearchNoticesPanel } from '../features/search-notices/search-notices-panel';
 import { adminMeta } from '../features/panel/admin-meta';
 import { WebhooksPanel } from '../features/webhooks/webhooks-panel';
 

@@ -1,4 +1,4 @@
-import { SessionsScreen } from '../features/users/sessions-screen';
+import { SessionsScreen } from '../features/sessions/sessions-screen';
 import { adminMeta } from '../features/panel/admin-meta';
 
 export const meta = adminMeta('Sessões');

@@ -1,4 +1,4 @@
-import { TokensScreen } from '../features/users/tokens-screen';
+import { TokensScreen } from '../features/tokens/tokens-screen';
 import { adminMeta } from '../features/panel/admin-meta';
 
 export const meta = adminMeta('Meus tokens');

@@ -4,7 +4,7 @@ import { ToastProvider } from '../components/ui/toast';
 import { AdminGate } from '../features/auth/admin-gate';
 import { AuthProvider } from '../features/auth/auth-context';
 import { AdminProblem } from '../features/panel/admin-problem';
-import { PeopleProvider } from '../features/users/people-provider';
+import { PeopleProvider } from '../features/people/people-provider';
 import { queryClient } from '../lib/api/queries';
 
 export const meta = () => [

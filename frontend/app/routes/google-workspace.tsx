@@ -1,3 +1,3 @@
-import { familyLoader } from '../features/plans/family-loader.server';
+import { familyLoader } from '../features/catalogue/family-loader.server';
 
 export const loader = familyLoader('google-workspace');

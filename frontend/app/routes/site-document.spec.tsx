@@ -20,9 +20,9 @@ import { buildDocument, buildSite } from '../lib/company/fixtures';
 import { scriptJson } from '../lib/rendering/script-json';
 import { aboutPage } from '../features/about/about-page';
 import { homePage } from '../features/home/home-page';
-import { familyPage } from '../features/plans/family-page';
+import { familyPage } from '../features/catalogue/family-page';
 import { privacyPage } from '../features/privacy/privacy-page';
-import { fieldKindOf } from '../features/site/field-kinds';
+import { fieldKindOf } from '../features/site-document/field-kinds';
 
 const DOCUMENTS = 200;
 const shipped = buildDocument();

@@ -7,7 +7,7 @@ import { renderAdmin } from '../components/admin/fixtures';
 import { CampaignLink } from '../features/audience/campaign-link';
 import { CategoryDialog } from '../features/categories/category-dialog';
 import { InsertDialog } from '../features/editor/html/insert-dialogs';
-import { SitePreview } from '../features/site/site-preview';
+import { SitePreview } from '../features/site-document/site-preview';
 import { buildDocument } from '../lib/company/fixtures';
 
 const nothing = () => undefined;

@@ -4,7 +4,7 @@ import { page, type Page } from '../components/site/page.server';
 import { aboutPage } from '../features/about/about-page';
 import { BlogPage } from '../features/blog/blog-page';
 import { homePage } from '../features/home/home-page';
-import { familyPage } from '../features/plans/family-page';
+import { familyPage } from '../features/catalogue/family-page';
 import { privacyPage } from '../features/privacy/privacy-page';
 import { ContentError, fetchListPage, fetchNewest, fetchSiteState } from '../lib/api/content.server';
 import { toSiteData } from '../lib/company/site-data.server';

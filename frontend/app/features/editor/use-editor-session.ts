@@ -13,7 +13,7 @@ import type { ContentNavigation } from './html/content-handle';
 import { mergeAnswer } from './html/merge';
 import { useArticleAnalysis } from './analysis/use-article-analysis';
 import { useReview } from './comments/use-review';
-import { useHouseRules } from './analysis/use-house-rules';
+import { useWordRules } from './analysis/use-house-rules';
 import { useSimilarPosts } from './analysis/use-similar-posts';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { emptyFields, FIELD_LABELS, type FieldName, type PostFields } from './model/post-fields';
@@ -226,7 +226,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     state.fields,
     sources.list?.sources ?? null,
     sources.problem !== null,
-    useHouseRules(),
+    useWordRules(),
   );
   const similarPosts = useSimilarPosts(state.post);
   const quality = [...read.scores.quality, ...similarPosts];

@@ -9,7 +9,7 @@ import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { healthViews, viewOf, viewWords, type HealthView } from './health-sections';
 import { ProblemList } from './problem-list';
-import { RedirectsPanel } from './redirects-panel';
+import { RedirectsPanel } from '../redirects/redirects-panel';
 
 const countText = (count: number): string =>
   count >= MAX_HEALTH_COUNT ? `${MAX_HEALTH_COUNT.toLocaleString('pt-BR')}+` : count.toLocaleString('pt-BR');

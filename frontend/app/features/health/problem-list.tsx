@@ -25,7 +25,7 @@ import { callQuery } from '../../lib/api/queries';
 import { pageChange, useAddress } from '../../lib/navigation/use-address';
 import { isAboutAddresses, sectionWords, uncountedMissing } from './health-sections';
 import { IgnoreDialog } from './ignore-dialog';
-import { RedirectDialog } from './redirect-dialog';
+import { RedirectDialog } from '../redirects/redirect-dialog';
 
 const markMessages = { ignored: 'Ignorado.', reviewed: 'Marcado como conferido.' };
 

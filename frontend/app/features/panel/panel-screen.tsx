@@ -16,7 +16,7 @@ import { firstName } from '../auth/person-name';
 import { CategoriesTab, categoriesQuery } from '../categories/categories-tab';
 import { PostsTab } from '../posts/posts-tab';
 import { postsQuery, readPostsView, writePostsView, type PostsView } from '../posts/posts-view';
-import { UsersTab, usersQuery } from '../users/users-tab';
+import { PeopleTab, peopleQuery } from '../people/people-tab';
 import { FirstSteps } from './first-steps';
 import { readPanelTab, type PanelTab } from './panel-tab';
 import { ShortcutsDialog } from './shortcuts-dialog';
@@ -43,7 +43,7 @@ export function PanelScreen() {
       tab === 'posts' && !!data && data.stats.scheduled + data.stats.late > 0 && REFRESH_MS,
   });
   const categories = useQuery(categoriesQuery);
-  const users = useQuery(usersQuery);
+  const users = useQuery(peopleQuery);
 
   const showTab = (next: PanelTab) =>
     change({ aba: next !== 'posts' && next }, { preventScrollReset: false });
@@ -119,7 +119,7 @@ export function PanelScreen() {
           />
         </TabPanel>
         <TabPanel value="usuarios">
-          <UsersTab
+          <PeopleTab
             users={users}
             myEmail={user.email}
             adding={creating === 'user'}

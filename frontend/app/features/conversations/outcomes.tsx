@@ -6,10 +6,10 @@ import { DownloadLink } from '../../components/ui/download-link';
 import { Select } from '../../components/ui/field';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { campaignLine } from './campaign-words';
+import { campaignLine } from '../audience/campaign-words';
 import { OutcomeTable, perHundred } from './outcome-table';
 import { MIN_READERS, comparisonWarning } from './outcome-words';
-import { PageLink } from './page-link';
+import { PageLink } from '../audience/page-link';
 
 type Report = Awaited<ReturnType<typeof api.adminOutcomeReport>>;
 type Row = Counts & { key: string; name: ReactNode; readers?: number | undefined };

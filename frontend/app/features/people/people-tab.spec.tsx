@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AdminUser } from '@vitrine/contracts';
 import { renderAdmin, rowConflict } from '../../components/admin/fixtures';
-import { usersQuery, UsersTab } from './users-tab';
+import { peopleQuery, PeopleTab } from './people-tab';
 
 const user = (id: number, created_by: string): AdminUser => ({
   id,
@@ -19,7 +19,7 @@ const user = (id: number, created_by: string): AdminUser => ({
 it('the users tab says in words where an admin came from whom no person added', () => {
   const data = { users: [user(1, 'ADMIN_EMAILS'), user(2, 'terminal'), user(3, 'ana@vitrine.test')] };
   renderAdmin(
-    <UsersTab
+    <PeopleTab
       users={{ data, isPending: false } as UseQueryResult<typeof data>}
       myEmail="ana@vitrine.test"
       adding={false}
@@ -35,8 +35,8 @@ it('the users tab says in words where an admin came from whom no person added', 
 it('the users tab switches the access of another person, and leaves that of the one at the screen alone', async () => {
   const users = [user(1, 'terminal'), { ...user(2, 'terminal'), is_active: false }];
   function Tab() {
-    const list = useQuery(usersQuery);
-    return <UsersTab users={list} myEmail="Pessoa1@Vitrine.test" adding={false} onAdding={() => undefined} />;
+    const list = useQuery(peopleQuery);
+    return <PeopleTab users={list} myEmail="Pessoa1@Vitrine.test" adding={false} onAdding={() => undefined} />;
   }
   const requests = renderAdmin(<Tab />, (_url, method) =>
     method === 'GET' ? { users } : { user: { ...users[1], is_active: true } },
@@ -56,8 +56,8 @@ it('the users tab switches the access of another person, and leaves that of the 
 it('the users tab shows a person as another admin left them, where the list was older', async () => {
   let users = [{ ...user(1, 'terminal'), version: 1 }];
   function Tab() {
-    const list = useQuery(usersQuery);
-    return <UsersTab users={list} myEmail="ana@vitrine.test" adding={false} onAdding={() => undefined} />;
+    const list = useQuery(peopleQuery);
+    return <PeopleTab users={list} myEmail="ana@vitrine.test" adding={false} onAdding={() => undefined} />;
   }
   const requests = renderAdmin(<Tab />, (_url, method) => {
     if (method === 'GET') return { users };

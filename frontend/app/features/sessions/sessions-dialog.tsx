@@ -7,7 +7,7 @@ import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAttempt } from '../../lib/react/use-attempt';
-import { AssistantList } from './assistant-list';
+import { AssistantList } from '../assistants/assistant-list';
 import { SessionList } from './session-list';
 
 /** Where an admin user is signed in and what is connected in their name, and ending all of it. */

@@ -14,18 +14,18 @@ import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
-import { SessionsDialog } from './sessions-dialog';
-import { TokensDialog } from './tokens-dialog';
-import { UserDialog } from './user-dialog';
+import { SessionsDialog } from '../sessions/sessions-dialog';
+import { TokensDialog } from '../tokens/tokens-dialog';
+import { PersonDialog } from './person-dialog';
 
 /** Everybody who is, or was, let into the admin area. */
-export const usersQuery = callQuery(api.adminListUsers, {});
+export const peopleQuery = callQuery(api.adminListUsers, {});
 
 /** Words for what added a person where no person did. */
 const ORIGINS: Record<string, string> = { ADMIN_EMAILS: 'Configuração inicial', terminal: 'Terminal' };
 
 /** The third tab of the panel. The panel owns `adding`: its header has the button. */
-export function UsersTab({
+export function PeopleTab({
   users,
   myEmail,
   adding,
@@ -59,7 +59,7 @@ export function UsersTab({
       success: ({ user: { is_active } }) => `${user.email} agora está ${is_active ? 'ativo' : 'inativo'}.`,
       after: (answer) =>
         client.setQueryData(
-          usersQuery.queryKey,
+          peopleQuery.queryKey,
           (list) => list && { users: list.users.map((row) => (row.id === user.id ? answer.user : row)) },
         ),
       failure: 'Erro ao alterar status do usuário',
@@ -178,7 +178,7 @@ export function UsersTab({
       </section>
 
       {adding && (
-        <UserDialog
+        <PersonDialog
           onClose={() => onAdding(false)}
           onAdded={(user) => {
             toasts.success(`${user.email} foi adicionado.`);

@@ -1,8 +1,8 @@
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { ChatsTab } from './chats-tab';
-import { PeriodPicker } from './period-picker';
+import { PeriodPicker } from '../audience/period-picker';
 import { SellingArticles } from './selling-articles';
-import { usePeriod } from './use-period';
+import { usePeriod } from '../audience/use-period';
 
 /** The conversations that the site has begun, and what became of them. */
 export function ConversationsScreen() {

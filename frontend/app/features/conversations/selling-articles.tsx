@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Period } from '@vitrine/contracts';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { formatCount } from './compared';
+import { formatCount } from '../audience/compared';
 import { OutcomeTable, perHundred } from './outcome-table';
 import { comparisonWarning } from './outcome-words';
-import { PageLink } from './page-link';
+import { PageLink } from '../audience/page-link';
 import { formatReais } from './reais';
 
 const FIRST = 3;

@@ -9,9 +9,9 @@ import { api } from '../../lib/api/api-client';
 import { callKey } from '../../lib/api/queries';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { shortDay } from '../../lib/dates/dates';
-import { campaignLine } from './campaign-words';
+import { campaignLine } from '../audience/campaign-words';
 import { ConversationStatePicker } from './conversation-state';
-import { PageLink } from './page-link';
+import { PageLink } from '../audience/page-link';
 import { visitLine } from './visit-words';
 
 type Found = FoundReferences['references'];

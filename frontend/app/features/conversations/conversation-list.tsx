@@ -16,9 +16,9 @@ import { pagerOf } from '../../components/ui/pager';
 import { shortDay } from '../../lib/dates/dates';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { campaignLine } from './campaign-words';
+import { campaignLine } from '../audience/campaign-words';
 import { ConversationStatePicker } from './conversation-state';
-import { PageLink } from './page-link';
+import { PageLink } from '../audience/page-link';
 import { visitLine } from './visit-words';
 
 const sourceNames: Record<ConversationSource, string> = {

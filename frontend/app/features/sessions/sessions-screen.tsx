@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useAuth } from '../auth/use-auth';
-import { OwnAssistantList } from './assistant-list';
+import { OwnAssistantList } from '../assistants/assistant-list';
 import { SessionList } from './session-list';
 
 /** The browsers in which the person at the screen is signed in, and signing out of them. */

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type Column } from '../../components/admin/data-table';
 import { useShowMore } from '../../components/admin/use-show-more';
 import { EmptyState } from '../../components/ui/empty-state';
-import { formatCount } from './compared';
+import { formatCount } from '../audience/compared';
 import { perHundredReaders } from './outcome-words';
 import { formatReais } from './reais';
 

@@ -4,14 +4,14 @@ import { DemoNote } from '../../components/admin/demo-note';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useSite } from '../../lib/company/company';
-import { CampaignLink } from './campaign-link';
-import { namedCampaign } from './campaign-words';
+import { CampaignLink } from '../audience/campaign-link';
+import { namedCampaign } from '../audience/campaign-words';
 import { ConversationList } from './conversation-list';
-import { ComparedTable } from './compared';
+import { ComparedTable } from '../audience/compared';
 import { Outcomes } from './outcomes';
-import { PageLink } from './page-link';
+import { PageLink } from '../audience/page-link';
 import { ReferenceFinder } from './reference-finder';
-import { ReportCard } from './report-card';
+import { ReportCard } from '../audience/report-card';
 
 /** Clicks that open WhatsApp, the conversations that came of them, and what became of those. */
 export function ChatsTab({ period }: { period: Period }) {

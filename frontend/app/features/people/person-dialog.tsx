@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api-client';
 import { useSessionFields } from '../../lib/react/use-session-fields';
 
 /** Lets a person into the admin area. With a blank e-mail the button silently does nothing. */
-export function UserDialog({
+export function PersonDialog({
   onClose,
   onAdded,
 }: {
