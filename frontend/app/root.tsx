@@ -13,8 +13,8 @@ import {
 import { SHIPPED_COLOUR } from '@vitrine/contracts';
 import { brandLinks, documentLinks } from './components/site/document-links';
 import { PageProblem } from './components/site/page-problem';
-import { SiteContext, type PanelData } from './lib/company/company';
-import { fetchSite } from './lib/company/site-data.server';
+import { SiteContext, type PanelData } from './lib/site-document/site-context';
+import { fetchSite } from './lib/site-document/site-data.server';
 
 // A schema would try code from text, which the policy of the admin area refuses; zod reads this before it is loaded.
 if (typeof document !== 'undefined') Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

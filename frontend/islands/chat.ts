@@ -1,5 +1,5 @@
 import { withVisitEntry, type ChatPlacement } from '@vitrine/contracts';
-import { sendBeacon } from '../app/lib/visit/beacon';
+import { sendBeacon } from '../app/lib/api/beacon';
 import { visitEntry } from './entry';
 import { visit } from './visit';
 

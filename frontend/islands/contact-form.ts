@@ -1,4 +1,4 @@
-import { contactMessage } from '../app/lib/company/form-messages';
+import { contactMessage } from '../app/lib/chat/form-messages';
 import { chatForm } from './chat-form';
 
 chatForm('form', (field) =>

@@ -1,4 +1,4 @@
-import { sendBeacon } from '../app/lib/visit/beacon';
+import { sendBeacon } from '../app/lib/api/beacon';
 import { referrerHost, visit, whenVisible } from './visit';
 
 if ('count' in document.body.dataset)

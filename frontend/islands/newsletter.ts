@@ -1,4 +1,4 @@
-import { newsletterMessage } from '../app/lib/company/form-messages';
+import { newsletterMessage } from '../app/lib/chat/form-messages';
 import { chatForm } from './chat-form';
 
 chatForm('newsletter', (field) => newsletterMessage(field('E-mail').trim()));

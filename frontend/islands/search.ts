@@ -1,6 +1,6 @@
 import { FEW_RESULTS } from '@vitrine/contracts';
 import { logError } from '../app/lib/log/log';
-import { sendBeacon } from '../app/lib/visit/beacon';
+import { sendBeacon } from '../app/lib/api/beacon';
 import { fetchListPage } from './list-page';
 import { hideLoading, leavingLink, LOADING_LIST, showLoading } from './loading';
 

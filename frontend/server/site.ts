@@ -5,7 +5,7 @@ import { TARGET_SERVICE_HEADER, MISDIRECTED_REQUEST } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
 import { answerContext } from '../app/components/site/page.server';
-import { hasSite } from '../app/lib/company/site-data.server';
+import { hasSite } from '../app/lib/site-document/site-data.server';
 import { chooseEncoding, encode } from './encode';
 import { observeRequest, writeMetrics } from './metrics';
 import { openSpan } from '@vitrine/tracing';

@@ -5,7 +5,7 @@ import { AuthorPage } from '../features/about/author-page';
 import { fetchArticlesBy } from '../lib/api/content.server';
 import { missingPage } from '../lib/api/missing-page.server';
 import { logServerError } from '../lib/log/log.server';
-import { personPath } from '../lib/company/company';
+import { personPath } from '../lib/site-document/site-context';
 import { breadcrumbs, person } from '../lib/seo/schema-org';
 import { fullDescription, pageMeta } from '../lib/seo/seo';
 import type { Route } from './+types/author';

@@ -4,7 +4,7 @@ import { listAddress, listFilter, readAddress } from '../features/blog/list-addr
 import { BlogPage } from '../features/blog/blog-page';
 import { ContentError, fetchListPage } from '../lib/api/content.server';
 import { missingPage } from '../lib/api/missing-page.server';
-import { pageTexts } from '../lib/company/company';
+import { pageTexts } from '../lib/site-document/site-context';
 import { logServerError } from '../lib/log/log.server';
 import { breadcrumbs } from '../lib/seo/schema-org';
 import { fullDescription, pageMeta } from '../lib/seo/seo';

@@ -1,5 +1,5 @@
 import { siteDocumentSchema } from '@vitrine/contracts';
-import { stylesheetOf } from '../lib/brand/palette.server';
+import { stylesheetOf } from '../lib/site-document/palette.server';
 
 const { colour } = siteDocumentSchema.shape.brand.shape;
 

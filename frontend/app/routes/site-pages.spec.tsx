@@ -8,7 +8,7 @@ import { CampaignLink } from '../features/audience/campaign-link';
 import { CategoryDialog } from '../features/categories/category-dialog';
 import { InsertDialog } from '../features/editor/html/insert-dialogs';
 import { SitePreview } from '../features/site-document/site-preview';
-import { buildDocument } from '../lib/company/fixtures';
+import { buildDocument } from '../lib/site-document/fixtures';
 
 const nothing = () => undefined;
 const category = (product: Product): Category => ({

@@ -1,4 +1,4 @@
-import { fetchSite } from '../lib/company/site-data.server';
+import { fetchSite } from '../lib/site-document/site-data.server';
 
 /** Links that change nothing and show nothing private; what `islands` load themselves is left out too. */
 const NOT_PAGES = ['/blog/admin', '/blog/admin/*', '/blog/preview/*', '/blog/*.md'];

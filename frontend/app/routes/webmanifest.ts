@@ -1,5 +1,5 @@
 import { BRAND_ICONS, brandPicture, type BrandIcon } from '@vitrine/contracts';
-import { fetchSite } from '../lib/company/site-data.server';
+import { fetchSite } from '../lib/site-document/site-data.server';
 
 /** The web app manifest: it carries the company's name, colour and icons, and so is no file. */
 export async function loader({ request }: { request: Request }): Promise<Response> {

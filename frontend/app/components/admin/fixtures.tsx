@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '../ui/toast';
 import { queryClient } from '../../lib/api/queries';
-import { SiteContext, type SiteData } from '../../lib/company/company';
-import { buildSite } from '../../lib/company/fixtures';
+import { SiteContext, type SiteData } from '../../lib/site-document/site-context';
+import { buildSite } from '../../lib/site-document/fixtures';
 
 /**
  * Renders a part of the admin area whose calls `answer` answers, with JSON or a whole response. The requests that were

@@ -1,5 +1,5 @@
 import { campaignParameters } from '@vitrine/contracts';
-import { useVisit } from '../../lib/visit/visit';
+import { useVisit } from '../../lib/chat/visit';
 
 /** Takes the visit's campaign along in the address that a form leads to. */
 export function CampaignFields() {

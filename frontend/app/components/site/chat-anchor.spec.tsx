@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { ChatAnchor } from './chat-anchor';
 
 it.each([

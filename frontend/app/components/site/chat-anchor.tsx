@@ -1,6 +1,6 @@
 import type { ChatPlacement } from '@vitrine/contracts';
 import type { ComponentProps } from 'react';
-import { useChat } from '../../lib/visit/use-chat';
+import { useChat } from '../../lib/chat/use-chat';
 
 /**
  * Link that opens the chat in a new tab with `message` already typed; `place` says which of the site's buttons it is.

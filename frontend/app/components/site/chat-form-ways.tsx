@@ -1,6 +1,6 @@
 import type { ChatPlacement } from '@vitrine/contracts';
-import { useCompany } from '../../lib/company/company';
-import { useChat } from '../../lib/visit/use-chat';
+import { useCompany } from '../../lib/site-document/site-context';
+import { useChat } from '../../lib/chat/use-chat';
 
 interface Ways {
   /** Which ways of the site these are. */

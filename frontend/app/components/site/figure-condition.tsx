@@ -1,5 +1,5 @@
 import type { SiteDocument } from '@vitrine/contracts';
-import { useDocument } from '../../lib/company/company';
+import { useDocument } from '../../lib/site-document/site-context';
 
 /** Where a figure comes from, or when it holds; nothing where the document doesn't say. */
 export function FigureCondition({

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { useChatMessages } from '../../lib/company/chat-messages';
-import { useCompany } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/chat/chat-messages';
+import { useCompany } from '../../lib/site-document/site-context';
 import { ChatAnchor } from './chat-anchor';
 
 /**

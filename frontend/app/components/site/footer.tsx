@@ -1,8 +1,8 @@
 import { offersOf, securityProductsOf, type SiteFamilies } from '@vitrine/contracts';
 import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react';
-import { useChatMessages } from '../../lib/company/chat-messages';
-import { useCompany, useDocument } from '../../lib/company/company';
-import { phoneHref } from '../../lib/company/phone';
+import { useChatMessages } from '../../lib/chat/chat-messages';
+import { useCompany, useDocument } from '../../lib/site-document/site-context';
+import { phoneHref } from '../../lib/site-document/phone';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';

@@ -1,7 +1,7 @@
 import { offersOf } from '@vitrine/contracts';
 import { Menu, X } from 'lucide-react';
-import { useChatMessages } from '../../lib/company/chat-messages';
-import { useCompany, useDocument } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/chat/chat-messages';
+import { useCompany, useDocument } from '../../lib/site-document/site-context';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';

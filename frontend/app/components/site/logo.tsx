@@ -1,5 +1,5 @@
 import { initialOf, transparentUrl } from '@vitrine/contracts';
-import { useSite } from '../../lib/company/company';
+import { useSite } from '../../lib/site-document/site-context';
 import { SiteLink } from './site-link';
 
 /** The company's mark and name, leading home. */

@@ -1,9 +1,9 @@
 import { offersOf } from '@vitrine/contracts';
 import { ArrowRight } from 'lucide-react';
 import { useContext } from 'react';
-import { chatMessagesOf } from '../../lib/company/chat-messages';
-import { SiteContext } from '../../lib/company/company';
-import { phoneHref } from '../../lib/company/phone';
+import { chatMessagesOf } from '../../lib/chat/chat-messages';
+import { SiteContext } from '../../lib/site-document/site-context';
+import { phoneHref } from '../../lib/site-document/phone';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { FindArticle } from './find-article';

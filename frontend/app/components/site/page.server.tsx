@@ -11,14 +11,14 @@ import {
   type PostSummary,
 } from '@vitrine/contracts';
 import addresses from 'virtual:islands';
-import { SiteContext, type SiteData } from '../../lib/company/company';
-import { fetchSite } from '../../lib/company/site-data.server';
+import { SiteContext, type SiteData } from '../../lib/site-document/site-context';
+import { fetchSite } from '../../lib/site-document/site-data.server';
 import { logServerError } from '../../lib/log/log.server';
 import type { Island } from '../../lib/rendering/islands';
 import { scriptJson } from '../../lib/rendering/script-json';
 import { securityPolicy } from '../../lib/rendering/security-policy.server';
 import type { MetaTag } from '../../lib/seo/seo';
-import { type Visit, VisitContext } from '../../lib/visit/visit';
+import { type Visit, VisitContext } from '../../lib/chat/visit';
 import { brandLinks, documentLinks } from './document-links';
 import { FloatingChat } from './floating-chat';
 import { Footer } from './footer';

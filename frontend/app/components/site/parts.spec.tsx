@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { buildDocument, renderInSite, withProof } from '../../lib/company/fixtures';
+import { buildDocument, renderInSite, withProof } from '../../lib/site-document/fixtures';
 import { ArticlePicture } from './article-picture';
 import { Credentials } from './credentials';
 import { FigureCondition } from './figure-condition';

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@vitrine/contracts';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { longDate } from '../../lib/dates/long-date';
 import { ArticlePicture } from './article-picture';
 import { MarkedWords } from './marked-words';

@@ -1,5 +1,5 @@
 import type { SecurityProduct } from '@vitrine/contracts';
-import { useChatMessages } from '../../lib/company/chat-messages';
+import { useChatMessages } from '../../lib/chat/chat-messages';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { ProductDetails } from './product-details';

@@ -1,6 +1,6 @@
 import { withCampaign } from '@vitrine/contracts';
 import type { ComponentPropsWithoutRef } from 'react';
-import { useVisit } from '../../lib/visit/visit';
+import { useVisit } from '../../lib/chat/visit';
 
 type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   /** Absolute path on this site, with its query and hash. */

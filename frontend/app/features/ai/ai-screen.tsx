@@ -5,7 +5,7 @@ import { ScreenHeader } from '../../components/admin/screen-header';
 import { Skeleton } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { dayOf } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
 import { loadWithRetry } from '../../lib/react/load-with-retry';

@@ -3,7 +3,7 @@ import { Link as LinkIcon, Mail, Rss } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { Portrait } from '../../components/site/portrait';
 import { SiteLink } from '../../components/site/site-link';
-import { personPath, useCompany } from '../../lib/company/company';
+import { personPath, useCompany } from '../../lib/site-document/site-context';
 import { absoluteUrl } from '../../lib/seo/seo';
 
 /** Who wrote the article, and below it the ways to pass its published address on (`isShared`). */

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { PublicPost } from '@vitrine/contracts';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { ArticleView } from './article-view';
 import { type ArticleData, splitArticle } from './load-article.server';
 

@@ -2,7 +2,7 @@ import type { Offer } from '@vitrine/contracts';
 import { ArrowRight } from 'lucide-react';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SiteLink } from '../../components/site/site-link';
-import { useChatMessages } from '../../lib/company/chat-messages';
+import { useChatMessages } from '../../lib/chat/chat-messages';
 
 const link =
   'inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-brand-700 no-underline underline-offset-4 hover:underline';

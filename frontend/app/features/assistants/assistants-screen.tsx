@@ -3,7 +3,7 @@ import { CopyButton } from '../../components/admin/copy-button';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { ButtonLink } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { OwnAssistantList } from './assistant-list';
 
 const SIGN_IN = 'Entre com o Google, confira o que ele pede e escolha o que permitir.';

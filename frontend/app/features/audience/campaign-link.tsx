@@ -1,7 +1,7 @@
 import { CAMPAIGN_LENGTH, cleanCampaign, FIELD_LIMITS, withCampaign } from '@vitrine/contracts';
 import { useState } from 'react';
 import { Field, Input } from '../../components/ui/field';
-import { useSite } from '../../lib/company/company';
+import { useSite } from '../../lib/site-document/site-context';
 import { CopyButton } from '../../components/admin/copy-button';
 
 const fields = [

@@ -5,7 +5,7 @@ import { QueryError } from '../../components/admin/query-error';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useSite } from '../../lib/company/company';
+import { useSite } from '../../lib/site-document/site-context';
 import { shortDay } from '../../lib/dates/dates';
 import { CopyButton } from '../../components/admin/copy-button';
 import { changeSentence, lastWeek, summaryLines } from './summary';

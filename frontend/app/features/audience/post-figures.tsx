@@ -19,7 +19,7 @@ import { ButtonLink } from '../../components/ui/button';
 import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useSite } from '../../lib/company/company';
+import { useSite } from '../../lib/site-document/site-context';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { changeText, formatCount } from './compared';
 

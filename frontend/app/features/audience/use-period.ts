@@ -1,4 +1,4 @@
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { dayOf } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
 import { useAddress } from '../../lib/navigation/use-address';

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { dayOf, formatTime, longDay } from '../../lib/dates/dates';
 import {
   auditSources,

@@ -1,6 +1,6 @@
 import { Mail, Phone, ShieldX } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { AuthCard } from './auth-card';
 import { useAuth } from './use-auth';
 import { personName } from './person-name';

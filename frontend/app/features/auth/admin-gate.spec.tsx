@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '@vitrine/contracts';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AdminGate } from './admin-gate';
 import { initialAuthState } from './auth-store';

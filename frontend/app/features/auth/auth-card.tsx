@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { useCompany, useSite } from '../../lib/company/company';
+import { useCompany, useSite } from '../../lib/site-document/site-context';
 
 /** Frame of the screens that stand before the admin area: one column on dark, the company's name above. */
 export function AuthCard({

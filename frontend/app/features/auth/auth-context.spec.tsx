@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../lib/api/api-client';
 import { queryClient } from '../../lib/api/queries';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { AdminGate } from './admin-gate';
 import { noteSignIn } from './browser-person';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';

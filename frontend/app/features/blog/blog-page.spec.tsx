@@ -8,8 +8,8 @@ import {
   type PublicPostList,
   type SearchResult,
 } from '@vitrine/contracts';
-import { renderInSite } from '../../lib/company/fixtures';
-import { VisitContext } from '../../lib/visit/visit';
+import { renderInSite } from '../../lib/site-document/fixtures';
+import { VisitContext } from '../../lib/chat/visit';
 import { BlogPage } from './blog-page';
 
 const post = (id: number): PublicPostList['posts'][number] => ({

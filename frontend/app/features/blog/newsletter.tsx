@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatFormWays } from '../../components/site/chat-form-ways';
-import { useChat } from '../../lib/visit/use-chat';
+import { useChat } from '../../lib/chat/use-chat';
 
 /** Opens the chat with the address in the message (islands/newsletter.ts): the site stores none. */
 export function Newsletter() {

@@ -7,7 +7,7 @@ import { renderAdmin } from '../../components/admin/fixtures';
 import { ToastProvider } from '../../components/ui/toast';
 import { queryClient } from '../../lib/api/queries';
 import { stopDate } from '../../lib/dates/fixtures';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { CalendarScreen } from './calendar-screen';
 
 const entry = { id: 7, title: 'EDR', slug: 'edr', status: 'scheduled', version: 1, category_name: 'EDR' };

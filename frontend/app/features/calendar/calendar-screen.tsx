@@ -10,7 +10,7 @@ import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { cx } from '../../components/ui/cx';
 import { addDays, dayOf, daysName, monthName } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Calendar } from '@vitrine/contracts';
 import { cx } from '../../components/ui/cx';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { addDays, formatTime, longDay } from '../../lib/dates/dates';
 import { NEEDS_APPROVAL, statusLabels } from '../../components/admin/post-status';
 import { approvalLabel } from '../../components/admin/review-state';

@@ -1,5 +1,5 @@
 import { SectionHeading } from '../../components/site/section-heading';
-import { useDocument } from '../../lib/company/company';
+import { useDocument } from '../../lib/site-document/site-context';
 
 /** What detection and response does, as the path of one attack: a line that is followed downwards. */
 export function EdrSteps() {

@@ -6,7 +6,7 @@ import {
   type Product,
 } from '@vitrine/contracts';
 import type { Page } from '../../components/site/page.server';
-import { pageTexts, type SiteData } from '../../lib/company/company';
+import { pageTexts, type SiteData } from '../../lib/site-document/site-context';
 import { breadcrumbs, service } from '../../lib/seo/schema-org';
 import { pageMeta } from '../../lib/seo/seo';
 import { KasperskyPage } from './kaspersky-page';

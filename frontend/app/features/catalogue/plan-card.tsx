@@ -3,7 +3,7 @@ import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { folded } from '../../components/site/expand-button';
 import { FeatureList } from '../../components/site/product-details';
-import { useChatMessages } from '../../lib/company/chat-messages';
+import { useChatMessages } from '../../lib/chat/chat-messages';
 import type { Plan } from '@vitrine/contracts';
 
 /** One plan; its five parts line up with those of its neighbours. */

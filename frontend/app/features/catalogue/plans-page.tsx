@@ -4,7 +4,7 @@ import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { PostsSection } from '../../components/site/posts-section';
 import { SectionHeading } from '../../components/site/section-heading';
-import { useChatMessages } from '../../lib/company/chat-messages';
+import { useChatMessages } from '../../lib/chat/chat-messages';
 import { ComparisonTable } from './comparison-table';
 import { FamilyMark } from '../../components/site/family-mark';
 import { PlanCard } from './plan-card';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { planFamiliesOf, securityProductsOf, shippedSite } from '@vitrine/contracts';
-import { buildSite, renderInSite } from '../../lib/company/fixtures';
-import { chatMessagesOf } from '../../lib/company/chat-messages';
+import { buildSite, renderInSite } from '../../lib/site-document/fixtures';
+import { chatMessagesOf } from '../../lib/chat/chat-messages';
 import { ComparisonTable } from './comparison-table';
 import { familyPage } from './family-page';
 import { KasperskyPage } from './kaspersky-page';

@@ -3,7 +3,7 @@ import { FIELD_LIMITS, familyPages, PRODUCTS, type Category, type Product } from
 import { Field, Input, Select, Textarea } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
-import { useSite } from '../../lib/company/company';
+import { useSite } from '../../lib/site-document/site-context';
 import { useSessionFields } from '../../lib/react/use-session-fields';
 
 /** Creates a category, or changes the given one. */

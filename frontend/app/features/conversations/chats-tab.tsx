@@ -3,7 +3,7 @@ import { chatPlacementName, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useSite } from '../../lib/company/company';
+import { useSite } from '../../lib/site-document/site-context';
 import { CampaignLink } from '../audience/campaign-link';
 import { namedCampaign } from '../audience/campaign-words';
 import { ConversationList } from './conversation-list';

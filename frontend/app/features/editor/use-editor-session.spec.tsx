@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { buildAdminPost } from '../../lib/api/fixtures';
-import type { SiteData } from '../../lib/company/company';
+import type { SiteData } from '../../lib/site-document/site-context';
 import { AuthContext, type Auth } from '../auth/use-auth';
 import type { Editor } from './editor-context';
 import type { SaveIntent } from './saving/use-saving';

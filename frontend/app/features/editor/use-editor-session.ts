@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../components/admin/use-action';
 import { useWriterName } from '../../components/admin/people';
 import { useToasts } from '../../components/ui/toast';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './jobs/use-ai-jobs';
 import type { Editor } from './editor-context';

@@ -7,7 +7,7 @@ import type { HealthCounts, HealthList } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { ToastProvider } from '../../components/ui/toast';
 import { queryClient } from '../../lib/api/queries';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { HealthScreen } from './health-screen';
 import { ProblemList } from './problem-list';
 

@@ -2,7 +2,7 @@ import type { Product, SiteDocument } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
 import { FigureCondition } from '../../components/site/figure-condition';
 import { SectionHeading } from '../../components/site/section-heading';
-import { useDocument } from '../../lib/company/company';
+import { useDocument } from '../../lib/site-document/site-context';
 
 /** A line of a console: what was seen, and when. */
 const Row = ({ time, text, tone }: Record<'time' | 'text' | 'tone', string>) => (

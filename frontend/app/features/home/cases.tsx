@@ -1,5 +1,5 @@
 import { SectionHeading } from '../../components/site/section-heading';
-import { useDocument } from '../../lib/company/company';
+import { useDocument } from '../../lib/site-document/site-context';
 
 /** What customers say, in their words; nothing where the document has none. */
 export function Cases() {

@@ -1,5 +1,5 @@
 import { Credentials } from '../../components/site/credentials';
-import { useDocument } from '../../lib/company/company';
+import { useDocument } from '../../lib/site-document/site-context';
 
 /** The company's figures, and beside them its credentials where there are any; a phone has these on Sobre. */
 export function CompanyNumbers() {

@@ -1,7 +1,7 @@
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { useChatMessages } from '../../lib/company/chat-messages';
-import { useDocument } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/chat/chat-messages';
+import { useDocument } from '../../lib/site-document/site-context';
 
 export function Consultancy() {
   const { title, text, call } = useDocument().home.consultancy;

@@ -2,7 +2,7 @@ import { EMPLOYEE_RANGES } from '@vitrine/contracts';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatFormWays } from '../../components/site/chat-form-ways';
-import { useChat } from '../../lib/visit/use-chat';
+import { useChat } from '../../lib/chat/use-chat';
 
 const controlStyle =
   'block w-full min-h-12 rounded-md border border-neutral-400 bg-white px-3.5 py-2.5 text-base text-neutral-900 placeholder:text-neutral-500 hover:border-neutral-600';

@@ -1,9 +1,9 @@
 import { Clock, Mail, MessageCircle, Phone, Siren } from 'lucide-react';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
-import { useChatMessages } from '../../lib/company/chat-messages';
-import { useCompany, useDocument } from '../../lib/company/company';
-import { phoneHref } from '../../lib/company/phone';
+import { useChatMessages } from '../../lib/chat/chat-messages';
+import { useCompany, useDocument } from '../../lib/site-document/site-context';
+import { phoneHref } from '../../lib/site-document/phone';
 import { ContactForm } from './contact-form';
 
 const linkStyle =

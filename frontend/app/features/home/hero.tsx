@@ -1,8 +1,8 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { useChatMessages } from '../../lib/company/chat-messages';
-import { useDocument } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/chat/chat-messages';
+import { useDocument } from '../../lib/site-document/site-context';
 
 export function Hero() {
   const { home, families } = useDocument();

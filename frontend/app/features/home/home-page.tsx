@@ -1,7 +1,7 @@
 import type { PostSummary } from '@vitrine/contracts';
 import type { Page } from '../../components/site/page.server';
 import { PostsSection } from '../../components/site/posts-section';
-import { pageTexts, type SiteData } from '../../lib/company/company';
+import { pageTexts, type SiteData } from '../../lib/site-document/site-context';
 import { faqPage, organization, website } from '../../lib/seo/schema-org';
 import { pageMeta } from '../../lib/seo/seo';
 import { Benefits } from './benefits';

@@ -2,8 +2,8 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { securityProductsOf, shippedSite } from '@vitrine/contracts';
-import { chatMessagesOf } from '../../lib/company/chat-messages';
-import { buildDocument, renderInSite, withProof } from '../../lib/company/fixtures';
+import { chatMessagesOf } from '../../lib/chat/chat-messages';
+import { buildDocument, renderInSite, withProof } from '../../lib/site-document/fixtures';
 import { Benefits } from './benefits';
 import { Cases } from './cases';
 import { CompanyNumbers } from './company-numbers';

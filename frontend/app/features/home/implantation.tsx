@@ -1,5 +1,5 @@
 import { SectionHeading } from '../../components/site/section-heading';
-import { useDocument } from '../../lib/company/company';
+import { useDocument } from '../../lib/site-document/site-context';
 
 const DAYS = [1, 2, 3, 4, 5] as const;
 

@@ -4,7 +4,7 @@ import { FamilyMark } from '../../components/site/family-mark';
 import { SectionHeading } from '../../components/site/section-heading';
 import { SiteLink } from '../../components/site/site-link';
 import { WorkspaceScene } from '../../components/site/workspace-scene';
-import { useDocument } from '../../lib/company/company';
+import { useDocument } from '../../lib/site-document/site-context';
 
 /** The way from the home page to the licences; nothing where none are sold. */
 export function Productivity() {

@@ -5,8 +5,8 @@ import { ChatAnchor } from '../../components/site/chat-anchor';
 import { ProductDetails } from '../../components/site/product-details';
 import { SectionHeading } from '../../components/site/section-heading';
 import { SiteLink } from '../../components/site/site-link';
-import { useChatMessages } from '../../lib/company/chat-messages';
-import { useDocument } from '../../lib/company/company';
+import { useChatMessages } from '../../lib/chat/chat-messages';
+import { useDocument } from '../../lib/site-document/site-context';
 
 export function Products() {
   const { families, home } = useDocument();

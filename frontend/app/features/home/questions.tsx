@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { SectionHeading } from '../../components/site/section-heading';
-import { useDocument } from '../../lib/company/company';
+import { useDocument } from '../../lib/site-document/site-context';
 
 /** More questions than these wait, where the page is narrow, for one touch. */
 const MOST_ON_A_PHONE = 3;

@@ -15,7 +15,7 @@ import { useAttempt } from '../../lib/react/use-attempt';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { DownloadLink } from '../../components/ui/download-link';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { counted } from '../../lib/words/counted';
 import { FileChooser } from './file-chooser';
 import { ImportItems } from './import-items';

@@ -21,7 +21,7 @@ import { cx } from '../../components/ui/cx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../components/ui/menu';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany, useSite } from '../../lib/company/company';
+import { useCompany, useSite } from '../../lib/site-document/site-context';
 import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';

@@ -2,7 +2,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { AdminProblem } from './admin-problem';
 
 it('the admin problem offers to load the screen again, and leads back to the panel', async () => {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/ui/empty-state';
 import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDateTime } from '../../lib/dates/dates';
 import { SessionsDialog } from '../sessions/sessions-dialog';
 import { TokensDialog } from '../tokens/tokens-dialog';

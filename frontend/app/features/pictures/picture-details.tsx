@@ -16,7 +16,7 @@ import { Field, Textarea } from '../../components/ui/field';
 import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDateTime } from '../../lib/dates/dates';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { FileTile } from './file-tile';

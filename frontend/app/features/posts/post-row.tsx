@@ -19,7 +19,7 @@ import { ButtonLink, IconButton } from '../../components/ui/button';
 import { cx } from '../../components/ui/cx';
 import { Menu, MenuItem } from '../../components/ui/menu';
 import { Td, Tr } from '../../components/ui/table';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDate, formatTime, relativeTime } from '../../lib/dates/dates';
 import { PostBadges } from './post-badges';
 import { ScoreLines } from './score-lines';

@@ -8,7 +8,7 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
 import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDateTime } from '../../lib/dates/dates';
 
 /** Makes a link that shows a post before it is published, to open or to hand on. */

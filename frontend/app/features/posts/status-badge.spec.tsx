@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { buildAdminPost } from '../../lib/api/fixtures';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { StatusBadge } from './status-badge';
 
 const due = '2026-11-21T13:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { BadgeButton } from '../../components/ui/badge';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDue } from '../../lib/dates/dates';
 import { NEEDS_APPROVAL, statusAt, statusLabels, statusTones } from '../../components/admin/post-status';
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { PERSONAL_DATA } from '@vitrine/contracts';
-import { renderInSite } from '../../lib/company/fixtures';
+import { renderInSite } from '../../lib/site-document/fixtures';
 import { PrivacyPage } from './privacy-page';
 
 it('the privacy page says for how many months counts are there, wherever it speaks of them, as they are configured', () => {

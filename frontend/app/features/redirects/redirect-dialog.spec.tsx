@@ -5,8 +5,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Redirect } from '@vitrine/contracts';
 import { queryClient } from '../../lib/api/queries';
-import { SiteContext } from '../../lib/company/company';
-import { buildSite } from '../../lib/company/fixtures';
+import { SiteContext } from '../../lib/site-document/site-context';
+import { buildSite } from '../../lib/site-document/fixtures';
 import { RedirectDialog } from './redirect-dialog';
 
 let asked: (string | null)[];

@@ -5,7 +5,7 @@ import { Checkbox, Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useSite } from '../../lib/company/company';
+import { useSite } from '../../lib/site-document/site-context';
 
 /** The last part of an old address as words to search for: `/2019/backup-na_nuvem.html` is “backup na nuvem”. */
 const wordsOf = (address: string): string =>

@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS, type GuestComment, type ReviewPage } from '@vitrine/contracts';
 import { buttonStyle } from '../../components/site/button-styles';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { longDate } from '../../lib/dates/long-date';
 
 const control = 'w-full rounded-md border border-neutral-500 bg-white px-3 py-2';

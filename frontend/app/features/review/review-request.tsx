@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReviewDecisionKind, ReviewPage } from '@vitrine/contracts';
 import { buttonStyle } from '../../components/site/button-styles';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { longDate } from '../../lib/dates/long-date';
 
 /** Names of the second step in the page's address. */

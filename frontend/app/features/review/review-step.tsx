@@ -1,6 +1,6 @@
 import { REVIEW_LIMITS, type ReviewDecisionKind, type ReviewPage } from '@vitrine/contracts';
 import { buttonStyle } from '../../components/site/button-styles';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { longDate } from '../../lib/dates/long-date';
 import { UnseenFields } from './review-request';
 

@@ -4,7 +4,7 @@ import type { RevisionSummary } from '@vitrine/contracts';
 import { PersonName } from '../../components/admin/people';
 import { Badge } from '../../components/ui/badge';
 import { cx } from '../../components/ui/cx';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDateTime } from '../../lib/dates/dates';
 import { actionLabels } from './revision-changes';
 

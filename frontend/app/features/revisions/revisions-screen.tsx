@@ -13,7 +13,7 @@ import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { TextDiff } from '../../components/diff/text-diff';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDateTime } from '../../lib/dates/dates';
 import { actionLabels, currentRevision, readComparison } from './revision-changes';
 import { RevisionList } from './revision-list';

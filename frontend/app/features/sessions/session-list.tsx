@@ -4,7 +4,7 @@ import { DataTable, RowButton } from '../../components/admin/data-table';
 import { RelativeTime } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { EmptyState } from '../../components/ui/empty-state';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDateTime } from '../../lib/dates/dates';
 
 /** The browsers in which a person is signed in. With `onEnd` each but this one can be signed out. */

@@ -14,7 +14,7 @@ import {
 } from '@vitrine/contracts';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { PeopleContext } from '../../components/admin/people';
-import { buildDocument } from '../../lib/company/fixtures';
+import { buildDocument } from '../../lib/site-document/fixtures';
 import { personal, startPersonal } from '../../lib/storage/personal';
 import { z } from 'zod';
 import { SiteScreen } from './site-screen';

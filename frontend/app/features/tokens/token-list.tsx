@@ -6,7 +6,7 @@ import { useAction } from '../../components/admin/use-action';
 import { RelativeTime } from '../../components/admin/time-and-person';
 import { Badge } from '../../components/ui/badge';
 import { EmptyState } from '../../components/ui/empty-state';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDate, formatDateTime } from '../../lib/dates/dates';
 
 /** What people call the scopes. */

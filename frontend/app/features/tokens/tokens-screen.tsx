@@ -6,7 +6,7 @@ import { OneTimeSecret } from '../../components/admin/one-time-secret';
 import { Button } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { TokenDialog } from './token-dialog';
 import { TokenList } from './token-list';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/ui/empty-state';
 import { OneTimeSecret } from '../../components/admin/one-time-secret';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
+import { useCompany } from '../../lib/site-document/site-context';
 import { formatDateTime } from '../../lib/dates/dates';
 import { Deliveries } from './deliveries';
 import { WebhookDialog } from './webhook-dialog';

@@ -5,8 +5,8 @@ import {
   type PublicPost,
   type SiteDocument,
 } from '@vitrine/contracts';
-import { personPath } from '../company/company';
-import { phoneHref } from '../company/phone';
+import { personPath } from '../site-document/site-context';
+import { phoneHref } from '../site-document/phone';
 import { absoluteUrl, cardOf } from './seo';
 
 const organizationId = (company: Company) => `${company.public_url}/#organizacao`;

@@ -1,7 +1,7 @@
 import { analysePost, endedLinks, houseIssues, type ScoredPost, type TextRule } from '@vitrine/analysis';
 import { EDITOR_DELAYS, endedPages, type DraftSource } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useSite } from '../../../lib/company/company';
+import { useSite } from '../../../lib/site-document/site-context';
 import { BackgroundReader } from './background-reader';
 import type { ArticleAnalysis, Claims, Issues, LiveAnalysis } from './read-article';
 

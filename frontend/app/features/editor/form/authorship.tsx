@@ -4,7 +4,7 @@ import { FIELD_LIMITS } from '@vitrine/contracts';
 import { Field, Select } from '../../../components/ui/field';
 import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
-import { findPerson, personPath, useSite } from '../../../lib/company/company';
+import { findPerson, personPath, useSite } from '../../../lib/site-document/site-context';
 import { useEditor } from '../editor-context';
 import { Section } from '../controls/section';
 import { TextField } from './text-field';

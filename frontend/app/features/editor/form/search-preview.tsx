@@ -1,4 +1,4 @@
-import { useCompany } from '../../../lib/company/company';
+import { useCompany } from '../../../lib/site-document/site-context';
 import { documentTitle } from '../../../lib/seo/seo';
 import { useEditor } from '../editor-context';
 import { Section } from '../controls/section';

@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderInSite } from '../../../lib/company/fixtures';
+import { renderInSite } from '../../../lib/site-document/fixtures';
 import { EditorContext } from '../editor-context';
 import { buildEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';

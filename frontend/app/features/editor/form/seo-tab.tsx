@@ -1,6 +1,6 @@
 import { countCharacters } from '@vitrine/analysis';
 import { FIELD_LIMITS, SEO_TARGETS } from '@vitrine/contracts';
-import { useCompany } from '../../../lib/company/company';
+import { useCompany } from '../../../lib/site-document/site-context';
 import { documentTitle } from '../../../lib/seo/seo';
 import { useEditor } from '../editor-context';
 import { SearchPreview } from './search-preview';

@@ -1,5 +1,5 @@
 import { ImageIcon } from 'lucide-react';
-import { useCompany } from '../../../lib/company/company';
+import { useCompany } from '../../../lib/site-document/site-context';
 import { useEditor } from '../editor-context';
 import { Section } from '../controls/section';
 import { truncate } from './truncate';

@@ -11,7 +11,7 @@ import { Loading } from '../../../components/ui/skeleton';
 import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 import { useAttempt } from '../../../lib/react/use-attempt';
-import { useCompany } from '../../../lib/company/company';
+import { useCompany } from '../../../lib/site-document/site-context';
 import { formatDateTime } from '../../../lib/dates/dates';
 
 /** The links that show the post to whoever holds them, each to be revoked. */

@@ -2,7 +2,7 @@ import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
 import { useState } from 'react';
 import { Field, Input, Select } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
-import { useSite } from '../../../lib/company/company';
+import { useSite } from '../../../lib/site-document/site-context';
 import { PictureSources } from '../pictures/picture-sources';
 import { NO_ADDRESS, readAddress } from './link-address';
 import { FileSource } from './file-source';

@@ -1,5 +1,5 @@
 import { fillPlaceholders, type SiteChat } from '@vitrine/contracts';
-import { useDocument } from './company';
+import { useDocument } from '../site-document/site-context';
 
 /** What each chat link has already typed for the visitor. */
 export const chatMessagesOf = (chat: SiteChat) => ({

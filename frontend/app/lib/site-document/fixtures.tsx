@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router-dom';
 import { slugify } from '@vitrine/analysis';
 import { existingPages, siteFromSettings, type Company, type SiteDocument } from '@vitrine/contracts';
-import { SiteContext, type SiteData } from './company';
+import { SiteContext, type SiteData } from './site-context';
 
 /** A company for tests. */
 export const buildCompany = (over: Partial<Company> = {}): Company => ({

@@ -3,7 +3,7 @@ import { companyOfSite, existingPages, UNAVAILABLE_SITE, type SiteDocument } fro
 import { fetchSiteDocument } from '../api/content.server';
 import { getConfig } from '../config/env.server';
 import { logServerError } from '../log/log.server';
-import type { SiteData } from './company';
+import type { SiteData } from './site-context';
 
 /** What pages may ask, for a document. */
 export function toSiteData(document: SiteDocument): SiteData {

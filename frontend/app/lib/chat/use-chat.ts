@@ -1,5 +1,5 @@
 import { chatLink, chatReference, referredMessage, type ChatPlacement } from '@vitrine/contracts';
-import { useSite } from '../company/company';
+import { useSite } from '../site-document/site-context';
 import { useVisit } from './visit';
 
 /** What a button or a form that opens the chat needs; `place` says which of the site's it is. */

@@ -1,5 +1,5 @@
 import type { ContentCalls, OptionsOf } from '@vitrine/contracts';
-import { countRoutes } from '../api/counts.routes';
+import { countRoutes } from './counts.routes';
 
 type Beacon = 'countChat' | 'countPageView' | 'countPoorSearch';
 
