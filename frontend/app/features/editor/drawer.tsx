@@ -7,7 +7,7 @@ import { useEditor } from './editor-context';
 import { ContentTab } from './form/content-tab';
 import { SeoTab } from './form/seo-tab';
 import { SidePanels } from './panels/side-panels';
-import { ReviewTab } from './review/review-tab';
+import { ReviewTab } from './review/ui/review-tab';
 import { SourcesSection } from './sources/sources-section';
 import { DRAWER_ID, type DrawerTab } from './use-drawer';
 

@@ -1,8 +1,8 @@
 import type { AdminPost, Category } from '@vitrine/contracts';
 import { cx } from '../../components/ui/cx';
-import { ImproveDialog } from './ai/improve-dialog';
-import { JobBar } from './ai/job-bar';
-import { LiveWriting } from './ai/live-writing';
+import { ImproveDialog } from './ai/ui/improve-dialog';
+import { JobBar } from './ai/ui/job-bar';
+import { LiveWriting } from './ai/ui/live-writing';
 import { ContentEditor } from './content/content-editor';
 import { ConflictDialog } from './dialogs/conflict-dialog';
 import { RestoreNotice } from './dialogs/restore-notice';
@@ -10,10 +10,10 @@ import { UndoNotice } from './dialogs/undo-notice';
 import { Drawer } from './drawer';
 import { EditorContext } from './editor-context';
 import { EditorHeader } from './header/editor-header';
-import { PresenceNotice } from './header/presence-notice';
+import { PresenceNotice } from './presence/presence-notice';
 import { isAutosaved } from './model/editor-state';
 import { PublishBar } from './publishing/publish-bar';
-import { ApprovalNotice } from './review/approval-notice';
+import { ApprovalNotice } from './review/ui/approval-notice';
 import { LeaveGuard } from './saving/leave-guard';
 import { useEditorSession } from './use-editor-session';
 

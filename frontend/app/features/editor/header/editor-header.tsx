@@ -6,7 +6,7 @@ import { reviewStateLabels } from '../../../components/admin/review-state';
 import { Badge } from '../../../components/ui/badge';
 import { Button, ButtonLink, IconButton } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import { aiObstacle } from '../jobs/generated-fields';
+import { aiObstacle } from '../ai/jobs/generated-fields';
 import { useEditor } from '../editor-context';
 import { isUnwritten } from '../model/editor-state';
 import { becomesPendingChange } from '../saving/use-saving';
@@ -17,9 +17,9 @@ import { personName } from '../../auth/person-name';
 import { useToasts } from '../../../components/ui/toast';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import { listAddress } from '../../../lib/navigation/list-address';
-import { useReviewWords } from '../review/use-approval';
+import { useReviewWords } from '../review/ui/use-approval';
 import { MoreMenu } from './more-menu';
-import { usePreview } from './use-preview';
+import { usePreview } from '../previews/use-preview';
 
 /** On a phone an icon stands for it. */
 const name = 'max-md:sr-only';

@@ -18,10 +18,10 @@ import { api } from '../../../lib/api/api-client';
 import { copyText } from '../../../lib/browser/copy-text';
 import { deviceTime } from '../../../lib/dates/dates';
 import { HelpDialog } from './help-dialog';
-import { PreviewLinksDialog } from './preview-links-dialog';
+import { PreviewLinksDialog } from '../previews/preview-links-dialog';
 import { useEditor } from '../editor-context';
-import { ApprovalDialog } from '../review/approval-dialog';
-import { AskReviewDialog } from '../review/ask-review-dialog';
+import { ApprovalDialog } from '../review/ui/approval-dialog';
+import { AskReviewDialog } from '../review/ui/ask-review-dialog';
 
 /** The rarer actions: links of preview, a copy, revisions, help. */
 export function MoreMenu() {

@@ -3,7 +3,7 @@ import type { BlockName, UploadedPicture } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
 import type { Issues } from '../analysis/read-article';
 import type { Finder } from '../find/text-matches';
-import type { AnchoredComments, SelectedWords } from '../model/anchored-comments';
+import type { AnchoredComments, SelectedWords } from '../review/anchored-comments';
 import type { SelectionTracker } from '../model/selected-html';
 import type { TextPicture, ToolName } from './toolbar-actions';
 

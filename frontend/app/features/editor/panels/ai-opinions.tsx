@@ -1,10 +1,10 @@
 import { CHECK_LIMITS, type DraftSource, type Opinion } from '@vitrine/contracts';
 import { Sparkles } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
-import { JobBar } from '../ai/job-bar';
+import { JobBar } from '../ai/ui/job-bar';
 import type { ArticleClaim } from '../claims/article-claims';
 import { useEditor } from '../editor-context';
-import { aiObstacle } from '../jobs/generated-fields';
+import { aiObstacle } from '../ai/jobs/generated-fields';
 
 const VERDICTS: Record<Opinion['verdict'], string> = {
   confirms: 'confirma',

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { api, errorText } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
-import { OrphanList } from './orphan-list';
+import { OrphanList } from '../links/orphan-list';
 import { Panel, PanelSign } from './panel';
 
 /** Articles that the text may speak of; asked for when the panel is opened, and again on demand. */

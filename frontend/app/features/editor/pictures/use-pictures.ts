@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
-import { followJob, hasEnded } from '../jobs/job-events';
-import { FAILURES, failureOf, requestPicture } from '../jobs/job-requests';
+import { followJob, hasEnded } from '../ai/jobs/job-events';
+import { FAILURES, failureOf, requestPicture } from '../ai/jobs/job-requests';
 
 /** One of several pictures that are drawn of one description. */
 export interface Variant {

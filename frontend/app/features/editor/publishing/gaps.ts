@@ -1,7 +1,7 @@
 import type { PostAnalysis } from '@vitrine/analysis';
 import { lowScores, WANTED_TEXTS } from '../../../components/admin/post-gaps';
 import { isOpen } from '../claims/article-claims';
-import { aiObstacle } from '../jobs/generated-fields';
+import { aiObstacle } from '../ai/jobs/generated-fields';
 import type { Editor } from '../editor-context';
 import { isUnwritten } from '../model/editor-state';
 

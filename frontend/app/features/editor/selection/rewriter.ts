@@ -5,8 +5,8 @@ import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { Editor } from '../editor-context';
 import type { TrackedSelection, SelectedHtml, SelectionTracker } from '../model/selected-html';
-import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../jobs/job-events';
-import { withIdempotencyKey, FAILURES, failureOf, NOT_STOPPED, stopJob } from '../jobs/job-requests';
+import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../ai/jobs/job-events';
+import { withIdempotencyKey, FAILURES, failureOf, NOT_STOPPED, stopJob } from '../ai/jobs/job-requests';
 import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewriting';
 import { sanitizePartial } from './proposal';
 

@@ -3,7 +3,7 @@ import { useToasts } from '../../../components/ui/toast';
 import { useLatest } from '../../../lib/react/use-latest';
 import { useEditor } from '../editor-context';
 import type { SelectionTracker } from '../model/selected-html';
-import { aiObstacle } from '../jobs/generated-fields';
+import { aiObstacle } from '../ai/jobs/generated-fields';
 import { Rewriter, type Rewriting } from './rewriter';
 
 /** The AI's work on the selection of the visual mode. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { Decoration } from '@tiptap/pm/view';
-import { followInto, wordsIn, type AnchoredComments, type SelectedWords } from '../model/anchored-comments';
+import { followInto, wordsIn, type AnchoredComments, type SelectedWords } from '../review/anchored-comments';
 import { documentText } from './document-text';
 import { markLayer } from './mark-layer';
 

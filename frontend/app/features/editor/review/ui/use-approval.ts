@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReviewState } from '@vitrine/contracts';
+import { approvalLabel } from '../../../../components/admin/review-state';
+import { api } from '../../../../lib/api/api-client';
+import { callQuery } from '../../../../lib/api/queries';
+import { useEditor } from '../../editor-context';
+
+/** The approval of a post as it is stored; asked for anew with each version of it. */
+export function useApproval(postId: number, version: number) {
+  const query = callQuery(api.adminGetApproval, { params: { id: postId } });
+  return useQuery({ ...query, queryKey: [...query.queryKey, version], enabled: postId > 0 });
+}
+
+/** What the editor says of the saved text: its approval, and where the work stands apart from that. */
+export function useReviewWords(): { approved: string | null; work: Exclude<ReviewState, 'approved'> } {
+  const { state, review } = useEditor();
+  const { data } = useApproval(state.post?.id ?? 0, state.post?.version ?? 0);
+  const work = review.review?.state ?? 'writing';
+  // The work is asked for less often than the approval: what it says of one may be of the text before.
+  return { approved: approvalLabel(data?.approval), work: work === 'approved' ? 'writing' : work };
+}
