@@ -24,7 +24,7 @@ export const bareRoutes = (): Plugin => ({
   },
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || file.name === 'admin-site') continue;
+      if (file.type !== 'chunk' || file.name === 'admin-site-document') continue;
       const names = Object.entries(file.modules).flatMap(([id, { renderedExports }]) =>
         CONTRACT.test(id) ? renderedExports : [],
       );

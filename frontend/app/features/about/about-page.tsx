@@ -10,7 +10,13 @@ import { PostsSection } from '../../components/site/posts-section';
 import { SectionHeading } from '../../components/site/section-heading';
 import { SiteLink } from '../../components/site/site-link';
 import { useChatMessages } from '../../lib/chat/chat-messages';
-import { pageTexts, personPath, useCompany, useDocument, type SiteData } from '../../lib/site-document/site-context';
+import {
+  pageTexts,
+  personPath,
+  useCompany,
+  useDocument,
+  type SiteData,
+} from '../../lib/site-document/site-context';
 import { breadcrumbs, organization } from '../../lib/seo/schema-org';
 import { pageMeta } from '../../lib/seo/seo';
 

@@ -36,7 +36,9 @@ it('the users tab switches the access of another person, and leaves that of the 
   const users = [user(1, 'terminal'), { ...user(2, 'terminal'), is_active: false }];
   function Tab() {
     const list = useQuery(peopleQuery);
-    return <PeopleTab users={list} myEmail="Pessoa1@Vitrine.test" adding={false} onAdding={() => undefined} />;
+    return (
+      <PeopleTab users={list} myEmail="Pessoa1@Vitrine.test" adding={false} onAdding={() => undefined} />
+    );
   }
   const requests = renderAdmin(<Tab />, (_url, method) =>
     method === 'GET' ? { users } : { user: { ...users[1], is_active: true } },

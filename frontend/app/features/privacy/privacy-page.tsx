@@ -2,7 +2,13 @@ import { PERSONAL_DATA } from '@vitrine/contracts';
 import type { Page } from '../../components/site/page.server';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { useChatMessages } from '../../lib/chat/chat-messages';
-import { pageTexts, useCompany, useDocument, useSite, type SiteData } from '../../lib/site-document/site-context';
+import {
+  pageTexts,
+  useCompany,
+  useDocument,
+  useSite,
+  type SiteData,
+} from '../../lib/site-document/site-context';
 import { breadcrumbs } from '../../lib/seo/schema-org';
 import { pageMeta } from '../../lib/seo/seo';
 

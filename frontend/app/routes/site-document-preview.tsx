@@ -11,7 +11,7 @@ import { toSiteData } from '../lib/site-document/site-data.server';
 import { pageTexts, type SiteData } from '../lib/site-document/site-context';
 import { securityPolicy } from '../lib/rendering/security-policy.server';
 import { pageMeta } from '../lib/seo/seo';
-import type { Route } from './+types/site-preview';
+import type { Route } from './+types/site-document-preview';
 
 const HEADERS = {
   'Cache-Control': 'private, no-store',

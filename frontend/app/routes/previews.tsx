@@ -4,7 +4,7 @@ import { ArticleView } from '../features/article/article-view';
 import { postFailure, splitArticle } from '../features/article/load-article.server';
 import { fetchPreview } from '../lib/api/content.server';
 import { PRIVATE } from '../lib/rendering/private-headers';
-import type { Route } from './+types/blog-preview';
+import type { Route } from './+types/previews';
 
 export const loader = page(
   async ({ request, params }: Route.LoaderArgs) => {

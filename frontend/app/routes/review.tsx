@@ -14,7 +14,7 @@ import { ReviewStep } from '../features/review/review-step';
 import { sendReview } from '../features/review/send-review.server';
 import { fetchReview } from '../lib/api/content.server';
 import { PRIVATE } from '../lib/rendering/private-headers';
-import type { Route } from './+types/blog-review';
+import type { Route } from './+types/review';
 
 /** An article for a reviewer without an account. Everything on it works without JavaScript. */
 const answer = page(
