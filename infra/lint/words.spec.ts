@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const TEXTS = ['frontend/app/{features,components}/**/*.{ts,tsx}', 'services/{auth,content,ai}/src/**/*.ts'];
 /** Pages of visitors, texts for assistants and the provider have their own words; migrations and samples are free. */
 const ELSEWHERE =
-  /[.-]spec\.|fixtures|\/migrations\/|\/(?:about|article|blog|home|plans|privacy|site(?!\/(?:redirects|site-document))|prompts|feeds|mcp)\/|^services\/ai\/src\/(?:kinds|sources)\//;
+  /[.-]spec\.|fixtures|\/migrations\/|\/(?:about|article|blog|home|catalogue|privacy|site(?!\/(?:redirects|site-document))|prompts|feeds|mcp)\/|^services\/ai\/src\/(?:kinds|sources)\//;
 /** The specification's own sentences stay, letter for letter. */
 const SPECIFIED = /Tem certeza que deseja deletar|Erro ao deletar|Publicar artigo imediatamente/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
