@@ -1,5 +1,6 @@
 import { Mail, Phone, ShieldX } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/ui/button';
+import { phoneHref } from '../../lib/site-document/phone';
 import { useCompany } from '../../lib/site-document/site-context';
 import { AuthCard } from './auth-card';
 import { useAuth } from './use-auth';
@@ -24,7 +25,7 @@ export function AccessDeniedScreen() {
           <Mail aria-hidden className="size-4 shrink-0 text-neutral-600" />
           <span className="min-w-0 wrap-anywhere">{company.email}</span>
         </a>
-        <a className={contact} href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>
+        <a className={contact} href={phoneHref(company.phone)}>
           <Phone aria-hidden className="size-4 shrink-0 text-neutral-600" />
           {company.phone}
         </a>

@@ -66,7 +66,7 @@ describe('the gate of the admin area', () => {
     expect(screen.getByText(/^Você não tem permissão/)).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['contato@vitrine.test', 'mailto:contato@vitrine.test'],
-      ['(11) 99999-0000', 'tel:11999990000'],
+      ['(11) 99999-0000', 'tel:+5511999990000'],
       ['Voltar ao Blog', '/blog'],
     ]);
     expect(isInside()).toBe(false);

@@ -4,6 +4,7 @@ import {
   type Person,
   type PublicPost,
   type SiteDocument,
+  withCountry,
 } from '@vitrine/contracts';
 import { personPath } from '../site-document/site-context';
 import { phoneHref } from '../site-document/phone';
@@ -44,7 +45,7 @@ export const organization = (company: Company, profiles: readonly string[] = [])
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'sales',
-    telephone: `+${company.chat_number}`,
+    telephone: `+${withCountry(company.chat_number)}`,
     email: company.email,
     areaServed: 'BR',
     availableLanguage: 'pt-BR',

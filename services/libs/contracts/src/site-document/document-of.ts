@@ -6,20 +6,20 @@ const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What `schema` knows of a stored value, with `shipped` for what is missing or can't be. */
-function laidOver(schema: z.ZodType, stored: unknown, shipped: unknown): unknown {
+function withDefaults(schema: z.ZodType, stored: unknown, shipped: unknown): unknown {
   const inner = withoutDefault(schema);
   if (inner.type === 'object' && isTree(stored))
     return Object.fromEntries(
       Object.entries((inner as z.ZodObject<Record<string, z.ZodType>>).shape).map(([key, field]) => [
         key,
-        laidOver(field, stored[key], isTree(shipped) ? shipped[key] : undefined),
+        withDefaults(field, stored[key], isTree(shipped) ? shipped[key] : undefined),
       ]),
     );
   const entry = inner.type === 'array' ? withoutDefault((inner as z.ZodArray<z.ZodType>).element) : undefined;
   const known =
     entry?.type === 'object' && Array.isArray(stored)
       ? stored
-          .map((one: unknown) => laidOver(entry, one, undefined))
+          .map((one: unknown) => withDefaults(entry, one, undefined))
           .filter((one) => entry.safeParse(one).success)
       : stored;
   const parsed = schema.safeParse(known);
@@ -32,4 +32,4 @@ function laidOver(schema: z.ZodType, stored: unknown, shipped: unknown): unknown
  * `shipped`, and one that is gone is dropped.
  */
 export const documentOf = (stored: unknown, shipped: SiteDocument): SiteDocument =>
-  laidOver(siteDocumentSchema, isTree(stored) ? stored : {}, shipped) as SiteDocument;
+  withDefaults(siteDocumentSchema, isTree(stored) ? stored : {}, shipped) as SiteDocument;
