@@ -49,6 +49,11 @@ const sent = (): string =>
 describe('checking claims with the AI', () => {
   it('checking claims with the AI answers one opinion a claim with its passage, counted, and written into the log', async () => {
     const other = '4 horas: O suporte responde em 4 horas.';
+    const used = async () => {
+      const { rows } = usageSchema.parse((await harness.call('get', '/ai/usage')).body);
+      return rows.find(({ kind }) => kind === 'check') ?? { jobs: 0, input_tokens: 0 };
+    };
+    const before = await used();
     harness.provider.reset(
       answer(opinion({ claim: 2, verdict: 'not_found', reason: 'Nada <b>disso</b>.' }), opinion()),
     );
@@ -64,8 +69,10 @@ describe('checking claims with the AI', () => {
     });
     expect(sent()).toContain(`Afirmações:\n1. ${claim}\n2. ${other}\n`);
     expect(sent()).toContain(`1. ${passage}`);
-    const { rows } = usageSchema.parse((await harness.call('get', '/ai/usage')).body);
-    expect(rows.find(({ kind }) => kind === 'check')).toMatchObject({ jobs: 1, input_tokens: 1000 });
+    expect(await used()).toMatchObject({
+      jobs: before.jobs + 1,
+      input_tokens: before.input_tokens + 1000,
+    });
     const log = auditListSchema.parse((await harness.call('get', '/audit/ai')).body);
     expect(JSON.stringify(log)).toContain('Pediu à IA que conferisse afirmações: Afirmações (2): 30 dias');
   });
