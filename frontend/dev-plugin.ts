@@ -6,7 +6,7 @@ const DEV = { 'content-security-policy': "frame-ancestors 'none'", 'cache-contro
 const CHANGED = 'vitrine:page-changed';
 
 /**
- * Lets public pages, which are documents without React, load themselves anew in `make dev`; the admin area gets React
+ * Lets public pages, which are documents without React, load themselves again in `make dev`; the admin area gets React
  * Router's hot updates. Does nothing in a build.
  */
 export const pagesOfDev = (): Plugin => ({

@@ -105,7 +105,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function axeViolations(page: Page, part?: string, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = async (rules?: string[]): Promise<string[]> => {
-    // What is fetched anew is pale meanwhile; what stays so is inspected as it is. A change of the setting fades, and
+    // What is fetched again is pale meanwhile; what stays so is inspected as it is. A change of the setting fades, and
     // what inherits a colour fades after it.
     await page
       .waitForFunction(

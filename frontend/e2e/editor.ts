@@ -29,7 +29,7 @@ let visits = 0;
 /**
  * Opens the editor for a new post, or for the one with this id, and waits until it can be typed in: as HTML, with the
  * fields in the drawer, or in the visual mode, without it. The browser remembers both of a stored post from before, so
- * that no mode is loaded that nobody looks at.
+ * that no mode is loaded that is not looked at.
  */
 export async function openEditor(page: Page, id?: number, mode: 'HTML' | 'Visual' = 'HTML'): Promise<void> {
   const isHtml = mode === 'HTML';

@@ -38,7 +38,7 @@ export const takeClicks = (page: Page): Promise<number> =>
 
 async function atPanel(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Posts do blog' }).getByRole('link').first().waitFor();
-  // Rows of before are shown while it is asked anew: a click would meet the row that comes in the place of its own.
+  // Rows of before are shown while it is asked again: a click would meet the row that comes in the place of its own.
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }
 

@@ -21,7 +21,7 @@ export function people() {
     }
   });
 
-  /** A page of somebody who isn't signed in. */
+  /** A page of a visitor who isn't signed in. */
   async function openVisitor(): Promise<Page> {
     const watched = await openPage(browser, { chats: false });
     opened.push(watched);

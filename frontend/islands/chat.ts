@@ -3,7 +3,7 @@ import { sendBeacon } from '../app/lib/api/beacon';
 import { visitEntry } from './entry';
 import { visit } from './visit';
 
-/** Says that the chat was opened from one of the site's buttons, where that is counted; nobody waits for it. */
+/** Reports that a button of the site opened the chat, where that is counted; the answer is not waited for. */
 export function countChat(place: ChatPlacement): void {
   if ('countChats' in document.body.dataset) sendBeacon('countChat', { ...visit, place });
 }

@@ -5,7 +5,7 @@ import { referrerHost, visit, whenVisible } from './visit';
 
 const slug = document.getElementById('artigo')?.dataset['slug'];
 
-/** Tells the server that this article was opened, and from which site; nobody waits for the answer. */
+/** Tells the server that this article was opened, and from which site; the answer is not waited for. */
 if (slug)
   whenVisible(() => {
     const { method, path } = countRoutes.countView;

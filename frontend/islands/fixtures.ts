@@ -41,7 +41,7 @@ export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
 }
 
 let loads = 0;
-/** Runs an island anew on the document as it is, as a page that is opened does. What it imports is loaded once. */
+/** Runs an island again on the document as it is, as a page that is opened does. What it imports is loaded once. */
 export const load = (name: string): Promise<unknown> =>
   import(`${new URL(`./${name}.ts`, import.meta.url).href}?${(loads += 1)}`);
 

@@ -5,7 +5,7 @@ import { fetchListPage } from './list-page';
 import { hideLoading, leavingLink, LOADING_LIST, showLoading } from './loading';
 
 const PAUSE_MS = 300;
-/** Long enough that nobody is still typing. */
+/** Long enough for the typing to have ended. */
 const POOR_SEARCH_MS = 2500;
 
 const input = document.querySelector<HTMLInputElement>('#busca');
@@ -92,7 +92,7 @@ if (input && form) {
     event.preventDefault();
     void go();
   });
-  // Whoever clicks on an article right after typing wants the article: a late search would call that click back.
+  // A click on an article right after typing wants the article: a late search would call that click back.
   document.addEventListener('click', (event) => {
     if (leavingLink(event)) giveUp();
   });

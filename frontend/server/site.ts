@@ -10,13 +10,13 @@ import { chooseEncoding, encode } from './encode';
 import { observeRequest, writeMetrics } from './metrics';
 import { openSpan } from '@vitrine/tracing';
 
-/** Pages are rendered for nobody in particular: whatever host a request names, the router knows one. */
+/** Pages are the same for every visitor: whatever host a request names, the router knows one. */
 const BASE = 'http://frontend';
 /** An address that names no page. */
 const NOWHERE = new URL('/_', BASE);
 /** Pages of the application that the admin area is; the gateway has the same line. */
 const ADMIN = /^\/(?:blog\/admin|auth)(?:\/|$)/i;
-/** The one page that is rendered for somebody: an admin, whose identity the gateway has checked. */
+/** The one page that is rendered for a person: an admin, whose identity the gateway has checked. */
 const PREVIEW = /^\/blog\/admin\/site\/previa(?:\/|$)/;
 /** The one page that takes a form: a reviewer's, who has no session that another site could use. */
 const FORM_PAGE = /^\/blog\/preview\/[\w-]{43}\/parecer(?:\?|$)/;

@@ -40,7 +40,7 @@ export const loader = page(
   },
 );
 
-/** The answer to throw where the site can't be had: somebody who is no admin is sent to the screen that signs in. */
+/** The answer to throw where the site can't be had: a person who is no admin is sent to the screen that signs in. */
 function stateFailure(error: unknown): unknown {
   if (!(error instanceof ContentError)) return error;
   if (error.status === 401 || error.status === 403) return redirect('/blog/admin/site');

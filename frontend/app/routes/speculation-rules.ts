@@ -19,7 +19,7 @@ const rulesOf = (pages: readonly string[]) => ({
 });
 
 /**
- * What a browser may fetch before a link is followed: what somebody points at (public pages name this in
+ * What a browser may fetch before a link is followed: what the pointer is on (public pages name this in
  * `Speculation-Rules`).
  */
 export async function loader({ request }: { request: Request }): Promise<Response> {

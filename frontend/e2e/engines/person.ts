@@ -4,7 +4,7 @@ import type { Engine } from './engine';
 export const KEY = { enter: '\uE007', control: '\uE009' } as const;
 const PATIENCE_MS = 30_000;
 
-/** Somebody at a browser: sees, clicks and types as both protocols let them. */
+/** A person at a browser: sees, clicks and types as both protocols let them. */
 export class Person {
   private readonly engine: Engine;
   private readonly site: string;

@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx';
 
-/** Says that what is shown is nobody's reading. */
+/** Marks demo figures. */
 export function DemoNote({ className }: { className?: string }) {
   return (
     <p

@@ -16,7 +16,7 @@ export const statusLabels: Record<PostStatus, string> = {
   late: 'Atrasado',
 };
 
-/** Said of a scheduled or late post whose text nobody has approved, where the site asks for that. */
+/** Said of a scheduled or late post whose text has no approval, where the site asks for one. */
 export const NEEDS_APPROVAL = 'Espera aprovação';
 
 export const statusTones: Record<PostStatus, BadgeTone> = {

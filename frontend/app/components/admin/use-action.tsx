@@ -19,7 +19,7 @@ export interface Action<T> {
   undo?: (answer: T) => void;
   /** The sentence for a failure that the server did not explain. */
   failure: string;
-  /** Shows what is stored now, where somebody else has changed it since the screen showed it. */
+  /** Shows what is stored now, where another person has changed it since the screen showed it. */
   refresh?: () => unknown;
 }
 

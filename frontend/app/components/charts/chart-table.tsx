@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const SUMMARY = 'Ver os números em tabela';
 
-/** The numbers behind a chart, for whoever would rather read than look. */
+/** The numbers behind a chart as a table. */
 export function ChartTable({
   head,
   rows,

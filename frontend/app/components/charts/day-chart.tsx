@@ -10,7 +10,7 @@ interface DayCount {
 
 const number = (value: number) => value.toLocaleString('pt-BR');
 
-/** Counts by day as a chart and, for whoever would rather read, as a table with the newest day first. */
+/** Counts by day as a chart and as a table with the newest day first. */
 export function DayChart({
   days,
   before,

@@ -96,7 +96,7 @@ export const page =
       return render(
         args,
         site ?? (await fetchSite(args.request)),
-        // What is missing is nobody's page, whatever its address looks like.
+        // A missing page has no owner, whatever its address looks like.
         { meta, main, status, number: OTHER_PAGE, floating: problem.floating },
         { ...headers, ...Object.fromEntries(failure.headers) },
       );
@@ -138,7 +138,7 @@ interface DocumentProps extends Omit<Page, 'status' | 'number'> {
   site: SiteData;
   visit: Visit;
   pathname: string;
-  /** Whether somebody answers the chat now. */
+  /** Whether the chat is answered now. */
   isOpen: boolean;
 }
 

@@ -156,7 +156,7 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
   );
 }
 
-/** Who works there; nothing where the document names nobody. */
+/** Who works there; nothing where the document names no person. */
 function People({ people }: { people: readonly Person[] }) {
   const { title, text } = useDocument().about.people;
   if (people.length === 0) return null;

@@ -3,7 +3,7 @@ import { Portrait } from '../../components/site/portrait';
 import { PostCard } from '../../components/site/post-card';
 import { SiteLink } from '../../components/site/site-link';
 
-/** Somebody who signs articles, and what they have written; null where that can't be had now. */
+/** A person who signs articles, and what they have written; null where that can't be had now. */
 export function AuthorPage({ person, posts }: { person: Person; posts: readonly PostSummary[] | null }) {
   const { name, role, text, same_as: pages = [] } = person;
   return (

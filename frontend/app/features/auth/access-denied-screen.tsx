@@ -6,7 +6,7 @@ import { AuthCard } from './auth-card';
 import { useAuth } from './use-auth';
 import { personName } from './person-name';
 
-/** The screen for somebody who is signed in and is no active admin. */
+/** The screen for a person who is signed in and is no active admin. */
 export function AccessDeniedScreen() {
   const { user, logout } = useAuth();
   const company = useCompany();

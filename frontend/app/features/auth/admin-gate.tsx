@@ -8,7 +8,7 @@ import { SessionExpiredDialog } from './session-expired-dialog';
 /**
  * Lets an admin through to `children`. Before the first answer it shows the checking screen (all that the server ever
  * renders), without a user the login screen, after a 403 the denied screen. A session that ends later leaves the
- * children where they are, below a dialog; somebody else's sign-in begins with new ones.
+ * children where they are, below a dialog; another person's sign-in begins with new ones.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { user, isPending, isDenied, isExpired } = useAuth();

@@ -12,7 +12,7 @@ export interface AuthState {
   isFetching: boolean;
   /** An admin call was refused with 403: the person is not an active admin. */
   isDenied: boolean;
-  /** An admin call was refused with 401 although somebody had signed in: the session has ended meanwhile. */
+  /** An admin call was refused with 401 although a person had signed in: the session has ended meanwhile. */
   isExpired: boolean;
   /** After a logout that the server did not take: what is so now. */
   notEnded: NotEnded | null;
@@ -62,7 +62,7 @@ const MISSING_CODE = 'Cannot exchange code for session token: no code provided i
 
 /**
  * Sign-in state of the browser tab. Concurrent user fetches are one request, and a code is exchanged at most once:
- * whoever asks again gets the first exchange's result.
+ * a second call gets the first exchange's result.
  */
 export class AuthStore {
   private state = initialAuthState;
@@ -85,7 +85,7 @@ export class AuthStore {
     for (const listener of this.listeners) listener();
   }
 
-  /** Fetches the person; joins the fetch that is under way, if any. Rejects when nobody is signed in. */
+  /** Fetches the person; joins the fetch that is under way, if any. Rejects without a sign-in. */
   readonly fetchUser = (): Promise<SessionUser> => {
     this.userFetch ??= this.loadUser().finally(() => {
       this.userFetch = undefined;
@@ -115,7 +115,7 @@ export class AuthStore {
     await this.fetchUser().catch(() => undefined);
   };
 
-  /** Asks again who is signed in, because another tab has signed somebody in or out. */
+  /** Asks again who is signed in, because a person signed in or out in another tab. */
   readonly recheck = async (): Promise<void> => {
     try {
       await this.fetchUser();

@@ -6,7 +6,7 @@ export function noteSignIn(id: string): void {
   if (startPersonal(id)) queryClient.clear();
 }
 
-/** Calls `listener` when another tab has signed somebody in or out. */
+/** Calls `listener` when a person signed in or out in another tab. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => key === 'vitrine:person' && listener();
   window.addEventListener('storage', hear);

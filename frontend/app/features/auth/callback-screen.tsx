@@ -14,7 +14,7 @@ export function CallbackScreen() {
       () => {
         if (left) return;
         const path = takeReturnPath();
-        // Where a file of the next page doesn't load, the router opens the address anew: not this one, whose code has
+        // Where a file of the next page doesn't load, the router opens the address again: not this one, whose code has
         // been used.
         window.history.replaceState(window.history.state, '', path);
         void navigate(path, { replace: true });

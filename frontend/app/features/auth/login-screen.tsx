@@ -6,7 +6,7 @@ import { AuthCard } from './auth-card';
 import { useAuth } from './use-auth';
 import { GoogleMark } from './google-mark';
 
-/** The screen for whoever is not signed in. After the sign-in the same address opens again. */
+/** The screen for a visitor who is not signed in. After the sign-in the same address opens again. */
 export function LoginScreen() {
   const { redirectToLogin, notEnded, logout } = useAuth();
   const { busy, attempt: enter } = useAttempt();

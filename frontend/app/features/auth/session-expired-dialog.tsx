@@ -30,7 +30,7 @@ export function SessionExpiredDialog() {
       title="Sua sessão expirou"
       description="Entre novamente para continuar de onde parou. Se entrar em outra janela, esta fica exatamente como está."
       onOpenAutoFocus={(event) => {
-        // Radix would look for a button to cancel with. On no button: a space of whoever is typing would press it.
+        // Radix would look for a button to cancel with. On no button: a space typed at that moment would press it.
         event.preventDefault();
         (event.target as HTMLElement).focus();
       }}

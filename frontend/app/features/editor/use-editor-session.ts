@@ -70,7 +70,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const writer = useWriterName();
   const navigate = useNavigate();
   const { isExpired, user } = useAuth();
-  // Whoever signs in after this person gets an editor of their own.
+  // The next person who signs in gets an editor of their own.
   const [owner] = useState(user?.id ?? '');
   const { status: aiStatus, refresh } = useAiStatus();
   const { state, current, dispatch } = useEditorState(() =>
@@ -114,7 +114,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       `${writer(updated_by)} também salvou este post. O que mudou já está no seu texto: ${places}.`,
     );
   };
-  // A message takes the focus from nobody who goes on typing.
+  // A message doesn't take the focus while the person types.
   const onTrouble = (trouble: SaveTrouble | null) => {
     if (!trouble) return toasts.settle('save');
     const field = problemField(trouble);
@@ -188,7 +188,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const restore = () => {
     if (!offered) return;
     const { fields, source, desk } = offered;
-    // Where nobody has saved since, this editor's own saves don't count as somebody else's.
+    // Without another save since, this editor's own saves don't count as another person's.
     const isCurrent = offered.version === opened.version;
     const { saved, base = saved, target } = isCurrent ? current.current : offered;
     const version = isCurrent ? null : offered.version;

@@ -44,7 +44,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
   const data = list.isPlaceholderData && page === 1 ? undefined : list.data;
 
   const uncounted = section === 'missing' && !marked && data?.gateway_read === false;
-  /** A page that nobody made stands in no article. */
+  /** An invented address is in no article. */
   const hasPlaces = isAboutAddresses(section) && section !== 'missing';
   const nameOf = ({ posts: [post], subject }: HealthItem): string =>
     post && !isAboutAddresses(section) ? post.title : subject;

@@ -5,7 +5,7 @@ import { useDocument } from '../../lib/site-document/site-context';
 /** More questions than these wait, where the page is narrow, for one touch. */
 const MOST_ON_A_PHONE = 3;
 
-/** What visitors ask before they buy; nothing where nobody has answered anything. */
+/** What visitors ask before they buy; nothing without an answer. */
 export function Questions() {
   const { questions, home } = useDocument();
   if (questions.length === 0) return null;

@@ -11,6 +11,6 @@ export const useImport = (id: number) =>
   useQuery({
     ...callQuery(api.adminGetImport, { params: { id } }),
     refetchInterval: ({ state }) => MOVING.has(state.data?.import.state) && POLL_MS,
-    // A tab in the background is current when somebody comes back to it.
+    // A tab in the background is current when a person comes back to it.
     refetchIntervalInBackground: true,
   });

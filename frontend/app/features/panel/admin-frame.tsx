@@ -37,7 +37,7 @@ interface Entry extends MenuEntry {
 const HEALTH = '/blog/admin/pendencias';
 const POSTS = '/blog/admin';
 
-/** The menu: seven entries at most, by what somebody comes for. */
+/** The menu: seven entries at most, by what a person comes for. */
 const groups: readonly { name?: string; places: readonly Entry[] }[] = [
   {
     name: 'Redação',

@@ -20,6 +20,6 @@ export const libraryQuery = (search: string, unused: boolean, files: boolean) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Asks for every shown page of the library anew. */
+/** Asks for every shown page of the library again. */
 export const refreshLibrary = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: callKey(api.adminListPictures) });

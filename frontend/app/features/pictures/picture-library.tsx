@@ -47,7 +47,7 @@ export function PictureLibrary({ actions, several }: Choice) {
   const left = useRef<string>(null);
   const grid = useRef<HTMLUListElement>(null);
 
-  // Whoever comes back from a picture finds the focus where it was.
+  // After a picture is closed, the focus is where it was.
   useEffect(() => {
     if (shown || !left.current) return;
     const card = grid.current?.querySelector<HTMLElement>(`[data-picture="${left.current}"]`);

@@ -81,7 +81,7 @@ export function PostsTab({
           (data || posts.isPending) && (
             <div aria-busy={(isFetching && !!data) || undefined}>
               {!data && <LoadingStatus>Carregando posts...</LoadingStatus>}
-              {/* Dimming thousands of elements would paint them anew twice for each page. */}
+              {/* Dimming thousands of elements would paint them twice more for each page. */}
               <div className="h-0.5">
                 {isFetching && data && <Skeleton className="h-full bg-brand-600!" />}
               </div>

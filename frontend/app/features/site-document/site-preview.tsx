@@ -3,7 +3,7 @@ import { AUTHOR_PAGE, existingPages, pageAt, type SiteState } from '@vitrine/con
 import { useState } from 'react';
 import { Select } from '../../components/ui/field';
 
-/** A page of the site with what is not yet published; it loads anew with each version that is stored. */
+/** A page of the site with what is not yet published; it loads again with each version that is stored. */
 export function SitePreview({ site: { version, draft, published } }: { site: SiteState }) {
   const pages = existingPages(draft ?? published, slugify).filter(({ path }) => pageAt(path) !== AUTHOR_PAGE);
   const [page, setPage] = useState<string>('/');

@@ -39,7 +39,7 @@ function startWith(theirs: SiteDocument): { merged: SiteDocument; conflicts: Cha
 
 const current = ({ draft, published }: SiteState): SiteDocument => draft ?? published;
 
-/** Whether the server refused because somebody else has written since. */
+/** Whether the server refused because another person has written since. */
 export const isSiteConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'content.site_version_conflict';
 

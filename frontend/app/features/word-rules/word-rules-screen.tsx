@@ -102,7 +102,7 @@ function WordRulesScreen({
       (kind ? one.kind === kind : kinds.includes(one.kind)) &&
       slugify(`${one.words} ${one.meaning}`).includes(slugify(search)),
   );
-  /** The text of a rule, or where it is written anew. */
+  /** The text of a rule, or the field in which it is edited. */
   const text = (name: 'words' | 'meaning', label: string) => (row: WordRule) =>
     editing?.id === row.id && (name === 'words' || ruleKinds[row.kind].meaning) ? (
       <Input

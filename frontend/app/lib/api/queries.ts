@@ -2,8 +2,8 @@ import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-que
 import type { Route } from '@vitrine/contracts';
 
 /**
- * Cache of the admin screens' answers, for the tab until somebody signs out: a screen that is opened again shows the
- * last answer while it asks anew. Nothing is tried or asked again by itself, and while another page of a list loads,
+ * Cache of the admin screens' answers, for the tab until the sign-out: a screen that is opened again shows the
+ * last answer while it asks again. Nothing is tried or asked again by itself, and while another page of a list loads,
  * the one before it stays.
  */
 export const queryClient = new QueryClient({

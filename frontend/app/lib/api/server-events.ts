@@ -21,7 +21,7 @@ const backoff = (failures: number): number => Math.min(500 * 2 ** failures, 8000
 
 /**
  * The events of a stream, each in JSON, for as long as they are read. After a lost connection it resumes behind the
- * last event; after the end of a session it resumes when somebody has signed in. Aborting ends the iteration quietly.
+ * last event; after the end of a session it resumes after the next sign-in. Aborting ends the iteration quietly.
  * @throws ApiError when the server says that there is nothing to follow (403, 404)
  */
 export async function* followEvents<Event>(

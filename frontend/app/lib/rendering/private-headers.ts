@@ -1,4 +1,4 @@
-/** Of a page for whoever has its address: it stays out of every cache and index, and no other site learns of it. */
+/** Of a page that its address alone opens: it stays out of every cache and index, and no other site learns of it. */
 export const PRIVATE = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',

@@ -1,6 +1,6 @@
 /**
  * Runs inline in the admin area's documents, before anything else of it: when a file of the start fails to load, the
- * page is loaded anew once; failing again within half a minute, it says so with a button in place of the waiting
+ * page is loaded again once; failing again within half a minute, it says so with a button in place of the waiting
  * screen. It must use nothing from outside: the document carries its source.
  */
 export function guardStart(reload: () => void): void {

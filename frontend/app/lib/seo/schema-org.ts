@@ -95,7 +95,7 @@ export const service = (
   provider: { '@id': organizationId(company), '@type': 'Organization', name: company.name },
 });
 
-/** Somebody of the company, as who signs articles. */
+/** A person of the company, as who signs articles. */
 export const person = (company: Company, found: Person) => ({
   '@type': 'Person',
   name: found.name,

@@ -67,7 +67,7 @@ export function ContentEditor() {
   const { mode, used, choose } = useContentMode(postId);
   const [preview, setPreview] = useState(false);
   const [wide, setWide] = useState(false);
-  /** An empty text shows its tools when somebody goes into it. */
+  /** An empty text shows its tools when it gets the focus. */
   const [begun, setBegun] = useState(value !== '');
   const tools = cx(!begun && value === '' && 'invisible');
   /** A block, link or picture of which is asked what it is to be. */

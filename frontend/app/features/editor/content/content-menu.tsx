@@ -20,7 +20,7 @@ export function ContentMenu({
   onFind: () => void;
   /** Absent while there is no post to comment. */
   onComment: (() => void) | undefined;
-  /** Somebody wants to choose a Word document. */
+  /** A Word document is to be chosen. */
   onDocument: () => void;
   onPaste: (text: string) => void;
 }) {

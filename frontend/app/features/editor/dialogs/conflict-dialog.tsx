@@ -20,7 +20,7 @@ import { becomesPendingChange, type SaveConflict } from '../saving/use-saving';
 import { describeValue } from './describe-value';
 import { MergeChoice } from './merge-choice';
 
-/** Somebody else saved the post meanwhile. */
+/** Another person saved the post meanwhile. */
 export function ConflictDialog() {
   const { merging } = useEditor().saving;
   return merging && <Merge key={merging.theirs.version} {...merging} />;

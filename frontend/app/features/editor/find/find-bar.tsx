@@ -14,7 +14,7 @@ export function FindBar({
   onClose,
 }: {
   handle: RefObject<Finder | null>;
-  /** The content: when it changes, it is looked through anew. */
+  /** The content: when it changes, it is searched again. */
   value: string;
   /** What is looked for at first. */
   initial: string;

@@ -35,7 +35,7 @@ function useAuthors(): { group: string; authors: Author[] }[] {
 
 const isSame = (one: string, other: string): boolean => slugify(one) === slugify(other);
 
-/** Who signs the article: somebody known, whose page it links to where there is one, or any other name. */
+/** Who signs the article: a known person, whose page it links to where there is one, or any other name. */
 export function Authorship() {
   const { state, edit } = useEditor();
   const { people } = useSite();

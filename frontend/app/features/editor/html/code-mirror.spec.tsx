@@ -19,10 +19,10 @@ const props = () => ({
 const viewOf = () => EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Conteúdo' })) as EditorView;
 
 function renderEditor(value = '') {
-  const given = props();
-  const { rerender } = render(<CodeMirrorEditor {...given} value={value} />);
-  const show = (text: string) => rerender(<CodeMirrorEditor {...given} value={text} />);
-  return { ...given, view: viewOf(), show };
+  const editorProps = props();
+  const { rerender } = render(<CodeMirrorEditor {...editorProps} value={value} />);
+  const show = (text: string) => rerender(<CodeMirrorEditor {...editorProps} value={text} />);
+  return { ...editorProps, view: viewOf(), show };
 }
 
 /** Types as a keyboard does: every handler of input is asked, letter by letter. */
@@ -62,7 +62,7 @@ it('the code mirror takes nothing back that was typed while an older rendering i
   show('1a');
   expect(view.state.doc.toString()).toBe('12a');
   show('12a');
-  // Once the newest has come back, an older one is a change: somebody took it back.
+  // Once the newest has come back, an older one is a change: it was taken back.
   show('a');
   expect(view.state.doc.toString()).toBe('a');
 });

@@ -51,7 +51,7 @@ const look = EditorView.theme({
   '.cm-matchingBracket': { backgroundColor: 'var(--color-brand-100)', outline: 'none' },
 });
 
-/** Marks a change that came from outside, of which nobody is notified. */
+/** Marks a change that came from outside, which calls no listener. */
 const takenIn = Annotation.define<true>();
 
 const MOVES = { moveUp: moveLineUp, moveDown: moveLineDown, duplicate: copyLineDown };

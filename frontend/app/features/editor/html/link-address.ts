@@ -11,7 +11,7 @@ function isUsable(address: string, kind: 'link' | 'image'): boolean {
 /** What is said where readAddress answers null. */
 export const NO_ADDRESS = 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
 
-/** The address that somebody means by what they typed: `exemplo.com.br` is one too. Null for what is no address. */
+/** The address that is meant by what was typed: `exemplo.com.br` is one too. Null for what is no address. */
 export function readAddress(typed: string, kind: 'link' | 'image'): string | null {
   const address = typed.trim();
   if (/\s/.test(address)) return null;

@@ -54,7 +54,7 @@ export function mergeContent(base: string, mine: string, theirs: string): MergeP
     if (myEnd < mine.length || theirEnd < theirs.length) add([], mine.slice(myEnd), theirs.slice(theirEnd));
   };
   const add = (base: string[], mine: string[], theirs: string[]) => {
-    // Neighbouring blocks that nobody added to or took from are compared one by one.
+    // Neighbouring blocks without an addition or a removal are compared one by one.
     if (base.length === mine.length && base.length === theirs.length) {
       base.forEach((block, i) => pieces.push(piece([block], mine.slice(i, i + 1), theirs.slice(i, i + 1))));
     } else pieces.push(piece(base, mine, theirs));
@@ -70,7 +70,7 @@ export function mergeContent(base: string, mine: string, theirs: string): MergeP
   return pieces;
 }
 
-/** What a piece gives when nobody chose: the side that changed it, and mine where both did. */
+/** What a piece gives without a choice: the side that changed it, and mine where both did. */
 export const suggestedSide = (merged: Pick<MergePiece, 'kind'>): MergeSide =>
   merged.kind === 'theirs' ? 'theirs' : 'mine';
 

@@ -1,4 +1,4 @@
-/** Parameters that only tell somebody where a click came from. */
+/** Parameters that only tell where a click came from. */
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|li_fat_id|mc_[ce]id|igshid|igsh|_hsenc|_hsmi|mkt_tok|vero_id|oly_\w+|_ga|_gl)$/i;
 
@@ -29,7 +29,7 @@ export function cleanAddress(address: string, origin: string, depth = 0): string
   const behind = depth < 3 ? destination(url) : null;
   if (behind) return cleanAddress(behind, origin, depth + 1);
   const tracked = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
-  // An address that follows nobody stays as it is written.
+  // An address without tracking stays as it is written.
   if (tracked.length === 0 && url.origin !== origin) return text;
   for (const name of tracked) url.searchParams.delete(name);
   return url.origin === origin ? url.pathname + url.search + url.hash : url.href;

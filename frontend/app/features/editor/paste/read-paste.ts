@@ -10,7 +10,7 @@ export interface ClipboardText {
   text: string;
 }
 
-/** Above this many characters of HTML only the text is taken: nobody reads that much layout. */
+/** Above this many characters of HTML only the text is taken: that much layout is no article. */
 const MAX_HTML = 5_000_000;
 
 /** What no colours of a code editor are. */

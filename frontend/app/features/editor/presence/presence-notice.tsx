@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Who else has the post open, in a sentence; empty for nobody. */
+/** Who else has the post open, in a sentence; empty where the person is alone. */
 export function describePresence(others: readonly Presence[]): string {
   const people = others.filter(({ own }) => !own).map(({ name, email }) => name ?? email);
   const isTwice = others.some(({ own }) => own);

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api-client';
 
 const NOBODY: Presence[] = [];
 
-/** Tells the server that this tab has the post open, and hears who else has. Where that fails, nobody is shown. */
+/** Tells the server that this tab has the post open, and hears who else has. Where that fails, none is shown. */
 export function usePresence(postId: number | null): Presence[] {
   const [tab] = useState(() => crypto.randomUUID?.() ?? `aba-${Math.random().toString(36).slice(2)}`);
   const { data } = useQuery({

@@ -14,7 +14,7 @@ import { useAttempt } from '../../../lib/react/use-attempt';
 import { useCompany } from '../../../lib/site-document/site-context';
 import { formatDateTime } from '../../../lib/dates/dates';
 
-/** The links that show the post to whoever holds them, each to be revoked. */
+/** The links that show the post without a sign-in, each to be revoked. */
 export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
   const { timezone } = useCompany();
   const { nameOf } = usePeople();

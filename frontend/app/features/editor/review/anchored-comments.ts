@@ -6,7 +6,7 @@ export interface AnchoredComments {
   list: readonly { id: number; place: { start: number; end: number }; quote: string; title: string }[];
 }
 
-/** Words that somebody selected, and the text in which they stand at `start`. */
+/** Selected words, and the text that has them at `start`. */
 export interface SelectedWords {
   quote: string;
   start: number;

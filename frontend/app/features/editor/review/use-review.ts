@@ -16,7 +16,7 @@ import { isAutosaved, type EditorState } from '../model/editor-state';
 import type { Saving } from '../saving/use-saving';
 import type { AnchoredComments, SelectedWords } from './anchored-comments';
 
-/** An open editor asks this often whether somebody has commented, in milliseconds. */
+/** An open editor asks this often for new comments, in milliseconds. */
 const ASKED_EVERY = 15_000;
 
 type Said = Pick<NewComment, 'body' | 'parent_id' | 'proposal'>;
@@ -37,7 +37,7 @@ export interface EditorReview {
   comment(said: Said): Promise<boolean>;
   settle(comment: ReviewComment, change: Settled): Promise<boolean>;
   pass(to: Passed): Promise<boolean>;
-  /** What the AI improved, until somebody takes or declines it. */
+  /** What the AI improved, until it is taken or declined. */
   improvement: OpenImprovement | null;
   settleImprovement(id: string, state: SettledProposal): Promise<boolean>;
   settleProposal(id: number, state: SettledProposal): Promise<boolean>;

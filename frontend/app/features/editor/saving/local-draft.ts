@@ -3,7 +3,7 @@ import { changedFields, changedTexts, FIELD_NAMES, type PostFields, type Source 
 
 /** What this device stores of an editor with unsaved work. */
 export interface LocalDraft {
-  /** Who wrote it, `new` or the post's id, and the tab: `7/12:3f…`. Those of older releases name nobody. */
+  /** Who wrote it, `new` or the post's id, and the tab: `7/12:3f…`. Those of older releases have no owner. */
   key: string;
   fields: PostFields;
   saved: PostFields;

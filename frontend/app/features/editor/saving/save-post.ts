@@ -14,7 +14,7 @@ export interface SaveRequest {
   reformatted: boolean;
   /** `pending` stores the change with the published post instead of showing it. */
   target: 'post' | 'pending';
-  /** Nobody has asked for it: a new post becomes a draft, a live or scheduled one keeps its text. */
+  /** The editor's own save: a new post becomes a draft, a live or scheduled one keeps its text. */
   autosave?: boolean;
 }
 

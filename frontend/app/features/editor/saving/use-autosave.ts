@@ -6,7 +6,7 @@ import type { SaveObstacle } from './use-saving';
 /**
  * Saves the draft on the server a few seconds after the last change, and at intervals during longer typing. A save that
  * fails is sent again: by itself after a passing failure, after the next change when the text was refused, and after
- * the merge when somebody else has saved.
+ * the merge when another person has saved.
  */
 export function useAutosave(
   state: EditorState,

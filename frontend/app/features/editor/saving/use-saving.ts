@@ -43,24 +43,24 @@ export type SaveIntent =
   | 'schedule'
   | 'draft';
 
-/** What somebody else saved meanwhile, and the save that met it. */
+/** What another person saved meanwhile, and the save that met it. */
 export interface SaveConflict {
   theirs: AdminPost;
   intent: SaveIntent;
 }
 
-/** Why a save that somebody asked for was not done. */
+/** Why a save that the person asked for was not done. */
 export type SaveTrouble =
   | { kind: 'invalid'; problems: FieldProblem[] }
   | { kind: 'failed'; error: SaveError };
 
-/** Why the editor's own saves don't arrive, though nobody has been asked anything yet. */
+/** Why the editor's own saves don't arrive, before the person is asked anything. */
 export type SaveObstacle =
   /** Nothing is wrong with them: they are sent again by themselves. */
   | { kind: 'waits'; error: SaveError }
   /** The server does not take these fields. */
   | { kind: 'refused'; fields: PostFields; error: SaveError }
-  /** Somebody else has saved: nothing is, until the versions are merged. */
+  /** Another person has saved: nothing is, until the versions are merged. */
   | ({ kind: 'conflict' } & SaveConflict);
 
 export interface Saving {
@@ -84,11 +84,11 @@ interface Options {
   state: RefObject<EditorState>;
   dispatch: Dispatch<EditorAction>;
   zone: string;
-  /** Somebody else's changes of these fields came into the text: they clash with nothing in it. */
+  /** Another person's changes of these fields came into the text: they clash with nothing in it. */
   onMerged(theirs: AdminPost, taken: FieldName[]): void;
   /** `before` is the post as it was loaded or saved last; null for a new one. */
   onSaved(intent: SaveIntent, before: AdminPost | null, stored: AdminPost): void;
-  /** A save that somebody asked for failed. Null: it is tried again, or nothing hinders it any more. */
+  /** A save that the person asked for failed. Null: it is tried again, or nothing hinders it any more. */
   onTrouble(trouble: SaveTrouble | null): void;
 }
 
@@ -184,7 +184,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     unanswered.current = [];
     return send({ ...request, id: post.id, version: post.version });
   };
-  /** Takes what somebody else saved into the text, where nothing of it clashes; false where the person is to choose. */
+  /** Takes another person's save into the text, where nothing of it clashes; false where the person is to choose. */
   const mergeTheirs = (theirs: AdminPost): boolean => {
     const { post, fields } = state.current;
     // The same version again needs no merge; merging it would save and merge without an end.
@@ -278,7 +278,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
   });
   const [queue] = useState(() => new SaveQueue((intent: SaveIntent) => run.current(intent)));
   const asked = useRef(0);
-  /** A save that somebody waits for makes the buttons busy; the editor's own does not. */
+  /** A save that the person waits for makes the buttons busy; the editor's own does not. */
   const request = async (intent: SaveIntent) => {
     setBusy((asked.current += 1) > 0);
     try {

@@ -161,7 +161,7 @@ export class Rewriter {
     void this.follow(job, this.begin({ operation, instruction }, passage, null, job));
   }
 
-  /** Nobody waits for the proposal any more. */
+  /** The proposal is not waited for any more. */
   abandon(): void {
     const { job, proposal } = this.live ?? {};
     const { editor } = this.surroundings();

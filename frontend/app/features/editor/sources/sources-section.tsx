@@ -33,7 +33,7 @@ export function SourcesSection() {
   const { list, problem, refresh } = useSourceList(id);
   const [adding, setAdding] = useState<'text' | 'page' | null>(null);
   const { busy: sending, failure, attempt } = useAttempt();
-  // What is opened first, and after it what came meanwhile and nobody has looked at.
+  // What is opened first, and after it what came meanwhile and was not looked at.
   const [opened, setOpened] = useState<OpenedSource[]>([]);
   const paragraphs = useMemo(
     () => (list ? citedParagraphs(withoutSourceList(content), list.citations, list.sources) : []),

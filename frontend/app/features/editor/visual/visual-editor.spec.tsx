@@ -85,7 +85,7 @@ describe('the visual editor', () => {
     show(first);
     expect(surface().textContent).toContain('dois');
     show(String(last(onChange)));
-    // Once the newest has come back, an older one is a change: somebody took it back.
+    // Once the newest has come back, an older one is a change: it was taken back.
     show(first);
     expect(surface().textContent).not.toContain('dois');
   });

@@ -62,7 +62,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   // What this editor has said or shown, from the newest that has come back as `value` on; null before the first.
   const emitted = useRef<string[]>(null);
   const [editing, setEditing] = useState<{ position: number; source: string } | null>(null);
-  // What came from outside last, and the document that shows it: without an edit it is not written anew.
+  // What came from outside last, and the document that shows it: without an edit it is not written again.
   const taken = useRef<{ html: string; doc: Node; edited: boolean }>(null);
   const changed = useEffectEvent((doc: Node, ...by: ['ai'?]) => {
     const html = taken.current?.doc.eq(doc) ? taken.current.html : writeDocument(doc);

@@ -62,7 +62,7 @@ export function renderBlock(node: Node): Element {
 
 const written = new WeakMap<Node, string>();
 
-/** A block as HTML. Of a long text only what was edited is written anew. */
+/** A block as HTML. Of a long text only what was edited is written again. */
 export function writeBlock(node: Node): string {
   const known = written.get(node);
   if (known !== undefined) return known;

@@ -56,7 +56,7 @@ export function AssistantProposal({ postId, proposal }: { postId: number; propos
   );
 }
 
-/** What the AI improved and nobody has taken yet; its dialog has the scores too. */
+/** What the AI improved and was not taken yet; its dialog has the scores too. */
 export function AiProposal({ improvement }: { improvement: OpenImprovement }) {
   const { state, jobs, review } = useEditor();
   const { nameOf } = usePeople();

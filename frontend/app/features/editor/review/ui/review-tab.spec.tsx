@@ -137,7 +137,7 @@ it('lists what people and assistants propose together, and settles only what was
   await userEvent.click(list.getByRole('button', { name: 'Comparar' }));
   const dialog = within(screen.getByRole('dialog', { name: /^Proposta de Claude/ }));
   const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
-  // What a person has written since is not replaced unless somebody says so.
+  // What a person has written since is not replaced without a confirmation.
   expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false]);
   await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }));
   expect(editor.dispatch).toHaveBeenCalledWith({

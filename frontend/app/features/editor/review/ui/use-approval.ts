@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api/api-client';
 import { callQuery } from '../../../../lib/api/queries';
 import { useEditor } from '../../editor-context';
 
-/** The approval of a post as it is stored; asked for anew with each version of it. */
+/** The approval of a post as it is stored; asked for again with each version of it. */
 export function useApproval(postId: number, version: number) {
   const query = callQuery(api.adminGetApproval, { params: { id: postId } });
   return useQuery({ ...query, queryKey: [...query.queryKey, version], enabled: postId > 0 });
