@@ -93,6 +93,7 @@ export * from './site-document/existing-pages.js';
 export type { SiteFamilies, SiteKaspersky, SitePlanFamily } from './site-document/families.js';
 export * from './site-document/fields.js';
 export * from './site-document/fill-placeholders.js';
+export * from './site-document/former-keys.js';
 export * from './site-document/former-settings.js';
 export * from './site-document/from-settings.js';
 export * from './site-document/site-document.js';

@@ -151,6 +151,21 @@ describe('the document of the site', () => {
     expect([none.draft, none.changes, none.published.menu.blog]).toEqual([null, {}, 'Diário']);
   });
 
+  it('the document of the site keeps the keys of the release before in what is stored', async () => {
+    await content.dataSource.query(`UPDATE site_versions SET document = document || '{"former": {"a": 1}}'`);
+    const restarted = await startContent({ database: content.database, identity: content.identity });
+    const change = async (method: 'put' | 'post', path: string, body: object) =>
+      (await restarted.admin(method, `${SITE}${path}`).send(body).expect(200)).body.site;
+    const stored = (table: string) =>
+      content.dataSource.query(`SELECT document->'former' AS former FROM ${table} ORDER BY id DESC LIMIT 1`);
+    const seen = await state();
+    const saved = await change('put', '/draft', { version: seen.version, document: named(seen, 'Sul') });
+    expect(await stored('site_draft')).toEqual([{ former: { a: 1 } }]);
+    await change('post', '/publish', { version: saved.version });
+    expect(await stored('site_versions')).toEqual([{ former: { a: 1 } }]);
+    await restarted.close();
+  });
+
   it('the document of the site refuses a part of the changes that makes no whole site', async () => {
     const seen = await state();
     const { families } = seen.published;

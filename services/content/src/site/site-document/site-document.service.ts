@@ -14,6 +14,7 @@ import {
   siteDocumentSchema,
   siteFromSettings,
   withChanges,
+  withFormerKeys,
   withIds,
   withoutIds,
   type Company,
@@ -45,7 +46,9 @@ const id = 1;
 @Injectable()
 export class SiteDocumentService implements OnApplicationBootstrap {
   private readonly first: SiteDocument;
-  private last: { id: number | null; document: SiteDocument; shown: SiteDocument } | undefined;
+  private last:
+    | { id: number | null; stored: unknown; document: SiteDocument; shown: SiteDocument }
+    | undefined;
 
   constructor(
     @Inject(APP_CONFIG) private readonly config: SiteConfig,
@@ -79,7 +82,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
           ? null
           : await manager.findOne(SiteVersionEntity, { select: { id: true, document: true }, where: { id } });
       const document = this.documentOf(stored?.document);
-      this.last = { id, document, shown: withoutIds(document) };
+      this.last = { id, stored: stored?.document, document, shown: withoutIds(document) };
     }
     return this.last;
   }
@@ -131,7 +134,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       if (!document || (paths && changesBetween(published, document).length === 0))
         throw new AppError('content.site_unchanged');
       if (!siteDocumentSchema.safeParse(document).success) throw new AppError('content.site_part_incomplete');
-      await manager.insert(SiteVersionEntity, { document, published_by: admin.email });
+      await this.insertVersion(manager, document, admin.email);
       await this.audit.did(manager, admin, 'site.published', id, 'Publicou alterações do site');
       return draft;
     });
@@ -146,7 +149,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       questions,
       proof: { ...site.proof, ...proof },
     };
-    await manager.insert(SiteVersionEntity, { document, published_by: 'vitrine' });
+    await this.insertVersion(manager, document, 'vitrine');
     await manager.update(SiteDraftEntity, { id }, { confirmed_steps: [...SETUP_STEPS] });
   }
 
@@ -197,6 +200,12 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     return { version, document: this.documentOf(document) };
   }
 
+  /** A version; the release before finds its keys in it. */
+  private async insertVersion(manager: EntityManager, document: SiteDocument, published_by: string) {
+    const { stored } = await this.lastVersion(manager);
+    await manager.insert(SiteVersionEntity, { document: withFormerKeys(document, stored), published_by });
+  }
+
   /** A stored document by today's schema, with ids for the entries that were stored without. */
   private documentOf(stored: unknown): SiteDocument {
     return withIds(documentOf(stored, this.first));
@@ -226,7 +235,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
   ): Promise<SiteState> {
     return this.dataSource.transaction(async (manager) => {
       const stored = await this.seenDraft(manager, version);
-      const { document: before } = await this.lastVersion(manager);
+      const { document: before, stored: former } = await this.lastVersion(manager);
       const draft = stored.document && this.documentOf(stored.document);
       const next = (await work(draft, before, manager)) ?? before;
       const { document: published } = await this.lastVersion(manager);
@@ -238,7 +247,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       await manager.save(SiteDraftEntity, {
         id,
         version: version + 1,
-        document,
+        document: document && withFormerKeys(document, stored.document ?? former),
         updated_at,
         updated_by,
         changes,
