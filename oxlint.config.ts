@@ -246,7 +246,11 @@ export default defineConfig({
       excludeFiles: ['infra/lab/bench/**'],
       rules: { 'vitrine/line-length': 'error' },
     },
-    { files: ['services/**/*.ts', 'infra/**/*.ts'], rules: { 'vitrine/plain-words': 'error' } },
+    {
+      files: ['services/**/*.ts', 'infra/**/*.ts', 'frontend/**/*.{ts,tsx}'],
+      excludeFiles: ['frontend/app/components/site/**', 'frontend/app/features/{home,site-document}/**'],
+      rules: { 'vitrine/plain-words': 'error' },
+    },
     { files: configFiles, rules: { 'no-restricted-properties': 'off' } },
     { files: testFiles, rules: { 'no-console': 'off' } },
     { files: ['services/libs/contracts/**'], rules: mayImport([]) },

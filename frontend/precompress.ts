@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/;
 
 /**
- * Writes `name.br` and `name.gz` beside every text file of `directory` and below, at the highest levels,
+ * Writes `name.br` and `name.gz` next to every text file of `directory` and below, at the highest levels,
  * for a web server that sends them as they are. Files under 512 bytes are left alone.
  */
 export async function precompress(directory: string): Promise<void> {

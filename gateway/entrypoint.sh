@@ -34,7 +34,7 @@ if cp -R /gateway/client/. /gateway/kept/ 2>/dev/null; then
 fi
 GATEWAY_MEDIA_DIR=${MEDIA_DIR:-/var/lib/vitrine/media}
 GATEWAY_OUTPUT_DIR=/tmp/gateway/conf
-# Without somebody who reads them, there are no lines.
+# Without a reader there are no lines.
 GATEWAY_AUDIENCE=${AUDIENCE_LOG_DIR:+on}
 GATEWAY_AUDIENCE_DIR=${AUDIENCE_LOG_DIR:-/tmp/gateway/run}
 # Gateways may share a folder of records.
@@ -51,7 +51,7 @@ export NGINX_ENVSUBST_OUTPUT_DIR=$GATEWAY_OUTPUT_DIR NGINX_ENVSUBST_FILTER='^GAT
 [ -z "$GATEWAY_RECORDS_DIR" ] || chmod 755 "$GATEWAY_RECORDS_DIR" || true
 mkdir -p "$GATEWAY_OUTPUT_DIR" "$GATEWAY_RUN_DIR" "$GATEWAY_CACHE_DIR"
 
-# A pipe that is left would hold the check for ever: nobody reads it.
+# An old pipe has no reader and would block the check for ever.
 rm -f "$GATEWAY_RUN_DIR/requests"
 # Rendered, and checked while nothing is filtered; then nginx itself, its error log without what requests carry.
 /docker-entrypoint.sh nginx -t -q -e stderr -c "$GATEWAY_OUTPUT_DIR/nginx.conf"

@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="pt-BR" data-panel="" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* A phone's keyboard makes the page smaller: what stays at its foot stands over the keyboard. */}
+        {/* A phone's keyboard makes the page smaller: what stays at its foot is above the keyboard. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"

@@ -12,7 +12,7 @@ export const VISITOR = 'visitante@vitrine.test';
 // What the browser itself says of every answer that is not a success; the tests look at the screen instead.
 const FAILED_ANSWER = /^console: Failed to load resource: the server responded with a status of \d+/;
 
-/** What the page did that it must not do, beside the failed answers that a test has brought about. */
+/** What the page did that it must not do, apart from the failed answers that a test has brought about. */
 export const misbehaviour = ({ problems }: Pick<Watched, 'problems'>): string[] =>
   problems.filter((problem) => !FAILED_ANSWER.test(problem));
 

@@ -11,7 +11,7 @@ export const surface = () => page.locator('.visual-content');
 /** Two pictures side by side. */
 export const GALLERY = `<div data-gallery="2">${'<figure><img src="/video.svg" alt="Tela"></figure>'.repeat(2)}</div>`;
 
-/** What stands in the text: the kind of each block, and its words. */
+/** The blocks of the text: the kind of each, and its words. */
 const order = () =>
   surface()
     .locator('> :not(br)')

@@ -16,7 +16,7 @@ export async function openTab({ context, problems }: Watched): Promise<Page> {
 
 type DrawerTab = 'Conteúdo' | 'SEO & Metadados' | 'Análise' | 'Parecer';
 
-/** Opens one of the drawer's tabs beside the text, or closes the drawer. */
+/** Opens one of the drawer's tabs, or closes the drawer. */
 export async function openDrawer(page: Page, tab: DrawerTab | null): Promise<void> {
   const button = page.getByRole('button', { name: 'Detalhes', exact: true });
   const isOpen = (await button.getAttribute('aria-expanded')) === 'true';
@@ -92,8 +92,8 @@ export async function writeContent(page: Page, html: string): Promise<void> {
 }
 
 /**
- * To the end of the text in the visual mode; the browser tells of a new selection in a task of its own, before which
- * nobody's next key comes.
+ * To the end of the text in the visual mode; the browser tells of a new selection in a task of its own,
+ * which ends before a person's next key.
  */
 export async function toTheEnd(page: Page): Promise<void> {
   await page.locator('.visual-content').focus();
@@ -115,7 +115,7 @@ export const titled = (page: Page, title: string): Promise<unknown> =>
     title,
   );
 
-/** The HTML that stands in the code editor. */
+/** The HTML of the code editor. */
 export const contentOf = async (page: Page): Promise<string> =>
   (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n');
 

@@ -337,7 +337,7 @@ describe('where a visit began', () => {
   };
 
   it.each([
-    ['at this page, by whoever led to it', 'https://www.google.com/', undefined, 'search'],
+    ['at this page, led to by a search engine', 'https://www.google.com/', undefined, 'search'],
     ['at this page, typed in', '', undefined, 'direct'],
     ['at this page, where the browser says so too', '', '/about', 'direct'],
     ['at this page again, led to from elsewhere', 'https://chatgpt.com/', '/microsoft365', 'ai'],

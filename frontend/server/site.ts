@@ -111,7 +111,7 @@ export function createSite(build: ServerBuild): Site {
     const span = openSpan('server', { requestId, parent: headers['traceparent'] });
     const address = readAddress(url);
     const { authorization } = PREVIEW.test(address.pathname) ? headers : {};
-    // These headers are all that a page may depend on beside its address.
+    // A page may depend on these headers and on its address, and on nothing else.
     const asked = new Request(address, {
       method,
       headers: {

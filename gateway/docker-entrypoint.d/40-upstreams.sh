@@ -8,7 +8,7 @@
 #   GATEWAY_RESOLVER_VALID  how long an address is believed; default 1s
 #   GATEWAY_DEMO         true: route /demo/google/
 #   GATEWAY_RECORDS_DIR  where records of access are kept; none or empty: there are none
-#   GATEWAY_TRUSTED_PROXIES  addresses or networks in front of us, separated by spaces; none or empty: nobody is
+#   GATEWAY_TRUSTED_PROXIES  addresses or networks in front of us, separated by spaces; none or empty: no proxy
 set -eu
 
 out=${GATEWAY_OUTPUT_DIR:?}
@@ -26,7 +26,7 @@ resolver=${GATEWAY_RESOLVER:-$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" 
 
 write_upstream() { # variable, host:port, seconds an idle connection is kept
   name=$1 address=$2 idle=$3
-  # Several addresses share the work; a name stands for all that it has.
+  # Several addresses share the work; a name means all of its addresses.
   host=${address%%:*}
   case $host in
     *[!0-9.]*) kind=name ;;

@@ -1,4 +1,4 @@
-# Read by the scripts beside it: the one place that knows what an installation is made of. COMPOSE_FILE names its files, in the environment or
+# Read by the scripts of this folder: the one place that knows what an installation is made of. COMPOSE_FILE names its files, in the environment or
 # in .env, as Compose has it; ENV_FILE is another place for .env.
 cd "$(dirname "$0")/../.."
 env_file=${ENV_FILE:-.env}

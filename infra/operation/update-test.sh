@@ -96,7 +96,7 @@ load=$!
 waited=0
 until grep -q '^at work$' "$place/load"; do
   waited=$((waited + 2))
-  kill -0 "$load" 2>/dev/null && [ "$waited" -lt 600 ] || { cat "$place/load"; fail 'nobody came'; }
+  kill -0 "$load" 2>/dev/null && [ "$waited" -lt 600 ] || { cat "$place/load"; fail 'no request came'; }
   sleep 2
 done
 wc -l <"$place/load" >"$place/mark"

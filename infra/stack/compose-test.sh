@@ -127,7 +127,7 @@ case $(curl -fsS "$site/blog") in *'/blog/backup-3-2-1'*) ;; *) fail "the blog d
 picture=$(printf '%s' "$posts" | grep -o '/media/[0-9a-f]*/1408.jpg' | sed -n 1p)
 curl -fsS -o /dev/null "$site$picture" || fail "the gateway does not serve $picture"
 
-echo "A service made anew is found again ..."
+echo "A recreated service is found again ..."
 compose up -d --force-recreate --no-deps content >/dev/null 2>&1
 waited=0
 until curl -fsS -o /dev/null "$site/api/blog/posts?limit=$waited" 2>/dev/null && [ "$waited" -gt 0 ]; do

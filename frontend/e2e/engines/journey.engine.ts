@@ -4,7 +4,7 @@ import { BASE_URL } from '../browser';
 import { openFirefox, openWebKit, type Engine } from './engine';
 import { KEY, Person } from './person';
 
-/** Words of which each stands once, in parts of several lengths, which fill several pages of paper. */
+/** Words that occur once each, in parts of several lengths, which fill several pages of paper. */
 const NUMBERED = Array.from({ length: 2_400 }, (_, index) => `p${index}p`);
 const CONTENT = Array.from({ length: 60 }, (_, index) => {
   const words = NUMBERED.slice(index * 40, index * 40 + 40);

@@ -28,7 +28,7 @@ END $$;
 -- On every statement: posts_dated, which runs before it, may change a date that the statement does not name.
 CREATE OR REPLACE TRIGGER posts_hashed BEFORE INSERT OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION hash_texts();
 
--- The links of reviewers end with the withdrawal of their article, whoever withdraws it.
+-- Every withdrawal of an article ends the links of its reviewers.
 CREATE OR REPLACE FUNCTION end_review_links() RETURNS trigger
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -39,7 +39,7 @@ END $$;
 CREATE OR REPLACE TRIGGER posts_withdrawn AFTER UPDATE OF is_published ON posts FOR EACH ROW
   WHEN (OLD.is_published AND NOT NEW.is_published) EXECUTE FUNCTION end_review_links();
 
--- A text that is live and has no pending change is nobody's work: its state goes, whoever published it.
+-- A live text without a pending change has no review state: each way to publish it deletes the state.
 CREATE OR REPLACE FUNCTION end_work() RETURNS trigger
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION keep_pings() RETURNS trigger
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  -- An import notifies nobody: its articles are no news (outbox/without-notices.ts).
+  -- Imported articles are no news and send no notice (outbox/without-notices.ts).
   IF current_setting('vitrine.notices', true) = 'off' OR TG_OP = 'UPDATE' AND (NOT (OLD.is_published OR NEW.is_published)
     OR (OLD.is_published, OLD.slug, OLD.updated_at) = (NEW.is_published, NEW.slug, NEW.updated_at)) THEN
     RETURN NULL;

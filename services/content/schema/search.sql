@@ -1,6 +1,6 @@
 -- Full-text search by PostgreSQL's own means (decision 051): one weighted vector a post, `ts_rank_cd`, trigrams.
 
--- A text without the characters that nobody sees: soft hyphens, marks of direction, spaces without a width.
+-- A text without invisible characters: soft hyphens, marks of direction, spaces without a width.
 CREATE OR REPLACE FUNCTION visible_text(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 SELECT translate(input, U&'\00AD\061C\180E\200B\200C\200D\200E\200F\202A\202B\202C\202D\202E\2060\2061\2062'
   '\2063\2064\2065\2066\2067\2068\2069\206A\206B\206C\206D\206E\206F\FEFF', '') $$;
@@ -45,7 +45,7 @@ DECLARE stem tsquery := plainto_tsquery('pg_catalog.portuguese', input);
 BEGIN RETURN CASE WHEN numnode(stem) = 0 THEN stem
   ELSE stem || plainto_tsquery('pg_catalog.simple', search_words(input)) END; END $$;
 
--- One query for each term of what somebody typed (words parted by single spaces). The last word is found by its
+-- One query for each term of a search (words parted by single spaces). The last word is found by its
 -- beginning, too. With synonyms, words of a rule of the panel are one term, which their meanings (at most ten) fit as
 -- well; of several rules that begin at a word the longest counts.
 CREATE OR REPLACE FUNCTION query_terms(input text, with_synonyms boolean) RETURNS tsquery[]

@@ -63,7 +63,7 @@ function useFocusOfRows() {
   return { ref: table, tabIndex: -1, onFocus };
 }
 
-/** A list of the panel: its table, and what stands there while it loads, when it is empty and when it failed. */
+/** A list of the panel: its table, and what replaces it while it loads, when it is empty and when it failed. */
 export function DataTable<Row>({
   label,
   columns,

@@ -1,6 +1,6 @@
 import type { ApprovalState, ReviewState } from '@vitrine/contracts';
 
-/** Where the work on a text stands, apart from its publication. */
+/** The review state of a text, apart from its publication. */
 export const reviewStateLabels: Record<ReviewState, string> = {
   writing: 'Escrevendo',
   ready: 'Pronto para revisar',

@@ -1,13 +1,13 @@
 interface RankRow {
   name: string;
   value: number;
-  /** Text beside the bar. */
+  /** Text next to the bar. */
   text: string;
   /** A second, quieter text. */
   note?: string;
 }
 
-/** Amounts by name, greatest first, as bars beside their numbers: a list that needs no table of its own. */
+/** Amounts by name, greatest first, as bars with their numbers: a list that needs no table of its own. */
 export function RankBars({ rows, label }: { rows: readonly RankRow[]; label: string }) {
   const greatest = Math.max(...rows.map((row) => row.value), Number.MIN_VALUE);
   return (

@@ -15,7 +15,7 @@ const BOTTOM = 24;
 
 /**
  * Values by day as a line over its area, or as bars. The pointer, and the arrow keys once the chart has the focus,
- * walk through the days; the day's value is announced. Put a ChartTable beside it.
+ * walk through the days; the day's value is announced. Add a ChartTable for screen readers.
  */
 export function TimeChart({
   days,

@@ -9,7 +9,7 @@ type ButtonSize = 'sm' | 'md' | 'icon';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: LucideIcon | undefined;
 }
 

@@ -45,7 +45,7 @@ export function Dialog({
   description?: ReactNode;
   width?: keyof typeof widths;
   footer?: ReactNode;
-  /** A click beside it does not close it: what was typed in it would be lost. */
+  /** A click outside does not close it: what was typed in it would be lost. */
   holdsText?: boolean;
   /** There is nothing in it that has the focus: its text is scrolled by keys where it is long. */
   textOnly?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 
-/** What stands where a list would be when there is nothing in it. */
+/** Shown in place of a list that has no entries. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -20,7 +20,7 @@ export function Field({
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands at the right of the label, such as a counter. */
+  /** Shown at the right of the label, such as a counter. */
   aside?: ReactNode;
   required?: boolean;
   className?: string;

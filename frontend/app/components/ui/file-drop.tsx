@@ -6,8 +6,8 @@ const picturesOf = (data: DataTransfer): File[] =>
   [...data.files].filter(({ type }) => type.startsWith('image/'));
 
 /**
- * A part of the screen on which pictures can be dropped, and pasted while the focus is in it. Dialogs that it opens
- * belong beside it: React tells it of what happens in them, too.
+ * A part of the screen on which pictures can be dropped, and pasted while the focus is in it. Render the dialogs
+ * that it opens as its siblings: React passes the events of its children to it, those of dialogs too.
  */
 export function FileDrop({
   onFiles,

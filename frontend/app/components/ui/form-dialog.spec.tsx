@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog';
 import { FormDialog } from './form-dialog';
 
-/** Presses beside the dialog, once it listens for that. */
+/** Presses outside the dialog, once it listens for that. */
 async function pressBeside() {
   await new Promise((resolve) => setTimeout(resolve));
   fireEvent.pointerDown(document.body, { button: 0 });

@@ -1,7 +1,7 @@
 import { FIELD_LIMITS } from '@vitrine/contracts';
 import { Input } from './field';
 
-/** Words by which a list is searched; `label` says to whom doesn't see where it stands what they find. */
+/** Words by which a list is searched; `label` tells a screen reader which list it is. */
 export function SearchInput({
   label,
   value,

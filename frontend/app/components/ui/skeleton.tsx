@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-/** Takes the room of something that is still loading; says nothing, so put one `role="status"` beside. */
+/** Takes the room of something that is still loading. Screen readers skip it: add one `role="status"` next to it. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('block animate-pulse rounded-sm bg-surface-200', className)} />;
 }

@@ -22,7 +22,7 @@ export function Tabs<V extends string>({
   onChange: (value: V) => void;
   items: readonly TabItem<V>[];
   label: string;
-  /** Stands at the right end of the tabs' line. */
+  /** Shown at the right end of the tabs' line. */
   end?: ReactNode;
   children: ReactNode;
 }) {

@@ -111,7 +111,7 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
         aria-hidden
         className={cx('mt-0.5 size-4 shrink-0', kind === 'alert' ? 'text-danger-line' : 'text-brand-300')}
       />
-      {/* The button goes below a text that has no room beside it. */}
+      {/* The button goes below a text that leaves no room in its line. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2">
         <div className="min-w-0 flex-1 basis-40 py-px wrap-break-word whitespace-pre-line">
           {entry.content}

@@ -41,7 +41,7 @@ const HEADING = /<h([23])\b[^<>]*>(?:[^<]|<(?!\/?h[23]\b))*<\/h\1>/g;
 const HEADING_WITH_ID = /<h([23])\b([^<>]*\sid="([^"]+)"[^<>]*)>((?:[^<]|<(?!\/?h[23]\b))*)<\/h\1>/g;
 
 /**
- * What an article's page needs beside the stored HTML: ids and anchor links on its headings, tables and code that
+ * What an article's page adds to the stored HTML: ids and anchor links on its headings, tables and code that
  * the keyboard can scroll, pictures that wait until they are near, and have their size and variants. The input is HTML
  * that the server has sanitised: balanced tags, attributes in double quotes, `>` escaped in them.
  */

@@ -43,7 +43,7 @@ function ArticleProblem({
   );
 }
 
-/** What stands where an article should be. The tab names the error, the page says once what it means. */
+/** Shown in place of a missing or failed article. The tab names the error, the page says once what it means. */
 export const articleProblem = {
   Main: ArticleProblem,
   titleOf,

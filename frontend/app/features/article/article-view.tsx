@@ -18,7 +18,7 @@ import { withProducts } from './product-cards';
 import { ShareButton } from './share-button';
 import { hasIndex, TableOfContents } from './table-of-contents';
 
-/** An article without contents stands in the middle: a column for them would be empty. */
+/** An article without contents is centred: a column for them would be empty. */
 const alone = 'max-w-5xl';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/g;
 const EMPTY_ELEMENT = /^(?:br|col|hr|img|input|source|wbr)$/;
 
 /**
- * Where a text can be divided: at the h2 nearest to its middle that stands in nothing else; 0 where there is none but
- * the first.
+ * Where a text can be divided: at the h2 nearest to its middle that no other element contains; 0 where there is none
+ * but the first.
  */
 export function middleHeading(html: string): number {
   let depth = 0;

@@ -3,7 +3,7 @@ import { useShowMore } from '../../components/admin/use-show-more';
 
 export const formatCount = (value: number): string => value.toLocaleString('pt-BR');
 
-/** How a number stands to the one before, in words: "+25%", "−10%", "igual", "novo". */
+/** The change of a number, in words: "+25%", "−10%", "igual", "novo". */
 export function changeText(count: number, before: number): string {
   if (count === before) return 'igual';
   if (before === 0) return 'novo';

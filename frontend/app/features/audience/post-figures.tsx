@@ -45,7 +45,7 @@ export function ArticleReadersScreen() {
 }
 
 /**
- * Who reads an article, from where, the clicks on WhatsApp and the machines that read it; each beside the days
+ * Who reads an article, from where, the clicks on WhatsApp and the machines that read it; each compared with the days
  * before.
  */
 function PostFigures({ id }: { id: number }) {

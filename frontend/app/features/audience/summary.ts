@@ -5,7 +5,7 @@ import { addDays, daysIn } from '../../lib/dates/dates';
 
 type Compared = { count: number; before: number };
 
-/** How a number stands to the one before, as a sentence has it. */
+/** The change of a number, as a part of a sentence. */
 export function changeWords({ count, before }: Compared): string {
   if (count === before) return 'o mesmo';
   if (before === 0) return 'antes, nada';

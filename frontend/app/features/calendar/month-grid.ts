@@ -26,7 +26,7 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 }
 
-/** The weeks, Sunday first, that show a month whole: days as YYYY-MM-DD, of the months beside it too. */
+/** The weeks, Sunday first, that show a month whole: days as YYYY-MM-DD, of the adjacent months too. */
 export function monthGrid(month: string): string[][] {
   const last = lastDay(month);
   const weeks: string[][] = [];

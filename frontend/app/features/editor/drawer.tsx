@@ -17,7 +17,7 @@ const TABS = [
   { value: 'analysis', label: 'Análise' },
 ] as const;
 
-/** All of an article but its title and text: beside them, or in their place where there is no room beside. */
+/** All of an article but its title and text: to the right of them, or in their place on a narrow screen. */
 export function Drawer() {
   const { tab, showTab, review } = useEditor();
   const { comments = [], proposals = [] } = review.review ?? {};

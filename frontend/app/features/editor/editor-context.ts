@@ -31,7 +31,7 @@ export interface Editor {
   problems: FieldProblem[];
   /** Shows the field, in the drawer where it is there, and puts the focus on it. */
   focusField(field: FieldName): void;
-  /** The scores of the article as it stands. */
+  /** The scores of the current text. */
   analysis: LiveAnalysis;
   /** What should be looked at in its content. */
   issues: Issues;

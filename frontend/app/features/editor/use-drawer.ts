@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { local } from '../../lib/storage/storage';
 
-/** A tab of the drawer beside the text. */
+/** A tab of the editor's drawer. */
 export type DrawerTab = 'content' | 'seo' | 'analysis' | 'review';
 
 /** By which the button that opens the drawer names it. */
@@ -10,7 +10,7 @@ export const DRAWER_ID = 'editor-drawer';
 const KEY = 'vitrine:editor-drawer';
 const TABS: readonly string[] = ['content', 'seo', 'analysis', 'review'] satisfies DrawerTab[];
 
-/** Whether the drawer stands beside the text; on smaller screens it takes the text's place. */
+/** Whether the drawer is shown to the right of the text; on smaller screens it takes the text's place. */
 const isSidebar = (): boolean => window.matchMedia('(min-width: 64rem)').matches;
 
 /** The tab that was open in this browser; null where the drawer was closed, or would hide the text. */

@@ -1,7 +1,7 @@
 import type { HealthSection } from '@vitrine/contracts';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 
-/** What stands on the screen: the kinds of problems, and the redirects that mend the missing addresses. */
+/** The sections of the screen: the kinds of problems, and the redirects that mend the missing addresses. */
 export const healthViews = [
   'links',
   'withdrawn',

@@ -26,7 +26,7 @@ it('importChoices chooses one old address, all, or none', async () => {
   }));
   await screen.findByLabelText('/a');
   expect(screen.getByText('1 de 1.200 viram redirecionamentos.')).toBeTruthy();
-  // What stands here already is not to be chosen.
+  // An address that exists here can not be chosen.
   expect(['/a', '/b'].map((from) => screen.getByLabelText<HTMLInputElement>(from).disabled)).toEqual([
     false,
     true,

@@ -26,7 +26,7 @@ import { useImport } from './use-import';
 
 type Tab = 'items' | 'options' | 'redirects';
 
-/** One import: how it stands, what it brings, what is to be decided, and its run. */
+/** One import: its state, what it brings, what is to be decided, and its run. */
 export function ImportDetail({ id }: { id: number }) {
   const found = useImport(id);
   const [tab, setTab] = useState<Tab>('items');

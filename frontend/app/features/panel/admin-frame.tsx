@@ -30,7 +30,7 @@ import { isCurrentEntry, settings, type MenuEntry } from './menu-entries';
 
 interface Entry extends MenuEntry {
   icon: LucideIcon;
-  /** Stands in the bar of a phone; the others are behind Mais there. */
+  /** Shown in the bar of a phone; the others are behind Mais there. */
   onPhone?: true;
 }
 

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../components/ui/button';
 
-/** What stands in place of the admin area when one of its files can't be loaded, or it breaks. */
+/** Replaces the admin area when one of its files can't be loaded, or it breaks. */
 export function AdminProblem({ onReload = () => window.location.reload() }: { onReload?: () => void }) {
   return (
     <main className="grid min-h-dvh place-content-center gap-3 bg-surface-50 p-6">

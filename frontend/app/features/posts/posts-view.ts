@@ -93,7 +93,7 @@ export function readPostsView(params: URLSearchParams): PostsView {
   };
 }
 
-/** Puts a changed view into an address, beside whatever else it holds; a change of filter goes to the first page. */
+/** Puts a changed view into an address and keeps its other parameters; a change of filter goes to the first page. */
 export function writePostsView(params: URLSearchParams, change: Partial<PostsView>): URLSearchParams {
   const view = { ...readPostsView(params), page: 1, ...change };
   return changedAddress(params, {

@@ -18,7 +18,7 @@ import { callQuery } from '../../lib/api/queries';
 import { pageChange, useAddress } from '../../lib/navigation/use-address';
 import { RedirectDialog } from './redirect-dialog';
 
-/** What stands at addresses that have no page. */
+/** What answers at addresses that have no page. */
 export function RedirectsPanel() {
   const toasts = useToasts();
   const { ask, confirmation } = useAction();

@@ -14,7 +14,7 @@ export const actionLabels: Record<RevisionSummary['action'], string> = {
 };
 
 /**
- * The revision that stands in the post now: the newest that is no pending change. Of a post that is live or scheduled
+ * The revision with the post's current text: the newest that is no pending change. Of a post that is live or scheduled
  * (`keepsAside`) what the editor saves by itself is one too.
  */
 export const currentRevision = (

@@ -125,7 +125,7 @@ export async function fetchArticlesBy(author: string, from: Request): Promise<Po
   return (await listPosts({ ...options, ...behalf(from) }).catch(failed(listPosts.url(options)))).posts;
 }
 
-/** What stands at a path that has no page, or null; throws ContentError. */
+/** The redirect of a path that has no page, or null; throws ContentError. */
 export async function fetchRedirect(path: string, from: Request): Promise<ResolvedRedirect> {
   const { resolveRedirect } = content;
   const options = { query: { path } };

@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The format of that name for a zone, made once. It stands beside `longDate` because public pages load this file
- * alone; what the admin area writes is in `dates.ts`.
+ * The format of that name for a zone, made once. It is in the file of `longDate` because public pages load this file
+ * alone; the formats of the admin area are in `dates.ts`.
  */
 export function format(
   timeZone: string,

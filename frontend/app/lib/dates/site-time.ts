@@ -15,7 +15,7 @@ export function toSiteInput(iso: string | null | undefined, zone: string): strin
 /** The current minute as a `datetime-local` value in the site's zone: the least time that can be scheduled. */
 export const siteNow = (zone: string, now = new Date()): string => wallClock(now, zone).slice(0, 16);
 
-/** `21/11/2026 às 10:05` for a `datetime-local` value, as it stands. */
+/** `21/11/2026 às 10:05` for a `datetime-local` value, without a zone. */
 export function describeSiteInput(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(value);
   return match ? `${match[3]}/${match[2]}/${match[1]} às ${match[4]}` : '';

@@ -3,8 +3,8 @@ import { sourcePieces } from './source-pieces';
 
 /**
  * Splits HTML into its top-level blocks, each with the white space behind it, so that joining them gives the text back
- * character by character. Running text and inline elements between two blocks are one block, and so is all that stands
- * behind a tag that is not closed.
+ * character by character. Running text and inline elements between two blocks are one block, and so is all that
+ * follows a tag that is not closed.
  */
 export function splitBlocks(html: string): string[] {
   const [, ...starts] = sourcePieces(html).map(({ start }) => start);

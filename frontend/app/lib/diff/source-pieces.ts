@@ -6,7 +6,7 @@ export interface SourcePiece {
   end: number;
   /**
    * `element`: one element, every tag in it closed by a tag of its own. `inline`: running text and inline elements.
-   * `opaque`: a comment, or whatever stands behind a tag that is not closed in order; it goes to the end of the text.
+   * `opaque`: a comment, or all that follows a tag that is not closed in order; it goes to the end of the text.
    */
   kind: 'element' | 'inline' | 'opaque';
 }

@@ -1,3 +1,3 @@
-/** Text as it stands in HTML, between elements or in a quoted attribute. */
+/** Text escaped for HTML, between elements or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -36,6 +36,6 @@ export const securityPolicy = (...[area, nonce]: ['site'] | ['admin', string]): 
         "form-action 'self'",
         `script-src 'self' 'nonce-${nonce}'`,
         "style-src 'self' 'unsafe-inline'",
-        // The page of the site beside its fields.
+        // The preview of the site next to its fields.
         "frame-src 'self'",
       );

@@ -25,7 +25,7 @@ export const absoluteUrl = (company: Pick<Company, 'public_url'>, url: string): 
   url.startsWith('/') ? `${company.public_url}${url}` : url;
 
 /**
- * The title that browsers and search engines get: the company's name stands behind it once, unless it would then be
+ * The title that browsers and search engines get: the company's name follows once, unless the title would then be
  * longer than a search result shows.
  */
 export function documentTitle(company: Pick<Company, 'name'>, title: string): string {

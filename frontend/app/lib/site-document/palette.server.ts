@@ -59,7 +59,7 @@ function readable(
 /**
  * The public pages' colours for a brand's colour (#rrggbb): `brand` for actions and proof, `neutral` for text and dark
  * sections, each by the steps of tokens.css. The brand's own colour is `brand` 700 where white is readable on it, else
- * the next darker tone that holds; what stands on dark sections is the next lighter one.
+ * the next darker tone that holds; text on dark sections has the next lighter one.
  */
 export function paletteOf(colour: string): Record<'brand' | 'neutral', Tones> {
   const [l, chroma, h] = new Color(colour).to('oklch').coords;

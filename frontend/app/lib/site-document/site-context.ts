@@ -27,7 +27,7 @@ export interface PanelData {
   document?: SiteDocument;
 }
 
-/** What public pages may ask beside. */
+/** What public pages may ask in addition. */
 export interface SiteData extends PanelData {
   document: SiteDocument;
 }

@@ -35,7 +35,7 @@ export interface Issues {
 export interface Claims {
   list: readonly ArticleClaim[];
   sources: readonly DraftSource[];
-  /** The sources could not be read: what stands in them is not known. */
+  /** The sources could not be read: their texts are not known. */
   failed: boolean;
   /** The sources are on their way: nothing is judged yet. */
   loading: boolean;

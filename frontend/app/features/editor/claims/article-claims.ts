@@ -18,7 +18,7 @@ export interface ArticleClaim {
   kind: ClaimKind;
   words: string;
   place: TextAnchor;
-  /** The sentence that it stands in. */
+  /** The sentence that contains it. */
   sentence: string;
   support: { source: DraftSource; passage: string; literal: boolean } | null;
 }
@@ -39,7 +39,7 @@ export const readSources = (sources: readonly DraftSource[]): ClaimSources =>
 /** Whether a person has to check a claim: no source says its sentence. */
 export const isOpen = (claim: ArticleClaim): boolean => !claim.support?.literal;
 
-/** The sentence of a text that stands at a place. */
+/** The sentence at a place of a text. */
 function sentenceAt(text: string, place: number): string {
   const start = text.lastIndexOf('\n', place) + 1;
   const end = text.indexOf('\n', place);

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { EditorPlaceholder } from './editor-placeholder';
 
 it.each([
-  ['somebody is still in it', true],
-  ['somebody went elsewhere', false],
+  ['its field has the focus', true],
+  ['its field has lost the focus', false],
 ])('the editor placeholder hands over what was typed, when %s', async (_, isFocused) => {
   const onDone = jest.fn();
   const { unmount } = render(<EditorPlaceholder field={{ current: null }} onDone={onDone} />);

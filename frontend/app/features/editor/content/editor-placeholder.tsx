@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 
-/** Stands for an editor that is not there yet; hands over what was typed in it, and whether it has the focus. */
+/** Takes the place of an editor that is not loaded; hands over what was typed in it, and whether it has the focus. */
 export function EditorPlaceholder({
   field,
   onDone,

@@ -32,7 +32,7 @@ function Merge({ theirs, intent }: SaveConflict) {
   const writer = useWriterName();
   const [opened] = useState(state);
   const mine = opened.fields;
-  // What they keep beside a live text is theirs too.
+  // Their pending change of a live text is theirs too.
   const their = useMemo(() => editedFields(theirs, zone), [theirs, zone]);
   const base = useMemo(() => mergeBase(opened, their), [opened, their]);
   const fields = useMemo(() => mergeFields(base, mine, their), [base, mine, their]);

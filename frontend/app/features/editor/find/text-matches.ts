@@ -29,7 +29,7 @@ export const NOTHING_FOUND: FindState = { total: 0, chosen: -1 };
 
 export type Range = [from: number, to: number];
 
-/** A text as it is compared, and where each of its units stands in the text as it is; null where they are the same. */
+/** A text as it is compared, and the offset of each of its units in the original; null where they are the same. */
 function compared(text: string, { cases, accents }: FindQuery): { text: string; starts: number[] | null } {
   const cased = (value: string) => (cases ? value : value.toLowerCase());
   const low = cased(text);
@@ -49,7 +49,7 @@ function compared(text: string, { cases, accents }: FindQuery): { text: string; 
   return { text: folded, starts };
 }
 
-/** Every place of a text in which the query stands, in order, none over another. */
+/** Every match of the query in a text, in order and without overlap. */
 export function findMatches(text: string, query: FindQuery): Range[] {
   const wanted = compared(query.text, query).text;
   if (wanted === '') return [];

@@ -21,7 +21,7 @@ import { useReviewWords } from '../review/ui/use-approval';
 import { MoreMenu } from './more-menu';
 import { usePreview } from '../previews/use-preview';
 
-/** On a phone an icon stands for it. */
+/** On a phone an icon replaces the text. */
 const name = 'max-md:sr-only';
 
 /** The restricted-area banner, who is writing, and what can be done with the whole post. */

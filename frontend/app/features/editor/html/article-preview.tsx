@@ -22,8 +22,8 @@ function styleSheets(): string {
 }
 
 /**
- * HTML as the article page shows it, in a frame that runs no script, sends no form and opens no window: what stands in
- * the editor has not been through the server's sanitiser. The frame grows with its content.
+ * HTML as the article page shows it, in a frame that runs no script, sends no form and opens no window: the
+ * editor's HTML has not been through the server's sanitiser. The frame grows with its content.
  */
 export function ArticlePreview({
   html,

@@ -9,7 +9,7 @@ import type { TextPicture, ToolName } from './toolbar-actions';
 
 /** Shows a place of the content. */
 export interface ContentNavigation {
-  /** Selects the words, or what stands there without words, in the visual mode, and brings it into view. */
+  /** Selects the anchor's words, or its picture, in the visual mode, and scrolls to them. */
   reveal(place: TextAnchor): void;
   focus(): void;
   insertImage(address: string, alternative: string): void;
@@ -31,7 +31,7 @@ export interface ContentHandle extends Pick<ContentNavigation, 'focus' | 'insert
   selectedText(): string;
   undo(): void;
   redo(): void;
-  /** Puts text where the cursor is: as paragraphs and nothing else, as it stands in the HTML. */
+  /** Inserts text at the cursor: as plain paragraphs in the visual mode, unchanged in the HTML. */
   pastePlain(text: string): void;
 }
 
@@ -75,7 +75,7 @@ export interface VisualModeProps extends ContentModeProps {
   /** What is marked in the text. */
   issues?: Issues;
   comments?: AnchoredComments | null;
-  /** The AI's menu, for a bar beside the selection. */
+  /** The AI's menu, for the bar at the selection. */
   selectionMenu?: ReactNode;
   upload: Upload;
   /** Tells the person something about a paste. */

@@ -29,7 +29,7 @@ import {
 import { blocks, type BlockName } from '@vitrine/contracts';
 import type { ToolName } from './toolbar-actions';
 
-/** A tool of the text, as the toolbar, the menu beside it and the slash menu show it. */
+/** A tool of the text, as the toolbar, its menu and the slash menu show it. */
 export interface ToolEntry<Name extends ToolName = ToolName> {
   tool: Name;
   label: string;
@@ -127,7 +127,7 @@ export const QUICK_INSERTS: ToolEntry[] = [
   { tool: 'break', label: 'Quebra de linha', icon: WrapText },
   RULE,
 ];
-/** The menu's beside the toolbar. */
+/** Tools of the menu at the end of the toolbar. */
 export const MENU_INSERTS: ToolEntry[] = [...blockEntries(false), TABLE, RULE, ...blockEntries(true)];
 export const MOVES: ToolEntry[] = [
   { tool: 'moveUp', label: 'Mover para cima', icon: ArrowUp },

@@ -62,7 +62,7 @@ interface Tool {
   before: string;
   after: string;
   placeholder: string;
-  /** A block stands on lines of its own; inline goes into the running text. */
+  /** A block takes lines of its own; inline goes into the running text. */
   block: boolean;
 }
 

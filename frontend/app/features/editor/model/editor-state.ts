@@ -110,10 +110,10 @@ export function stateOfPost(post: AdminPost, zone: string): EditorState {
 /** Whether the server has no text yet that could be improved. */
 export const isUnwritten = ({ post, base }: EditorState): boolean => post === null || base.content === '';
 
-/** Whether anything stands in the editor that the server does not have. */
+/** Whether the editor has anything that the server does not have. */
 export const isDirty = (state: EditorState): boolean => changedFields(state.fields, state.saved).length > 0;
 
-/** Whether the server has everything that stands in the editor, as the post's text or beside it. */
+/** Whether the server has everything that is in the editor, as the post's text or as its pending change. */
 export const isAutosaved = ({ fields, saved, autosaved }: EditorState): boolean =>
   changedFields(fields, autosaved ?? saved).length === 0;
 

@@ -12,11 +12,11 @@ export interface SelectedHtml {
 /** A passage that stays marked while something is proposed for it. The mark changes nothing in the article. */
 export interface TrackedSelection {
   passage: SelectedHtml;
-  /** Where the proposal is shown: an element that the text keeps beside the passage. */
+  /** Where the proposal is shown: an element that the text keeps next to the passage. */
   place: HTMLElement;
   /** Replaces the passage, as one step of the history; false when it has changed meanwhile. */
   replace(html: string, by?: 'ai'): boolean;
-  /** Marks what stands there by now as the passage; null where nothing is left of it. */
+  /** Marks the current text at that place as the passage; null where nothing is left of it. */
   renew(): SelectedHtml | null;
   /** Takes the mark away, and puts the cursor back into the text. */
   release(): void;

@@ -102,7 +102,7 @@ it('the claims panel counts those without a source and those to check together, 
 });
 
 const aiStatus = { configured: true, enabled: true } as AiStatus;
-/** Shows the claims of a text where AI is on; in `asked` stands later what it was asked about. */
+/** Shows the claims of a text where AI is on; `asked` collects what it is asked about. */
 function withAi(
   html: string,
   { jobs, ...parts }: Parameters<typeof renderInEditor>[1] = {},
@@ -130,7 +130,7 @@ it('the claims panel asks the AI about the open claims, each with its sentence, 
 
 it.each<[string, Parameters<typeof renderInEditor>[1], (typeof source)[]]>([
   ['no model is configured', { aiStatus: { ...aiStatus, configured: false } }, [source]],
-  ['nobody knows whether one is', { aiStatus: null }, [source]],
+  ['the state of the AI is unknown', { aiStatus: null }, [source]],
   ['there is no source', {}, []],
 ])('the claims panel offers no opinion of the AI where %s', (_name, parts, sources) => {
   withAi('<p>Custa R$ 900.</p>', parts, sources);

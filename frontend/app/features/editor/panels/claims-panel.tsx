@@ -86,7 +86,7 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
   );
 }
 
-/** What a careful reader would ask a source for in the article, and the passage that each stands in. */
+/** The claims of the article that need a source, each with its sentence. */
 export function ClaimsPanel() {
   const { claims, showInContent } = useEditor();
   const { list, sources, failed, stale } = claims;

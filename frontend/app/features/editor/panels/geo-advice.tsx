@@ -1,7 +1,7 @@
 import type { GeoAdviceList } from '@vitrine/analysis';
 import { Circle, CircleCheck } from 'lucide-react';
 
-/** What research says that generative engines quote; beside the score, never part of it. */
+/** What research says that generative engines quote; shown with the score, never part of it. */
 export function GeoAdvice({ advice }: { advice: GeoAdviceList }) {
   return (
     <details className="mt-1 border-t border-surface-200 pt-2 text-2xs">

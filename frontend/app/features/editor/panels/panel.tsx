@@ -14,7 +14,7 @@ export function Panel({
 }: {
   title: string;
   summary: ReactNode;
-  /** What stands before the title. */
+  /** Shown before the title. */
   sign: ReactNode;
   open?: boolean;
   onOpen?: () => void;

@@ -22,7 +22,7 @@ const TIPS = [
   'Texto alternativo em todas as imagens.',
 ];
 
-/** The live scores and counts beside the text. */
+/** The live scores and counts of the text. */
 export function SidePanels() {
   const { state, analysis } = useEditor();
   const { fields, post } = state;

@@ -59,7 +59,7 @@ class Cleaner {
   /** Pictures, cards and tables from inside items and cells, which go behind the list or the table. */
   private aside: string[] = [];
   private insideDepth = 0;
-  /** How many levels the headings move down, so that the highest stands below the page's own title. */
+  /** How many levels the headings move down, so that the highest is below the page's own title. */
   private readonly shift: number;
 
   constructor(
@@ -157,7 +157,7 @@ class Cleaner {
     if (depth > MAX_DEPTH) return [];
     const items: ListItem[] = [];
     for (const child of list.children) {
-      // Google Docs and LibreOffice put a deeper list beside the items, not into one.
+      // Google Docs and LibreOffice put a deeper list between the items, not into one.
       if (child.localName === 'ul' || child.localName === 'ol')
         items.push(...this.listItems(child, level + 1, marks, depth + 1));
       else if (child.localName === 'li') items.push(...this.item(child, marks, depth, level));

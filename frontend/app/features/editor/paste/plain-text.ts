@@ -123,7 +123,7 @@ const markdownToHtml = (text: string): string => marked.parse(writeFootnotes(tex
 const MESSAGE =
   /^\[\d{1,2}:\d{2}(?::\d{2})?,? \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,60}: |^\[\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?\] [^:\n]{1,60}: /gm;
 
-/** What stands between two signs of a chat, as WhatsApp reads them. */
+/** The text between two marks of a chat, as WhatsApp reads them. */
 const between = (sign: string): RegExp =>
   new RegExp(
     `(^|[\\s(>])${sign}(?=[\\p{L}\\p{N}\\p{Extended_Pictographic}“"'(])([^\\n${sign}]+?)(?<!\\s)${sign}(?=$|[\\s,;:!?)<]|\\.(?![\\p{L}\\p{N}]))`,

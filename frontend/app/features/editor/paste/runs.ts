@@ -6,7 +6,7 @@ export interface InlineRun {
   text?: string;
   html?: string;
   marks: readonly string[];
-  /** White space stands as it is. */
+  /** White space is preserved. */
   exact?: boolean;
 }
 
@@ -32,7 +32,7 @@ function tidy(pieces: readonly InlineRun[]): InlineRun[] {
     );
     if (!piece.exact) {
       text = text.replace(/[ \t\r\n\f]+/g, ' ');
-      // Browsers copy a space beside another element as one that doesn't break.
+      // Browsers copy a space next to another element as a non-breaking one.
       text = text.replace(/^\u00a0(?![ \u00a0])|(?<![ \u00a0])\u00a0$/g, ' ');
     }
     if (atEdge) text = text.replace(/^[ \u00a0]+/, '');

@@ -10,7 +10,7 @@ export function videoCard(address: string, title = ''): string | null {
 
 const LONE = /^(?:<a href="[^"]*">)?(https?:\/\/[^\s<>]+)(?:<\/a>)?$/;
 
-/** Running text as paragraphs; the address of a video that stands alone on a line is a card. */
+/** Running text as paragraphs; the address of a video alone on a line is a card. */
 export function paragraphs(text: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];

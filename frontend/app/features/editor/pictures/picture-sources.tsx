@@ -9,7 +9,7 @@ import { FileDrop } from '../../../components/ui/file-drop';
 import { LibraryDialog } from '../../pictures/library-dialog';
 import { uploadForText } from '../../pictures/upload-picture';
 
-/** Sources of a picture beside an address: the library, or a file that is chosen, dropped or pasted. */
+/** Sources of a picture other than an address: the library, or a file that is chosen, dropped or pasted. */
 export function PictureSources({ onChoose }: { onChoose: (url: string, alternative: string) => void }) {
   const [browsing, setBrowsing] = useState(false);
   const { busy: sending, failure, attempt } = useAttempt();

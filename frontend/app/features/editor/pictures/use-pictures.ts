@@ -19,7 +19,7 @@ export interface Variant {
 export type PictureSource = 'chosen' | 'drawn';
 
 export interface EditorPictures {
-  /** A picture that came while another one was there: shown beside it, and only a person puts it in its place. */
+  /** A picture that came while another one was there: offered next to it, and only a person replaces it. */
   offer: { url: string; source: PictureSource } | null;
   /** A picture has been sent or drawn: it is put in where there is none, and else offered. */
   arrive(url: string, source: PictureSource): void;

@@ -35,7 +35,7 @@ const SCHEDULE_LIVE = {
   intent: 'schedule',
 } as const;
 
-/** What can be done with the post as it stands in the editor, and what Salvar would do of it. */
+/** The actions that the post in the editor allows, and which of them Salvar does. */
 export function publishChoices({
   fields,
   post,

@@ -8,7 +8,7 @@ import { useEditor } from '../editor-context';
 import { conflictingPost } from '../saving/save-post';
 import { SeeOnSite } from './save-notice';
 
-/** Publishing and dropping a post's pending change: the one that stands in the editor. */
+/** Publishing and dropping the pending change that is open in the editor. */
 export function usePendingChange() {
   const { state, dispatch, dirty, saving, zone } = useEditor();
   const { isBusy, run } = useAction();

@@ -28,8 +28,8 @@ import { SaveQueue } from './save-queue';
 /**
  * `leave`: save, then the admin list. `stay`: save and go on writing. Both keep a pending change of a live or scheduled
  * article. `auto`: after a picture was generated. `pending`: store the change with the article; `update`: the same
- * before it is published, so that a merge is shown first. `publish`, `schedule` and `draft` set the publication, of the
- * text that stands in the editor and whatever the options say, then lead to the list. `quiet` is the autosave, which
+ * before it is published, so that a merge is shown first. `publish`, `schedule` and `draft` set the publication
+ * of the current text, whatever the options say, then lead to the list. `quiet` is the autosave, which
  * shows no result.
  */
 export type SaveIntent =
@@ -124,7 +124,7 @@ export function takesOffUntilDate(intent: SaveIntent, state: EditorState): boole
   return !is_published && scheduled_publish_at !== '';
 }
 
-/** What an intent sends of what stands in the editor. */
+/** What an intent sends of the editor's content. */
 export function fieldsToSend(intent: SaveIntent, { fields, saved, post }: EditorState): PostFields {
   if (intent === 'publish') return { ...fields, is_published: true, scheduled_publish_at: '' };
   if (intent === 'schedule') return { ...fields, is_published: false };

@@ -33,7 +33,7 @@ export interface Proposal extends RewriteRequest {
   html: string;
   /** Why there is no whole text. */
   problem: string | null;
-  /** What stands in the text is still what was asked about. */
+  /** Whether the text still has the selection that was asked about. */
   isAsProposed: boolean;
 }
 
@@ -105,7 +105,7 @@ export class Rewriter {
     this.show({ phase: 'done', author, html: htmlOf(words) });
   }
 
-  /** Asks the same again, about what stands in the passage's place by now. */
+  /** Repeats the request with the current text of the selection. */
   again(): void {
     if (!this.live) return;
     const { operation, instruction, tracked } = this.live.proposal;

@@ -9,7 +9,7 @@ import {
 import type { Citation, DraftSource } from '@vitrine/contracts';
 import { readSources } from '../claims/article-claims';
 
-/** A paragraph of the article as it stands, with the sources that it was written from. */
+/** A paragraph of the current article, with the sources that it was written from. */
 export interface CitedParagraph {
   text: string;
   sources: DraftSource[];

@@ -40,7 +40,7 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
           parseHTML: attributeOf(kind.attribute),
         },
       }),
-      // Where a card leads, and what its link says beside that.
+      // The address of a card's link, and its other attributes.
       ...(link && {
         href: { default: '', parseHTML: (dom: HTMLElement) => linkIn(dom)?.getAttribute('href') },
         link: { default: null, parseHTML: (dom: HTMLElement) => allowedAttributes(linkIn(dom) ?? dom) },
@@ -179,7 +179,7 @@ export function insertPictures(editor: Editor, name: BlockName, pictures: readon
 }
 
 /**
- * Puts the pictures beside the cursor, and those of galleries beside it, into a new gallery of this name; false where
+ * Puts the pictures next to the cursor, and those of adjacent galleries, into a new gallery of this name; false where
  * there are fewer than two.
  */
 function gather(editor: Editor, name: BlockName, holds: string): boolean {

@@ -33,7 +33,7 @@ function childNear({ children }: HTMLElement, y: number): HTMLElement | undefine
     | undefined;
 }
 
-/** Items and boxes hold blocks that are dragged one by one; pictures of a gallery stand beside each other. */
+/** Items and boxes hold blocks that are dragged one by one; pictures of a gallery are in one row. */
 const isOpen = (node: Node): boolean =>
   !node.isTextblock && (node.type.name === 'listItem' || (hasOrder(node) && !definitionOf(node)?.holds));
 
@@ -56,7 +56,7 @@ function blocksAt(view: EditorView, { clientX, clientY }: MouseEvent): Spot[] {
   return spots;
 }
 
-/** The handle beside the block under the mouse: a click chooses the block, dragging moves it. */
+/** The handle of the block under the mouse: a click chooses the block, dragging moves it. */
 class DragHandle {
   private readonly view: EditorView;
   private readonly host: HTMLElement;

@@ -4,7 +4,7 @@ import { sourcePieces } from '../../../lib/diff/source-pieces';
 import { findWords } from './find-words';
 import { blocksOf } from './visual-document';
 
-/** A document's block, and where it stands in the HTML that it was read from. */
+/** A document's block, and its place in the HTML that it was read from. */
 interface PlacedBlock {
   node: Node;
   /** Position in the document. */
@@ -48,7 +48,7 @@ function occurrenceIn(html: string, { from, to }: PlacedBlock, { words, range }:
   return occurrence;
 }
 
-/** The picture of a block that stands at a place of its HTML. */
+/** The picture at a place of a block's HTML. */
 function pictureIn(html: string, block: PlacedBlock, { range }: TextAnchor): DocumentRange | null {
   let left = readDocument(html.slice(block.from, range[0])).images.length;
   let found: DocumentRange | null = null;

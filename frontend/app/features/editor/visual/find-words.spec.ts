@@ -10,7 +10,7 @@ test.each([
   ['the second of two', '<p>R$ 9 e</p><ul><li>R$ 9, sim</li></ul>', 'R$ 9', 1, 'R$ 9'],
   ['the last one there is', '<p>R$ 9</p>', 'R$ 9', 4, 'R$ 9'],
   ['words over white space', '<p>🙂 412&nbsp;\n empresas</p>', '412 empresas', 0, '412'],
-  ['words with characters that nobody sees', '<p>an\u00adti\u200bvírus</p>', 'antivírus', 0, 'an'],
+  ['words with invisible characters', '<p>an\u00adti\u200bvírus</p>', 'antivírus', 0, 'an'],
   [
     'words in a table',
     '<table><tbody><tr><td>Um</td><td>7 dias</td></tr></tbody></table>',

@@ -4,7 +4,7 @@ import type { Issues } from '../analysis/read-article';
 import { findAnchor, layoutOf } from './find-anchor';
 import { markLayer } from './mark-layer';
 
-/** Issues that are marked; the list beside the text has all of them. */
+/** Issues that are marked; the drawer's list has all of them. */
 const MOST = 300;
 
 /** Underlines what the review found. */

@@ -68,7 +68,7 @@ function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
       editor.view.dispatch(state.tr.setSelection(TextSelection.near(state.selection.$to, -1)));
     return;
   }
-  // A table with text beside it, or one whose cells don't fit, goes behind the table of the cursor.
+  // A table that comes with text, or one whose cells don't fit, goes behind the table of the cursor.
   const table = tables.length > 0 && findTable($from);
   if (table || (isEmptyLine(editor.state) && !isLine)) {
     const end = table ? table.pos + table.node.nodeSize : $from.after();

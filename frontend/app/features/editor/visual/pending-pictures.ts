@@ -36,7 +36,7 @@ export class PendingPictures {
     return id;
   }
 
-  /** Sends what stands in the document, and puts the picture in its place, or says there why that failed. */
+  /** Uploads a placeholder's file and replaces the placeholder with the picture, or shows there why that failed. */
   async send(editor: Editor, id: string): Promise<void> {
     const picture = this.waiting.get(id);
     if (!picture) return;

@@ -44,8 +44,8 @@ function boxOf(editor: Editor): Box {
 }
 
 /**
- * Where the bar stands in the uncovered part of the window: above the selection, or below it where there is no room or
- * fingers have a menu of their own; over a selection that fills the window, at its foot.
+ * The position of the bar in the uncovered part of the window: above the selection, or below it where there is no room
+ * or fingers have a menu of their own; over a selection that fills the window, at its foot.
  */
 export function positionBar(
   box: Box,
@@ -72,7 +72,7 @@ const isText = ({ state: { selection } }: Editor): boolean =>
   !selection.empty &&
   !selection.$from.parent.type.spec.code;
 
-/** The tools beside a selection of text. Alt+F10 leads into it, Escape back into the text or closes it. */
+/** The tools at a selection of text. Alt+F10 leads into it, Escape back into the text or closes it. */
 export function SelectionBar({ editor, onLink, ai }: { editor: Editor; onLink: () => void; ai: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { Editor } from '@tiptap/core';
 import { contentExtensions } from './schema';
 import { writeDocument } from './visual-document';
 
-/** What stands in the text after these keys were typed, one at a time. */
+/** The text after these keys were typed, one at a time. */
 function typed(keys: string): string {
   const element = document.body.appendChild(document.createElement('div'));
   const editor = new Editor({ element, injectCSS: false, extensions: contentExtensions });

@@ -47,7 +47,7 @@ function changes(shown: { node: Node; start: number }[], wanted: Node[]): Change
 
 function replace(tr: Transaction, { from, to, before, after }: Change): void {
   const size = before.reduce((sum, node) => sum + node.nodeSize, 0);
-  // Block by block where each has a successor, and nothing that waits stands between them.
+  // Block by block where each has a successor, and no pending picture is between them.
   if (before.length !== after.length || size !== to - from) {
     tr.replaceWith(from, to, after);
     return;
@@ -66,7 +66,7 @@ function replaceBlock(tr: Transaction, start: number, old: Node, next: Node): vo
     if (!old.eq(next)) tr.replaceWith(start, start + old.nodeSize, next);
     return;
   }
-  // What stands twice may be counted from both ends.
+  // A text that occurs twice may be counted from both ends.
   const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
   tr.replace(start + 1 + from, start + 1 + ends.a + overlap, next.slice(from, ends.b + overlap));
 }

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { writeBlock } from './write-html';
 
-/** Whether nothing stands in a line yet: it is where the cursor waits. */
+/** Whether a paragraph is empty: the cursor waits in it. */
 export const isEmptyLine = (node: Node): boolean =>
   node.type.name === 'paragraph' && node.childCount === 0 && node.attrs['html'] === null;
 

@@ -35,7 +35,7 @@ function renderVisual(value: string, over: Partial<VisualModeProps> = {}) {
     show: (html: string, is = true) => rerender(shown(html, is)),
   };
 }
-/** Goes to words of the text, or chooses what stands at a place of its HTML. */
+/** Goes to words of the text, or selects the element at a place of its HTML. */
 const choose = ({ current }: { current: VisualHandle }, html: string, at: string) => {
   const start = html.indexOf(at);
   const words = at.startsWith('<') ? '' : at;

@@ -46,7 +46,7 @@ const isForeign = ({ html, doc }: { html: string; doc: Node }): boolean =>
   blockKey(inertBody(html).innerHTML) !== blockKey(inertBody(writeDocument(doc)).innerHTML);
 
 interface Props extends VisualModeProps {
-  /** While another mode or the preview is shown, what stands here may be old. */
+  /** While another mode or the preview is shown, the document may be old. */
   shown: boolean;
 }
 

@@ -29,7 +29,7 @@ interface RunningJob {
   sent: PostFields;
 }
 
-/** What a job is asked about beside the post. */
+/** What a job needs in addition to the post. */
 interface JobRequest {
   prompt?: string;
   /** What the AI reads of each claim, by the name of its opinion. */

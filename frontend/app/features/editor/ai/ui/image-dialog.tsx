@@ -10,7 +10,7 @@ const fromTitle = (title: string): string =>
     ? `Ilustração editorial para um post de blog sobre segurança de TI intitulado “${title.trim()}”, sem texto e sem logotipos`
     : '';
 
-/** Asks what to draw; the draft's own proposal, or one made from the title, stands there first. */
+/** Asks what to draw. The field begins with the draft's own proposal, or with one made from the title. */
 export function ImageDialog({ onClose }: { onClose: () => void }) {
   const { state, jobs, pictures } = useEditor();
   const [prompt, setPrompt] = useState(jobs.imagePrompt || fromTitle(state.fields.title));

@@ -14,7 +14,7 @@ interface PiecesDialogProps {
   proposed: Partial<PostFields>;
   applyLabel: string;
   onClose: () => void;
-  /** Once what was accepted stands in the editor. */
+  /** Called once the editor contains what was accepted. */
   onApply: () => void;
   /** What is said of the whole before its pieces. */
   children: ReactNode;

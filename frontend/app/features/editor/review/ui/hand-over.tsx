@@ -15,7 +15,7 @@ import { useReviewWords } from './use-approval';
 const CHOICES = ['ready', 'changes_requested', 'writing'] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** Where the work stands and who goes on; and the way to hand it over. */
+/** The review state, its assignee, and the form that hands the work over. */
 export function HandOver({ review }: { review: Review }) {
   const editor = useEditor();
   const { own, nameOf } = usePeople();

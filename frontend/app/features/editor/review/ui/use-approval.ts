@@ -11,7 +11,7 @@ export function useApproval(postId: number, version: number) {
   return useQuery({ ...query, queryKey: [...query.queryKey, version], enabled: postId > 0 });
 }
 
-/** What the editor says of the saved text: its approval, and where the work stands apart from that. */
+/** What the editor says of the saved text: its approval, and otherwise its review state. */
 export function useReviewWords(): { approved: string | null; work: Exclude<ReviewState, 'approved'> } {
   const { state, review } = useEditor();
   const { data } = useApproval(state.post?.id ?? 0, state.post?.version ?? 0);
