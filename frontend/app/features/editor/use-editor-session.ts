@@ -20,7 +20,7 @@ import { emptyFields, FIELD_LABELS, type FieldName, type PostFields } from './mo
 import type { FieldProblem } from './model/validation';
 import { useAutosave } from './saving/use-autosave';
 import { useLocalDraft } from './saving/use-local-draft';
-import { outcomeOf, SaveNotice } from './publishing/save-notice';
+import { describeSaveOutcome, SaveNotice } from './publishing/save-notice';
 import { api } from '../../lib/api/api-client';
 import { callKey, queryClient } from '../../lib/api/queries';
 import { onSignOut } from '../../lib/storage/personal';
@@ -104,7 +104,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     isNewPost.current = false;
     const sentence = isCreated ? 'Post criado com sucesso!' : 'Post atualizado com sucesso!';
     toasts.success(
-      createElement(SaveNotice, { sentence, outcome: outcomeOf(before, stored, zone), post: stored }),
+      createElement(SaveNotice, {
+        sentence,
+        outcome: describeSaveOutcome(before, stored, zone),
+        post: stored,
+      }),
     );
     if (closesEditor(intent) && !isLeft.current) return void navigate(listAddress());
   };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
-import { oneLine } from '../source-lists/split-text.js';
+import { toSingleLine } from '../source-lists/split-text.js';
 import { answerText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 
@@ -51,7 +51,7 @@ export class CheckClaimsProcessor implements JobProcessor<Input> {
 
   async process(run: JobRun, input: Input): Promise<ClaimCheck> {
     const { sources, company } = input;
-    const claims = input.claims.map((claim, index) => `${index + 1}. ${oneLine(claim)}`).join('\n');
+    const claims = input.claims.map((claim, index) => `${index + 1}. ${toSingleLine(claim)}`).join('\n');
     const { opinions } = await this.writer.write(run, {
       prompt: this.prompts.write('check-claims', { claims }, { sources, company }),
       name: 'conferencia',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { REWRITE_LIMITS, type Rewriting } from '@vitrine/contracts';
 import { z } from 'zod';
-import { oneLine } from '../source-lists/split-text.js';
+import { toSingleLine } from '../source-lists/split-text.js';
 import { toHtmlShape, htmlShapeOf } from '../html/html-shape.js';
 import { addressesOf, plainText } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
@@ -61,10 +61,10 @@ export class RewriteProcessor implements JobProcessor<Input> {
     const data = {
       operation: REWRITE_OPERATIONS[operation].prompt,
       shape: SHAPES[htmlShapeOf(passage)].prompt,
-      instruction: operation === 'instruct' ? oneLine(instruction) : '',
-      title: oneLine(title),
-      before: oneLine(before),
-      after: oneLine(after),
+      instruction: operation === 'instruct' ? toSingleLine(instruction) : '',
+      title: toSingleLine(title),
+      before: toSingleLine(before),
+      after: toSingleLine(after),
       passage,
     };
     const { rewritten_html, citations } = await this.writer.write(run, {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HouseRule } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { SourceListsService, type NewSource } from '../source-lists/source-lists.service.js';
-import { oneLine } from '../source-lists/split-text.js';
+import { toSingleLine } from '../source-lists/split-text.js';
 import {
   companyFacts,
   promptCompanyOf,
@@ -69,7 +69,7 @@ export class SourceFinder {
       const rules = await this.content.houseRules();
       return rules
         .slice(0, MOST_RULES)
-        .map(({ kind, words, meaning }) => oneLine(INSTRUCTIONS[kind](words, meaning)));
+        .map(({ kind, words, meaning }) => toSingleLine(INSTRUCTIONS[kind](words, meaning)));
     } catch (err) {
       log.warn({ err }, 'a draft goes without the rules of the house');
       return [];
@@ -92,7 +92,7 @@ export class SourceFinder {
         kind: 'article',
         title: article.title,
         url: `/blog/${article.slug}`,
-        passages: article.passages.map(oneLine),
+        passages: article.passages.map(toSingleLine),
       }));
     } catch (err) {
       log.warn({ err }, 'a draft goes without our articles');

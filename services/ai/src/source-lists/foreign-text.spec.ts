@@ -6,7 +6,7 @@ import { hasMissingParts } from '../images/missing-parts.js';
 import { decodeText, documentKindOf } from './document-kind.js';
 import { pageTitleOf } from './page-fetcher.js';
 import { proseOfMarkdown, withTableRowsAsParagraphs } from './prose.js';
-import { oneLine, splitPassages } from './split-text.js';
+import { toSingleLine, splitPassages } from './split-text.js';
 
 describe('the time of reading a foreign text grows with its length alone', () => {
   it.each<[string, (text: string) => unknown, string[], number?]>([
@@ -20,7 +20,7 @@ describe('the time of reading a foreign text grows with its length alone', () =>
     ['Markdown', proseOfMarkdown, ['<!--', '[', '[](', '**', '`', '#', '> ', ' ']],
     ['rows of tables', withTableRowsAsParagraphs, ['<table>', '<tr', '<td', '</table>'], 1 << 16],
     ['passages', splitPassages, ['a', ' ', '\n', 'a. '], 1 << 16],
-    ['a line', oneLine, [' ', '\n', '\u00ad']],
+    ['a line', toSingleLine, [' ', '\n', '\u00ad']],
     [
       'missing parts of an SVG',
       hasMissingParts,

@@ -4,7 +4,7 @@ import { FIELD_LIMITS, SOURCE_LIMITS } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, Outgoing, OutgoingError, type OutgoingAnswer } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { decodeText } from './document-kind.js';
-import { oneLine } from './split-text.js';
+import { toSingleLine } from './split-text.js';
 
 const TIMEOUT_MS = 15_000;
 /** A page's head is at its beginning. */
@@ -67,7 +67,7 @@ export function pageTitleOf(body: Buffer): string {
   try {
     const [, title = ''] = TITLE.exec(decodeText(body).slice(0, MOST_HEAD)) ?? [];
     const [first] = readDocument(`<p>${title}</p>`).blocks;
-    return oneLine(first?.text ?? '')
+    return toSingleLine(first?.text ?? '')
       .slice(0, FIELD_LIMITS.title)
       .toWellFormed();
   } catch {
@@ -77,7 +77,7 @@ export function pageTitleOf(body: Buffer): string {
 
 function decoded(path: string): string {
   try {
-    return oneLine(decodeURI(path));
+    return toSingleLine(decodeURI(path));
   } catch {
     return path;
   }

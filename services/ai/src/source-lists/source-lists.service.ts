@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { JobStore } from '../jobs/job-store.js';
 import { SourceListEntity } from './source-list.entity.js';
 import { SourceEntity } from './source.entity.js';
-import { oneLine } from './split-text.js';
+import { toSingleLine } from './split-text.js';
 
 /** A source as it is put in a list. */
 export type NewSource = Pick<SourceEntity, 'kind' | 'title' | 'url' | 'passages'>;
@@ -145,7 +145,7 @@ export class SourceListsService {
         listId,
         Math.max(last_number, number),
       ]);
-      const passages = source.passages.map(oneLine).filter(Boolean);
+      const passages = source.passages.map(toSingleLine).filter(Boolean);
       await manager.insert(SourceEntity, { ...source, passages, id: randomUUID(), desk_id: listId });
       return true;
     });
@@ -178,7 +178,7 @@ export class SourceListsService {
   private async insert(listId: string, source: NewSource, email: string, manager: EntityManager) {
     const sql = 'UPDATE desks SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number';
     const { last_number: number } = await oneRow(manager, lastNumberSchema, sql, [listId]);
-    const title = oneLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título';
+    const title = toSingleLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título';
     const row = { ...source, id: randomUUID(), desk_id: listId, number, title, created_by: email };
     await manager.insert(SourceEntity, row);
     return row;

@@ -18,7 +18,7 @@ const cleanText = (text: string): string =>
     .normalize('NFC');
 
 /** A text as one line. */
-export const oneLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ').trim();
+export const toSingleLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Cuts at the last end of a sentence, else of a word, that leaves at most LONGEST characters. */
 function cut(text: string): string[] {
@@ -41,7 +41,7 @@ function cut(text: string): string[] {
  */
 export function splitPassages(text: string): string[] {
   const clean = cleanText(text).trim();
-  const paragraphs = clean.split(/\n[ \t]*\n/.test(clean) ? /\n[ \t]*\n/ : /\n/).map(oneLine);
+  const paragraphs = clean.split(/\n[ \t]*\n/.test(clean) ? /\n[ \t]*\n/ : /\n/).map(toSingleLine);
   const passages: string[] = [];
   let waiting = '';
   for (const paragraph of paragraphs) {

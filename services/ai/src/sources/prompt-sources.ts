@@ -1,6 +1,6 @@
 import { SOURCE_LIMITS, sourceKindSchema, type DraftSource } from '@vitrine/contracts';
 import { z } from 'zod';
-import { oneLine } from '../source-lists/split-text.js';
+import { toSingleLine } from '../source-lists/split-text.js';
 import { relevanceOf } from './relevance.js';
 
 /** A source as a job carries it: what its prompt will hold. */
@@ -76,7 +76,7 @@ export function withoutFence(text: string, fence: string): string {
  * says.
  */
 export function writeSources(sources: readonly PromptSource[], fence: string): string {
-  const line = (text: string): string => withoutFence(oneLine(text), fence);
+  const line = (text: string): string => withoutFence(toSingleLine(text), fence);
   return sources
     .map(({ number, kind, title, url, passages }) =>
       [

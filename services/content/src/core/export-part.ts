@@ -82,7 +82,15 @@ interface Link {
 const rowSchema = z.object({ row: z.unknown() });
 
 /** The part that is one table. Rows with a `post_id` follow their post; those of posts in the bin stay. */
-export function tablePart({ name, title, table, row, key, made = {}, links = {} }: Table): ExportPart {
+export function exportPartOfTable({
+  name,
+  title,
+  table,
+  row,
+  key,
+  made = {},
+  links = {},
+}: Table): ExportPart {
   const columns = Object.keys(row.shape);
   const ofPosts = columns.includes('post_id');
   const named = columns.map((column) => `x.${column}`);

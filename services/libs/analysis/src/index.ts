@@ -34,7 +34,7 @@ export { acceptLink, linkedSlug, linkPhrases, MAX_LINKS, suggestLinks } from './
 export type { LinkSuggestion } from './links/find-links.js';
 export { phraseKey, targetPhrases } from './links/link-phrases.js';
 export type { LinkTarget } from './links/link-phrases.js';
-export { endedLinks, findIssues } from './issues/find-issues.js';
+export { findEndedLinks, findIssues } from './issues/find-issues.js';
 export { houseIssues } from './issues/house-rules.js';
 export type { TextRule } from './issues/house-rules.js';
 export type { IssueRule, TextIssue } from './issues/find-issues.js';

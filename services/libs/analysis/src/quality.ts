@@ -4,7 +4,7 @@ import { PhraseFinder } from './phrases.js';
 import { fold, wordsOf } from './text.js';
 import {
   foreignParagraph,
-  leftoverOf,
+  findLeftover,
   repetitions,
   repeatedIdea,
   slogans,
@@ -98,7 +98,7 @@ export function qualityOf(
   const add = (rule: QualityRule, label: string, finding: string, advice: string): void => {
     findings.push({ rule, label, finding, advice });
   };
-  const leftover = leftoverOf(prose);
+  const leftover = findLeftover(prose);
   if (leftover)
     add(
       'leftover',

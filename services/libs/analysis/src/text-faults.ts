@@ -39,7 +39,7 @@ const sentencesOfText = ({ blocks }: HtmlDocument): string[] =>
   blocks.filter(({ kind, item }) => kind === 'text' && !item).flatMap(({ text }) => sentencesOf(text));
 
 /** What of a text is not meant for its readers, as written; null for nothing. */
-export function leftoverOf({ text }: Prose): string | null {
+export function findLeftover({ text }: Prose): string | null {
   for (const pattern of LEFTOVERS) {
     const [found] = pattern.exec(text) ?? [];
     if (found) return found.trim();

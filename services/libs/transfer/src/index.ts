@@ -1,5 +1,5 @@
 export { htmlFactsOf, type HtmlFacts } from './compare/facts.js';
-export { joinedLosses, lossesBetween, lossOf } from './compare/losses.js';
+export { mergeLosses, lossesBetween, lossEntry } from './compare/losses.js';
 export type { BlockLayout } from './own/block-layout.js';
 export { escapeMarkdown, htmlToMarkdown } from './own/html-to-markdown.js';
 export { readOwnFile } from './own/own-file.js';

@@ -1,4 +1,4 @@
-import { analysePost, endedLinks, houseIssues, type ScoredPost, type TextRule } from '@vitrine/analysis';
+import { analysePost, findEndedLinks, houseIssues, type ScoredPost, type TextRule } from '@vitrine/analysis';
 import { EDITOR_DELAYS, endedPages, type DraftSource } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../../lib/site-document/site-context';
@@ -60,7 +60,7 @@ export function useArticleAnalysis(
     analysis: { scores, stale },
     issues: useMemo(() => {
       const { origin } = new URL(company.public_url);
-      const ended = endedLinks(html, (href) => endedPages([href], pages, origin).length > 0);
+      const ended = findEndedLinks(html, (href) => endedPages([href], pages, origin).length > 0);
       const list = [...houseIssues(html, rules), ...ended, ...issues];
       return { list: list.sort((one, other) => one.place.range[0] - other.place.range[0]), html };
     }, [issues, html, rules, pages, company]),

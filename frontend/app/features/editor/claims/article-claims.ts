@@ -37,7 +37,7 @@ export const readSources = (sources: readonly DraftSource[]): ClaimSources =>
   new ClaimSources(sources.map(textOf));
 
 /** Whether a person has to check a claim: no source says its sentence. */
-export const isOpen = (claim: ArticleClaim): boolean => !claim.support?.literal;
+export const isUnsourced = (claim: ArticleClaim): boolean => !claim.support?.literal;
 
 /** The sentence at a place of a text. */
 function sentenceAt(text: string, place: number): string {

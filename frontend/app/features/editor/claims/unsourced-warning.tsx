@@ -7,13 +7,13 @@ export const Warning = ({ id, children }: { id?: string; children: ReactNode }) 
   </p>
 );
 
-export const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+export const quotedList = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
 
 /** The claims without a source that a text of the AI would add; nothing where there are none. */
 export const UnsourcedWarning = ({ id, words }: { id?: string; words: readonly string[] }) =>
   words.length > 0 && (
     <Warning {...(id && { id })}>
       {words.length === 1 ? 'Traz uma afirmação sem fonte: ' : 'Traz afirmações sem fonte: '}
-      <b className="font-semibold">{quoted(words)}</b>. Confira antes de aceitar.
+      <b className="font-semibold">{quotedList(words)}</b>. Confira antes de aceitar.
     </Warning>
   );

@@ -4,7 +4,7 @@ import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
 import { useToasts } from '../../../components/ui/toast';
 import { MENU_INSERTS, MOVES } from '../html/tool-list';
-import { inSentence, type ToolName } from '../html/toolbar-actions';
+import { lowerFirst, type ToolName } from '../html/toolbar-actions';
 
 /** What is rarely done with the text, behind the toolbar. */
 export function ContentMenu({
@@ -49,7 +49,7 @@ export function ContentMenu({
     >
       {MENU_INSERTS.map(({ tool, label, icon }) => (
         <MenuItem key={tool} icon={icon} onSelect={lead(() => onTool(tool))}>
-          {`Inserir ${inSentence(label)}`}
+          {`Inserir ${lowerFirst(label)}`}
         </MenuItem>
       ))}
       <MenuSeparator />

@@ -7,7 +7,7 @@ import { PictureSources } from '../pictures/picture-sources';
 import { NO_ADDRESS, readAddress } from './link-address';
 import { FileSource } from './file-source';
 import { LinkField } from './link-field';
-import { inSentence } from './toolbar-actions';
+import { lowerFirst } from './toolbar-actions';
 
 interface Texts {
   title: string;
@@ -38,7 +38,7 @@ const textsOf = (kind: 'link' | 'image' | BlockName): Texts => {
   if (kind === 'link' || kind === 'image') return TEXTS[kind];
   const { label, link }: Block = BLOCKS[kind];
   return {
-    title: `Inserir ${inSentence(label)}`,
+    title: `Inserir ${lowerFirst(label)}`,
     address: link?.ask ?? '',
     text: 'Título',
     textHint: 'O que as pessoas leem no cartão.',

@@ -47,7 +47,7 @@ export const isMoveTool = (tool: string): tool is MoveTool =>
 export const isBlockTool = (tool: string): tool is BlockName => Object.hasOwn(BLOCKS, tool);
 
 /** A tool's name within a sentence. */
-export const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+export const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Whether a tool asks for an address before it does anything. */
 export const asksAddress = <Tool extends string>(tool: Tool): tool is Tool & ('link' | 'image' | BlockName) =>

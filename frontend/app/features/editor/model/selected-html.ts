@@ -42,7 +42,7 @@ export function selectionProblem({ html }: SelectedHtml): string | null {
 }
 
 /** Context on either side of a passage, cut to what goes along. */
-export const contextOf = (before: string, after: string): Pick<SelectedHtml, 'before' | 'after'> => ({
+export const selectionContext = (before: string, after: string): Pick<SelectedHtml, 'before' | 'after'> => ({
   before: before.slice(-REWRITE_LIMITS.context).toWellFormed(),
   after: after.slice(0, REWRITE_LIMITS.context).toWellFormed(),
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useShowMore } from '../../../components/admin/use-show-more';
 import { Checkbox } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
-import { isOpen, type ArticleClaim } from '../claims/article-claims';
+import { isUnsourced, type ArticleClaim } from '../claims/article-claims';
 import type { Claims } from '../analysis/read-article';
 import { CheckByAi, OpinionLine } from './ai-opinions';
 import { Panel, PanelSign } from './panel';
@@ -26,7 +26,7 @@ const FIRST = 30;
 function summaryOf({ list, failed, loading }: Claims): string {
   if (loading) return 'Lendo as fontes...';
   if (failed) return 'As fontes não puderam ser lidas';
-  const open = list.filter(isOpen);
+  const open = list.filter(isUnsourced);
   const missing = open.filter(({ support }) => !support).length;
   if (list.length === 0) return 'Nenhuma encontrada por estas regras';
   const doubts = open.length - missing;
@@ -91,7 +91,7 @@ export function ClaimsPanel() {
   const { claims, showInContent } = useEditor();
   const { list, sources, failed, stale } = claims;
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const open = list.filter(isOpen);
+  const open = list.filter(isUnsourced);
   const wanted = onlyOpen ? open : list;
   const { shown, more } = useShowMore(wanted, FIRST, 'Mostrar todas');
   return (

@@ -1,13 +1,13 @@
 import { toStorable } from '@vitrine/contracts';
 import { writeCode } from './code-blocks';
-import { GONE, isBlock, isHidden } from './elements';
+import { DROPPED_ELEMENTS, isBlock, isHidden } from './elements';
 import { cleanAddress } from './links';
 import { writeLists, type ListItem } from './lists';
 import { escapeHtml } from '../../../lib/rendering/escape-html';
 import { writeRun, type InlineRun } from './runs';
 import { marksOf } from './styles';
 import { writeTable } from './tables';
-import { paragraphs, videoCard } from './videos';
+import { textToParagraphs, videoCard } from './videos';
 import { takeWordItem } from './word-lists';
 
 /** What of a paste becomes part of the article. */
@@ -84,7 +84,7 @@ class Cleaner {
     const flushRun = () => {
       const text = writeRun(run);
       const isText = this.insideDepth > 0 || this.isAddress;
-      if (text) blocks.push(...(isText ? [`<p>${text}</p>`] : paragraphs(text)));
+      if (text) blocks.push(...(isText ? [`<p>${text}</p>`] : textToParagraphs(text)));
       run = [];
     };
     const flushItems = () => {
@@ -97,7 +97,10 @@ class Cleaner {
           if (node.data.trim() !== '') flushItems();
           run.push({ text: node.data, marks: around });
         } else if (!(node instanceof Element) || isHidden(node)) continue;
-        else if (GONE.has(node.localName) || (node.localName.includes(':') && node.localName !== 'o:p')) {
+        else if (
+          DROPPED_ELEMENTS.has(node.localName) ||
+          (node.localName.includes(':') && node.localName !== 'o:p')
+        ) {
           const player = node.getAttribute('src') ?? node.getAttribute('data-src') ?? '';
           const card = node.localName === 'iframe' && videoCard(player, node.getAttribute('title') ?? '');
           if (!card) continue;
@@ -240,7 +243,8 @@ class Cleaner {
     const walk = (nodes: Iterable<Node>, marks: readonly string[]): void => {
       for (const node of nodes) {
         if (node instanceof Text) pieces.push({ text: node.data, marks });
-        else if (!(node instanceof Element) || GONE.has(node.localName) || isHidden(node)) continue;
+        else if (!(node instanceof Element) || DROPPED_ELEMENTS.has(node.localName) || isHidden(node))
+          continue;
         else if (node.localName === 'br') pieces.push({ text: ' ', marks });
         else walk(node.childNodes, marksOf(node, marks, this.addressOf));
       }

@@ -1,5 +1,5 @@
 /** Elements whose content is no part of an article. */
-export const GONE = new Set(
+export const DROPPED_ELEMENTS = new Set(
   'script style head meta link title template noscript iframe object embed svg math canvas audio video button select input textarea xml'.split(
     ' ',
   ),

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../lib/rendering/escape-html';
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"');
 
 /** A text that is nothing but an address. */
-export const ADDRESS = /^\s*https?:\/\/\S+\s*$/;
+export const ADDRESS_ONLY = /^\s*https?:\/\/\S+\s*$/;
 
 /** The code by which sites offer a player. */
 const EMBED_SHORTCODE = /^\s*\[embed\b[^\]]{0,100}\]\s*(https?:\/\/[^\s[\]"<>]+)\s*\[\/embed\]\s*$/i;
@@ -176,7 +176,7 @@ export function textToHtml(text: string): string {
   const code = text.replace(EMBED_SHORTCODE, '<iframe src="$1"></iframe>');
   const [, player = ''] = EMBED_CODE.exec(code) ?? [];
   if (videoPage(player)) return code;
-  if (ADDRESS.test(lines))
+  if (ADDRESS_ONLY.test(lines))
     return plainToHtml(lines, (address) => `<a href="${escapeHtml(address)}">${escapeText(address)}</a>`);
   // Each message is a paragraph; who wrote it when is not part of the text.
   if (isChat(lines))

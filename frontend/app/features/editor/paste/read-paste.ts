@@ -1,6 +1,6 @@
 import { cleanHtml, parseHtml, type CleanPaste } from './clean-html';
 import { hasBlock } from './elements';
-import { ADDRESS, hasSigns, plainToHtml, textToHtml } from './plain-text';
+import { ADDRESS_ONLY, hasSigns, plainToHtml, textToHtml } from './plain-text';
 import { marksOf } from './styles';
 import { takeWordItem } from './word-lists';
 
@@ -40,5 +40,5 @@ export function readPaste({ html, text }: ClipboardText, origin: string, plain =
   // Code editors colour Markdown and tables, which is HTML without a structure.
   const isRich = body && hasStructure(body) && (!hasSigns(text) || body.querySelector(RICH) !== null);
   const source = isRich || (body && !hasText) ? body : parseHtml(textToHtml(text));
-  return cleanHtml(source, origin, ADDRESS.test(text));
+  return cleanHtml(source, origin, ADDRESS_ONLY.test(text));
 }

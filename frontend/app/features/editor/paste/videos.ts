@@ -11,7 +11,7 @@ export function videoCard(address: string, title = ''): string | null {
 const LONE = /^(?:<a href="[^"]*">)?(https?:\/\/[^\s<>]+)(?:<\/a>)?$/;
 
 /** Running text as paragraphs; the address of a video alone on a line is a card. */
-export function paragraphs(text: string): string[] {
+export function textToParagraphs(text: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
   const flush = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
-import { followJob, hasEnded } from '../ai/jobs/job-events';
+import { followJob, isJobFinished } from '../ai/jobs/job-events';
 import { FAILURES, failureOf, requestPicture } from '../ai/jobs/job-requests';
 
 /** One of several pictures that are drawn of one description. */
@@ -71,7 +71,7 @@ export function usePictures(options: Options): EditorPictures {
       show({ job: job.id });
       for await (const event of followJob(job.id, { signal })) {
         if (event.type === 'progress') show({ progress: event.progress });
-        if (event.type !== 'state' || !hasEnded(event.job.state)) continue;
+        if (event.type !== 'state' || !isJobFinished(event.job.state)) continue;
         const { result, error } = event.job;
         if (result && 'url' in result) show({ url: result.url, progress: 100 });
         else show({ problem: error?.error ?? FAILURES.image.failed });

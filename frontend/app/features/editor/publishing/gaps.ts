@@ -1,6 +1,6 @@
 import type { PostAnalysis } from '@vitrine/analysis';
 import { lowScores, WANTED_TEXTS } from '../../../components/admin/post-gaps';
-import { isOpen } from '../claims/article-claims';
+import { isUnsourced } from '../claims/article-claims';
 import { aiObstacle } from '../ai/jobs/generated-fields';
 import type { Editor } from '../editor-context';
 import { isUnwritten } from '../model/editor-state';
@@ -62,7 +62,7 @@ const scoresToRaise: GapSource = (editor, { seo, geo, readability }) =>
 const missingSources: GapSource = (editor) => {
   const { claims } = editor;
   if (claims.failed) return [];
-  const open = claims.list.filter(isOpen);
+  const open = claims.list.filter(isUnsourced);
   const missing = open.filter(({ support }) => !support).length;
   const doubts = open.length - missing;
   const named = (count: number, what: string): Gap[] => {

@@ -9,7 +9,7 @@ import { renderInEditor } from '../fixtures';
 import { initialState, stateOfPost } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
 import { siteNow } from '../../../lib/dates/site-time';
-import { outcomeOf } from './save-notice';
+import { describeSaveOutcome } from './save-notice';
 import { PublishBar } from './publish-bar';
 
 const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
@@ -133,7 +133,13 @@ describe('the notice of a save', () => {
   const say = (
     before: Parameters<typeof buildAdminPost>[0] | null,
     after: Parameters<typeof buildAdminPost>[0],
-  ) => outcomeOf(before ? buildAdminPost(before) : null, buildAdminPost(after), 'America/Sao_Paulo', now);
+  ) =>
+    describeSaveOutcome(
+      before ? buildAdminPost(before) : null,
+      buildAdminPost(after),
+      'America/Sao_Paulo',
+      now,
+    );
 
   it('the notice of a save says what happened to the post', () => {
     const live = { is_published: true } as const;

@@ -2,7 +2,7 @@ import type { AdminPost } from '@vitrine/contracts';
 import { formatDue } from '../../../lib/dates/dates';
 
 /** What a save has done to a post, seen from the post before it. */
-export function outcomeOf(
+export function describeSaveOutcome(
   before: AdminPost | null,
   stored: AdminPost,
   zone: string,

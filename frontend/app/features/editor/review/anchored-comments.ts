@@ -14,7 +14,7 @@ export interface SelectedWords {
 }
 
 /** The comments in the text that an editing mode shows; those whose words are gone from it are left out. */
-export function followInto(shown: string, { text, list }: AnchoredComments) {
+export function locateComments(shown: string, { text, list }: AnchoredComments) {
   const change = new TextChange(text, shown);
   return list.flatMap(({ id, place, quote, title }) => {
     const { start, end } = change.follow(place, quote);
@@ -25,7 +25,7 @@ export function followInto(shown: string, { text, list }: AnchoredComments) {
 }
 
 /** A range of a text without white space at its ends; null where it has no words. */
-export function wordsIn(text: string, from: number, to: number): SelectedWords | null {
+export function trimmedSelection(text: string, from: number, to: number): SelectedWords | null {
   const words = text.slice(from, to);
   const quote = words.trim();
   return quote === '' ? null : { quote, start: from + words.indexOf(quote), text };

@@ -10,5 +10,5 @@ export const OPERATIONS: readonly { operation: RewriteOperation; label: string; 
   { operation: 'instruct', label: 'Reescrever com instrução…', icon: MessageSquareText },
 ];
 
-export const labelOf = (operation: RewriteOperation): string =>
+export const operationLabel = (operation: RewriteOperation): string =>
   (OPERATIONS.find((one) => one.operation === operation)?.label ?? '').replace('…', '');

@@ -5,7 +5,13 @@ import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { Editor } from '../editor-context';
 import type { TrackedSelection, SelectedHtml, SelectionTracker } from '../model/selected-html';
-import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../ai/jobs/job-events';
+import {
+  followJob,
+  isJobFinished,
+  initialJobProgress,
+  applyJobEvent,
+  type JobProgress,
+} from '../ai/jobs/job-events';
 import { withIdempotencyKey, FAILURES, failureOf, NOT_STOPPED, stopJob } from '../ai/jobs/job-requests';
 import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewriting';
 import { sanitizePartial } from './proposal';
@@ -126,7 +132,7 @@ export class Rewriter {
     try {
       const stopped = await stopJob(live.job);
       if (!stopped) return this.show({ stopping: false });
-      if (this.live !== live || !hasEnded(stopped.state)) return;
+      if (this.live !== live || !isJobFinished(stopped.state)) return;
       live.abort.abort();
       this.finish(stopped);
     } catch (error) {
@@ -205,7 +211,7 @@ export class Rewriter {
         phase: 'writing',
         stopping: false,
         connected: true,
-        progress: noProgress,
+        progress: initialJobProgress,
         html: '',
         problem: null,
         isAsProposed: tracked !== null,
@@ -259,11 +265,11 @@ export class Rewriter {
       for await (const event of followed) {
         if (this.live?.abort !== abort) return;
         const { proposal } = this.live;
-        const progress = takeEvent(proposal.progress, event);
+        const progress = applyJobEvent(proposal.progress, event);
         const html = closePartialHtml(progress.text['rewritten_html'] ?? '');
         // Text comes faster than a screen shows it: taken in at once, rendered once a frame.
         this.live.proposal = { ...proposal, progress, html };
-        if (event.type === 'state' && hasEnded(event.job.state)) return this.finish(event.job);
+        if (event.type === 'state' && isJobFinished(event.job.state)) return this.finish(event.job);
         cancelAnimationFrame(frame);
         frame = requestAnimationFrame(() => isLive() && this.show({}));
       }

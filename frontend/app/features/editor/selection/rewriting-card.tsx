@@ -9,8 +9,8 @@ import { plainText } from '../../../lib/diff/html-blocks';
 import { diffBlocks } from '../../../lib/diff/pieces';
 import { addedClaims } from '../claims/article-claims';
 import { useEditor } from '../editor-context';
-import { quoted, UnsourcedWarning, Warning } from '../claims/unsourced-warning';
-import { labelOf } from './operations';
+import { quotedList, UnsourcedWarning, Warning } from '../claims/unsourced-warning';
+import { operationLabel } from './operations';
 import { hasBlocks, lostLinks } from './proposal';
 import type { Proposal, Rewriter, Rewriting } from './rewriter';
 
@@ -63,7 +63,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
       ref={region}
       role="group"
       tabIndex={-1}
-      aria-label={author ? titleOf(author) : `Sugestão da IA: ${labelOf(operation)}`}
+      aria-label={author ? titleOf(author) : `Sugestão da IA: ${operationLabel(operation)}`}
       data-testid="rewriting"
       data-phase={phase}
       className="my-2 rounded-lg border border-brand-300 bg-white font-sans text-sm whitespace-normal text-neutral-800 shadow-sm outline-none"
@@ -77,7 +77,9 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-lg border-b border-surface-200 bg-brand-50 px-3 py-2">
         {!author && <Sparkles aria-hidden className="size-4 shrink-0 text-brand-800" />}
-        <span className="font-bold text-brand-900">{author ? titleOf(author) : labelOf(operation)}</span>
+        <span className="font-bold text-brand-900">
+          {author ? titleOf(author) : operationLabel(operation)}
+        </span>
         <span role="status" className="min-w-0 flex-1 text-xs text-neutral-700">
           {stateOf(proposal)}
         </span>
@@ -170,7 +172,7 @@ function Warnings({ html, passage }: { html: string; passage: string }) {
       {links.length > 0 && (
         <Warning>
           {links.length === 1 ? 'Um link sai do trecho: ' : 'Links saem do trecho: '}
-          <b className="font-semibold">{quoted(links)}</b>.
+          <b className="font-semibold">{quotedList(links)}</b>.
         </Warning>
       )}
     </>

@@ -18,7 +18,7 @@ function isShownAddress(value: string, kind: 'href' | 'src' | 'cite'): boolean {
 }
 
 /** Whether a link or picture has an address that may stand in the visual mode. */
-export const isShown = (element: Element, name: 'href' | 'src'): boolean =>
+export const hasShownAddress = (element: Element, name: 'href' | 'src'): boolean =>
   isShownAddress(element.getAttribute(name) ?? '', name);
 
 export const attributeOf =
@@ -43,10 +43,10 @@ export function allowedAttributes(element: Element): AllowedAttributes {
 export const htmlOf = ({ html }: Attrs): AllowedAttributes => html as AllowedAttributes;
 
 /** A document in which nothing loads or runs. */
-export const inert = document.implementation.createHTMLDocument('');
+export const inertDocument = document.implementation.createHTMLDocument('');
 
 export function inertBody(html: string): HTMLElement {
-  const body = inert.createElement('body');
+  const body = inertDocument.createElement('body');
   body.innerHTML = html;
   return body;
 }

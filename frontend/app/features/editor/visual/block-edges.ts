@@ -58,7 +58,7 @@ function goOnAt(view: EditorView, place: number, fits = isLine): true {
  * Goes on in an empty line behind the picture or card that is chosen or that the cursor is in: nothing takes its
  * place. Who is `inserting` something leaves any other chosen block, and the title of a block, as well.
  */
-export function leaveObject(view: EditorView, inserting = false): void {
+export function moveBehindObject(view: EditorView, inserting = false): void {
   const { selection } = view.state;
   const isChosen = inserting && selection instanceof NodeSelection && selection.node.isBlock;
   const inTitle = inserting && titleElement(selection.$from.parent);

@@ -12,23 +12,30 @@ import {
   type BlockName,
 } from '@vitrine/contracts';
 import type { TextPicture } from '../html/toolbar-actions';
-import { allowedAttributes, attributeOf, htmlOf, inert, isShown, type AllowedAttributes } from './attributes';
+import {
+  allowedAttributes,
+  attributeOf,
+  htmlOf,
+  inertDocument,
+  hasShownAddress,
+  type AllowedAttributes,
+} from './attributes';
 import { isEmptyLine } from './visual-document';
 
 /** Shows a node in the editor by other elements than the article has. */
-export const renderAs =
+export const nodeViewOf =
   (spec: (node: DocumentNode) => DOMOutputSpec): NodeViewRenderer =>
   ({ node }) =>
     DOMSerializer.renderSpec(document, spec(node));
 
 /** The node of the title of a block. */
-export const titleName = (name: string): string => `${name}Title`;
+export const titleNodeName = (name: string): string => `${name}Title`;
 
 const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[number]) =>
   Node.create({
     name,
     group: 'block',
-    content: link ? 'text*' : title ? `${titleName(name)} block+` : `${holds ?? 'block'}+`,
+    content: link ? 'text*' : title ? `${titleNodeName(name)} block+` : `${holds ?? 'block'}+`,
     // No key joins a card's words with those of another block.
     ...(link && { marks: '', isolating: true }),
     defining: true,
@@ -57,7 +64,7 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
         ...(link && { contentElement: wordsIn }),
         getAttrs: (dom: HTMLElement) =>
           blockOf(element, (attribute) => dom.getAttribute(attribute))?.name === name &&
-          (!link || isShown(linkIn(dom) ?? dom, 'href')) &&
+          (!link || hasShownAddress(linkIn(dom) ?? dom, 'href')) &&
           null,
       },
     ],
@@ -65,17 +72,17 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
       const own = { ...(kind && { [kind.attribute]: String(attrs['kind']) }), ...htmlOf(attrs) };
       if (!link) return [element, own, 0];
       const { href, picture } = attrs as Record<'href' | 'picture', string>;
-      const a = inert.createElement('a');
+      const a = inertDocument.createElement('a');
       for (const [key, value] of Object.entries({ href, ...(attrs['link'] as AllowedAttributes) }))
         a.setAttribute(key, value);
-      const img = inert.createElement('img');
+      const img = inertDocument.createElement('img');
       img.src = picture;
       img.alt = CARD_PICTURE_ALT;
       if (picture) a.append(img);
       return [element, own, { dom: a, contentDOM: a }];
     },
     addNodeView: () =>
-      renderAs(({ attrs }) => {
+      nodeViewOf(({ attrs }) => {
         const { href, picture } = attrs as Record<'href' | 'picture', string>;
         const own = { ...(kind && { [kind.attribute]: String(attrs['kind']) }), 'data-block': name };
         const img = picture
@@ -96,12 +103,12 @@ function wordsIn(dom: HTMLElement): HTMLElement {
 
 const titleOf = (name: BlockName, { element, placeholder }: NonNullable<Block['title']>) =>
   Node.create({
-    name: titleName(name),
+    name: titleNodeName(name),
     content: 'inline*',
     defining: true,
     parseHTML: () => [{ tag: element }],
     renderHTML: ({ HTMLAttributes }) => [element, HTMLAttributes, 0],
-    addNodeView: () => renderAs(() => ['div', { 'data-title': name, 'data-empty': placeholder }, 0]),
+    addNodeView: () => nodeViewOf(() => ['div', { 'data-title': name, 'data-empty': placeholder }, 0]),
   });
 
 /** The nodes of the schema that the blocks of `@vitrine/contracts` are, and those of their titles. */
@@ -112,7 +119,7 @@ export const blockNodes = blocks.flatMap((entry) => {
 
 /** The element of a node that is the title of a block. */
 export const titleElement = ({ type }: DocumentNode): string | undefined =>
-  blocks.find(([name]) => titleName(name) === type.name)?.[1].title?.element;
+  blocks.find(([name]) => titleNodeName(name) === type.name)?.[1].title?.element;
 
 /** The definition of a node's block. */
 export const definitionOf = (node: DocumentNode): Block | undefined =>
@@ -229,7 +236,7 @@ function wrap(editor: Editor, name: BlockName): boolean {
   const range = selection.$from.blockRange(selection.$to);
   const type = schema.nodes[name];
   if (!type || !range?.parent.canReplaceWith(range.startIndex, range.endIndex, type)) return false;
-  const title = schema.nodes[titleName(name)]?.create();
+  const title = schema.nodes[titleNodeName(name)]?.create();
   const inside = range.parent.children.slice(range.startIndex, range.endIndex);
   tr.replaceWith(range.start, range.end, type.create(null, title ? [title, ...inside] : inside));
   // A title is written first.

@@ -9,7 +9,7 @@ import { Plugin, type EditorState } from '@tiptap/pm/state';
 const readSelection = (): void => void document.dispatchEvent(new Event('selectionchange'));
 
 /** The state to build a transaction on that no key or press asked for. */
-export function currentState(editor: Editor): EditorState {
+export function syncedState(editor: Editor): EditorState {
   readSelection();
   return editor.state;
 }

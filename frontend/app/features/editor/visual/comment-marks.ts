@@ -1,7 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { Decoration } from '@tiptap/pm/view';
-import { followInto, wordsIn, type AnchoredComments, type SelectedWords } from '../review/anchored-comments';
+import {
+  locateComments,
+  trimmedSelection,
+  type AnchoredComments,
+  type SelectedWords,
+} from '../review/anchored-comments';
 import { documentText } from './document-text';
 import { markLayer } from './mark-layer';
 
@@ -19,7 +24,7 @@ export const commentMarks = markLayer('commentMarks', isLost);
 
 export function markComments(editor: Editor, comments: AnchoredComments): void {
   const { text, places } = documentText(editor.state.doc);
-  const marks = followInto(text, comments).flatMap(({ id, start, end, look }) => {
+  const marks = locateComments(text, comments).flatMap(({ id, start, end, look }) => {
     const [from, last] = [places[start], places[end - 1]];
     return from === undefined || last === undefined ? [] : [Decoration.inline(from, last + 1, look, { id })];
   });
@@ -39,5 +44,5 @@ export function selectedWords({ state }: Editor): SelectedWords | null {
   const { from, to } = state.selection;
   const start = places.findIndex((place) => place >= from);
   const end = places.findLastIndex((place) => place < to) + 1;
-  return start < 0 ? null : wordsIn(text, start, end);
+  return start < 0 ? null : trimmedSelection(text, start, end);
 }

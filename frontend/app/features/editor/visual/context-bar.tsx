@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button';
 import { Field, Input, Select, type Option } from '../../../components/ui/field';
 import { PART_TOOLS } from '../html/content-handle';
 import { NO_ADDRESS, readAddress } from '../html/link-address';
-import { inSentence } from '../html/toolbar-actions';
+import { lowerFirst } from '../html/toolbar-actions';
 import { blockAround, removeBlock } from './blocks';
 
 const LANGUAGES = 'bash css html java javascript json php powershell python sql typescript xml yaml'.split(
@@ -199,7 +199,7 @@ function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockCo
         />
       )}
       <Tool
-        label={`Remover ${inSentence(label)}`}
+        label={`Remover ${lowerFirst(label)}`}
         press={() => {
           const current = editor.state.doc.nodeAt(place);
           if (current) removeBlock(editor, { node: current, place });

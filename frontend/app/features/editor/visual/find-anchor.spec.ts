@@ -2,7 +2,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { findIssues } from '@vitrine/analysis';
 import fc from 'fast-check';
-import { findAnchor, layoutOf } from './find-anchor';
+import { findAnchor, blockPositions } from './find-anchor';
 import { documentOf, preservedHtml, seededArticles } from './fixtures';
 import { articleSchema } from './schema';
 
@@ -10,7 +10,7 @@ fc.configureGlobal({ seed: jest.getSeed() });
 
 function open(html: string) {
   const doc = documentOf(html);
-  return { doc, layout: layoutOf(doc, html) };
+  return { doc, layout: blockPositions(doc, html) };
 }
 
 it('findAnchor says of every block where it is in the HTML', () => {

@@ -27,7 +27,7 @@ interface Layout {
 }
 
 /** Where the blocks of a document stand in the HTML that it shows; nowhere where that has other blocks. */
-export function layoutOf(doc: Node, html: string): Layout {
+export function blockPositions(doc: Node, html: string): Layout {
   const pieces = sourcePieces(html).filter(({ start, end }) => !EMPTY_LINE.test(html.slice(start, end)));
   const blocks = blocksOf(doc).flatMap((block, at) => {
     const piece = pieces[at];

@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { findMatches, matchFrom, type Finder, type FindQuery, type Range } from '../find/text-matches';
-import { currentState } from './browser-selection';
+import { syncedState } from './browser-selection';
 
 /** What is looked for in a document, and where it is. */
 interface Search {
@@ -70,7 +70,7 @@ export function documentFinder(editor: Editor): Finder {
   const current = (): Search => key.getState(editor.state) ?? NO_SEARCH;
   const state = () => ({ total: current().matches.length, chosen: current().chosen });
   const show = (search: Search, selected?: Range) => {
-    const tr = currentState(editor).tr.setMeta(key, search);
+    const tr = syncedState(editor).tr.setMeta(key, search);
     if (selected) tr.setSelection(TextSelection.create(tr.doc, ...selected));
     editor.view.dispatch(tr);
     // The focus stays where the words are typed in, and ProseMirror scrolls only where it is.

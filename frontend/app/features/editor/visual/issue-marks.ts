@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Decoration } from '@tiptap/pm/view';
 import type { Issues } from '../analysis/read-article';
-import { findAnchor, layoutOf } from './find-anchor';
+import { findAnchor, blockPositions } from './find-anchor';
 import { markLayer } from './mark-layer';
 
 /** Issues that are marked; the drawer's list has all of them. */
@@ -13,7 +13,7 @@ export const issueMarks = markLayer('issueMarks');
 /** Marks these issues of the HTML that is shown. */
 export function markIssues(editor: Editor, { list, html }: Issues): void {
   const { doc } = editor.state;
-  const layout = layoutOf(doc, html);
+  const layout = blockPositions(doc, html);
   const marks = list.slice(0, MOST).flatMap(({ place, message }) => {
     const found = findAnchor(doc, layout, place);
     if (!found || found.from === found.to) return [];

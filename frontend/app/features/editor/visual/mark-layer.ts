@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { DecorationSet, type Decoration } from '@tiptap/pm/view';
-import { currentState } from './browser-selection';
+import { syncedState } from './browser-selection';
 
 /** Marks in the text that are no part of the article, and move with its words. */
 export interface MarkLayer {
@@ -37,7 +37,7 @@ export function markLayer(
       ],
     }),
     show(editor, marks) {
-      const state = currentState(editor);
+      const state = syncedState(editor);
       if (marks.length === 0 && marksOf(state) === DecorationSet.empty) return;
       editor.view.dispatch(
         state.tr

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { contentExtensions } from './schema';
-import { blockMoves, runMove } from './move-blocks';
+import { blockMoves, runMoveTool } from './move-blocks';
 import { documentOf } from './fixtures';
 import { writeDocument } from './visual-document';
 
@@ -90,12 +90,12 @@ it('a picture on its way is not copied, and the person reads why', () => {
   const { editor } = open('<p>a</p>');
   editor.view.dispatch(editor.state.tr.insert(3, editor.schema.node('pendingPicture', { id: 'a' })));
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 3)));
-  expect(runMove(editor, 'duplicate')).toContain('ainda está chegando');
+  expect(runMoveTool(editor, 'duplicate')).toContain('ainda está chegando');
   expect(editor.state.doc.childCount).toBe(2);
 });
 
 it('moveBlocks says where there is nothing beyond', () => {
   const { editor } = open('<p>a|</p>');
-  expect(runMove(editor, 'moveUp')).toBe('O bloco já é o primeiro.');
-  expect(runMove(editor, 'moveDown')).toBe('O bloco já é o último.');
+  expect(runMoveTool(editor, 'moveUp')).toBe('O bloco já é o primeiro.');
+  expect(runMoveTool(editor, 'moveDown')).toBe('O bloco já é o último.');
 });

@@ -71,7 +71,7 @@ export function duplicateBlocks(editor: Editor): boolean {
  *
  * @returns A sentence for the person where that can't be done
  */
-export function runMove(editor: Editor, tool: MoveTool): string | undefined {
+export function runMoveTool(editor: Editor, tool: MoveTool): string | undefined {
   const isDone =
     tool === 'duplicate' ? duplicateBlocks(editor) : moveBlocks(editor, tool === 'moveUp' ? -1 : 1);
   editor.commands.focus();

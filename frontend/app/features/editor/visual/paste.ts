@@ -7,10 +7,10 @@ import { videoPage, type BlockName } from '@vitrine/contracts';
 import { PASTED_PICTURE } from '../paste/clean-html';
 import { fileOfData, filesForText, missingNotice } from '../paste/pictures';
 import { cleanAddress } from '../paste/links';
-import { ADDRESS } from '../paste/plain-text';
+import { ADDRESS_ONLY } from '../paste/plain-text';
 import { readPaste, type ClipboardText } from '../paste/read-paste';
 import { wordDocumentIn } from '../paste/word-document';
-import { leaveObject } from './block-edges';
+import { moveBehindObject } from './block-edges';
 import type { PendingPictures, PendingPicture } from './pending-pictures';
 import { readBlocks } from './read-html';
 import { writeBlock, writeInline } from './write-html';
@@ -57,7 +57,7 @@ function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
   const isText = (node: Node | undefined) => node?.type.name === 'paragraph';
   const isLine = blocks.length === 1 && isText(first);
   // One line of text goes into a caption; nothing takes the place of a picture.
-  if (!isLine || editor.state.selection instanceof NodeSelection) leaveObject(editor.view, true);
+  if (!isLine || editor.state.selection instanceof NodeSelection) moveBehindObject(editor.view, true);
   const { tr } = editor.state;
   const { $from } = tr.selection;
   const tables = blocks.filter(isTable);
@@ -85,7 +85,7 @@ function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
 /** Makes a link of the chosen words where only an address is pasted over them. */
 function linkSelection({ state: { selection }, commands }: Editor, text: string): boolean {
   const { $from, $to, empty } = selection;
-  const href = ADDRESS.test(text) ? cleanAddress(text, location.origin) : null;
+  const href = ADDRESS_ONLY.test(text) ? cleanAddress(text, location.origin) : null;
   const isWords = selection instanceof TextSelection && !empty && $from.sameParent($to);
   return href !== null && isWords && commands.setMark('link', { href });
 }
@@ -155,7 +155,7 @@ export function pasteInto(
   const blocks = clean.pictures.length > 0 ? read.map(place) : read;
   const sentence = missingNotice(clean);
   if (sentence) notice(sentence);
-  const isLone = !plain && ADDRESS.test(content.text) && isEmptyLine(state);
+  const isLone = !plain && ADDRESS_ONLY.test(content.text) && isEmptyLine(state);
   insertBlocks(editor, blocks);
   if (isLone) void makeCard(editor, titleOf);
   for (const id of sent) void pictures.send(editor, id);

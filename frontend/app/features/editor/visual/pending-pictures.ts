@@ -2,7 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, type EditorState } from '@tiptap/pm/state';
 import { BLOCKS, kindsOf, readFileUrl } from '@vitrine/contracts';
 import type { Upload } from '../html/content-handle';
-import { currentState } from './browser-selection';
+import { syncedState } from './browser-selection';
 
 /** A picture, or another file, that waits for its address. */
 export interface PendingPicture {
@@ -44,7 +44,7 @@ export class PendingPictures {
     try {
       const { url: src, alternative } = await this.upload(picture.file);
       if (editor.isDestroyed) return;
-      const state = currentState(editor);
+      const state = syncedState(editor);
       const place = placeOf(state, id);
       if (place === null) return;
       const { schema, tr } = state;
@@ -65,7 +65,7 @@ export class PendingPictures {
   }
 
   private mark(editor: Editor, id: string, problem: string | null): void {
-    const state = currentState(editor);
+    const state = syncedState(editor);
     const place = placeOf(state, id);
     if (place === null || state.doc.nodeAt(place)?.attrs['problem'] === problem) return;
     editor.view.dispatch(state.tr.setNodeAttribute(place, 'problem', problem).setMeta('addToHistory', false));

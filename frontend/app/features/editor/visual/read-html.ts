@@ -1,6 +1,6 @@
 import { DOMParser, type Node, type Schema } from '@tiptap/pm/model';
 import { INLINE_ELEMENTS } from '../../../lib/diff/source-pieces';
-import { inert, inertBody } from './attributes';
+import { inertDocument, inertBody } from './attributes';
 import { SYNONYMS } from './schema';
 import { renderBlock } from './write-html';
 
@@ -58,7 +58,7 @@ function wrapText(parent: Element): void {
     else if (run) run.append(node);
     else if (node instanceof Text && isBlank(node.data)) node.remove();
     else {
-      run = inert.createElement('p');
+      run = inertDocument.createElement('p');
       node.replaceWith(run);
       run.append(node);
     }
@@ -68,7 +68,7 @@ const isBlank = (text: string): boolean => text.replace(SPACES, '') === '';
 
 /** The node of a part of an article, or a block of HTML where the schema has none that says all of it. */
 function readBlock(schema: Schema, block: ChildNode): Node {
-  const parent = inert.createElement('div');
+  const parent = inertDocument.createElement('div');
   parent.append(block);
   const source = parent.innerHTML;
   if (block instanceof Element) {

@@ -10,10 +10,10 @@ import {
   attributeOf,
   htmlOf,
   inertBody,
-  isShown,
+  hasShownAddress,
   type AllowedAttributes,
 } from './attributes';
-import { blockNodes, renderAs } from './blocks';
+import { blockNodes, nodeViewOf } from './blocks';
 
 /** Marks without an attribute of their own, by name, with their element. */
 export const PLAIN_MARKS = {
@@ -88,7 +88,7 @@ const Link = Mark.create({
   priority: 1000,
   inclusive: false,
   addAttributes: () => ({ href: { default: '', parseHTML: attributeOf('href') } }),
-  parseHTML: () => [{ tag: 'a', getAttrs: (dom) => isShown(dom, 'href') && null }],
+  parseHTML: () => [{ tag: 'a', getAttrs: (dom) => hasShownAddress(dom, 'href') && null }],
   renderHTML: ({ mark: { attrs } }) => ['a', { href: String(attrs['href']), ...htmlOf(attrs) }, 0],
   addKeyboardShortcuts() {
     return {
@@ -142,7 +142,7 @@ const Image = Node.create({
   inline: true,
   draggable: true,
   addAttributes: () => pictureAttributes((dom) => dom),
-  parseHTML: () => [{ tag: 'img', getAttrs: (dom) => isShown(dom, 'src') && null }],
+  parseHTML: () => [{ tag: 'img', getAttrs: (dom) => hasShownAddress(dom, 'src') && null }],
   renderHTML: ({ node }) => ['img', pictureOf(node)],
 });
 
@@ -167,7 +167,7 @@ const Figure = Node.create({
   parseHTML: () => [
     {
       tag: 'figure',
-      getAttrs: (dom) => isShown(imgIn(dom), 'src') && null,
+      getAttrs: (dom) => hasShownAddress(imgIn(dom), 'src') && null,
       contentElement: (dom) => dom.querySelector<HTMLElement>('figcaption') ?? document.createElement('i'),
     },
   ],
@@ -179,7 +179,7 @@ const Figure = Node.create({
   ],
   // A caption can be written where there is none.
   addNodeView: () =>
-    renderAs((node) => [
+    nodeViewOf((node) => [
       'figure',
       { [pictureWidth.attribute]: node.attrs['width'] as string | null },
       ['img', { ...pictureOf(node), contenteditable: 'false' }],

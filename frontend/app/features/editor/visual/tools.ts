@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { blocks, type BlockName } from '@vitrine/contracts';
 import type { ContentHandle } from '../html/content-handle';
 import { isBlockTool, isMoveTool, type MoveTool, type ToolName } from '../html/toolbar-actions';
-import { hasObject, leaveObject } from './block-edges';
+import { hasObject, moveBehindObject } from './block-edges';
 import { toggleBlock } from './blocks';
-import { runMove } from './move-blocks';
+import { runMoveTool } from './move-blocks';
 
 type Tool = Parameters<ContentHandle['run']>[0];
 
@@ -23,12 +23,12 @@ export function runTool(
   onAsk: (tool: BlockName) => void = () => undefined,
 ): string | undefined {
   if (isBlockTool(tool)) return toggleBlock(editor, tool, onAsk) ? undefined : NO_PLACE;
-  if (isMoveTool(tool)) return runMove(editor, tool);
+  if (isMoveTool(tool)) return runMoveTool(editor, tool);
   const { parent } = editor.state.selection.$from;
   const inWords = parent.inlineContent && parent.childCount > 0;
   // What makes or changes a line begins behind a picture or card, which it would take the place of.
   if (!(/^(?:bold|italic|quote)$/.test(tool) || (inWords && /^(?:code|break)$/.test(tool))))
-    leaveObject(editor.view, /^(?:rule|table|break)$/.test(tool));
+    moveBehindObject(editor.view, /^(?:rule|table|break)$/.test(tool));
   const chain = editor.chain().focus(undefined, { scrollIntoView: true });
   const { doc, selection } = editor.state;
   const { $from, $to, empty } = selection;

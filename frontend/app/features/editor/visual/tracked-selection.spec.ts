@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Editor } from '@tiptap/core';
-import { BY_AI, trackedSelections, trackSelection } from './tracked-selection';
+import { AI_CHANGE_META, trackedSelections, trackSelection } from './tracked-selection';
 import { readBlocks } from './read-html';
 import { contentExtensions } from './schema';
 import { positionBar } from './selection-bar';
@@ -72,7 +72,7 @@ describe('a tracked passage', () => {
     open('<p>Um <strong>texto muito longo</strong> aqui.</p>', 'muito longo');
     const before = article();
     const byAi = jest.fn();
-    editor.on('update', ({ transaction }) => byAi(transaction.getMeta(BY_AI)));
+    editor.on('update', ({ transaction }) => byAi(transaction.getMeta(AI_CHANGE_META)));
     const { replace, onChange } = track();
     expect(article()).toBe(before);
     expect(byAi).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ import { plainText } from '../../../lib/diff/html-blocks';
 import { readBlocks } from './read-html';
 import { writeBlock, writeInline } from './write-html';
 import {
-  contextOf,
+  selectionContext,
   NOTHING_SELECTED,
   selectionProblem,
   type Tracking,
@@ -36,7 +36,7 @@ interface Tracked extends Range {
 
 const key = new PluginKey<Tracked | null>('trackedSelection');
 /** The meta of a transaction that puts a text by the AI into the article. */
-export const BY_AI = 'by-ai';
+export const AI_CHANGE_META = 'by-ai';
 
 const contentOf = (doc: Node, { from, to }: Range): Fragment => doc.slice(from, to).content;
 const isAsProposed = (doc: Node, tracked: Tracked): boolean =>
@@ -139,7 +139,7 @@ function inlineOf(doc: Node, range: Range): { content: Fragment; marks: readonly
 }
 
 function passageOf(doc: Node, range: Range): SelectedHtml | string {
-  const context = contextOf(
+  const context = selectionContext(
     doc.textBetween(0, range.from, '\n'),
     doc.textBetween(range.to, doc.content.size, '\n'),
   );
@@ -179,7 +179,7 @@ function replace(editor: Editor, html: string, by?: 'ai'): boolean {
   editor.view.dispatch(
     tr
       .setMeta(key, null)
-      .setMeta(BY_AI, by === 'ai')
+      .setMeta(AI_CHANGE_META, by === 'ai')
       .scrollIntoView(),
   );
   editor.view.dispatch(closeHistory(editor.state.tr));

@@ -6,7 +6,7 @@ import { BLOCKS, blocks, cardHtml } from '@vitrine/contracts';
 import { createRef } from 'react';
 import type { VisualHandle, VisualModeProps, Upload } from '../html/content-handle';
 import { findInserts } from '../html/tool-list';
-import { inSentence } from '../html/toolbar-actions';
+import { lowerFirst } from '../html/toolbar-actions';
 import VisualEditor from './visual-editor';
 
 function renderVisual(value: string, over: Partial<VisualModeProps> = {}) {
@@ -299,7 +299,7 @@ describe('the visual editor', () => {
   it.each(blocks.filter(([, { link }]) => link))(
     'the visual editor takes the card %s away whole, in one step',
     (name, { label }) => {
-      const remove = { name: `Remover ${inSentence(label)}` };
+      const remove = { name: `Remover ${lowerFirst(label)}` };
       const card = cardHtml(BLOCKS[name], '/blog/x', 'Um título');
       const between = `<p>a</p>\n${card}\n<p>b</p>`;
       const { onChange, handle } = renderVisual(between);

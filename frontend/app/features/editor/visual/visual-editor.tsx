@@ -6,15 +6,15 @@ import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type VisualHandle, type VisualModeProps } from '../html/content-handle';
-import { browserSelection, currentState } from './browser-selection';
-import { BY_AI, trackedSelections, trackSelection } from './tracked-selection';
+import { browserSelection, syncedState } from './browser-selection';
+import { AI_CHANGE_META, trackedSelections, trackSelection } from './tracked-selection';
 import { SelectionBar } from './selection-bar';
 import { insertCard, insertPictures } from './blocks';
-import { blockEdges, leaveObject } from './block-edges';
+import { blockEdges, moveBehindObject } from './block-edges';
 import { ContextBar } from './context-bar';
 import { dragHandle } from './drag-handle';
 import { documentFinder, findInDocument } from './find-in-document';
-import { findAnchor, layoutOf } from './find-anchor';
+import { findAnchor, blockPositions } from './find-anchor';
 import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
@@ -137,7 +137,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     });
     editor.on('update', ({ editor: { state }, transaction }) => {
       if (transaction.getMeta('taken-in')) return;
-      changed(state.doc, ...(transaction.getMeta(BY_AI) ? (['ai'] as const) : []));
+      changed(state.doc, ...(transaction.getMeta(AI_CHANGE_META) ? (['ai'] as const) : []));
     });
     editor.on('transaction', () => latest.current.onActive(activeTools(editor)));
     setParts({ editor, pasteOptions });
@@ -157,7 +157,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       return;
     }
     const { editor } = parts;
-    const { tr } = currentState(editor);
+    const { tr } = syncedState(editor);
     updateDocument(tr, value);
     taken.current = { html: value, doc: tr.doc, edited: false };
     tr.setMeta('taken-in', true);
@@ -211,9 +211,9 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       insertCard: (...card) => insertCard(editor, ...card),
       insertPictures: (...pictures) => insertPictures(editor, ...pictures),
       insertImage(src, alt) {
-        leaveObject(editor.view, true);
+        moveBehindObject(editor.view, true);
         chain().insertContent({ type: 'figure', attrs: { src, alt } }).run();
-        leaveObject(editor.view);
+        moveBehindObject(editor.view);
       },
       selectedText() {
         const { doc, selection } = editor.state;
@@ -238,7 +238,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       },
       reveal(place) {
         const { doc } = editor.state;
-        const found = findAnchor(doc, layoutOf(doc, emitted.current?.at(-1) ?? ''), place);
+        const found = findAnchor(doc, blockPositions(doc, emitted.current?.at(-1) ?? ''), place);
         if (!found) chain().run();
         else if (!found.isNode) chain().setTextSelection(found).scrollIntoView().run();
         // The cursor waits in an empty line; a picture or a block of HTML is chosen as a whole.

@@ -1,5 +1,5 @@
 import { DOMSerializer, type Fragment, type Node } from '@tiptap/pm/model';
-import { inert } from './attributes';
+import { inertDocument } from './attributes';
 import { INLINE_ELEMENTS } from '../../../lib/diff/source-pieces';
 
 /** Elements whose blocks stand on lines of their own. */
@@ -18,7 +18,7 @@ function tighten(root: Element): void {
     const first = rows.findIndex((row) => row.querySelector(':scope > td'));
     const heads = rows.slice(0, first < 0 ? rows.length : first);
     if (heads.length === 0) continue;
-    const head = inert.createElement('thead');
+    const head = inertDocument.createElement('thead');
     body.before(head);
     head.append(...heads);
     if (first < 0) body.remove();
@@ -44,8 +44,8 @@ const serializerOf = (node: Node) => DOMSerializer.fromSchema(node.type.schema);
 export function writeInline(content: Fragment): string {
   const { firstChild } = content;
   if (!firstChild) return '';
-  const span = inert.createElement('span');
-  serializerOf(firstChild).serializeFragment(content, { document: inert }, span);
+  const span = inertDocument.createElement('span');
+  serializerOf(firstChild).serializeFragment(content, { document: inertDocument }, span);
   return unescapeSpaces(span.innerHTML);
 }
 
@@ -54,7 +54,7 @@ const unescapeSpaces = (html: string): string => html.replaceAll('&nbsp;', '\u00
 
 /** A block as an element in the form of this site. */
 export function renderBlock(node: Node): Element {
-  const element = serializerOf(node).serializeNode(node, { document: inert }) as Element;
+  const element = serializerOf(node).serializeNode(node, { document: inertDocument }) as Element;
   tighten(element);
   indent(element);
   return element;

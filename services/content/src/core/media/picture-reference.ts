@@ -13,11 +13,11 @@ export interface PictureReference {
 }
 
 /** FROM item of the pictures that a text or a JSON value names: `hit[1]` is the hash of each. */
-export const picturesIn = (value: string): string =>
+export const pictureHashesSql = (value: string): string =>
   `regexp_matches(${value}::text, '/media/([0-9a-f]{32})/', 'g') AS named(hit)`;
 
 /** The reference of rows that one screen of the panel shows; `current` are those that can't lose a picture. */
-export const screenReference = (
+export const screenPictureReference = (
   { title, path }: z.output<typeof pictureScreenSchema>,
   all: string,
   current = all,

@@ -14,10 +14,10 @@ import {
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ActivePeople, isAdminSince } from '../../core/people/active-people.js';
-import { readPost, requirePost } from '../../core/posts/model/post-queries.js';
+import { readAdminPost, requirePost } from '../../core/posts/model/post-queries.js';
 import { lockPost, PostWriter } from '../../core/posts/writing/post-writer.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
-import { previewOf } from './preview-of.js';
+import { readPublicPreview } from './public-preview.js';
 import { previewTokenHash, newToken, readToken, PRIVATE_HEADERS } from './preview-tokens.js';
 
 const LIFETIME_HOURS = 48;
@@ -97,7 +97,7 @@ export class PreviewsController {
     if (!link || !isAdminSince(await this.people.all(), link.created_by, link.created_at)) throw expired();
     return new Answer(
       200,
-      { post: await previewOf(manager, await readPost(manager, link.post_id), this.settings) },
+      { post: await readPublicPreview(manager, await readAdminPost(manager, link.post_id), this.settings) },
       PRIVATE_HEADERS,
     );
   }

@@ -9,7 +9,7 @@ import {
 import { AuditService, execute, Handles, isoSql, oneRow, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { readPost, requirePost } from '../../core/posts/model/post-queries.js';
+import { readAdminPost, requirePost } from '../../core/posts/model/post-queries.js';
 import { storedText } from '../../core/posts/model/post-text.js';
 import { versionConflict } from '../../core/posts/model/posts.errors.js';
 import { lockPost, PostWriter } from '../../core/posts/writing/post-writer.js';
@@ -44,7 +44,7 @@ export class ApprovalsController {
   decide({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminDecide']>) {
     return this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, id);
-      if (body.version !== post.version) throw versionConflict(await readPost(manager, id));
+      if (body.version !== post.version) throw versionConflict(await readAdminPost(manager, id));
       const by = { name: admin.name ?? admin.email, email: admin.email };
       const { decision } = body;
       if (await recordDecision(manager, id, by, body)) {

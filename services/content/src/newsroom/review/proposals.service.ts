@@ -27,7 +27,7 @@ import {
 } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { readPost } from '../../core/posts/model/post-queries.js';
+import { readAdminPost } from '../../core/posts/model/post-queries.js';
 import { readPostText } from '../../core/posts/model/post-text.js';
 import { categoryUnknown, slugTaken, versionConflict } from '../../core/posts/model/posts.errors.js';
 import { linksAndPhrasesOf } from '../../core/posts/writing/post-links.js';
@@ -79,7 +79,7 @@ export class ProposalsService {
     const company = await this.site.company();
     return this.dataSource.transaction(async (manager) => {
       const { title } = await lockPost(manager, postId);
-      const post = await readPost(manager, postId);
+      const post = await readAdminPost(manager, postId);
       if (post.version !== version) throw versionConflict(post);
       const base = pickFields(post, POST_TEXT_FIELDS);
       const body = parseInput(contentCalls.adminUpdatePost.body, { ...base, ...proposed });

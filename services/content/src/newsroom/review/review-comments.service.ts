@@ -11,7 +11,7 @@ import { AppError, AuditService, changed, execute, idRow, isoSql, oneRow, rows }
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { placeOfQuote } from '../../core/posts/model/comment-places.js';
-import { personByLink } from '../../core/posts/model/review-states.js';
+import { linkReviewerName } from '../../core/posts/model/review-states.js';
 import { lockPost } from '../../core/posts/writing/post-writer.js';
 
 /** Who comments: a person of the house, or a reviewer by a link. */
@@ -142,7 +142,7 @@ export class ReviewCommentsService {
   }
 
   private log(manager: EntityManager, postId: number, by: CommentAuthor, verb: string, summary: string) {
-    const email = by.kind === 'admin' ? by.email : personByLink(by.name);
+    const email = by.kind === 'admin' ? by.email : linkReviewerName(by.name);
     return this.audit.did(manager, { email }, `post.${verb}`, postId, summary);
   }
 }

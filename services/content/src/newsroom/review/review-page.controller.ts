@@ -21,10 +21,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { ActivePeople, isAdminSince } from '../../core/people/active-people.js';
 import { commentedText } from '../../core/posts/model/comment-places.js';
-import { readPost } from '../../core/posts/model/post-queries.js';
-import { personByLink, recordDecision } from '../../core/posts/model/review-states.js';
+import { readAdminPost } from '../../core/posts/model/post-queries.js';
+import { linkReviewerName, recordDecision } from '../../core/posts/model/review-states.js';
 import { lockPost } from '../../core/posts/writing/post-writer.js';
-import { previewOf } from '../previews/preview-of.js';
+import { readPublicPreview } from '../previews/public-preview.js';
 import { readToken, PRIVATE_HEADERS } from '../previews/preview-tokens.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
 import { approvalState } from '../../core/posts/model/approval.js';
@@ -76,7 +76,7 @@ export class ReviewPageController {
     // One snapshot, so that the hash is the one of the text.
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const { hash } = await approvalState(manager, link.post_id);
-      const post = await readPost(manager, link.post_id);
+      const post = await readAdminPost(manager, link.post_id);
       const [decision = null] = await readDecisions(manager, link.post_id, hash, link.id);
       return {
         reviewer_name: link.reviewer_name,
@@ -85,7 +85,7 @@ export class ReviewPageController {
         expires_at: link.expires_at,
         text_hash: hash,
         version: post.version,
-        post: await previewOf(manager, post, this.settings),
+        post: await readPublicPreview(manager, post, this.settings),
         comments: await this.threadsOf(manager, link),
         decision,
       };
@@ -129,7 +129,7 @@ export class ReviewPageController {
       const { count } = await oneRow(manager, countSchema, countSql, [link.id]);
       if (count >= REVIEW_LIMITS.decisions) throw new AppError('content.too_many_decisions');
       if (!(await recordDecision(manager, post_id, by, { decision, note, seen }))) return;
-      const person = personByLink(link.reviewer_name);
+      const person = linkReviewerName(link.reviewer_name);
       const summary = `${link.reviewer_name} ${DONE[decision]} o post “${post.title}”, por link de ${link.asked_by}`;
       await this.audit.did(manager, { email: person }, `post.review_${decision}`, post_id, summary);
     });
@@ -179,7 +179,7 @@ async function requireLink(manager: EntityManager, token: string): Promise<Revie
 
 /** The text of a version in which a reviewer selected words; null where it is no longer known. */
 async function seenText(manager: EntityManager, postId: number, version: number): Promise<string | null> {
-  if ((await readPost(manager, postId)).version === version) return commentedText(manager, postId);
+  if ((await readAdminPost(manager, postId)).version === version) return commentedText(manager, postId);
   const sql =
     'SELECT content FROM post_revisions WHERE post_id = $1 AND version = $2 ORDER BY id DESC LIMIT 1';
   const [seen] = await rows(manager, contentSchema, sql, [postId, version]);

@@ -11,7 +11,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { requireFreeSlugAndCategory } from '../../core/posts/publishing/pending-changes.controller.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
 import { requirePost, postTextColumnsSql } from '../../core/posts/model/post-queries.js';
-import { cleanStored, storedText } from '../../core/posts/model/post-text.js';
+import { sanitizeStoredText, storedText } from '../../core/posts/model/post-text.js';
 import { isLiveOrScheduled, PostWriter } from '../../core/posts/writing/post-writer.js';
 
 const LISTED = 500;
@@ -38,7 +38,7 @@ export class RevisionsController {
   @Handles(contentCalls.adminGetRevision)
   async get({ params }: ParsedRequest<ContentCalls['adminGetRevision']>) {
     const revision = await readRevision(this.dataSource.manager, params.id, params.revision_id);
-    return { revision: cleanStored(revision, this.settings.public_url) };
+    return { revision: sanitizeStoredText(revision, this.settings.public_url) };
   }
 
   /**

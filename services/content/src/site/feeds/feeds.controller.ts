@@ -19,7 +19,7 @@ import {
   SELECT_PUBLIC_POST_SQL,
   SELECT_PUBLIC_SUMMARY_SQL,
 } from '../../core/posts/model/post-queries.js';
-import { articleSlug, targetPath } from '../redirects/redirect-address.js';
+import { articleSlug, redirectTargetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
@@ -120,7 +120,7 @@ export class FeedsController {
   private async elsewhere(slug: string) {
     const to = (await this.redirects.resolve(`/blog/${slug}`))?.to;
     if (!to) throw postNotFound();
-    const path = targetPath(to);
+    const path = redirectTargetPath(to);
     const isArticle = path !== null && articleSlug(path) !== null;
     return new Answer(301, undefined, { Location: isArticle ? `${path}.md` : to });
   }

@@ -5,7 +5,7 @@ import {
   normalPath,
   parseRedirectSource,
   parseRedirectTarget,
-  targetPath,
+  redirectTargetPath,
 } from './redirect-address.js';
 
 const ORIGIN = 'https://exemplo.com.br';
@@ -63,7 +63,7 @@ describe('a target', () => {
   });
 
   it('a target of ours is compared without query and fragment', () => {
-    expect([targetPath('/blog/novo?x=1#y'), targetPath('https://outro.com.br/')]).toEqual([
+    expect([redirectTargetPath('/blog/novo?x=1#y'), redirectTargetPath('https://outro.com.br/')]).toEqual([
       '/blog/novo',
       null,
     ]);

@@ -100,7 +100,7 @@ export function parseRedirectTarget(input: string, origin: string): string {
 }
 
 /** The path of a target of this site, without query and fragment; null for a target elsewhere. */
-export const targetPath = (to: string): string | null =>
+export const redirectTargetPath = (to: string): string | null =>
   to.startsWith('/') ? to.replace(/[?#].*$/, '') : null;
 
 /** The slug of an article's path, or null. */

@@ -1,7 +1,7 @@
-import { picturesIn, screenReference } from '../../core/media/picture-reference.js';
+import { pictureHashesSql, screenPictureReference } from '../../core/media/picture-reference.js';
 
 /** A redirect may lead to a picture or a file. */
-export const redirectPictures = screenReference(
+export const redirectPictures = screenPictureReference(
   { title: 'Redirecionamentos', path: '/blog/admin/pendencias' },
-  `redirects, ${picturesIn('to_url')}`,
+  `redirects, ${pictureHashesSql('to_url')}`,
 );

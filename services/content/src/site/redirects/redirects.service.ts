@@ -34,7 +34,7 @@ import {
   redirectLookupKeys,
   parseRedirectSource,
   parseRedirectTarget,
-  targetPath,
+  redirectTargetPath,
 } from './redirect-address.js';
 import { RedirectEntity } from './redirect.entity.js';
 
@@ -242,14 +242,15 @@ export class RedirectsService {
   ): Promise<Target> {
     if (body.to === null) return { to: null, status: 410 };
     let to = parseRedirectTarget(body.to, this.origin);
-    const path = targetPath(to);
+    const path = redirectTargetPath(to);
     if (path === null) return { to, status: 301 };
     if (path === from) throw invalidField('to', 'O destino é o próprio endereço antigo.');
     const next = await manager.findOneBy(RedirectEntity, { from: path, id: Not(id ?? 0) });
     if (next?.to === null) throw invalidField('to', 'O destino está marcado como removido.');
     if (next) to = next.to;
-    if (targetPath(to) === from) throw invalidField('to', 'Os redirecionamentos andariam em círculo.');
-    const slug = articleSlug(targetPath(to) ?? '');
+    if (redirectTargetPath(to) === from)
+      throw invalidField('to', 'Os redirecionamentos andariam em círculo.');
+    const slug = articleSlug(redirectTargetPath(to) ?? '');
     if (slug !== null) {
       const sql = `SELECT ${leadsToArticle('$1::text')} AS leads`;
       const found = await oneRow(manager, leadsSchema, sql, [slug]);

@@ -5,13 +5,13 @@ import { sourceListsPart } from '../../newsroom/source-search/source-lists-part.
 import {
   exportedCount,
   exportedInstant,
-  tablePart,
+  exportPartOfTable,
   exportedText,
   type ExportPart,
   type SentPart,
 } from '../../core/export-part.js';
 
-const words = tablePart({
+const words = exportPartOfTable({
   name: 'word-rules',
   title: 'Regras de palavras',
   table: 'word_rules',
@@ -22,7 +22,7 @@ const words = tablePart({
   key: ['kind', 'folded', 'meaning'],
 });
 
-const comments = tablePart({
+const comments = exportPartOfTable({
   name: 'comments',
   title: 'Comentários de revisão',
   table: 'review_comments',
@@ -60,7 +60,7 @@ const comments = tablePart({
   },
 });
 
-const decisions = tablePart({
+const decisions = exportPartOfTable({
   name: 'decisions',
   title: 'Decisões de revisão',
   table: 'review_decisions',
@@ -89,7 +89,7 @@ const decisions = tablePart({
   },
 });
 
-const campaigns = tablePart({
+const campaigns = exportPartOfTable({
   name: 'campaigns',
   title: 'Links de campanha',
   table: 'campaigns',
@@ -103,7 +103,7 @@ const campaigns = tablePart({
   key: ['source', 'medium', 'name'],
 });
 
-const robots = tablePart({
+const robots = exportPartOfTable({
   name: 'robots',
   title: 'Robôs recusados',
   table: 'robots_refusals',
@@ -112,7 +112,7 @@ const robots = tablePart({
 });
 
 /** The secret of an address is made of its salt, which never leaves: its receiver gets another one. */
-const webhooks = tablePart({
+const webhooks = exportPartOfTable({
   name: 'webhooks',
   title: 'Webhooks',
   table: 'webhooks',

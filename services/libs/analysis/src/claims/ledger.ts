@@ -1,6 +1,6 @@
 import { unitsAgree, valuesOf, type Claim, type Fact, type ParsedClaim } from './facts.js';
 import { findClaims, readSource } from './find-claims.js';
-import { difference, supportsClaim, itemsOf, subjectOf } from './support.js';
+import { wordDifference, supportsClaim, itemsOf, subjectWords } from './support.js';
 import { quotedWords } from './literals.js';
 import { sentenceAt, sentencesIn, type Sentence } from './sentence.js';
 import type { Range } from './tokens.js';
@@ -135,7 +135,7 @@ export class ClaimSources {
    */
   holding(sentence: Sentence): Place | null {
     const claim = itemsOf(sentence);
-    const subject = subjectOf(claim);
+    const subject = subjectWords(claim);
     if (subject.length === 0 || claim.length < 2) return null;
     const half = stemsOf(sentence).size / 2;
     const near = [...this.sharedStems(sentence)].filter(([, { count }]) => count >= half);
@@ -170,7 +170,7 @@ export class ClaimSources {
     for (const [other, { source, count }] of this.sharedStems(sentence)) {
       if (best ? count <= most : count < most) continue;
       most = count;
-      const words = difference(itemsOf(sentence), itemsOf(other));
+      const words = wordDifference(itemsOf(sentence), itemsOf(other));
       best = { source, start: other.start, end: other.end, changed: words > 0 && words <= FEW_WORDS };
     }
     return best;

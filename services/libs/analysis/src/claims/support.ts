@@ -49,11 +49,11 @@ export function supportsClaim(claim: readonly Item[], source: readonly Item[]): 
 }
 
 /** The words that say what a sentence is about: those of another sentence about the same stand in it as well. */
-export const subjectOf = (items: readonly Item[]): string[] =>
+export const subjectWords = (items: readonly Item[]): string[] =>
   items.filter((item): item is string => typeof item === 'string' && !TURNS.test(item));
 
 /** How many words of two sentences the other one doesn't have; Infinity where the others come in another order. */
-export function difference(one: readonly Item[], other: readonly Item[]): number {
+export function wordDifference(one: readonly Item[], other: readonly Item[]): number {
   const inBoth = (these: readonly Item[], those: readonly Item[]): Item[] =>
     these.filter((item) => those.some((also) => isSameItem(item, also)));
   const [here, there] = [inBoth(one, other), inBoth(other, one)];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { marked } from 'marked';
 import { readDocument } from '../document.js';
 import { analysePost } from '../score.js';
-import { endedLinks, findIssues } from './find-issues.js';
+import { findEndedLinks, findIssues } from './find-issues.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
@@ -189,9 +189,9 @@ describe('findIssues', () => {
   });
 });
 
-it('endedLinks finds the links that lead to a page that has ended, at their words', () => {
+it('findEndedLinks finds the links that lead to a page that has ended, at their words', () => {
   const html = '<h4></h4><p>Veja a <a href="/fim">página <b>antiga</b></a> e a <a href="/nova">nova</a>.</p>';
-  expect(endedLinks(html, (href) => href === '/fim')).toMatchObject([
+  expect(findEndedLinks(html, (href) => href === '/fim')).toMatchObject([
     {
       rule: 'link-ended',
       message: 'Este link leva a uma página que não existe mais: /fim',

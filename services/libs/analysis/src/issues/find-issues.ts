@@ -235,7 +235,7 @@ export function findIssues(html: string): TextIssue[] {
 }
 
 /** Links to pages of the site that have ended, in order. */
-export function endedLinks(html: string, isEnded: (href: string) => boolean): TextIssue[] {
+export function findEndedLinks(html: string, isEnded: (href: string) => boolean): TextIssue[] {
   const reader = new IssueReader(shownText(html), isEnded);
   walkHtml(html, reader);
   return reader.end().filter(({ rule }) => rule === 'link-ended');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { htmlFactsOf } from './facts.js';
-import { joinedLosses, lossesBetween } from './losses.js';
+import { mergeLosses, lossesBetween } from './losses.js';
 
 const kindsOf = (source: string, result: string, site?: string) =>
   Object.fromEntries(
@@ -76,7 +76,7 @@ describe('the comparison of a source with its result', () => {
 
   it('the comparison of a source with its result joins losses of one kind', () => {
     const one = { kind: 'links' as const, count: 1, samples: ['a'] };
-    expect(joinedLosses([one], [{ ...one, samples: ['b'] }])).toEqual([
+    expect(mergeLosses([one], [{ ...one, samples: ['b'] }])).toEqual([
       { kind: 'links', count: 2, samples: ['a', 'b'] },
     ]);
   });

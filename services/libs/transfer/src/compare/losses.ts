@@ -19,7 +19,7 @@ function missing(wanted: readonly string[], have: readonly string[]): string[] {
 }
 
 /** A loss of a kind with some of what was lost; nothing for an empty list. */
-export function lossOf(kind: ImportLoss['kind'], lost: readonly string[]): ImportLoss[] {
+export function lossEntry(kind: ImportLoss['kind'], lost: readonly string[]): ImportLoss[] {
   const shown = (text: string): string =>
     text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS).toWellFormed()}…` : text;
   const samples = [...new Set(lost)].slice(0, SAMPLES).map((text) => shown(text.trim()));
@@ -78,17 +78,17 @@ export function lossesBetween(
     site === undefined
       ? []
       : [...new Set(result.links)].filter((href) => staysBehind(href) && !coming.has(href));
-  const lostWords = lossOf('words', rowsOf(source.words, words)).map((loss) => ({
+  const lostWords = lossEntry('words', rowsOf(source.words, words)).map((loss) => ({
     ...loss,
     count: words.length,
   }));
   return [
     ...lostWords,
-    ...lossOf('headings', missing(source.headings, result.headings)),
-    ...lossOf('code', missing(source.code, result.code)),
-    ...lossOf('links', lostLinks),
-    ...lossOf('files', files),
-    ...lossOf(
+    ...lossEntry('headings', missing(source.headings, result.headings)),
+    ...lossEntry('code', missing(source.code, result.code)),
+    ...lossEntry('links', lostLinks),
+    ...lossEntry('files', files),
+    ...lossEntry(
       'pictures',
       missing(source.pictures.map(same).map(pictureKey), result.pictures.map(pictureKey)),
     ),
@@ -96,7 +96,7 @@ export function lossesBetween(
 }
 
 /** Losses of both, one entry a kind. */
-export function joinedLosses(...lists: readonly (readonly ImportLoss[])[]): ImportLoss[] {
+export function mergeLosses(...lists: readonly (readonly ImportLoss[])[]): ImportLoss[] {
   const kinds = new Map<ImportLoss['kind'], ImportLoss>();
   for (const loss of lists.flat()) {
     const known = kinds.get(loss.kind);

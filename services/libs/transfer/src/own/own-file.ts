@@ -1,5 +1,5 @@
 import type { PostText } from '@vitrine/contracts';
-import { postOf } from '../read/article.js';
+import { buildTransferPost } from '../read/article.js';
 import { jsonOf } from '../read/fields.js';
 import {
   fromTransferText,
@@ -99,7 +99,7 @@ export function readOwnFile(file: string): TransferPost | null {
   if (!read || !ownData) return null;
   const { fields } = read;
   const { status } = fields;
-  return postOf({
+  return buildTransferPost({
     key: text(fields['id']),
     ...plainFieldsOf(fields),
     content: contentOf(read, ownData),

@@ -36,7 +36,7 @@ const { title: _title, slug: _slug, content, excerpt, ...others } = toTransferTe
  * A post with defaults in missing fields: most products lack some. The order of the members is part of the hash by
  * which an import knows an unchanged post.
  */
-export const postOf = (
+export const buildTransferPost = (
   known: Pick<TransferPost, 'key' | 'title' | 'slug'> & Partial<TransferPost>,
 ): TransferPost => ({
   kind: 'post',

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Job, JobEvent } from '@vitrine/contracts';
 import { onRefusal } from '../../../../lib/api/api-client';
-import { followJob, noProgress, takeEvent } from './job-events';
+import { followJob, initialJobProgress, applyJobEvent } from './job-events';
 
 const job = (over: Partial<Job> = {}): Job => ({
   id: '6f1b1c1e-98a5-4e55-9f55-0a9d5a2f8a01',
@@ -133,7 +133,7 @@ describe('following a job', () => {
 });
 
 describe('the draft being written', () => {
-  const take = (...events: JobEvent[]) => events.reduce(takeEvent, noProgress);
+  const take = (...events: JobEvent[]) => events.reduce(applyJobEvent, initialJobProgress);
 
   it('the draft being written grows by field, and an event that comes twice changes nothing', () => {
     const state = take(text(0, 'Olá'), text(3, ' mundo'), text(0, 'Olá'), text(3, ' mundo'));

@@ -2,7 +2,7 @@ import type { Job, JobEvent, JobState } from '@vitrine/contracts';
 import { api } from '../../../../lib/api/api-client';
 import { followEvents, type FollowOptions } from '../../../../lib/api/server-events';
 
-export const hasEnded = (state: JobState): boolean => state !== 'queued' && state !== 'running';
+export const isJobFinished = (state: JobState): boolean => state !== 'queued' && state !== 'running';
 
 const EVENT_TYPES: ReadonlySet<string | undefined> = new Set<JobEvent['type']>([
   'state',
@@ -20,7 +20,7 @@ export async function* followJob(id: string, options: FollowOptions): AsyncGener
   for await (const event of events) {
     // What a newer server says in other words is passed over.
     if (EVENT_TYPES.has(event.type)) yield event;
-    if (event.type === 'state' && hasEnded(event.job.state)) return;
+    if (event.type === 'state' && isJobFinished(event.job.state)) return;
   }
 }
 
@@ -32,10 +32,10 @@ export interface JobProgress {
   text: Record<string, string>;
 }
 
-export const noProgress: JobProgress = { job: null, progress: 0, step: '', text: {} };
+export const initialJobProgress: JobProgress = { job: null, progress: 0, step: '', text: {} };
 
 /** Takes one event in. Text is placed at its offset, so an event that comes twice changes nothing. */
-export function takeEvent(before: JobProgress, event: JobEvent): JobProgress {
+export function applyJobEvent(before: JobProgress, event: JobEvent): JobProgress {
   switch (event.type) {
     case 'state':
       return {

@@ -7,7 +7,7 @@ import type { EditorState } from '../../model/editor-state';
 import type { PostFields } from '../../model/post-fields';
 import { partialOffer } from './partial-offer';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
-import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
+import { followJob, isJobFinished, initialJobProgress, applyJobEvent, type JobProgress } from './job-events';
 import {
   withIdempotencyKey,
   FAILURES,
@@ -117,7 +117,7 @@ export function useAiJobs(options: Options): AiJobs {
   /** From now on this job is waited for. */
   const wait = (kind: PostJobKind, id: string | null, sent: PostFields) => {
     const abort = new AbortController();
-    const job = { kind, id, progress: noProgress, connected: true, stopping: false, sent };
+    const job = { kind, id, progress: initialJobProgress, connected: true, stopping: false, sent };
     live.current = { abort, job };
     setRunning(job);
     return abort;
@@ -175,10 +175,10 @@ export function useAiJobs(options: Options): AiJobs {
         const job = live.current?.job;
         if (!job || signal.aborted) return;
         // Text comes faster than a screen shows it: taken in at once, rendered once a frame.
-        job.progress = takeEvent(job.progress, event);
+        job.progress = applyJobEvent(job.progress, event);
         if (event.type === 'state') {
           job.kind = event.job.kind;
-          if (hasEnded(event.job.state)) return finish(event.job, job);
+          if (isJobFinished(event.job.state)) return finish(event.job, job);
         }
         cancelAnimationFrame(frame);
         frame = requestAnimationFrame(() => show({}));
@@ -213,7 +213,7 @@ export function useAiJobs(options: Options): AiJobs {
     try {
       const stopped = await stopJob(id);
       if (!stopped) show({ stopping: false });
-      else if (live.current?.job.id === id && hasEnded(stopped.state)) finish(stopped, live.current.job);
+      else if (live.current?.job.id === id && isJobFinished(stopped.state)) finish(stopped, live.current.job);
     } catch (error) {
       show({ stopping: false });
       latest.current.toasts.error(errorText(error, NOT_STOPPED), 'ai');

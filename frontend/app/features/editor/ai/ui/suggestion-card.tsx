@@ -8,7 +8,7 @@ import { useEditor } from '../../editor-context';
 import { FIELD_LABELS } from '../../model/post-fields';
 import type { Suggestion } from './improvement-pieces';
 
-export function headline(suggestion: Suggestion): string {
+export function suggestionTitle(suggestion: Suggestion): string {
   if (suggestion.kind === 'field') return FIELD_LABELS[suggestion.field];
   const { before, after } = suggestion;
   const name = blockName(after[0] ?? before[0] ?? '');
@@ -48,7 +48,7 @@ export function SuggestionCard({
           className="size-4.5 accent-brand-700"
         />
         <label htmlFor={id} className="text-xs font-semibold text-neutral-900">
-          Aceitar: {headline(suggestion)}
+          Aceitar: {suggestionTitle(suggestion)}
           {suggestion.typed && ' · no lugar do que você escreveu depois do pedido'}
         </label>
       </div>

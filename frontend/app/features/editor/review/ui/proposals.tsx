@@ -11,7 +11,7 @@ import { callQuery } from '../../../../lib/api/queries';
 import { relativeTime } from '../../../../lib/dates/dates';
 import { improvedFields, suggestionsOf } from '../../ai/ui/improvement-pieces';
 import { PiecesDialog } from '../../ai/ui/pieces-dialog';
-import { headline, SuggestionDiff } from '../../ai/ui/suggestion-card';
+import { suggestionTitle, SuggestionDiff } from '../../ai/ui/suggestion-card';
 import { useEditor } from '../../editor-context';
 import { changedTexts, typedDraft, type PostFields } from '../../model/post-fields';
 
@@ -120,7 +120,7 @@ function ProposalCard({ origin, at, note, text, failed = false, onCompare, onSet
       {!failed && !read && <Loading className="h-10 w-full">Carregando a proposta...</Loading>}
       {list.slice(0, SHOWN).map((suggestion) => (
         <div key={suggestion.id} className="grid gap-1 rounded-md bg-surface-50 p-2">
-          <span className="text-2xs font-semibold text-neutral-600">{headline(suggestion)}</span>
+          <span className="text-2xs font-semibold text-neutral-600">{suggestionTitle(suggestion)}</span>
           <div className="line-clamp-3">
             <SuggestionDiff suggestion={suggestion} />
           </div>

@@ -10,7 +10,7 @@ import { execute, isoSql, log, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { freeSlug } from '../model/free-slug.js';
-import { BINNED_TABLES_SQL, readPost } from '../model/post-queries.js';
+import { BINNED_TABLES_SQL, readAdminPost } from '../model/post-queries.js';
 import { lockPost, PostWriter } from '../writing/post-writer.js';
 import { postNotFound, versionConflict, withFreeSlug } from '../model/posts.errors.js';
 
@@ -42,7 +42,7 @@ export class PostBinService {
     return this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, id);
       if (version !== undefined && version !== post.version)
-        throw versionConflict(await readPost(manager, id));
+        throw versionConflict(await readAdminPost(manager, id));
       await this.removeWithin(manager, id, admin.email);
     });
   }
@@ -116,7 +116,7 @@ export class PostBinService {
     await execute(manager, sql, [id, slug, admin.email]);
     await this.log(manager, id, admin.email, 'restored', `Restaurou da lixeira o post “${post.title}”`);
     const former_slug = slug === post.deleted_slug ? null : post.deleted_slug;
-    return { post: await readPost(manager, id), former_slug };
+    return { post: await readAdminPost(manager, id), former_slug };
   }
 
   private log(
@@ -142,6 +142,6 @@ async function lockBinned(
     'SELECT title, deleted_slug, version FROM posts WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE';
   const [post] = await rows(manager, postSchema, sql, [id]);
   if (!post) throw postNotFound();
-  if (post.version !== version) throw versionConflict(await readPost(manager, id, BINNED_TABLES_SQL));
+  if (post.version !== version) throw versionConflict(await readAdminPost(manager, id, BINNED_TABLES_SQL));
   return post;
 }

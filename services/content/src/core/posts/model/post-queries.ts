@@ -88,7 +88,7 @@ export const SELECT_PUBLIC_POST_SQL = `SELECT ${PUBLIC_SUMMARY_SQL}, ${postTextC
 const storedPostSchema = adminPostSchema.extend({ pending_change: storedChangeSchema.nullable() });
 
 /** The post as the editor loads it. @throws AppError content.post_not_found */
-export async function readPost(
+export async function readAdminPost(
   manager: EntityManager,
   id: number,
   tables = POST_TABLES_SQL,

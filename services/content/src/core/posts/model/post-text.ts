@@ -70,7 +70,7 @@ export const completeText = <Text extends Partial<PostText>>(text: Text): Text &
 });
 
 /** A stored text, sanitised once more: the rules may have become stricter since. */
-export const cleanStored = <Text extends Pick<PostText, 'content' | 'featured_image'>>(
+export const sanitizeStoredText = <Text extends Pick<PostText, 'content' | 'featured_image'>>(
   text: Text,
   site: string,
 ): Text => ({
@@ -84,7 +84,7 @@ export const cleanStored = <Text extends Pick<PostText, 'content' | 'featured_im
 export const storedText = (
   holder: Partial<PostText>,
   { public_url }: Pick<Company, 'public_url'>,
-): PostText => cleanStored(pickFields(completeText(holder), POST_TEXT_FIELDS), public_url);
+): PostText => sanitizeStoredText(pickFields(completeText(holder), POST_TEXT_FIELDS), public_url);
 
 /** Scores, quality findings and reading time, from one reading of the HTML: the same numbers that the editor shows. */
 export function computePostFigures(text: ScoredPost) {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { APPROVAL_SQL, approvalState } from './approval.js';
 
 /** A person without an account, in answers and in the audit log. */
-export const personByLink = (name: string): string => `${name} (por link)`;
+export const linkReviewerName = (name: string): string => `${name} (por link)`;
 
 /**
  * State of the work on post `p`, whose row of review_states is `s`. That row says what the last hand-over asked for;
@@ -19,7 +19,7 @@ const stateSchema = reviewSchema.omit({ comments: true, proposals: true });
 export function readReviewState(manager: EntityManager, postId: number) {
   const sql = `SELECT p.version, ${REVIEW_STATE_SQL} AS state, s.in_charge, coalesce(s.note, '') AS note,
        CASE WHEN s.post_id IS NOT NULL THEN coalesce(s.passed_by, (
-         SELECT d.by_name || '${personByLink('')}' FROM review_decisions d
+         SELECT d.by_name || '${linkReviewerName('')}' FROM review_decisions d
          WHERE d.post_id = p.id AND d.by_email IS NULL ORDER BY d.id DESC LIMIT 1)) END AS passed_by,
        ${isoSql('s.passed_at')} AS passed_at
      FROM posts p LEFT JOIN review_states s ON s.post_id = p.id WHERE p.id = $1`;

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { SiteDocumentService } from '../../../site/site-document/site-document.service.js';
 import { freeSlug } from '../model/free-slug.js';
-import { readPost } from '../model/post-queries.js';
+import { readAdminPost } from '../model/post-queries.js';
 import { completeText, readPostText, storedText } from '../model/post-text.js';
 import { isLiveOrScheduled, PostWriter, type LockedPost } from '../writing/post-writer.js';
 import { categoryUnknown, draftNotFound, slugTaken } from '../model/posts.errors.js';
@@ -104,7 +104,7 @@ async function isStored(
   text: PostText,
   pending: boolean,
 ): Promise<boolean> {
-  const post = await readPost(manager, id);
+  const post = await readAdminPost(manager, id);
   const stored = pending ? post.pending_change : post;
   return stored !== null && POST_TEXT_FIELDS.every((name) => stored[name] === text[name]);
 }

@@ -10,7 +10,7 @@ import {
 import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { freeSlug } from '../model/free-slug.js';
-import { readPost } from '../model/post-queries.js';
+import { readAdminPost } from '../model/post-queries.js';
 import { PostWriter } from './post-writer.js';
 import { withFreeSlug } from '../model/posts.errors.js';
 
@@ -35,7 +35,7 @@ export class DuplicatePostController {
   }
 
   private async copy(manager: EntityManager, id: number, email: string): Promise<AdminPost> {
-    const original = await readPost(manager, id);
+    const original = await readAdminPost(manager, id);
     const text = {
       ...pickFields(original, POST_TEXT_FIELDS),
       title: original.title.slice(0, FIELD_LIMITS.title - TITLE_SUFFIX.length).toWellFormed() + TITLE_SUFFIX,
@@ -54,6 +54,6 @@ export class DuplicatePostController {
       },
       email,
     );
-    return readPost(manager, copy);
+    return readAdminPost(manager, copy);
   }
 }

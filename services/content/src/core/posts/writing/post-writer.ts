@@ -16,7 +16,7 @@ import { SiteDocumentService } from '../../../site/site-document/site-document.s
 import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
 import { moveComments } from '../model/comment-places.js';
-import { readPost } from '../model/post-queries.js';
+import { readAdminPost } from '../model/post-queries.js';
 import { computePostFigures, storedChangeSchema } from '../model/post-text.js';
 import {
   writerEmail,
@@ -149,12 +149,12 @@ export class PostWriter {
   ): Promise<AdminPost> {
     const post = await lockPost(manager, id);
     requireDraft(admin, post);
-    if (seen !== undefined && seen !== post.version) throw versionConflict(await readPost(manager, id));
+    if (seen !== undefined && seen !== post.version) throw versionConflict(await readAdminPost(manager, id));
     const change = await decide(post, manager);
     requireDraft(admin, change?.state);
     if (change) {
       const isShowing = (change.text || change.state) && isLiveOrScheduled(change.state ?? post);
-      if (isShowing && !change.incomplete) requireComplete(change.text ?? (await readPost(manager, id)));
+      if (isShowing && !change.incomplete) requireComplete(change.text ?? (await readAdminPost(manager, id)));
       const isLive = (change.text || change.state) && (change.state ?? post).is_published;
       const former = isLive && post.is_published ? await publishedHash(manager, id) : null;
       if (change.text || change.pending !== undefined)
@@ -174,7 +174,7 @@ export class PostWriter {
         });
       if (change.log) await this.log(manager, id, admin, change.log);
     }
-    return readPost(manager, id);
+    return readAdminPost(manager, id);
   }
 
   /** Adds a post with its first revision, in its caller's transaction, and returns its id. */

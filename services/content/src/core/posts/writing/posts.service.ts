@@ -16,7 +16,7 @@ import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { SiteDocumentService } from '../../../site/site-document/site-document.service.js';
 import { readInstant } from '../../site/site-dates.js';
 import { freeSlug } from '../model/free-slug.js';
-import { readPost } from '../model/post-queries.js';
+import { readAdminPost } from '../model/post-queries.js';
 import { readPostText, storedText } from '../model/post-text.js';
 import {
   PostWriter,
@@ -116,7 +116,7 @@ export class PostsService {
 
   /** @throws AppError content.post_not_found */
   get(id: number): Promise<AdminPost> {
-    return readPost(this.dataSource.manager, id);
+    return readAdminPost(this.dataSource.manager, id);
   }
 
   /**
@@ -151,7 +151,7 @@ export class PostsService {
         const post = { text, state, source, desk_id, revision: 'created', log } as const;
         const { now } = await oneRow(manager, nowSchema, 'SELECT now() AS now');
         refusePast(state, null, now);
-        return readPost(manager, await this.writer.add(manager, post, admin));
+        return readAdminPost(manager, await this.writer.add(manager, post, admin));
       }),
     );
   }
@@ -211,7 +211,7 @@ export class PostsService {
   /** Moves a post, and its pending change, to another category. @throws AppError content.category_unknown */
   file(id: number, version: number, category_id: number, admin: IdentityClaims): Promise<AdminPost> {
     return this.writer.change(id, version, admin, async (_post, manager) => {
-      const stored = await readPost(manager, id);
+      const stored = await readAdminPost(manager, id);
       if (stored.category_id === category_id) return null;
       const text = { ...pickFields(stored, POST_TEXT_FIELDS), category_id };
       const { pending_change } = stored;

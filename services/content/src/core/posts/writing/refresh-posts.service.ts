@@ -6,7 +6,7 @@ import { execute, idRow, RepeatedTask, rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
-import { cleanStored, computePostFigures, storedText } from '../model/post-text.js';
+import { sanitizeStoredText, computePostFigures, storedText } from '../model/post-text.js';
 import { savePostHealth } from './post-health.js';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -63,7 +63,7 @@ export class RefreshPostsService extends RepeatedTask {
          FROM posts WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`;
       const [stored] = await rows(manager, refreshedPostSchema, sql, [id]);
       if (!stored) return;
-      const post = cleanStored(stored, this.settings.public_url);
+      const post = sanitizeStoredText(stored, this.settings.public_url);
       if (post.figures_version < FIGURES_VERSION) {
         const { content, featured_image, pending_change: pending } = post;
         const figures = Object.entries({

@@ -12,7 +12,7 @@ import {
   percentDecoded,
   fromTransferText,
   htmlFactsOf,
-  joinedLosses,
+  mergeLosses,
   lossesBetween,
   transferMember,
   PLAIN_FIELDS,
@@ -57,7 +57,7 @@ export const sanitizedContent = (content: string, site: string): string =>
 
 /** What the reader lost of a post, and what the sanitiser doesn't keep: links of other schemes, for example. */
 export const lossesBeforeRun = ({ content, losses }: TransferPost, site: string): ImportLoss[] =>
-  joinedLosses(losses, lossesBetween(htmlFactsOf(content), htmlFactsOf(sanitizedContent(content, site))));
+  mergeLosses(losses, lossesBetween(htmlFactsOf(content), htmlFactsOf(sanitizedContent(content, site))));
 
 const LATER_FIELDS = PLAIN_FIELDS.filter((name) => !isFirstField(name));
 /** Values that hashes leave out, by the names that the fields have in entries and in our own texts. */

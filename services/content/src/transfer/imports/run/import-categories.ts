@@ -1,6 +1,6 @@
 import { FIELD_LIMITS, importTermSchema, toStorable, type ImportLoss } from '@vitrine/contracts';
 import { type AuditService, execute, idRow, rows } from '@vitrine/platform';
-import { lossOf, type TransferPost } from '@vitrine/transfer';
+import { lossEntry, type TransferPost } from '@vitrine/transfer';
 import { z } from 'zod';
 import { CategoryEntity } from '../../../core/categories/category.entity.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
@@ -75,7 +75,7 @@ export class ImportCategories {
     return {
       category_id: (main && actionOf(main)?.category_id) ?? fallback,
       keywords: [...keywords.values()].join(', '),
-      losses: [...lossOf('categories', lost.category), ...lossOf('tags', lost.tag)],
+      losses: [...lossEntry('categories', lost.category), ...lossEntry('tags', lost.tag)],
     };
   }
 

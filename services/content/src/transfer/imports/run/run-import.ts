@@ -13,9 +13,9 @@ import {
 import { anyRow, AppError, AuditService, execute, log, oneRow, rows } from '@vitrine/platform';
 import {
   htmlFactsOf,
-  joinedLosses,
+  mergeLosses,
   lossesBetween,
-  lossOf,
+  lossEntry,
   TransferError,
   type TransferPost,
 } from '@vitrine/transfer';
@@ -161,10 +161,10 @@ export class ImportRun {
     wanted.pictures = wanted.pictures.filter((address) => !missing.includes(archiveSourceOf(address)));
     item.losses = post.own
       ? []
-      : joinedLosses(
+      : mergeLosses(
           item.losses,
           losses,
-          ...missing.map((source) => lossOf(linkedFileKind(source) ? 'files' : 'pictures', [source])),
+          ...missing.map((source) => lossEntry(linkedFileKind(source) ? 'files' : 'pictures', [source])),
           lossesBetween(wanted, htmlFactsOf(body.content), { same }),
         );
     await this.write(item, write, problems);

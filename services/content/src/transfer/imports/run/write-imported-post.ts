@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { withoutNotices } from '../../../core/outbox/without-notices.js';
 import { freeSlug } from '../../../core/posts/model/free-slug.js';
-import { readPost } from '../../../core/posts/model/post-queries.js';
+import { readAdminPost } from '../../../core/posts/model/post-queries.js';
 import type { LockedPost, PostWriter, PublicationState } from '../../../core/posts/writing/post-writer.js';
 import { withWriteErrors } from '../../../core/posts/model/posts.errors.js';
 import { restoreOwnPost, type OwnPost } from './own-post.js';
@@ -156,7 +156,7 @@ async function change(
     const outcome = known.entry_hash === post.entry_hash ? 'unchanged' : 'conflict';
     return { outcome, post_id, notes: [] };
   }
-  const before = await readPost(manager, post_id);
+  const before = await readAdminPost(manager, post_id);
   const text = { ...post.text, slug: before.slug };
   const isSameText = POST_TEXT_FIELDS.every((name) => before[name] === text[name]);
   const moves = mayMove && known.status !== post.status && known.status === statusOf(before);

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { TransferEntry, TransferFile, TransferPost } from '../../shape.js';
 import type { Archive } from '../archive.js';
-import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, buildTransferPost } from '../article.js';
 import type { ByteSource } from '../bytes.js';
 import { instantOf } from '../dates.js';
 import {
@@ -13,7 +13,7 @@ import {
   textIn,
   type HtmlElement,
 } from '../html/tree.js';
-import { linkAround } from '../html/elements.js';
+import { enclosingLink } from '../html/elements.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { absoluteAddress } from '../pictures.js';
@@ -141,7 +141,7 @@ function postFrom(record: WxrRecord, key: string, title: string, index: BlogInde
     site: index.address,
     element: captioned,
   };
-  return postOf({
+  return buildTransferPost({
     ...convertHtml(source, rules, notes),
     key,
     title,
@@ -168,7 +168,7 @@ function captioned(element: HtmlElement, html: PlainHtml): string[] | undefined 
   const said = caption?.children ?? [];
   const isMore = textIn(element.children).trim() !== textIn(said).trim();
   if (image && others.length === 0 && !isMore)
-    return [html.pictures.figure(image, html.inline(said), linkAround(image, element))];
+    return [html.pictures.figure(image, html.inline(said), enclosingLink(image, element))];
   const cells = findElements(element.children, (cell) => cell.name === 'td' && tableOf(cell) === element);
   for (const cell of cells) cell.name = 'div';
   return html.blocks(cells);

@@ -2,7 +2,7 @@ import type { TransferEntry, TransferPicture, TransferPost } from '../../shape.j
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
 import { firstText, isTrue, objectsIn, textOfField, type Row } from '../fields.js';
-import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, buildTransferPost } from '../article.js';
 import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
 import { ownEntry } from '../own-entry.js';
@@ -70,7 +70,7 @@ export class GhostPosts {
     const publishedAt = instantOf(row.published_at);
     const status = this.status(row, publishedAt, notes);
     const slug = firstText(row, 'slug');
-    return postOf({
+    return buildTransferPost({
       key,
       title,
       slug,

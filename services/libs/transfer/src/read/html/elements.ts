@@ -46,7 +46,7 @@ export const isBlockName = (name: string): boolean =>
   BLOCKS.has(name) || CONTAINER_ELEMENTS.has(name) || name === 'wp-block';
 
 /** Elements with a block somewhere in them, found once. */
-export function withBlocksInside(nodes: HtmlNode[]): WeakSet<HtmlElement> {
+export function elementsWithBlocks(nodes: HtmlNode[]): WeakSet<HtmlElement> {
   const found = new WeakSet<HtmlElement>();
   const visit = (node: HtmlNode): boolean => {
     if (!isElement(node)) return false;
@@ -85,7 +85,7 @@ export function linksToItself(href: string, image: HtmlElement): boolean {
 }
 
 /** Where the link around a picture leads, if there is one below `within`. */
-export function linkAround(image: HtmlElement, within: HtmlElement): string | undefined {
+export function enclosingLink(image: HtmlElement, within: HtmlElement): string | undefined {
   for (let node = image.parent; node && node !== within; node = node.parent) {
     const element = node as HtmlNode;
     if (isElement(element) && element.name === 'a') return element.attribs.href;

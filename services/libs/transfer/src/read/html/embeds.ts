@@ -25,7 +25,7 @@ const nameOf = (element: HtmlElement): string => {
 };
 
 /** What a player or an embedded page shows, or null if its address is nowhere. */
-export function embedOf(element: HtmlElement): Embed | null {
+export function readEmbed(element: HtmlElement): Embed | null {
   const { attribs } = element;
   const source = findElement(element.children, (child) => child.name === 'source' || child.name === 'embed');
   const param = findElement(

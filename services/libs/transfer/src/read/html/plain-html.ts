@@ -9,13 +9,13 @@ import {
   INLINE_ELEMENTS,
   isBlank,
   isBlockName,
-  linkAround,
+  enclosingLink,
   RENAMED_ELEMENTS,
   TABLE_PARTS,
   VOID_ELEMENTS,
-  withBlocksInside,
+  elementsWithBlocks,
 } from './elements.js';
-import { embedHtml, embedOf, isVideoFile, linkParagraph } from './embeds.js';
+import { embedHtml, readEmbed, isVideoFile, linkParagraph } from './embeds.js';
 import { HtmlPictures, type PictureRules } from './html-pictures.js';
 import { preformatted } from './preformatted.js';
 import {
@@ -70,7 +70,7 @@ export class PlainHtml {
   /** @throws UnreadableTextError */
   convert(html: string): PlainResult {
     const nodes = parseHtml(html);
-    this.withBlocks = withBlocksInside(nodes);
+    this.withBlocks = elementsWithBlocks(nodes);
     this.shift = findElement(nodes, (element) => element.name === 'h1') ? 1 : 0;
     const content = this.withLinksToHeadings(this.blocks(nodes).join('\n'));
     return { content, pictures: this.pictures.all() };
@@ -91,7 +91,7 @@ export class PlainHtml {
   fragment(html: string): string[] {
     const nodes = parseHtml(html);
     const outer = this.withBlocks;
-    this.withBlocks = withBlocksInside(nodes);
+    this.withBlocks = elementsWithBlocks(nodes);
     const blocks = this.blocks(nodes);
     this.withBlocks = outer;
     return blocks;
@@ -257,7 +257,7 @@ export class PlainHtml {
   private onlyFigures(element: HtmlElement): string[] | null {
     const images = findElements(element.children, (child) => child.name === 'img');
     if (images.length === 0 || textIn(element.children).trim() !== '') return null;
-    return images.map((image) => this.pictures.figure(image, '', linkAround(image, element)));
+    return images.map((image) => this.pictures.figure(image, '', enclosingLink(image, element)));
   }
 
   private wrapped(tag: string, element: HtmlElement): string[] {
@@ -323,7 +323,7 @@ export class PlainHtml {
     const [image] = images;
     const others = findElement(rest, (child) => BLOCKS.has(child.name) || child.name === 'figure');
     if (image && images.length === 1 && !others)
-      return [this.pictures.figure(image, caption, linkAround(image, element), element)];
+      return [this.pictures.figure(image, caption, enclosingLink(image, element), element)];
     const blocks = this.blocks(rest);
     const isGallery = blocks.length > 1 && blocks.every((block) => /^<figure[ >]/.test(block));
     return [
@@ -343,7 +343,7 @@ export class PlainHtml {
   }
 
   private embed(element: HtmlElement): string[] {
-    const found = embedOf(element);
+    const found = readEmbed(element);
     if (!found) {
       const isKept = (child: HtmlNode) => !isElement(child) || !DROPPED_ELEMENTS.has(child.name);
       const within = this.blocks(element.children.filter(isKept));

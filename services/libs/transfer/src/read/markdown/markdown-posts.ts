@@ -5,10 +5,10 @@ import { readOwnFile } from '../../own/own-file.js';
 import type { Archive, ArchiveFile } from '../archive.js';
 import { FILE_LIMITS, formatBytes } from '../file-limits.js';
 import { readAll } from '../bytes.js';
-import { joinedLosses, lossOf } from '../../compare/losses.js';
+import { mergeLosses, lossEntry } from '../../compare/losses.js';
 import { dayIn, instantOf } from '../dates.js';
 import { firstText, isRow, isTrue, textOfField, textsOf, type Row } from '../fields.js';
-import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, buildTransferPost } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { picturesOf } from '../html/pictures-of.js';
 import { plainText, UnreadableTextError } from '../html/tree.js';
@@ -151,7 +151,7 @@ export class MarkdownPosts {
     for (const said of unread) notes.add(`A data não pôde ser lida: ${said}.`);
     const status = this.status(fields, bare, publishedAt);
     const categories = textsOf(fields.categories ?? fields.category ?? fields.section);
-    return postOf({
+    return buildTransferPost({
       ...converted,
       key: this.inRoot(file.path),
       formerKey: firstText(fields, 'id') || undefined,
@@ -180,7 +180,7 @@ export class MarkdownPosts {
       noindex: isTrue(fields.noindex) || /noindex/i.test(firstText(fields, 'robots')),
       oldPaths: this.paths(fields, publishedAt, dated?.[4], categories),
       notes: [...notes],
-      losses: joinedLosses(converted.losses, lossOf('dates', unread)),
+      losses: mergeLosses(converted.losses, lossEntry('dates', unread)),
     });
   }
 

@@ -1,7 +1,7 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import type { TransferEntry, TransferFile, TransferPost } from '../../shape.js';
 import type { Archive, ArchiveFile } from '../archive.js';
-import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, buildTransferPost } from '../article.js';
 import { instantOf } from '../dates.js';
 import { linkParagraph } from '../html/embeds.js';
 import type { PlainHtml } from '../html/plain-html.js';
@@ -115,7 +115,7 @@ function postFrom(
   const source = bodyOf(body, title, subtitle);
   const publishedAt = instantOf(parts.date);
   const { pathname } = new URL(URL.canParse(address) ? address : MEDIUM);
-  return postOf({
+  return buildTransferPost({
     ...convertHtml(
       source,
       { picture: (src) => absoluteAddress(src, null), site, element: mediumElement },

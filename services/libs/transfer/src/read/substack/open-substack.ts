@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { TransferEntry, TransferFile, TransferPost } from '../../shape.js';
 import { TransferError } from '../../transfer-error.js';
 import type { Archive, ArchiveFile } from '../archive.js';
-import { articleEntry, convertHtml, skippedEntry, postOf } from '../article.js';
+import { articleEntry, convertHtml, skippedEntry, buildTransferPost } from '../article.js';
 import { instantOf } from '../dates.js';
 import { isTrue } from '../fields.js';
 import { embedHtml } from '../html/embeds.js';
@@ -91,7 +91,7 @@ function postFrom(
   if (restricted) notes.add(restricted);
   if (podcast) notes.add(`Um áudio virou um link: ${podcast}`);
   const publishedAt = instantOf(row.post_date);
-  return postOf({
+  return buildTransferPost({
     ...convertHtml(
       source,
       { picture: (src) => absoluteAddress(src, site), site, element: substackElement },

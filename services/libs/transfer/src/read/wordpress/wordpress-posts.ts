@@ -2,7 +2,7 @@ import type { TransferCategory, TransferEntry, TransferPicture, TransferPost } f
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
 import { isRow, jsonOf, objectsIn, textOfField } from '../fields.js';
-import { articleEntry, skippedEntry, postOf } from '../article.js';
+import { articleEntry, skippedEntry, buildTransferPost } from '../article.js';
 import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource } from '../pictures.js';
 import { ownEntry } from '../own-entry.js';
@@ -136,7 +136,7 @@ export class WordpressPosts {
     const featured = this.featured(record.meta, notes);
     noteSocial(record, notes);
     const author = index.authors.get(field('creator')) ?? { name: field('creator'), email: '' };
-    return postOf({
+    return buildTransferPost({
       ...converted,
       key,
       title,

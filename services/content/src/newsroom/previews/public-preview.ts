@@ -11,7 +11,7 @@ import { CategoryEntity } from '../../core/categories/category.entity.js';
 import { computePostFigures, storedText } from '../../core/posts/model/post-text.js';
 
 /** A post as it would be published now, its pending change included. */
-export async function previewOf(
+export async function readPublicPreview(
   manager: EntityManager,
   post: AdminPost,
   settings: Pick<Company, 'public_url'>,
