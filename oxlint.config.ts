@@ -89,7 +89,14 @@ const frontendRooms = {
       article: 'What would come is shown as its page shows it.',
       editor: 'A frame that runs nothing shows it.',
     },
-    'site-document': { pictures: 'A logo or a portrait is chosen from the library, or sent to it.' },
+    'site-document': {
+      pictures: 'A logo or a portrait is chosen from the library, or sent to it.',
+      editor: "Texts of the owner's own pages are written in the articles' visual editor.",
+    },
+    'own-pages': {
+      article: 'A text has the blocks of an article.',
+      home: 'Sections of the home page are shown on other pages too.',
+    },
     health: { redirects: 'A missing page is answered by a redirect.' },
     conversations: {
       audience: 'Both screens have one period, one table of a report and one link to a page.',

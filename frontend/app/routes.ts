@@ -14,6 +14,7 @@ export default [
   route('blog/:slug', 'routes/article.tsx'),
   route('blog/admin/site/previa/*', 'routes/site-document-preview.tsx'),
   route('privacidade', 'routes/privacy.tsx'),
+  route(':slug', 'routes/own-page.tsx'),
   route('*', 'routes/not-found.tsx'),
   layout('routes/admin.tsx', [
     ...prefix('blog/admin', [

@@ -5,6 +5,7 @@ import { aboutPage } from '../features/about/about-page';
 import { BlogPage } from '../features/blog/blog-page';
 import { homePage } from '../features/home/home-page';
 import { familyPage } from '../features/catalogue/family-page';
+import { ownPage } from '../features/own-pages/own-page';
 import { privacyPage } from '../features/privacy/privacy-page';
 import { ContentError, fetchListPage, fetchNewest, fetchSiteState } from '../lib/api/content.server';
 import { toSiteData } from '../lib/site-document/site-data.server';
@@ -59,6 +60,8 @@ async function previewed(path: string, site: SiteData, request: Request): Promis
       main: <BlogPage list={list} categories={categories} category={undefined} address={address} />,
     };
   }
+  const own = site.document.own_pages.find(({ slug }) => `/${slug}` === path);
+  if (own) return ownPage(site, own, await fetchNewest(request));
   const product = PRODUCTS.find((each) => familyPages[each].path === path);
   if (!product || !site.document.families[product].sold) throw new Response(null, { status: 404 });
   return familyPage(site, product, await fetchNewest(request, { product }));

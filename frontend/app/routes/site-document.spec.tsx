@@ -21,6 +21,7 @@ import { scriptJson } from '../lib/rendering/script-json';
 import { aboutPage } from '../features/about/about-page';
 import { homePage } from '../features/home/home-page';
 import { familyPage } from '../features/catalogue/family-page';
+import { ownPage } from '../features/own-pages/own-page';
 import { privacyPage } from '../features/privacy/privacy-page';
 import { fieldKindOf } from '../features/site-document/field-kinds';
 
@@ -67,11 +68,17 @@ function anyOf(schema: z.ZodType, original: unknown, random: () => number): unkn
   if (field.kind === 'switch') return random() < 0.7;
   if (field.kind === 'choice') return field.options[below(field.options.length)];
   if (field.meta.control === 'colour') return `#${below(0x1000000).toString(16).padStart(6, '0')}`;
+  if (field.meta.control === 'article') return random() < 0.3 ? '' : '<h2>Um</h2><p>Texto de um artigo.</p>';
   const most = 1 + below(Math.min(field.most, 600));
   const needed = [...String(original ?? '').matchAll(/\{\w+\}/g)].join(' ');
   let text = needed;
   while (text.length < most) text = `${text} ${words[below(words.length)]}`.trim();
-  const candidates = [text.slice(0, Math.max(most, needed.length)).trim(), 'https://exemplo.test/a', ''];
+  const candidates = [
+    text.slice(0, Math.max(most, needed.length)).trim(),
+    'https://exemplo.test/a',
+    `a-${below(1e9)}`,
+    '',
+  ];
   const link = withoutDefault(schema).type === 'union' ? ['/media/a.webp', ...candidates] : candidates;
   return link.find((one) => schema.safeParse(one).success) ?? original;
 }
@@ -83,6 +90,7 @@ const pagesOf = (site: SiteData): Page[] => [
   ...PRODUCTS.filter((product) => site.document.families[product].sold).map((product) =>
     familyPage(site, product, []),
   ),
+  ...site.document.own_pages.map((page) => ownPage(site, page, [])),
 ];
 
 function htmlOf(page: Page, site: SiteData): string {

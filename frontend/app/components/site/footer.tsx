@@ -4,6 +4,7 @@ import { useChatMessages } from '../../lib/chat/chat-messages';
 import { useCompany, useDocument } from '../../lib/site-document/site-context';
 import { phoneHref } from '../../lib/site-document/phone';
 import { ChatAnchor } from './chat-anchor';
+import { linksOfPages } from './links-of-pages';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
@@ -30,11 +31,12 @@ const headingStyle = 'mb-4 text-sm font-semibold text-white';
 
 export function Footer() {
   const company = useCompany();
-  const { families, menu } = useDocument();
+  const { families, menu, own_pages } = useDocument();
   const pages = [
     { to: '/about', label: 'Sobre a empresa' },
     { to: '/blog', label: menu.blog },
     { to: '/#contact', label: menu.contact },
+    ...linksOfPages(own_pages, 'footer'),
     { to: '/privacidade', label: 'Privacidade' },
   ];
   return (

@@ -4,18 +4,20 @@ import { useChatMessages } from '../../lib/chat/chat-messages';
 import { useCompany, useDocument } from '../../lib/site-document/site-context';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
+import { linksOfPages } from './links-of-pages';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
 /** In the order of the menu. A hash scrolls on the home page, where Kaspersky is a section, and leads there else. */
 function useLinks(pathname: string): readonly { to: string; label: string; isOpen: boolean }[] {
-  const { families, menu } = useDocument();
+  const { families, menu, own_pages } = useDocument();
   return [
     ...offersOf(families).map(({ product, path, name }) =>
       product === 'kaspersky'
         ? { to: families.kaspersky.menuOpensPage ? path : '/#products', label: families.kaspersky.menu, path }
         : { to: path, label: name },
     ),
+    ...linksOfPages(own_pages, 'menu'),
     { to: '/about', label: menu.about },
     { to: '/blog', label: menu.blog },
     { to: '/#contact', label: menu.contact },

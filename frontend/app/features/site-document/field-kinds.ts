@@ -97,6 +97,12 @@ export function inShape(schema: z.ZodType, stored: unknown, today: unknown): unk
   };
 }
 
+/** Whether a field is shown, by the `kind` of the object that it is in. */
+export const isFieldShown = (schema: z.ZodType, object: unknown): boolean => {
+  const { kinds } = fieldKindOf(schema).meta;
+  return !kinds || kinds.includes(String(valueAt(object, ['kind'])));
+};
+
 /** An entry's first text, or where that is empty its number. */
 export function entryName(list: unknown, key: string | number): string {
   const entry = valueAt(list, [key]);

@@ -9,7 +9,8 @@ import { FileButton } from '../../components/ui/file-button';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { LibraryDialog } from '../pictures/library-dialog';
 import { uploadForText } from '../pictures/upload-picture';
-import { entryName, fieldKindOf, newEntry, pathIn, type FieldKind } from './field-kinds';
+import { ArticleTextField } from './article-text-field';
+import { entryName, fieldKindOf, isFieldShown, newEntry, pathIn, type FieldKind } from './field-kinds';
 
 interface Props<T> {
   schema: z.ZodType;
@@ -27,15 +28,17 @@ export function SchemaField({ schema, value, ...rest }: Props<unknown>) {
     case 'object':
       return (
         <Group title={field.meta.title} isOuter={rest.path.length < 3}>
-          {field.fields.map(([key, inner]) => (
-            <SchemaField
-              key={key}
-              {...rest}
-              schema={inner}
-              value={(value as Record<string, unknown>)[key]}
-              path={[...rest.path, key]}
-            />
-          ))}
+          {field.fields
+            .filter(([, inner]) => isFieldShown(inner, value))
+            .map(([key, inner]) => (
+              <SchemaField
+                key={key}
+                {...rest}
+                schema={inner}
+                value={(value as Record<string, unknown>)[key]}
+                path={[...rest.path, key]}
+              />
+            ))}
         </Group>
       );
     case 'list':
@@ -54,7 +57,7 @@ export function SchemaField({ schema, value, ...rest }: Props<unknown>) {
         <Field label={field.meta.title} hint={field.meta.description}>
           <Select
             value={value as string}
-            options={field.options.map((option) => [option, option])}
+            options={field.options.map((option) => [option, field.meta.choices?.[option] ?? option])}
             onChange={({ target }) => rest.onChange(rest.path, target.value)}
           />
         </Field>
@@ -99,6 +102,19 @@ function TextField({
           />
           <Input name={name} value={value} onChange={({ target }) => change(target.value.toLowerCase())} />
         </span>
+      </Field>
+    );
+  if (meta.control === 'article')
+    return <ArticleTextField label={meta.title} value={value} onChange={change} />;
+  if (meta.control === 'time')
+    return (
+      <Field {...shared}>
+        <Input
+          type="datetime-local"
+          name={name}
+          value={value}
+          onChange={({ target }) => change(target.value.slice(0, 16))}
+        />
       </Field>
     );
   const Control = meta.control === 'paragraph' ? GrowingTextarea : Input;

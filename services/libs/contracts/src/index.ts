@@ -96,6 +96,7 @@ export * from './site-document/fill-placeholders.js';
 export * from './site-document/former-keys.js';
 export * from './site-document/former-settings.js';
 export * from './site-document/from-settings.js';
+export * from './site-document/own-pages.js';
 export * from './site-document/site-document.js';
 export * from './sources/limits.js';
 export * from './sources/schema.js';

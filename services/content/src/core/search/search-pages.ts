@@ -28,7 +28,7 @@ const MOST_PAGES = 3;
 const OFFER = ['planos', 'preço', 'quanto custa', 'valor', 'orçamento', 'licença', 'comprar', 'contratar'];
 
 /** The page of each family that is sold, then each product and plan on them. */
-function searchedPages({ families }: SiteDocument): SearchedPage[] {
+function searchedPages({ families, own_pages }: SiteDocument): SearchedPage[] {
   const products = securityProductsOf(families);
   const plans = planFamiliesOf(families);
   return [
@@ -53,6 +53,18 @@ function searchedPages({ families }: SiteDocument): SearchedPage[] {
       names: [...OFFER, product.subtitle],
       details: [...product.features, ...product.benefits, product.idealFor],
     })),
+    ...own_pages
+      .filter(({ noindex }) => !noindex)
+      .map(({ slug, name, title, description, sections }) => ({
+        path: `/${slug}`,
+        name,
+        text: description,
+        names: [title, ...sections.map((section) => section.title)],
+        details: sections.flatMap(({ text, content, cards }) => [
+          ...[text, content],
+          ...cards.flatMap((card) => [card.title, card.text]),
+        ]),
+      })),
   ];
 }
 

@@ -133,7 +133,8 @@ export class FeedsController {
 
   /** Pages, authors and categories. */
   private async fixedEntries(): Promise<SitemapEntry[]> {
-    return [...(await this.site.pages()), ...(await this.categoryEntries())];
+    const pages = (await this.site.pages()).filter(({ noindex }) => !noindex);
+    return [...pages, ...(await this.categoryEntries())];
   }
 
   private async categoryEntries(): Promise<SitemapEntry[]> {

@@ -8,6 +8,8 @@ import {
   type FormerSettings,
   documentOf,
   existingPages,
+  isOnline,
+  minuteIn,
   PAGE_SIZES,
   type seedSchema,
   SETUP_STEPS,
@@ -29,6 +31,7 @@ import { APP_CONFIG, AppError, AuditService, rows } from '@vitrine/platform';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
+import { sanitizeContent } from '../../core/posts/model/html-sanitizer.js';
 import { changeMarksOf } from './change-marks.js';
 import { SiteDraftEntity, SiteVersionEntity } from './site-version.entity.js';
 
@@ -68,9 +71,11 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     });
   }
 
-  /** What visitors see. */
+  /** What visitors see now: an own page that is not online is not in it. */
   async published(manager: EntityManager = this.dataSource.manager): Promise<SiteDocument> {
-    return (await this.lastVersion(manager)).shown;
+    const { shown } = await this.lastVersion(manager);
+    const minute = minuteIn(this.config.SITE_TIMEZONE);
+    return { ...shown, own_pages: shown.own_pages.filter((page) => isOnline(page, minute)) };
   }
 
   /** A version never changes: it is read and laid over the shipped values once. */
@@ -206,9 +211,17 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     await manager.insert(SiteVersionEntity, { document: withFormerKeys(document, stored), published_by });
   }
 
-  /** A stored document by today's schema, with ids for the entries that were stored without. */
+  /** A stored document by today's schema: with ids for the entries that were stored without, its HTML sanitised. */
   private documentOf(stored: unknown): SiteDocument {
-    return withIds(documentOf(stored, this.first));
+    const document = withIds(documentOf(stored, this.first));
+    const own_pages = document.own_pages.map((page) => ({
+      ...page,
+      sections: page.sections.map((section) => ({
+        ...section,
+        content: sanitizeContent(section.content, { site: this.config.PUBLIC_URL }),
+      })),
+    }));
+    return { ...document, own_pages };
   }
 
   private lockedDraft(manager: EntityManager): Promise<SiteDraftEntity> {

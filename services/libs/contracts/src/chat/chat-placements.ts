@@ -28,6 +28,7 @@ export const chatPlacements = {
   newsletter_email: { sign: 'M', name: 'Novidades, por e-mail' },
   newsletter_copy: { sign: 'N', name: 'Novidades, copiado' },
   text: { sign: 'Q', name: 'Botão no texto do artigo' },
+  own_page: { sign: 'V', name: 'Botão de uma página própria' },
   product_foundations: { sign: 'R', pages: [1, 7], name: 'Next EDR Foundations' },
   product_detection: { sign: 'S', pages: [1, 7], name: 'Managed Detection' },
   product_optimum: { sign: 'T', pages: [1, 7], name: 'Next EDR Optimum' },

@@ -6,14 +6,17 @@ import type { SiteDocument } from './site-document.js';
 export interface ExistingPage {
   readonly path: string;
   readonly name: string;
+  /** Search engines and the site's own search leave it out. */
+  readonly noindex?: boolean;
 }
 
 /**
- * The pages that exist by the site's document: those that always do, the families that are sold, and the people. Every
- * list of addresses asks this one; categories and articles are the database's. `slugOf` is analysis' slugify.
+ * The pages that exist by the site's document: those that always do, the families that are sold, the owner's own, and
+ * the people. Every list of addresses asks this one; categories and articles are the
+ * database's. `slugOf` is analysis' slugify.
  */
 export const existingPages = (
-  { families, proof }: Pick<SiteDocument, 'families' | 'proof'>,
+  { families, proof, own_pages }: Pick<SiteDocument, 'families' | 'proof' | 'own_pages'>,
   slugOf: (name: string) => string,
 ): ExistingPage[] => [
   ...sitePages.flatMap(({ path, name }) => {
@@ -21,6 +24,7 @@ export const existingPages = (
     if (!product) return [{ path, name }];
     return families[product].sold ? [{ path, name: families[product].name }] : [];
   }),
+  ...own_pages.map(({ slug, name, noindex }) => ({ path: `/${slug}`, name, noindex })),
   ...proof.people.map(({ name }) => ({ path: `/autores/${slugOf(name)}`, name })),
 ];
 

@@ -7,7 +7,11 @@ import { ownPicture } from './own-picture.js';
 export interface FieldMeta {
   title: string;
   description?: string;
-  control?: 'line' | 'paragraph' | 'picture' | 'colour' | 'switch';
+  control?: 'line' | 'paragraph' | 'picture' | 'colour' | 'switch' | 'time' | 'article';
+  /** Words of a choice, by its values. */
+  choices?: Readonly<Record<string, string>>;
+  /** The values of the neighbouring field `kind` with which this field is shown; without, always. */
+  kinds?: readonly string[];
 }
 
 /** A text of one line that may not be empty; `max` is what its place in the design holds. */
@@ -62,6 +66,47 @@ export const fixedList = <Entry extends z.ZodType>(title: string, count: number,
   z.array(identified(entry)).length(count, `Devem ser ${count}.`).meta({ title });
 
 export const threeLines = (title: string, max: number) => fixedList(title, 3, line('Texto', max));
+
+/** One of a few values, which the panel shows by their words. The first is that of a new entry. */
+export const choice = <const Choices extends Readonly<Record<string, string>>>(
+  title: string,
+  choices: Choices,
+  description?: string,
+) =>
+  z
+    .enum(Object.keys(choices) as [keyof Choices & string, ...(keyof Choices & string)[]])
+    .meta({ title, choices, ...(description && { description }) });
+
+/** A minute by the clock of the site's time zone, such as 2026-12-01T09:00, or nothing. */
+export const optionalTime = (title: string, description?: string) =>
+  z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .regex(
+          /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/,
+          'Informe dia e hora.',
+        ),
+    ])
+    .default('')
+    .meta({ title, control: 'time', ...(description && { description }) });
+
+/** Characters of such a text: a page that is longer is an article. */
+const ARTICLE_TEXT_LIMIT = 50_000;
+
+/** HTML of an article's blocks, which content sanitises, or nothing. */
+export const optionalArticle = (title: string, description?: string) =>
+  text(ARTICLE_TEXT_LIMIT)
+    .default('')
+    .meta({ title, control: 'article', ...(description && { description }) });
+
+/** A text of several lines that may be empty. */
+export const optionalParagraph = (title: string, max: number, description?: string) =>
+  text(max)
+    .trim()
+    .default('')
+    .meta({ title, control: 'paragraph', ...(description && { description }) });
 
 /** Yes or no. */
 export const booleanField = (title: string, description?: string) =>

@@ -9,6 +9,7 @@ import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './compa
 import { siteFamiliesSchema } from './families.js';
 import { SHIPPED_COLOUR } from './fill-placeholders.js';
 import { shippedHome, siteHomeSchema } from './home.js';
+import { siteOwnPagesSchema, slugProblems } from './own-pages.js';
 import {
   shippedMenu,
   shippedPageTitles,
@@ -24,19 +25,25 @@ import { shippedFamilies } from './shipped/families.js';
  * stores a document of it, pages and prompts read it. What is fixed by the specification (routes, three products, three
  * plans, message formats) has no field here.
  */
-export const siteDocumentSchema = z.strictObject({
-  company: siteCompanySchema,
-  brand: siteBrandSchema,
-  home: siteHomeSchema,
-  families: siteFamiliesSchema,
-  about: siteAboutSchema,
-  proof: siteProofSchema,
-  questions: siteQuestionsSchema,
-  menu: siteMenuSchema,
-  chat: siteChatSchema,
-  pages: sitePageTitlesSchema,
-  privacy: sitePrivacySchema,
-});
+export const siteDocumentSchema = z
+  .strictObject({
+    company: siteCompanySchema,
+    brand: siteBrandSchema,
+    home: siteHomeSchema,
+    families: siteFamiliesSchema,
+    about: siteAboutSchema,
+    proof: siteProofSchema,
+    questions: siteQuestionsSchema,
+    menu: siteMenuSchema,
+    chat: siteChatSchema,
+    own_pages: siteOwnPagesSchema,
+    pages: sitePageTitlesSchema,
+    privacy: sitePrivacySchema,
+  })
+  .superRefine(({ own_pages }, context) => {
+    for (const [index, message] of slugProblems(own_pages.map(({ slug }) => slug)))
+      context.addIssue({ code: 'custom', path: ['own_pages', index, 'slug'], message });
+  });
 export type SiteDocument = z.output<typeof siteDocumentSchema>;
 
 /** The AI's voice until an admin changes it. */
@@ -51,6 +58,7 @@ export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
   questions: [],
   menu: shippedMenu,
   chat: shippedChat,
+  own_pages: [],
   pages: shippedPageTitles,
   privacy: shippedPrivacy,
 };
