@@ -124,7 +124,8 @@ export class PicturesService {
   private async register({ hash, original, focal }: NewPicture, about: PictureDetails): Promise<PictureRow> {
     const label = toStorable(about.label).slice(0, PICTURE_LIMITS.label).toWellFormed();
     const alternative = about.alternative ?? '';
-    const sql = `INSERT INTO pictures (hash, origin, label, alternative, search_text, created_by, original, original_width,
+    const sql = `INSERT INTO pictures (hash, origin, label, alternative, search_text, created_by, original,
+      original_width,
          original_height, focal_x, focal_y, created_at, file)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::timestamptz, now()), $13)
        ON CONFLICT (hash) DO UPDATE SET deleted_at = NULL, sweep_at = NULL, is_removed = false,

@@ -166,7 +166,8 @@ export class JobStore {
     { id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd }: NewJobRow,
     manager: EntityManager,
   ): Promise<JobRow> {
-    const sql = `INSERT INTO jobs (id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd, request_id, step)
+    const sql = `INSERT INTO jobs (id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd,
+      request_id, step)
        VALUES (COALESCE($9, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, 'Na fila…') RETURNING ${COLUMNS_SQL}`;
     return oneRow(manager, jobRowSchema, sql, [
       kind,
@@ -354,7 +355,8 @@ export class JobStore {
     by: { cost_usd: number; input_tokens: number; output_tokens: number },
     manager: EntityManager,
   ): Promise<void> {
-    const sql = `UPDATE jobs SET cost_usd = cost_usd + $2, input_tokens = input_tokens + $3, output_tokens = output_tokens + $4
+    const sql = `UPDATE jobs SET cost_usd = cost_usd + $2, input_tokens = input_tokens + $3,
+      output_tokens = output_tokens + $4
        WHERE id = $1`;
     await execute(manager, sql, [id, by.cost_usd, by.input_tokens, by.output_tokens]);
   }

@@ -107,7 +107,8 @@ export class PicturesController {
   @Handles(aiCalls.adminDeletePicture)
   async remove({ params: { hash }, admin }: ParsedRequest<AiCalls['adminDeletePicture']>): Promise<void> {
     await this.require(hash);
-    const sql = `UPDATE pictures SET deleted_at = now(), sweep_at = now() + interval '${PICTURE_LIMITS.retentionDays} days'
+    const sql = `UPDATE pictures SET deleted_at = now(),
+      sweep_at = now() + interval '${PICTURE_LIMITS.retentionDays} days'
        WHERE hash = $1 AND deleted_at IS NULL`;
     const removed = await changed(this.dataSource, sql, [hash]);
     if (removed !== 1) throw new AppError('image.not_found');

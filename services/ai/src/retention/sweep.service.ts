@@ -45,7 +45,8 @@ export class SweepService {
    * jobs.
    */
   private async forgetEvents(): Promise<void> {
-    const sql = `DELETE FROM job_events e USING jobs j WHERE j.id = e.job_id AND j.finished_at < now() - interval '1 day'
+    const sql = `DELETE FROM job_events e USING jobs j
+      WHERE j.id = e.job_id AND j.finished_at < now() - interval '1 day'
          AND e.id IN (SELECT id FROM job_events ORDER BY id LIMIT ${EVENTS_AT_ONCE})`;
     await execute(this.dataSource, sql);
   }

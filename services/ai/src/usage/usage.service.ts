@@ -89,7 +89,8 @@ export class UsageService {
     return this.dataSource.transaction(async (manager) => {
       const { model, promptVersion: prompt_version, estimate: cost_usd } = call;
       await this.store.charge(job.id, { model, prompt_version, cost_usd }, manager);
-      const sql = `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+      const sql = `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd) VALUES ($1, $2, $3, $4, $5)
+        RETURNING id`;
       const values = [job.id, job.created_by, job.kind, model, cost_usd];
       const entry = await oneRow(manager, textIdRow, sql, values);
       return entry.id;

@@ -229,7 +229,8 @@ export class AssistantsService {
   private async isActive(accountId: string, grantId: string | undefined): Promise<boolean> {
     const sql = grantId
       ? `SELECT 1 FROM ${VALID_SQL} WHERE s.key_id = $1 AND a.id::text = $2 AND s.grant_id = $3`
-      : `SELECT 1 FROM accounts a JOIN admin_users u ON lower(u.email) = lower(a.email) AND u.is_active WHERE a.id::text = $1`;
+      : `SELECT 1 FROM accounts a JOIN admin_users u ON lower(u.email) = lower(a.email) AND u.is_active
+        WHERE a.id::text = $1`;
     const values = grantId ? [this.keyId, accountId, grantId] : [accountId];
     return (await rows(this.dataSource, anyRow, sql, values)).length > 0;
   }

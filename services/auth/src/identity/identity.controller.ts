@@ -97,7 +97,8 @@ export class IdentityController {
   /** Since when an e-mail has been that of an active admin without a break. The release before asks it. */
   @Handles(authCalls.adminAccess)
   async access({ query }: ParsedRequest<AuthCalls['adminAccess']>) {
-    const sql = `SELECT ${isoSql('active_since')} AS since FROM admin_users WHERE lower(email) = lower($1) AND is_active`;
+    const sql = `SELECT ${isoSql('active_since')} AS since FROM admin_users
+      WHERE lower(email) = lower($1) AND is_active`;
     const [user] = await rows(this.dataSource, sinceSchema, sql, [query.email]);
     return { since: user?.since ?? null };
   }

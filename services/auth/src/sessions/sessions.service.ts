@@ -66,7 +66,8 @@ const FIND_SESSION_SQL = `
    WHERE s.token_hash = $2 AND ${IS_OPEN_SQL}`;
 
 const IS_OPEN_FOR_ADMIN_SQL = `
-  SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $2 AND ${IS_OPEN_SQL} AND ${IS_ADMIN_SQL}`;
+  SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id
+  WHERE s.id = $2 AND ${IS_OPEN_SQL} AND ${IS_ADMIN_SQL}`;
 
 const LIST_SESSIONS_SQL = `
   SELECT s.id, coalesce(nullif(s.device, ''), 'Navegador desconhecido') AS device, s.id::text = $3 AS is_current,

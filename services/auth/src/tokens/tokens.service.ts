@@ -85,7 +85,8 @@ const REVOKE_SQL = `
   DELETE FROM api_tokens t USING accounts a
    WHERE a.id = t.account_id AND lower(a.email) = lower($1) AND t.id = $2 RETURNING t.name`;
 
-const END_ALL_SQL = `DELETE FROM api_tokens t USING accounts a WHERE a.id = t.account_id AND lower(a.email) = lower($1)`;
+const END_ALL_SQL = `DELETE FROM api_tokens t USING accounts a
+  WHERE a.id = t.account_id AND lower(a.email) = lower($1)`;
 
 /** What a token may do, for the audit log. */
 const SCOPE_WORDS: Record<TokenScope, string> = {

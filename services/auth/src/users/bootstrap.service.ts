@@ -26,7 +26,8 @@ export class BootstrapService implements OnApplicationBootstrap {
     if (emails.length === 0) return;
     await this.dataSource.transaction(async (manager) => {
       await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-first-admins', 0))`);
-      const sql = `SELECT EXISTS (SELECT FROM admin_users) OR EXISTS (SELECT FROM audit_entries WHERE action = $1) AS existed`;
+      const sql = `SELECT EXISTS (SELECT FROM admin_users)
+        OR EXISTS (SELECT FROM audit_entries WHERE action = $1) AS existed`;
       const { existed } = await oneRow(manager, existedSchema, sql, [FIRST_ADMINS]);
       if (existed) return;
       for (const email of emails) {

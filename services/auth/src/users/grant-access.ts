@@ -5,7 +5,8 @@ import { z } from 'zod';
 const GRANT_SQL = `
   INSERT INTO admin_users AS u (email, created_by) VALUES ($1, 'terminal')
   ON CONFLICT (lower(email)) DO UPDATE
-    SET is_active = true, version = u.version + 1, active_since = CASE WHEN u.is_active THEN u.active_since ELSE now() END
+    SET is_active = true, version = u.version + 1, active_since = CASE WHEN u.is_active THEN u.active_since
+    ELSE now() END
   RETURNING u.id, (xmax = 0) AS added`;
 
 const userSchema = z.object({ id: z.number(), added: z.boolean() });

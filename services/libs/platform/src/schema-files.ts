@@ -56,9 +56,11 @@ export async function applySchemaFiles(runner: QueryRunner, schema: string): Pro
  */
 export async function dropSchemaObjects(runner: QueryRunner, schema: string): Promise<void> {
   const objects = (await runner.query(
-    `SELECT format('DROP %s IF EXISTS %s CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, oid::regclass) AS statement
+    `SELECT format('DROP %s IF EXISTS %s CASCADE', CASE relkind WHEN 'v' THEN 'VIEW'
+      ELSE 'TABLE' END, oid::regclass) AS statement
      FROM pg_class WHERE relnamespace = to_regnamespace($1) AND relkind IN ('r', 'v') AND relname <> 'migrations'
-     UNION ALL SELECT format('DROP FUNCTION %s', oid::regprocedure) FROM pg_proc WHERE pronamespace = to_regnamespace($1)`,
+     UNION ALL SELECT format('DROP FUNCTION %s', oid::regprocedure) FROM pg_proc
+     WHERE pronamespace = to_regnamespace($1)`,
     [schema],
   )) as { statement: string }[];
   for (const { statement } of objects) await runner.query(statement);

@@ -31,12 +31,14 @@ export async function addDemoConversations(
       value: state === 'won' ? VALUES[index % VALUES.length] : null,
     };
   });
-  const sql = `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, state, value, changed_by, changed_at,
+  const sql = `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, state, value,
+    changed_by, changed_at,
        entry_page, origin)
      SELECT reference, page, place, campaign_code, day, decode(sender, 'hex'), 'lookup', state, value,
        CASE WHEN state <> 'new' THEN 'vitrine' END, CASE WHEN state <> 'new' THEN least(day + 1, now()) END,
        entry_page, origin
-     FROM json_to_recordset($1) AS r (reference text, page bigint, place text, campaign_code text, day date, sender text,
+     FROM json_to_recordset($1) AS r (reference text, page bigint, place text, campaign_code text, day date,
+       sender text,
        state text, value bigint, entry_page bigint, origin text)`;
   await execute(manager, sql, [JSON.stringify(rows)]);
 }

@@ -217,7 +217,8 @@ export class ConversationsService {
     const day = dayInZone(this.zone, new Date(Math.min(at.getTime(), Date.now())));
     const entryPage = entry && (await pagesByPathCode(this.dataSource.manager, [entry.path]))(entry.path);
     return this.dataSource.transaction(async (manager) => {
-      const sql = `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
+      const sql = `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code,
+        entry_page, origin)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (reference, sender) DO UPDATE SET day = least(conversations.day, excluded.day)
        RETURNING ${RECORDED_SQL}, xmax = 0 AS is_new`;
@@ -268,7 +269,8 @@ export class ConversationsService {
   private async wasPage(page: number): Promise<boolean> {
     const post = postOfPage(page);
     if (post === null) return page === OTHER_PAGE || isSitePage(page);
-    const sql = `SELECT $1 <= greatest((SELECT max(id) FROM posts), pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')))
+    const sql = `SELECT $1 <= greatest((SELECT max(id) FROM posts),
+      pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')))
          AS was`;
     const row = await oneRow(this.dataSource, wasPageSchema, sql, [post]);
     return row.was;

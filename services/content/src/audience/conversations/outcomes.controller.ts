@@ -26,7 +26,8 @@ const MOST_ROWS = 200;
 const CSV_GROUPS_SQL = 'page, place, campaign_code, entry_page, origin';
 const counted = (state: string): string => `count(*) FILTER (WHERE state = '${state}')::int`;
 // JSON has no bigint; a sum of bounded values stays below 2^53.
-const OUTCOMES_SQL = `count(*)::int AS conversations, ${counted('talking')} AS talking, ${counted('proposal')} AS proposals,
+const OUTCOMES_SQL = `count(*)::int AS conversations, ${counted('talking')} AS talking,
+  ${counted('proposal')} AS proposals,
   ${counted('won')} AS won, ${counted('lost')} AS lost, coalesce(sum(value), 0)::float8 AS value`;
 const BEST_FIRST_SQL = 'value DESC, won DESC, proposals DESC, conversations DESC';
 

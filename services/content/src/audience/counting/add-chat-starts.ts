@@ -55,7 +55,8 @@ async function campaignIds(
   const missing = [...campaigns].filter(([name]) => !known.has(name)).map(([, campaign]) => campaign);
   const room = missing.slice(0, Math.max(0, NEW_CAMPAIGNS_A_DAY - today));
   const added = await read(
-    `INSERT INTO campaigns (source, medium, name, code) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+    `INSERT INTO campaigns (source, medium, name, code) SELECT *
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
      RETURNING id, source, medium, name`,
     room,
     [room.map(campaignCode)],

@@ -47,7 +47,8 @@ export async function addCounts<K extends string>(
       )
     ).map(keyOf),
   );
-  const selectSql = `SELECT to_char(day, 'YYYY-MM-DD') AS day, count(*)::int AS size FROM ${table} WHERE day = ANY($1::date[]) GROUP BY day`;
+  const selectSql = `SELECT to_char(day, 'YYYY-MM-DD') AS day, count(*)::int AS size FROM ${table}
+    WHERE day = ANY($1::date[]) GROUP BY day`;
   const values = [[...new Set(counts.map((row) => row.day))]];
   const sizes = await rows(manager, sizeSchema, selectSql, values);
   const room = new Map(sizes.map(({ day, size }) => [day, mostRows - size]));

@@ -99,9 +99,11 @@ export class ChatsController {
   /** Every row of a period, for a spreadsheet. */
   @Handles(contentCalls.adminChatRows)
   async rows({ query: period }: ParsedRequest<ContentCalls['adminChatRows']>): Promise<string> {
-    const sql = `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.page, s.place, s.campaign_id, c.source, c.medium, c.name, s.starts
+    const sql = `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.page, s.place, s.campaign_id, c.source, c.medium,
+      c.name, s.starts
        FROM chat_starts_daily s LEFT JOIN campaigns c ON c.id = s.campaign_id
-       WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.starts DESC, s.page, s.place, s.campaign_id LIMIT ${CSV_MAX_ROWS}`;
+       WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.starts DESC, s.page, s.place, s.campaign_id
+       LIMIT ${CSV_MAX_ROWS}`;
     const found = await rows(this.dataSource, chatStartsSchema, sql, [period.from, period.to]);
     const { manager } = this.dataSource;
     const rowsWithNames = await withPageNames(manager, found);

@@ -93,7 +93,8 @@ export class ReadersController {
       categories: await rankCounts(manager, period, z.object({ name: z.string() }), {
         columns: 'c.name',
         counted: 'views',
-        from: `page_views_daily t JOIN posts p ON p.id = t.page - ${articlePage(0)} JOIN categories c ON c.id = p.category_id`,
+        from: `page_views_daily t JOIN posts p ON p.id = t.page - ${articlePage(0)}
+          JOIN categories c ON c.id = p.category_id`,
       }),
       origins,
       // Each of these visits has a campaign.

@@ -19,7 +19,8 @@ type UpdateBody = z.output<typeof updateCategorySchema>;
 /** Counted in an index; the few in the bin by another. */
 const COLUMNS_SQL = `id, name, slug, description, product, version, (
   (SELECT count(*) FROM posts p WHERE p.category_id = categories.id)
-  - (SELECT count(*) FROM posts p WHERE p.category_id = categories.id AND p.deleted_at IS NOT NULL))::int AS post_count`;
+  - (SELECT count(*) FROM posts p WHERE p.category_id = categories.id
+    AND p.deleted_at IS NOT NULL))::int AS post_count`;
 
 const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 
@@ -68,7 +69,8 @@ export class CategoriesService {
   async create(body: CategoryBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      const sql = `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS_SQL}`;
+      const sql = `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4)
+        RETURNING ${COLUMNS_SQL}`;
       const values = [body.name, slug, body.description, body.product ?? null];
       const row = await oneRow(manager, categorySchema, sql, values);
       await this.audit.did(manager, admin, 'category.created', row.id, `Criou a categoria “${row.name}”`);
@@ -81,7 +83,8 @@ export class CategoriesService {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
       assertRowVersion(await this.read(manager, id, 'FOR UPDATE'), body.version);
-      const sql = `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(), version = version + 1,
+      const sql = `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(),
+        version = version + 1,
            old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
            product = CASE WHEN $6 THEN $5 ELSE product END
          WHERE id = $1 RETURNING ${COLUMNS_SQL}`;
@@ -105,7 +108,8 @@ export class CategoriesService {
   async remove(id: number, seen: number | undefined, admin: IdentityClaims): Promise<void> {
     await this.write(async (manager) => {
       const row = assertRowVersion(await this.read(manager, id, 'FOR UPDATE'), seen);
-      const sql = `UPDATE posts SET category_id = other.id FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
+      const sql = `UPDATE posts SET category_id = other.id
+        FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
          WHERE category_id = $1 AND deleted_at IS NOT NULL AND other.id IS NOT NULL`;
       await execute(manager, sql, [id]);
       await manager.delete(CategoryEntity, id);

@@ -35,20 +35,23 @@ export class CalendarController {
       throw invalidField('to', `Informe uma data final até ${MAX_DAYS} dias depois da inicial.`);
     }
     const { timezone } = this.settings;
-    const sql = `SELECT e.id, e.title, e.slug, e.status, e.needs_approval, e.approval, e.version, ${isoSql('e.at')} AS at FROM (
+    const sql = `SELECT e.id, e.title, e.slug, e.status, e.needs_approval, e.approval, e.version,
+      ${isoSql('e.at')} AS at FROM (
          SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, false AS needs_approval,
              ${APPROVAL_SQL} AS approval, ${SHOWN_AT_SQL} AS at
            FROM posts p
            WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2 AND ${inCategory('$3')}
          UNION ALL
-         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, ${NEEDS_APPROVAL_SQL}, ${APPROVAL_SQL}, p.scheduled_publish_at
+         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, ${NEEDS_APPROVAL_SQL}, ${APPROVAL_SQL},
+         p.scheduled_publish_at
            FROM posts p
            WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2
              AND ${inCategory('$3')}) AS e
        ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`;
     const values = [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone), category ?? null];
     const entries = await rows(this.dataSource, calendarSchema.shape.entries.element, sql, values);
-    const selectSql = `SELECT p.id, p.title, p.version, ${APPROVAL_SQL} AS approval, ${isoSql('p.updated_at')} AS updated_at FROM posts p
+    const selectSql = `SELECT p.id, p.title, p.version, ${APPROVAL_SQL} AS approval,
+      ${isoSql('p.updated_at')} AS updated_at FROM posts p
        WHERE NOT p.is_published AND p.scheduled_publish_at IS NULL AND p.deleted_at IS NULL
          AND ${inCategory('$1')}
        ORDER BY p.updated_at DESC, p.id DESC LIMIT ${MAX_DRAFTS}`;

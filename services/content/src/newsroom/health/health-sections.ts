@@ -79,12 +79,14 @@ export const HEALTH_SECTIONS_SQL: Record<HealthSection, string> = {
       (SELECT p.id, 'Fala de ' || to_char(passed.day, 'DD/MM/YYYY') || ', que passou desde a última alteração.'
         FROM post_health h JOIN posts p ON p.id = h.post_id AND p.is_published
         CROSS JOIN LATERAL (SELECT max(named.day) AS day FROM unnest(h.dates) AS named(day)
-          WHERE named.day >= (p.updated_at AT TIME ZONE (SELECT zone FROM site))::date AND named.day < ${TODAY_SQL}) AS passed
+          WHERE named.day >= (p.updated_at AT TIME ZONE (SELECT zone FROM site))::date
+          AND named.day < ${TODAY_SQL}) AS passed
         WHERE h.dates <> '{}' AND passed.day IS NOT NULL LIMIT ${JUDGED})
       UNION ALL
       (SELECT p.id, h.claims || ' números e leis, e nenhum link para uma fonte.'
         FROM post_health h JOIN posts p ON p.id = h.post_id AND p.is_published
-        WHERE h.claims >= ${FEWEST_CLAIMS} AND NOT EXISTS (SELECT FROM post_outgoing_links o WHERE o.post_id = h.post_id)
+        WHERE h.claims >= ${FEWEST_CLAIMS} AND NOT EXISTS (SELECT FROM post_outgoing_links o
+          WHERE o.post_id = h.post_id)
         ORDER BY h.post_id DESC LIMIT ${JUDGED})
       UNION ALL
       (SELECT t.post_id, 'As visualizações caíram de ' || v.before || ' para ' || v.lately || ' em ${VIEW_DAYS} dias.'

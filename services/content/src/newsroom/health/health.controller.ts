@@ -55,7 +55,8 @@ const markedSql = (
 ): string => `WITH site AS (SELECT $3::text AS zone, (now() AT TIME ZONE $3)::date AS today,
     $4::text[] AS ended, $5::text AS origin)
   SELECT found.*, m.mark, m.note, m.marked_by, m.marked_at
-  FROM (${HEALTH_SECTIONS_SQL[section]}) AS found LEFT JOIN health_marks m ON m.section = $1 AND m.subject = found.subject
+  FROM (${HEALTH_SECTIONS_SQL[section]}) AS found LEFT JOIN health_marks m ON m.section = $1
+  AND m.subject = found.subject
     AND (m.mark = 'ignored' OR m.marked_at > now() - interval '${REVIEWED_DAYS} days')
   WHERE (m.subject IS NOT NULL) = $2`;
 
@@ -154,7 +155,8 @@ export class BlogHealthController {
   }
 
   private async count(section: HealthSection, marked: boolean): Promise<number> {
-    const sql = `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${MAX_HEALTH_COUNT}) AS few`;
+    const sql = `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows
+      LIMIT ${MAX_HEALTH_COUNT}) AS few`;
     const values = [section, marked, ...(await this.ofSite())];
     const row = await oneRow(this.dataSource, numberSchema, sql, values);
     return row.number;

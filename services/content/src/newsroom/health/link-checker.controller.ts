@@ -98,7 +98,8 @@ export class LinkCheckerController {
   private async checkOne({ id, url, failing_since }: DueLink): Promise<void> {
     const outcome = await this.ask(url);
     const { state, problem, failingSince, dueAt } = nextLinkState(failing_since, outcome, new Date());
-    const sql = `UPDATE outgoing_links SET state = $2, problem = $3, failing_since = $4, due_at = $5, checked_at = now() WHERE id = $1`;
+    const sql = `UPDATE outgoing_links SET state = $2, problem = $3, failing_since = $4, due_at = $5,
+      checked_at = now() WHERE id = $1`;
     await execute(this.dataSource, sql, [id, state, problem, failingSince, dueAt]);
     if (state !== 'fine') log.info({ link: id, state }, 'a link to another site was checked');
   }

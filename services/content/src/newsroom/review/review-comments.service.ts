@@ -31,7 +31,8 @@ const countsSchema = z.object({ house: z.number(), reviewers: z.number(), of_lin
 const LINK_FULL = `Este link já tem ${REVIEW_LIMITS.comments} comentários. Combine o resto com quem pediu o parecer.`;
 
 /** Of post $1, of its reviewers and of link $2: what strangers write leaves room for the house. */
-const COUNTS_SQL = `SELECT count(author_email)::int AS house, count(*) FILTER (WHERE author_email IS NULL)::int AS reviewers,
+const COUNTS_SQL = `SELECT count(author_email)::int AS house,
+  count(*) FILTER (WHERE author_email IS NULL)::int AS reviewers,
     count(*) FILTER (WHERE link_id = $2)::int AS of_link
   FROM review_comments WHERE post_id = $1`;
 

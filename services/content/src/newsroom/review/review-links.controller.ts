@@ -27,7 +27,8 @@ export class ReviewLinksController {
     const token = newToken();
     return this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, postId);
-      const sql = `INSERT INTO review_links (token_hash, post_id, reviewer_name, asked_by, asked_by_name, note, expires_at)
+      const sql = `INSERT INTO review_links (token_hash, post_id, reviewer_name, asked_by, asked_by_name, note,
+        expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) RETURNING ${isoSql('expires_at')} AS expires_at`;
       const { reviewer_name, note } = body;
       const values = [

@@ -29,7 +29,8 @@ export class RevisionsController {
   /** The newest 500, without their content. */
   @Handles(contentCalls.adminListRevisions)
   async list({ params }: ParsedRequest<ContentCalls['adminListRevisions']>) {
-    const sql = `SELECT ${SUMMARY_SQL}, r.title FROM post_revisions r WHERE r.post_id = $1 ORDER BY r.id DESC LIMIT ${LISTED}`;
+    const sql = `SELECT ${SUMMARY_SQL}, r.title FROM post_revisions r WHERE r.post_id = $1
+      ORDER BY r.id DESC LIMIT ${LISTED}`;
     const revisions = await rows(this.dataSource, revisionSummarySchema, sql, [params.id]);
     await requirePost(this.dataSource.manager, params.id);
     return { revisions };
@@ -53,7 +54,8 @@ export class RevisionsController {
   }: ParsedRequest<ContentCalls['adminRestoreRevision']>) {
     const restored = await this.writer.change(postId, body.version, admin, async (post, manager) => {
       const revision = await readRevision(manager, postId, revision_id);
-      const sql = `SELECT coalesce((SELECT id FROM categories WHERE id = $2), category_id) AS id FROM posts WHERE id = $1`;
+      const sql = `SELECT coalesce((SELECT id FROM categories WHERE id = $2), category_id) AS id FROM posts
+        WHERE id = $1`;
       const values = [postId, revision.category_id];
       const category = await oneRow(manager, idRow, sql, values);
       const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;

@@ -138,7 +138,8 @@ export class FeedsController {
   }
 
   private async categoryEntries(): Promise<SitemapEntry[]> {
-    const sql = `SELECT slug FROM categories c WHERE EXISTS (SELECT FROM posts p WHERE p.category_id = c.id AND p.is_published)
+    const sql = `SELECT slug FROM categories c WHERE EXISTS (SELECT FROM posts p
+      WHERE p.category_id = c.id AND p.is_published)
        ORDER BY slug`;
     const found = await rows(this.dataSource, slugSchema, sql);
     return found.map(({ slug }) => ({ path: `/blog?categoria=${slug}` }));
@@ -147,7 +148,8 @@ export class FeedsController {
   /** Part 0 holds the pages and categories of a site whose posts fill parts of their own. */
   private async postEntries(part: number): Promise<SitemapEntry[]> {
     if (part === 0) return this.fixedEntries();
-    const sql = `SELECT slug, ${ISO_SECOND_SQL} AS lastmod FROM posts WHERE ${LISTED_SQL} ORDER BY id DESC LIMIT $1 OFFSET $2`;
+    const sql = `SELECT slug, ${ISO_SECOND_SQL} AS lastmod FROM posts WHERE ${LISTED_SQL}
+      ORDER BY id DESC LIMIT $1 OFFSET $2`;
     const values = [SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE];
     const found = await rows(this.dataSource, slugAndLastmodSchema, sql, values);
     return found.map(({ slug, lastmod }) => ({ path: `/blog/${slug}`, lastmod }));

@@ -63,7 +63,8 @@ const select = (
   to_char(r.last_used, 'YYYY-MM-DD') AS last_used,
   ${isoSql('r.updated_at')} AS updated_at,
   CASE WHEN r.from_path = ANY (${pages}) OR r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')}
-    THEN 'shadowed' WHEN ${missesPage(pages)} OR ${TARGET_SLUG_SQL} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG_SQL)} THEN 'dead' ELSE 'active' END AS state
+    THEN 'shadowed' WHEN ${missesPage(pages)} OR ${TARGET_SLUG_SQL} IS NOT NULL
+    AND NOT ${leadsToArticle(TARGET_SLUG_SQL)} THEN 'dead' ELSE 'active' END AS state
   FROM redirects r`;
 
 const resolvedSchema = targetSchema.extend({
@@ -117,7 +118,8 @@ export class RedirectsService {
   /** The list of a category at a slug that it had before; the rest of the query stays. */
   private async renamedCategory(path: string): Promise<ResolvedRedirect> {
     const query = new URLSearchParams(path.slice('/blog?'.length));
-    const sql = `SELECT slug FROM categories WHERE $1 = ANY(old_slugs) AND NOT EXISTS (SELECT FROM categories WHERE slug = $1)
+    const sql = `SELECT slug FROM categories WHERE $1 = ANY(old_slugs)
+      AND NOT EXISTS (SELECT FROM categories WHERE slug = $1)
        ORDER BY updated_at DESC LIMIT 1`;
     const values = [query.get('categoria') ?? ''];
     const [found] = await rows(this.dataSource, slugSchema, sql, values);

@@ -40,13 +40,16 @@ const REVISION = POST_TEXT_FIELDS.map(
   (name) => `'${name}', ${postTextShape[name].kind === 'instant' ? isoSql(`r.${name}`) : `r.${name}`}`,
 ).join(', ');
 
-const SELECT_SQL = `SELECT p.id, ${postTextColumnsSql('p')}, c.name AS category_name, c.slug AS category_slug, p.is_published,
+const SELECT_SQL = `SELECT p.id, ${postTextColumnsSql('p')}, c.name AS category_name, c.slug AS category_slug,
+  p.is_published,
   ${isoSql('p.scheduled_publish_at')} AS scheduled_publish_at, ${isoSql('p.published_at')} AS published_at,
   ${isoSql('p.created_at')} AS created_at, ${isoSql('p.updated_at')} AS updated_at, p.updated_by, p.last_source, p.ai_changed,
   p.pending_change,
-  (SELECT coalesce(json_agg(json_build_object('slug', s.slug, 'at', ${isoSql('s.created_at')}) ORDER BY s.created_at, s.slug), '[]')
+  (SELECT coalesce(json_agg(json_build_object('slug', s.slug, 'at', ${isoSql('s.created_at')})
+    ORDER BY s.created_at, s.slug), '[]')
      FROM slug_redirects s WHERE s.post_id = p.id) AS old_slugs,
-  (SELECT json_build_object('action', r.action, 'source', r.source, 'saved_by', r.saved_by, 'saved_at', ${isoSql('r.saved_at')},
+  (SELECT json_build_object('action', r.action, 'source', r.source, 'saved_by', r.saved_by, 'saved_at',
+    ${isoSql('r.saved_at')},
      ${REVISION}) FROM post_revisions r WHERE r.post_id = p.id ORDER BY r.id DESC LIMIT 1) AS revision
   FROM posts p JOIN categories c ON c.id = p.category_id
   WHERE p.deleted_at IS NULL AND p.id > $1 ORDER BY p.id LIMIT ${AT_ONCE}`;

@@ -49,7 +49,8 @@ export class ExportsService {
            (count(*) FILTER (WHERE live AND pending_change IS NOT NULL))::int AS pending,
            (count(*) FILTER (WHERE NOT live))::int AS bin,
            (SELECT count(*) FROM categories)::int AS categories, (SELECT count(*) FROM redirects)::int AS redirects,
-           (SELECT count(*) FROM slug_redirects s JOIN posts q ON q.id = s.post_id AND q.deleted_at IS NULL)::int AS old_slugs,
+           (SELECT count(*) FROM slug_redirects s JOIN posts q ON q.id = s.post_id
+             AND q.deleted_at IS NULL)::int AS old_slugs,
            coalesce(sum(pg_column_size(content)) FILTER (WHERE live), 0)::float8 AS text_bytes
          FROM (SELECT *, deleted_at IS NULL AS live FROM posts) AS p`,
       ),
@@ -77,7 +78,8 @@ export class ExportsService {
         summary: `Exportou o blog inteiro (${NAMES[format]}).`,
       });
       await runner.startTransaction('REPEATABLE READ');
-      const sql = `SELECT set_config('transaction_read_only', 'on', true), set_config('idle_in_transaction_session_timeout', '120s', true)`;
+      const sql = `SELECT set_config('transaction_read_only', 'on', true),
+        set_config('idle_in_transaction_session_timeout', '120s', true)`;
       await execute(runner, sql);
       yield* this.write(
         format,
@@ -118,7 +120,8 @@ export class ExportsService {
   }
 
   private async site(manager: EntityManager): Promise<ExportSite> {
-    const sql = `SELECT DISTINCT author_name AS name, author_email AS email FROM posts WHERE deleted_at IS NULL ORDER BY 1, 2`;
+    const sql = `SELECT DISTINCT author_name AS name, author_email AS email FROM posts WHERE deleted_at IS NULL
+      ORDER BY 1, 2`;
     const authors = await rows(manager, authorSchema, sql);
     const { name, public_url, timezone } = await this.siteDocument.company();
     return {

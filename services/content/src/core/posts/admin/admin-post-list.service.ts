@@ -71,7 +71,8 @@ const LISTED_AT_SQL = 'coalesce(p.custom_created_at, p.published_at, p.created_a
 const STATS_SQL = `SELECT c.total, c.published, c.total - c.published AS drafts, c.seo_excellent, c.ai_optimized,
   (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND p.scheduled_publish_at IS NOT NULL) AS scheduled,
   (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE_SQL}) AS late,
-  (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE_SQL} AND ${NEEDS_APPROVAL_SQL}) AS late_unapproved,
+  (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE_SQL}
+    AND ${NEEDS_APPROVAL_SQL}) AS late_unapproved,
   (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND ${NEEDS_WORK_SQL}) AS needs_work,
   (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND p.pending_change IS NOT NULL) AS pending,
   (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NOT NULL) AS in_bin
@@ -121,7 +122,8 @@ export class AdminPostListService {
         matches ? `p.id IN (SELECT post_id FROM post_vectors WHERE vector @@ (${matches}))` : 'FALSE',
       );
       if (matches && !query.sort)
-        rank = `(SELECT ts_rank_cd('${SEARCH_WEIGHTS}', vector, ${matches}) FROM post_vectors WHERE post_id = p.id) DESC, `;
+        rank = `(SELECT ts_rank_cd('${SEARCH_WEIGHTS}', vector, ${matches}) FROM post_vectors
+          WHERE post_id = p.id) DESC, `;
     }
     if (query.focus)
       conditions.push(
@@ -166,7 +168,8 @@ export class AdminPostListService {
 
   /** How many posts wait for a person, as the list with this focus counts them. */
   async waiting({ email }: IdentityClaims) {
-    const sql = `SELECT count(*)::int AS waiting FROM posts p WHERE p.deleted_at IS NULL AND ${waitsForPersonSql('$1', '$2')}`;
+    const sql = `SELECT count(*)::int AS waiting FROM posts p
+      WHERE p.deleted_at IS NULL AND ${waitsForPersonSql('$1', '$2')}`;
     const active = [...(await this.people.all()).keys()];
     return oneRow(this.dataSource, waitingSchema, sql, [email, active]);
   }

@@ -111,7 +111,8 @@ export class PostBinService {
   private async bringBack(manager: EntityManager, id: number, version: number, admin: IdentityClaims) {
     const post = await lockBinned(manager, id, version);
     const slug = await freeSlug(manager, post.deleted_slug);
-    const sql = `UPDATE posts SET deleted_at = NULL, deleted_by = NULL, deleted_slug = NULL, slug = $2, version = version + 1,
+    const sql = `UPDATE posts SET deleted_at = NULL, deleted_by = NULL, deleted_slug = NULL, slug = $2,
+      version = version + 1,
          updated_at = now(), updated_by = $3 WHERE id = $1`;
     await execute(manager, sql, [id, slug, admin.email]);
     await this.log(manager, id, admin.email, 'restored', `Restaurou da lixeira o post “${post.title}”`);

@@ -38,7 +38,8 @@ export const inCategorySql = (id: string) => ({
 
 /** The id of the category at a slug, or of the one that had it before. */
 export const categoryIdSql = (slug: string): string =>
-  `(SELECT id FROM categories WHERE slug = ${slug} OR ${slug} = ANY(old_slugs) ORDER BY slug <> ${slug}, updated_at DESC LIMIT 1)`;
+  `(SELECT id FROM categories WHERE slug = ${slug} OR ${slug} = ANY(old_slugs)
+    ORDER BY slug <> ${slug}, updated_at DESC LIMIT 1)`;
 
 /** Fields of a post's text as columns of an answer; `table` is posts or post_revisions by its alias. */
 export const postTextColumnsSql = (
@@ -93,7 +94,8 @@ export async function readAdminPost(
   id: number,
   tables = POST_TABLES_SQL,
 ): Promise<AdminPost> {
-  const sql = `SELECT ${ADMIN_ONLY_SQL}, ${postTextColumnsSql('p')}, p.pending_change, p.desk_id FROM ${tables} WHERE p.id = $1`;
+  const sql = `SELECT ${ADMIN_ONLY_SQL}, ${postTextColumnsSql('p')}, p.pending_change, p.desk_id FROM ${tables}
+    WHERE p.id = $1`;
   const [post] = await rows(manager, storedPostSchema, sql, [id]);
   if (!post) throw postNotFound();
   return { ...post, pending_change: post.pending_change && completeText(post.pending_change) };

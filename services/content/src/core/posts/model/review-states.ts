@@ -50,7 +50,8 @@ export async function assignReview(
 
 /** The text of decision `d`: it is stored with the first decision on it. */
 export const DECIDED_TEXT_SQL = `(SELECT t.text FROM review_decisions t
-  WHERE t.post_id = d.post_id AND t.text_hash = d.text_hash AND t.id <= d.id AND t.text <> '{}' ORDER BY t.id DESC LIMIT 1)`;
+  WHERE t.post_id = d.post_id AND t.text_hash = d.text_hash AND t.id <= d.id AND t.text <> '{}'
+  ORDER BY t.id DESC LIMIT 1)`;
 
 /** Who decides: an admin, or a reviewer by a link. */
 export interface Decider {
@@ -74,7 +75,8 @@ export async function recordDecision(
 ): Promise<boolean> {
   const { hash } = await approvalState(manager, postId);
   if (seen !== undefined && seen !== hash) throw new AppError('content.review_text_changed');
-  const sql = `INSERT INTO review_decisions (post_id, link_id, by_email, by_name, decision, note, text_hash, text, version)
+  const sql = `INSERT INTO review_decisions (post_id, link_id, by_email, by_name, decision, note, text_hash, text,
+    version)
      SELECT p.id, $2::integer, $3::text, $4, $5::text, $6::text, $7::text,
        CASE WHEN EXISTS (SELECT FROM review_decisions d WHERE d.post_id = $1 AND d.text_hash = $7) THEN '{}'
          ELSE post_text(

@@ -1,7 +1,8 @@
 import { NEEDS_APPROVAL_SQL } from './approval.js';
 
 /** What is open: post and who opened it. A proposal is an assistant's, also of the person in whose name it works. */
-const OPEN_SQL = `SELECT post_id, lower(passed_by) AS author FROM review_states WHERE passed_by IS DISTINCT FROM in_charge
+const OPEN_SQL = `SELECT post_id, lower(passed_by) AS author FROM review_states
+  WHERE passed_by IS DISTINCT FROM in_charge
   UNION SELECT post_id, lower(author_email) FROM review_comments WHERE parent_id IS NULL AND resolved_at IS NULL
   UNION SELECT post_id, NULL FROM post_proposals
   UNION SELECT p.id, NULL FROM posts p

@@ -36,7 +36,8 @@ export class PublicPostsService {
     const sql = `${SELECT_PUBLIC_POST_SQL} WHERE p.slug = $1 AND p.is_published`;
     const [post] = await rows(this.dataSource, publicPostSchema, sql, [slug]);
     if (post) return { post };
-    const selectSql = `SELECT p.slug FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = $1 AND p.is_published`;
+    const selectSql = `SELECT p.slug FROM slug_redirects r JOIN posts p ON p.id = r.post_id
+      WHERE r.slug = $1 AND p.is_published`;
     const [moved] = await rows(this.dataSource, slugSchema, selectSql, [slug]);
     return moved && { moved_to: moved.slug };
   }

@@ -26,17 +26,20 @@ const SUGGESTED = 3;
 const IN_QUESTION_SQL = `p.is_published AND p.id IS DISTINCT FROM $3
   AND ($2::text IS NULL OR p.category_id = ${categoryIdSql('$2::text')})`;
 /** One page of `ranked`, from a position in their order on. */
-const FOUND_SQL = `found AS (SELECT * FROM ranked WHERE $5::real IS NULL OR (rank, shown_at, id) < ($5, $6::timestamptz, $7::int)
+const FOUND_SQL = `found AS (SELECT * FROM ranked WHERE $5::real IS NULL
+  OR (rank, shown_at, id) < ($5, $6::timestamptz, $7::int)
     ORDER BY rank DESC, shown_at DESC, id DESC LIMIT $4)
   SELECT found.rank, found.total, summary.* FROM found
   JOIN LATERAL (${SELECT_PUBLIC_SUMMARY_SQL} WHERE p.id = found.id) AS summary ON true
   ORDER BY found.rank DESC, found.shown_at DESC, found.id DESC`;
 
 const ASKED_SQL = `WITH asked AS MATERIALIZED (SELECT join_terms(query_terms($1, true)) AS query)`;
-const HOLDING_ALL_SQL = `asked JOIN post_vectors v ON v.vector @@ query JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION_SQL}`;
+const HOLDING_ALL_SQL = `asked JOIN post_vectors v ON v.vector @@ query JOIN posts p ON p.id = v.post_id
+  WHERE ${IN_QUESTION_SQL}`;
 
 /** How many posts hold every term, as far as that decides how they are ranked. */
-const COUNT_SQL = `${ASKED_SQL} SELECT count(*)::int AS posts FROM (SELECT FROM ${HOLDING_ALL_SQL} LIMIT ${FEW + 1}) AS holding`;
+const COUNT_SQL = `${ASKED_SQL} SELECT count(*)::int AS posts
+  FROM (SELECT FROM ${HOLDING_ALL_SQL} LIMIT ${FEW + 1}) AS holding`;
 
 /** Posts that hold every term. */
 const ALL_SQL = `${ASKED_SQL},
@@ -57,7 +60,8 @@ const SOME_SQL = `WITH terms AS MATERIALIZED (
   holding AS MATERIALIZED (SELECT term, n, weight, p.id, ${SHOWN_AT_SQL} AS shown_at
     FROM rarest JOIN post_vectors v ON v.vector @@ term JOIN posts p ON p.id = v.post_id WHERE ${IN_QUESTION_SQL}),
   best AS (SELECT id FROM holding GROUP BY id ORDER BY sum(weight) DESC, id DESC LIMIT 100),
-  pairs AS (SELECT id, shown_at, term, weight, lead(term) OVER pair AS next, least(weight, lead(weight) OVER pair) AS lesser
+  pairs AS (SELECT id, shown_at, term, weight, lead(term) OVER pair AS next,
+    least(weight, lead(weight) OVER pair) AS lesser
     FROM best JOIN holding USING (id) WINDOW pair AS (PARTITION BY id ORDER BY n)),
   scores AS (SELECT id, shown_at, count(*) = (SELECT count(*) FROM rarest) AS has_all,
       sum(weight * (1 + 4 * ts_rank('${SEARCH_WEIGHTS}', vector, term)) + coalesce(6 * lesser * near / (near + 0.1), 0))::real AS rank

@@ -228,7 +228,8 @@ export class PostWriter {
 
 /** Locks the post's row until the transaction ends. @throws AppError content.post_not_found */
 export async function lockPost(manager: EntityManager, id: number): Promise<LockedPost> {
-  const sql = `SELECT id, slug, title, is_published, published_at, scheduled_publish_at, pending_change, last_source, version,
+  const sql = `SELECT id, slug, title, is_published, published_at, scheduled_publish_at, pending_change, last_source,
+    version,
        ${isoSql('now()')} AS now
      FROM posts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`;
   const [post] = await rows(manager, lockedPostSchema, sql, [id]);
@@ -253,8 +254,10 @@ export async function addRevisions(
   { pending = false, reformatted = false, by = '' }: RevisionDetails = {},
 ): Promise<void> {
   const text = pending ? 'jsonb_populate_record(p, p.pending_change)' : '(SELECT p.*)';
-  const sql = `INSERT INTO post_revisions (post_id, version, source, action, reformatted, saved_by, saved_with, ${POST_TEXT_FIELDS.join(', ')})
-     SELECT p.id, p.version, p.last_source, $2, $3, p.updated_by, $4, ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
+  const sql = `INSERT INTO post_revisions (post_id, version, source, action, reformatted, saved_by, saved_with,
+    ${POST_TEXT_FIELDS.join(', ')})
+     SELECT p.id, p.version, p.last_source, $2, $3, p.updated_by, $4,
+     ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
      FROM posts p CROSS JOIN LATERAL ${text} AS t WHERE p.id = ANY($1) ORDER BY p.id`;
   await execute(manager, sql, [ids, action, reformatted, tokenNameOf(by)]);
 }

@@ -59,7 +59,8 @@ export class RefreshPostsService extends RepeatedTask {
   /** Under the post's lock, so that a save under way comes before or after it. */
   private refresh(id: number): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const sql = `SELECT title, meta_description, meta_keywords, content, slug, featured_image, pending_change, figures_version
+      const sql = `SELECT title, meta_description, meta_keywords, content, slug, featured_image, pending_change,
+        figures_version
          FROM posts WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`;
       const [stored] = await rows(manager, refreshedPostSchema, sql, [id]);
       if (!stored) return;
@@ -72,7 +73,8 @@ export class RefreshPostsService extends RepeatedTask {
           featured_image,
           ...(pending && { pending_change: { ...pending, ...storedText(pending, this.settings) } }),
         });
-        const sql = `UPDATE posts SET ${figures.map(([name], index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`;
+        const sql = `UPDATE posts SET ${figures.map(([name], index) => `${name} = $${index + 2}`).join(', ')}
+          WHERE id = $1`;
         await execute(manager, sql, [id, ...figures.map(([, value]) => value)]);
       }
       await savePostHealth(manager, id, post.content, this.settings.public_url);

@@ -139,7 +139,8 @@ export class OutgoingWebhooksController {
   @Handles(contentCalls.adminReplayDelivery)
   replay({ params: { id }, admin }: ParsedRequest<ContentCalls['adminReplayDelivery']>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const sql = `UPDATE ping_batches SET sent_at = NULL, failed_at = NULL, problem = NULL, attempts = 0, due_at = now()
+      const sql = `UPDATE ping_batches SET sent_at = NULL, failed_at = NULL, problem = NULL, attempts = 0,
+        due_at = now()
          WHERE id = $1 AND webhook_id IS NOT NULL RETURNING webhook_id, event`;
       const [replayed] = await rows(manager, replayedSchema, sql, [id]);
       if (!replayed) throw new AppError('content.delivery_not_found');

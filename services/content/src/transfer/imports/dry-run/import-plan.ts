@@ -13,7 +13,8 @@ export const knownPostSchema = z.object({
 export type KnownPost = z.infer<typeof knownPostSchema>;
 
 /** Rows of KnownPost by their `key`: of the source $1, those of the keys $2. */
-export const KNOWN_POSTS_SQL = `SELECT k.key, coalesce(p.deleted_slug, p.slug) AS slug, p.deleted_at IS NOT NULL AS in_bin, k.entry_hash,
+export const KNOWN_POSTS_SQL = `SELECT k.key, coalesce(p.deleted_slug, p.slug) AS slug,
+  p.deleted_at IS NOT NULL AS in_bin, k.entry_hash,
     ${textHashSql('p')} <> k.text_hash AS is_touched
   FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = ANY($2)`;
 

@@ -97,7 +97,8 @@ export class OldAddresses {
        FROM jsonb_to_recordset($2::jsonb) AS n("from" text, state text, slug text)
        CROSS JOIN LATERAL (SELECT CASE WHEN n.state = 'refused' THEN n.state
          WHEN EXISTS (SELECT FROM posts p WHERE p.slug = n.slug AND p.is_published) THEN 'shadowed'
-         WHEN EXISTS (SELECT FROM redirects r WHERE r.from_path = n."from") THEN 'exists' ELSE n.state END AS state) AS s
+         WHEN EXISTS (SELECT FROM redirects r WHERE r.from_path = n."from") THEN 'exists'
+         ELSE n.state END AS state) AS s
        ON CONFLICT DO NOTHING`;
     await execute(manager, sql, [
       this.importId,

@@ -234,7 +234,8 @@ export class ImportReader {
     await claimedTransaction(this.work, async (manager) => {
       await this.addresses.straighten(manager);
       // A category that is the first of no post would stay empty.
-      const sql = `UPDATE import_terms SET action = 'keywords' WHERE import_id = $1 AND kind = 'category' AND action = 'create' AND mains = 0`;
+      const sql = `UPDATE import_terms SET action = 'keywords' WHERE import_id = $1 AND kind = 'category'
+        AND action = 'create' AND mains = 0`;
       await execute(manager, sql, [this.work.id]);
       const updateSql = `UPDATE imports SET state = 'ready', updated_at = now() WHERE id = $1`;
       await execute(manager, updateSql, [this.work.id]);
@@ -288,9 +289,11 @@ function partItem(number: number, { name, rows }: TransferPart): Item {
 
 async function keepItems(manager: EntityManager, id: number, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
-  const sql = `INSERT INTO import_items (import_id, number, kind, key, title, slug, entry, entry_hash, plan, notes, losses, outcome)
+  const sql = `INSERT INTO import_items (import_id, number, kind, key, title, slug, entry, entry_hash, plan, notes,
+    losses, outcome)
      SELECT $1, i.number, i.kind, i.key, i.title, i.slug, i.entry::jsonb, i.entry_hash, i.plan,
-       ARRAY(SELECT jsonb_array_elements_text(i.notes)), coalesce(i.losses, '[]'), CASE WHEN i.plan IN ('left', 'refused') THEN 'refused' END
+       ARRAY(SELECT jsonb_array_elements_text(i.notes)), coalesce(i.losses, '[]'),
+       CASE WHEN i.plan IN ('left', 'refused') THEN 'refused' END
      FROM jsonb_to_recordset($2::jsonb) AS i(number int, kind text, key text, title text, slug text, entry text,
        entry_hash text, plan text, notes jsonb, losses jsonb)`;
   await execute(manager, sql, [
@@ -300,8 +303,10 @@ async function keepItems(manager: EntityManager, id: number, items: readonly Ite
 }
 
 /** A category is joined with ours of the same slug, or created; tags become keywords. */
-const KEEP_TERM_SQL = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, mains, action, category_id)
-  SELECT $1, $2::text, $3, $4::text, $5, $6, $7, CASE WHEN $2 = 'tag' THEN 'keywords' WHEN c.id IS NULL THEN 'create' ELSE 'join' END,
+const KEEP_TERM_SQL = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, mains, action,
+  category_id)
+  SELECT $1, $2::text, $3, $4::text, $5, $6, $7, CASE WHEN $2 = 'tag' THEN 'keywords' WHEN c.id IS NULL THEN 'create'
+  ELSE 'join' END,
     CASE WHEN $2 = 'category' THEN c.id END
   FROM (SELECT) AS one LEFT JOIN categories c ON c.slug = $4`;
 

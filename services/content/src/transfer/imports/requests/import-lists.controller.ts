@@ -140,7 +140,8 @@ export class ImportListsController {
         ...kinds.map((kind) => IMPORT_WORDS.loss[kind][1]),
       ],
       async (after: number | null) => {
-        const sql = `SELECT ${ITEM_COLUMNS_SQL} FROM import_items WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT ${CSV_ROWS}`;
+        const sql = `SELECT ${ITEM_COLUMNS_SQL} FROM import_items WHERE import_id = $1 AND number > $2
+          ORDER BY number LIMIT ${CSV_ROWS}`;
         const items = await rows(this.dataSource, importItemSchema, sql, [id, after ?? 0]);
         const found = items.map(({ title, plan, outcome, slug, notes, losses = [] }) => [
           title,
@@ -164,7 +165,8 @@ export class ImportListsController {
       `redirecionamentos-${id}.csv`,
       ['De', 'Para', 'Situação', 'Escolhido', 'Criado', 'Motivo'],
       async (after: string | null) => {
-        const sql = `SELECT ${REDIRECT_COLUMNS_SQL} FROM import_redirects WHERE import_id = $1 AND from_path > $2 ORDER BY from_path LIMIT ${CSV_ROWS}`;
+        const sql = `SELECT ${REDIRECT_COLUMNS_SQL} FROM import_redirects WHERE import_id = $1 AND from_path > $2
+          ORDER BY from_path LIMIT ${CSV_ROWS}`;
         const found = await rows(this.dataSource, redirectRowSchema, sql, [id, after ?? '']);
         const foundRows = found
           .map((row) => this.withProblem(row))

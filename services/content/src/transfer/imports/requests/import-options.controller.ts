@@ -80,13 +80,15 @@ export class ImportOptionsController {
           await lockImport(manager, id, CHOOSING);
           if (terms.some(({ action, category_id }) => action === 'join' && category_id === null))
             throw categoryUnknown();
-          const sql = `UPDATE import_terms t SET action = n.action, category_id = CASE WHEN n.action = 'join' THEN n.category_id END
+          const sql = `UPDATE import_terms t SET action = n.action, category_id =
+            CASE WHEN n.action = 'join' THEN n.category_id END
              FROM jsonb_to_recordset($2::jsonb) AS n(kind text, name text, action text, category_id int)
              WHERE t.import_id = $1 AND t.kind = n.kind AND t.name = n.name AND (n.action <> 'create' OR t.slug <> '')`;
           await execute(manager, sql, [id, JSON.stringify(terms)]);
           await this.retarget(manager, id);
           if (allowed_hosts) {
-            const sql = `UPDATE imports SET hosts = coalesce((SELECT jsonb_agg(h || jsonb_build_object('allowed', h ->> 'host' = ANY($2)) ORDER BY n)
+            const sql = `UPDATE imports SET hosts = coalesce((SELECT jsonb_agg(h || jsonb_build_object('allowed',
+              h ->> 'host' = ANY($2)) ORDER BY n)
                  FROM jsonb_array_elements(hosts) WITH ORDINALITY AS l(h, n)), '[]') WHERE id = $1`;
             await execute(manager, sql, [id, allowed_hosts]);
           }
@@ -107,7 +109,8 @@ export class ImportOptionsController {
   chooseRedirects({ params: { id }, body }: ParsedRequest<ContentCalls['adminChooseImportRedirects']>) {
     return this.dataSource.transaction(async (manager) => {
       await lockImport(manager, id, CHOOSING);
-      const sql = `UPDATE import_redirects SET chosen = $3 WHERE import_id = $1 AND state = 'new' AND ($2::text[] IS NULL OR from_path = ANY($2))`;
+      const sql = `UPDATE import_redirects SET chosen = $3
+        WHERE import_id = $1 AND state = 'new' AND ($2::text[] IS NULL OR from_path = ANY($2))`;
       await execute(manager, sql, [id, body.from, body.chosen]);
       return { import: await readImport(manager, id) };
     });

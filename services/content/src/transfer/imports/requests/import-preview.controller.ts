@@ -49,7 +49,8 @@ export class ImportPreviewController {
   async show({ params: { id, number } }: ParsedRequest<ContentCalls['adminPreviewImportItem']>) {
     const { dataSource } = this;
     const company = await this.site.company();
-    const sql = `SELECT i.entry, m.format, m.site_title, m.site_address FROM import_items i JOIN imports m ON m.id = i.import_id
+    const sql = `SELECT i.entry, m.format, m.site_title, m.site_address FROM import_items i
+      JOIN imports m ON m.id = i.import_id
        WHERE i.import_id = $1 AND i.number = $2 AND i.kind = 'post' AND i.entry IS NOT NULL AND i.outcome IS NULL`;
     const [found] = await rows(dataSource, previewedItemSchema, sql, [id, number]);
     if (!found) throw new AppError('import.item_not_found');

@@ -43,7 +43,8 @@ export class ImportUndoController {
       const created = await this.createdPosts(manager, id);
       for (const { number, post_id, is_touched } of created) {
         if (!is_touched) await this.bin.removeWithin(manager, post_id, admin.email);
-        const sql = `UPDATE import_items SET outcome = $3, notes = notes || $4::text[] WHERE import_id = $1 AND number = $2`;
+        const sql = `UPDATE import_items SET outcome = $3, notes = notes || $4::text[]
+          WHERE import_id = $1 AND number = $2`;
         await execute(manager, sql, [
           id,
           number,
@@ -70,7 +71,8 @@ export class ImportUndoController {
   }
 
   private createdPosts(manager: EntityManager, id: number): Promise<CreatedPost[]> {
-    const sql = `SELECT i.number, p.id AS post_id, p.deleted_at IS NULL AND (k.post_id IS NULL OR ${textHashSql('p')} <> k.text_hash
+    const sql = `SELECT i.number, p.id AS post_id, p.deleted_at IS NULL
+      AND (k.post_id IS NULL OR ${textHashSql('p')} <> k.text_hash
          OR (k.status = 'draft' AND (p.is_published OR p.scheduled_publish_at IS NOT NULL))
          OR (k.status = 'published' AND NOT p.is_published)) AS is_touched
        FROM import_items i JOIN posts p ON p.id = i.post_id LEFT JOIN imported_posts k ON k.post_id = p.id

@@ -78,7 +78,8 @@ export class ImportsController {
       const insertSql =
         'INSERT INTO import_parts (import_id, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
       await execute(manager, insertSql, [id, number, bytes]);
-      const sql = `UPDATE imports SET updated_at = now(), state = CASE WHEN (SELECT count(*) FROM import_parts WHERE import_id = $1) = $2
+      const sql = `UPDATE imports SET updated_at = now(), state =
+        CASE WHEN (SELECT count(*) FROM import_parts WHERE import_id = $1) = $2
            THEN 'reading' ELSE state END WHERE id = $1`;
       await execute(manager, sql, [id, parts]);
       return id;
@@ -92,7 +93,8 @@ export class ImportsController {
       if (state === 'running') return id;
       const { without_category, fallback_category_id } = await readImportOptions(manager, id);
       if (without_category > 0 && fallback_category_id === null) throw new AppError('import.category_needed');
-      const sql = `UPDATE imports SET state = 'running', problem = NULL, is_approved = is_approved OR $2, updated_at = now()
+      const sql = `UPDATE imports SET state = 'running', problem = NULL, is_approved = is_approved OR $2,
+        updated_at = now()
          WHERE id = $1`;
       await execute(manager, sql, [id, tokenNameOf(admin) === null]);
       const verb = state === 'ready' ? 'Iniciou' : 'Continuou';

@@ -94,7 +94,8 @@ export class ImportCategories {
   private async makeOne({ kind, name, slug, description }: Term): Promise<void> {
     await claimedTransaction(this.work, async (manager) => {
       const shown = name.slice(0, FIELD_LIMITS.categoryName).toWellFormed().trim();
-      const insertSql = `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING RETURNING id`;
+      const insertSql = `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3)
+        ON CONFLICT (slug) DO NOTHING RETURNING id`;
       const [created] = await rows(manager, idRow, insertSql, [
         shown,
         slug,

@@ -279,7 +279,8 @@ export class ImportRun {
     more: readonly string[],
     postId: number | null,
   ): Promise<void> {
-    const sql = `UPDATE import_items SET outcome = $3, notes = $4, post_id = $5, losses = $6, entry = NULL WHERE import_id = $1 AND number = $2`;
+    const sql = `UPDATE import_items SET outcome = $3, notes = $4, post_id = $5, losses = $6, entry = NULL
+      WHERE import_id = $1 AND number = $2`;
     await execute(manager, sql, [
       this.work.id,
       number,
@@ -296,7 +297,8 @@ export class ImportRun {
          WHERE id = $1 RETURNING file_name`;
       const { file_name } = await oneRow(manager, fileNameSchema, sql, [this.work.id]);
       const selectSql = `SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
-           count(*) FILTER (WHERE outcome = 'updated')::int AS updated FROM import_items WHERE import_id = $1 AND kind = 'post'`;
+           count(*) FILTER (WHERE outcome = 'updated')::int AS updated FROM import_items
+           WHERE import_id = $1 AND kind = 'post'`;
       const done = await oneRow(manager, outcomesSchema, selectSql, [this.work.id]);
       await execute(manager, 'DELETE FROM import_parts WHERE import_id = $1', [this.work.id]);
       const created = counted(done.created, 'post novo', 'posts novos');

@@ -65,7 +65,8 @@ export async function writeImportedPost(
   await withoutNotices(manager);
   const isDraft = as_drafts || (publishing_needs_approval && post.status === 'published');
   const status = isDraft ? 'draft' : post.status;
-  const sql = `SELECT k.post_id, k.entry_hash, k.status, p.deleted_at IS NOT NULL AS in_bin, ${textHashSql('p')} <> k.text_hash AS is_touched
+  const sql = `SELECT k.post_id, k.entry_hash, k.status, p.deleted_at IS NOT NULL AS in_bin,
+    ${textHashSql('p')} <> k.text_hash AS is_touched
      FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = $2 FOR UPDATE`;
   const [known] = await rows(manager, knownSchema, sql, [source, key]);
   const written = await withWriteErrors(() =>

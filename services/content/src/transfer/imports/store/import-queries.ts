@@ -34,10 +34,12 @@ const counts = (column: string, names: readonly string[]): string =>
   `jsonb_build_object(${names.map((name) => `'${name}', count(*) FILTER (WHERE i.${column} = '${name}')`).join(', ')})`;
 
 /** Rows that are contracts' Import; append WHERE and ORDER BY on `m`. */
-export const SELECT_IMPORT_SQL = `SELECT m.id, m.file_name, m.size::float8 AS size, m.state, m.format, m.site_title, m.site_address, m.problem,
+export const SELECT_IMPORT_SQL = `SELECT m.id, m.file_name, m.size::float8 AS size, m.state, m.format, m.site_title,
+  m.site_address, m.problem,
   CASE WHEN m.state = 'uploading' THEN ARRAY(
     SELECT n FROM generate_series(1, ceil(m.size / ${IMPORT_LIMITS.part}.0)::int) AS n
-    WHERE NOT EXISTS (SELECT FROM import_parts p WHERE p.import_id = m.id AND p.number = n) ORDER BY n) ELSE '{}'::int[] END AS missing_parts,
+    WHERE NOT EXISTS (SELECT FROM import_parts p WHERE p.import_id = m.id AND p.number = n)
+    ORDER BY n) ELSE '{}'::int[] END AS missing_parts,
   ARRAY(SELECT DISTINCT i.title FROM import_items i WHERE i.import_id = m.id AND i.kind = 'part'
     AND i.outcome = 'created' ORDER BY 1) AS parts,
   t.plans, t.outcomes, r.redirects, l.losses, m.fallback_category_id, m.created_by, ${isoSql('m.created_at')} AS created_at,
