@@ -135,7 +135,9 @@ function postFrom(record: WxrRecord, key: string, title: string, index: BlogInde
   const comments = index.comments.get(key) ?? 0;
   if (comments > 0)
     notes.add(comments === 1 ? 'Um comentário não veio.' : `${comments} comentários não vieram.`);
-  const isDraft = /^yes/.test(fields.control_draft ?? '') || /DRAFT/.test(fields.status ?? '');
+  const isDraft =
+    /^(?:yes|true|1)$/i.test(fields.control_draft?.trim() ?? '') ||
+    !/^(?:LIVE|PUBLISHED|SCHEDULED)?$/i.test(fields.status?.trim() ?? '');
   const rules = {
     picture: (src: string) => absoluteAddress(src, index.address),
     site: index.address,

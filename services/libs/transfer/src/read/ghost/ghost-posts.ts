@@ -151,7 +151,7 @@ export class GhostPosts {
     const status = firstText(row, 'status');
     const visibility =
       VISIBILITY[firstText(row, 'visibility')] ??
-      (/^[\w-]+:/.test(firstText(row, 'visibility')) ? VISIBILITY.filter : undefined);
+      (/^(?:public)?$/.test(firstText(row, 'visibility')) ? undefined : VISIBILITY.filter);
     if (status === 'draft' || status === '') return 'draft';
     if (status === 'sent') {
       notes.add('No Ghost este texto só foi enviado por e-mail: ele veio como rascunho.');
@@ -159,6 +159,10 @@ export class GhostPosts {
     }
     if (visibility) {
       notes.add(visibility);
+      return 'draft';
+    }
+    if (status !== 'published' && status !== 'scheduled') {
+      notes.add(`No Ghost este texto tinha o estado "${status}": ele veio como rascunho.`);
       return 'draft';
     }
     if (!publishedAt) {

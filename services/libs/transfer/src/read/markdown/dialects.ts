@@ -95,9 +95,37 @@ function fromComponents(line: string, imports: ReadonlyMap<string, string>, comp
     .join('');
 }
 
+const COMMENT_PARTS = /(`+[^`]*`+|%%|\{\/\*|\*\/\})/;
+
+/** The lines without comments of Obsidian and, where `isMdx`, of MDX; what opens like one and has no end is text. */
+function withoutComments(lines: readonly string[], isMdx: boolean, notes: Set<string>): string[] {
+  let out = '';
+  let open: { end: string; text: string } | null = null;
+  let count = 0;
+  for (const [line, isCode] of withFences(lines)) {
+    for (const part of [...(isCode ? [line] : line.split(COMMENT_PARTS)), '\n']) {
+      if (open && !isCode && part === open.end) {
+        open = null;
+        count++;
+      } else if (open) open.text += part;
+      else if (!isCode && part === '%%') open = { end: '%%', text: part };
+      else if (!isCode && isMdx && part === '{/*') open = { end: '*/}', text: part };
+      else out += part;
+    }
+  }
+  if (count > 0)
+    notes.add(
+      count === 1
+        ? 'Um comentário do autor no texto não veio.'
+        : `${count} comentários do autor no texto não vieram.`,
+    );
+  return (out + (open?.text ?? '')).replace(/\n$/, '').split('\n');
+}
+
 /**
  * Markdown of other dialects as CommonMark, never in code: footnotes become a numbered list, definitions paragraphs
- * below a bold term, callouts an element that `calloutElement` reads; kramdown's attributes and imports of MDX go. What
+ * below a bold term, callouts an element that `calloutElement` reads; kramdown's attributes, comments of
+ * Obsidian and MDX, and imports of MDX go. What
  * is not converted is said in `notes`.
  */
 export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): string {
@@ -108,7 +136,9 @@ export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): 
   let footnote: string[] | null = null;
   const imports = new Map<string, string>();
   const components = new Set<string>();
-  for (const [line, isCode] of withFences(withDefinitions(text.split(/\r?\n/)))) {
+  for (const [line, isCode] of withFences(
+    withDefinitions(withoutComments(text.split(/\r?\n/), isMdx, notes)),
+  )) {
     if (alert && !/^[ \t]{0,3}>/.test(line)) {
       out.push(...CLOSED);
       alert = false;

@@ -506,9 +506,9 @@ describe('a link between texts of a repository', () => {
     const { content, notes } = await linked('[[x|o x]] ![[y <b>.png]] [[h]]', files);
     expect(content).toBe('<p>o x y &lt;b&gt;.png h</p>');
     expect(notes).toEqual(['Links para textos que não estão no arquivo: x, y <b>.png, h.']);
-    const rest = '`[[d]]` [[ -f d ]] [[Bug #1]](https://a.test) ==marca== %%d%% #assunto';
+    const rest = '`[[d]]` [[ -f d ]] [[Bug #1]](https://a.test) ==marca== #assunto';
     expect((await linked(`${rest}\n\n    [[d]]`)).content).toBe(
-      '<p><code>[[d]]</code> [[ -f d ]] <a href="https://a.test">[Bug #1]</a> ==marca== %%d%% #assunto</p>\n' +
+      '<p><code>[[d]]</code> [[ -f d ]] <a href="https://a.test">[Bug #1]</a> ==marca== #assunto</p>\n' +
         '<pre><code>[[d]]</code></pre>',
     );
   });

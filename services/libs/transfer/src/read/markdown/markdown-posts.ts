@@ -13,6 +13,7 @@ import { withLiteralCode } from '../html/preformatted.js';
 import { picturesOf } from '../html/pictures-of.js';
 import { plainText, UnreadableTextError } from '../html/tree.js';
 import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
+import { publicationOf } from '../publication.js';
 import { textOfBytes } from '../text.js';
 import { calloutElement, toCommonMark, withClosedElements } from './dialects.js';
 import { fieldsByName, readFrontMatter } from './front-matter.js';
@@ -149,7 +150,9 @@ export class MarkdownPosts {
     const updatedAt = this.instant(fields, DATES.updated, unread);
     const shownAt = this.instant(fields, DATES.shown, unread);
     for (const said of unread) notes.add(`A data não pôde ser lida: ${said}.`);
-    const status = this.status(fields, bare, publishedAt);
+    const publication = publicationOf(fields, bare, this.of.zone);
+    if (publication.note) notes.add(publication.note);
+    const status = publishedAt ? publication.status : 'draft';
     const categories = textsOf(fields.categories ?? fields.category ?? fields.section);
     return buildTransferPost({
       ...converted,
@@ -196,18 +199,6 @@ export class MarkdownPosts {
       );
     }
     return null;
-  }
-
-  private status(fields: Row, bare: string, publishedAt: string | null): TransferPost['status'] {
-    const said = firstText(fields, 'status').toLowerCase();
-    if (
-      isTrue(fields.draft) ||
-      fields.published === false ||
-      /^(?:draft|rascunho|private|pending|privado|pendente)$/.test(said)
-    )
-      return 'draft';
-    if (/(?:^|\/)_?drafts\//.test(bare) || !publishedAt) return 'draft';
-    return said === 'scheduled' || said === 'future' ? 'scheduled' : 'published';
   }
 
   private tags(fields: Row): string[] {
