@@ -77,6 +77,7 @@ function anyOf(schema: z.ZodType, original: unknown, random: () => number): unkn
     text.slice(0, Math.max(most, needed.length)).trim(),
     'https://exemplo.test/a',
     `a-${below(1e9)}`,
+    '24/12',
     '',
   ];
   const link = withoutDefault(schema).type === 'union' ? ['/media/a.webp', ...candidates] : candidates;
@@ -98,7 +99,7 @@ function htmlOf(page: Page, site: SiteData): string {
     <>
       <Header pathname="/" />
       {page.main}
-      <FloatingChat message={page.floating ?? undefined} isOpen />
+      <FloatingChat message={page.floating ?? undefined} isOpen={false} />
       <Footer />
     </>
   );
@@ -109,6 +110,9 @@ function htmlOf(page: Page, site: SiteData): string {
     </SiteContext>,
   );
 }
+
+/** What the shipped document promises. */
+const PROMISES = /24\/7|24 horas|5 min|99,9|2 a 5|Emergência/;
 
 /** What says nothing: a heading, a list, a link or a button without anything in it. */
 const EMPTY = /<(h[1-6]|ul|ol|dl|p|a|button|summary|legend|td|th|li|section)\b[^>]*>\s*<\/\1>/;
@@ -129,6 +133,7 @@ it(`any of ${DOCUMENTS} documents of the schema makes whole pages, with JSON-LD 
     expect(html).not.toContain('</script>');
     expect(EMPTY.exec(html)?.[0]).toBeUndefined();
     expect(html).toMatch(/<h1\b/);
+    expect(html).not.toMatch(document.emergency.offered ? PROMISES : /emerg/i);
     const existing = new Set([...site.pages.map(({ path }) => path), '/blog/admin', '/feed.xml']);
     const paths = [...html.matchAll(/<a\b[^>]*\shref="(\/(?!\/)[^"?#]*)/g)].map(([, path]) => path!);
     expect(paths.filter((path) => !existing.has(path) && !path.startsWith('/media/'))).toEqual([]);

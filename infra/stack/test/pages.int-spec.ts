@@ -53,16 +53,10 @@ const ownDocument: SiteDocument = {
   company: {
     ...{ name: 'Norte Seguro', legal_name: 'Norte Seguro Ltda.', cnpj: '12.345.678/0001-95' },
     ...{ address: 'Manaus, AM', chat_number: '5592999990000', phone: '(92) 4000-0000' },
-    ...{ email: 'oi@norte.test', hours: 'Sempre', opening_hours: '', voice: 'calma', profiles: [] },
+    ...{ email: 'oi@norte.test', voice: 'calma', profiles: [] },
   },
-  proof: {
-    ...{ credentials: [], people: [], cases: [] },
-    figures: {
-      detection: { condition: '', link: '' },
-      response: { condition: '', link: '' },
-      support: { condition: '', link: '' },
-    },
-  },
+  hours: { entries: [], holidays: false, closed: [], sentence: 'Sempre' },
+  proof: { credentials: [], people: [], cases: [] },
   brand: { ...shippedSite.brand, colour: '#aa2211', mark: '/media/marca.webp' },
   families: {
     ...shippedSite.families,

@@ -1,16 +1,13 @@
-import type { SiteDocument } from '@vitrine/contracts';
-import { useDocument } from '../../lib/site-document/site-context';
+import type { Benefit } from '@vitrine/contracts';
 
 /** Where a figure comes from, or when it holds; nothing where the document doesn't say. */
 export function FigureCondition({
-  figure,
+  figure: { condition, link },
   className,
 }: {
-  figure: keyof SiteDocument['proof']['figures'] | undefined;
+  figure: Pick<Benefit, 'condition' | 'link'>;
   className: string;
 }) {
-  const { figures } = useDocument().proof;
-  const { condition, link } = figure ? figures[figure] : { condition: '', link: '' };
   if (!condition) return null;
   return (
     <small className={`mt-1 block text-sm ${className}`}>

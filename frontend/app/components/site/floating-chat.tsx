@@ -1,17 +1,19 @@
 import { MessageCircle } from 'lucide-react';
 import { useChatMessages } from '../../lib/chat/chat-messages';
-import { useCompany } from '../../lib/site-document/site-context';
+import { useCompany, useDocument } from '../../lib/site-document/site-context';
 import { ChatAnchor } from './chat-anchor';
 
 /**
  * The chat, always in the same corner (WCAG 3.2.6) and never over a text or a button. From `lane` up it floats in the
  * margin that `wrap` keeps free; below, no margin is wide enough, so it stands in a bar of its own at the foot of the
- * screen, which comes when the first screen has left. Outside the opening hours it speaks of emergencies, which are
- * answered at any hour.
+ * screen, which comes when the first screen has left. Outside the opening hours it speaks of emergencies, where they
+ * are answered.
  */
 export function FloatingChat({ isOpen, message }: { isOpen: boolean; message: string | undefined }) {
   const { hours } = useCompany();
   const { floating } = useChatMessages();
+  const { emergency } = useDocument();
+  const isEmergency = !isOpen && emergency.offered;
   return (
     <aside
       aria-label="Atendimento"
@@ -19,9 +21,9 @@ export function FloatingChat({ isOpen, message }: { isOpen: boolean; message: st
     >
       <p className="min-w-0 text-xs leading-tight text-neutral-600 lane:hidden">
         <span className="block font-semibold text-neutral-900">
-          {isOpen ? 'Fale com a equipe' : 'Emergência? Atendemos agora'}
+          {isEmergency ? emergency.bar : 'Fale com a equipe'}
         </span>
-        <span className="line-clamp-2 short:hidden">{isOpen ? hours : '24 horas, 7 dias por semana'}</span>
+        <span className="line-clamp-2 short:hidden">{isEmergency ? emergency.bar_hours : hours}</span>
       </p>
       <ChatAnchor
         place="floating"

@@ -1,5 +1,6 @@
 import { offersOf, securityProductsOf, type SiteFamilies } from '@vitrine/contracts';
 import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { useChatMessages } from '../../lib/chat/chat-messages';
 import { useCompany, useDocument } from '../../lib/site-document/site-context';
 import { phoneHref } from '../../lib/site-document/phone';
@@ -31,7 +32,8 @@ const headingStyle = 'mb-4 text-sm font-semibold text-white';
 
 export function Footer() {
   const company = useCompany();
-  const { families, menu, own_pages } = useDocument();
+  const { families, menu, own_pages, emergency } = useDocument();
+  const times = [company.hours, emergency.offered ? emergency.footer : ''].filter(Boolean);
   const pages = [
     { to: '/about', label: 'Sobre a empresa' },
     { to: '/blog', label: menu.blog },
@@ -98,15 +100,22 @@ export function Footer() {
               </a>
             </li>
           </ul>
-          <h3 className="mb-2 mt-4 text-sm sm:mt-6 font-semibold text-white">Horário de atendimento</h3>
-          <p className="flex gap-3">
-            <Clock aria-hidden="true" className={`${iconStyle} mt-0.5`} />
-            <span>
-              {company.hours}
-              <br />
-              Emergências: 24/7
-            </span>
-          </p>
+          {times.length > 0 && (
+            <>
+              <h3 className="mb-2 mt-4 text-sm sm:mt-6 font-semibold text-white">Horário de atendimento</h3>
+              <p className="flex gap-3">
+                <Clock aria-hidden="true" className={`${iconStyle} mt-0.5`} />
+                <span>
+                  {times.map((time, at) => (
+                    <Fragment key={time}>
+                      {at > 0 && <br />}
+                      {time}
+                    </Fragment>
+                  ))}
+                </span>
+              </p>
+            </>
+          )}
         </section>
       </div>
       <div className="border-t border-neutral-800">

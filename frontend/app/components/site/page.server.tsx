@@ -4,6 +4,7 @@ import { createContext, type LoaderFunctionArgs } from 'react-router';
 import {
   campaignOf,
   openingClock,
+  type OpeningHours,
   OTHER_PAGE,
   pageAt,
   postOfPage,
@@ -104,11 +105,10 @@ export const page =
   };
 
 /** The last opening hours and their clock: making one takes a tenth of a millisecond. */
-let clock: { hours: string; isOpenAt: (now: Date) => boolean } | undefined;
+let clock: { opening: OpeningHours; isOpenAt: (now: Date) => boolean } | undefined;
 
-function isOpenNow({ opening_hours: hours, timezone }: Company): boolean {
-  if (hours === null) return true;
-  if (clock?.hours !== hours) clock = { hours, isOpenAt: openingClock(hours, timezone) };
+function isOpenNow({ opening, timezone }: Company): boolean {
+  if (clock?.opening !== opening) clock = { opening, isOpenAt: openingClock(opening, timezone) };
   return clock.isOpenAt(new Date());
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { buildDocument, renderInSite, withProof } from '../../lib/site-document/fixtures';
+import { buildDocument, renderInSite } from '../../lib/site-document/fixtures';
 import { ArticlePicture } from './article-picture';
 import { Credentials } from './credentials';
 import { FigureCondition } from './figure-condition';
@@ -182,22 +182,16 @@ describe('credentials', () => {
 });
 
 describe('where a figure comes from', () => {
-  const document_ = withProof({
-    figures: {
-      detection: { condition: 'Teste de 2026', link: 'https://x.test/teste' },
-      response: { condition: 'Média do ano', link: '' },
-      support: { condition: '', link: '' },
-    },
-  });
-
   it('where a figure comes from is said of that figure alone, with its proof', () => {
-    renderInSite(<FigureCondition figure="response" className="" />, { document: document_ });
+    renderInSite(<FigureCondition figure={{ condition: 'Média do ano', link: '' }} className="" />);
     expect([document.body.textContent, screen.queryByRole('link')]).toEqual(['Média do ano', null]);
     document.body.replaceChildren();
-    renderInSite(<FigureCondition figure="detection" className="" />, { document: document_ });
+    renderInSite(
+      <FigureCondition figure={{ condition: 'Teste de 2026', link: 'https://x.test/teste' }} className="" />,
+    );
     expect(links(document.body)).toEqual([['Teste de 2026 (abre em nova aba)', 'https://x.test/teste']]);
     document.body.replaceChildren();
-    renderInSite(<FigureCondition figure="support" className="" />, { document: document_ });
+    renderInSite(<FigureCondition figure={{ condition: '', link: '' }} className="" />);
     expect(document.body.textContent).toBe('');
   });
 });

@@ -20,14 +20,6 @@ import {
 import { breadcrumbs, organization } from '../../lib/seo/schema-org';
 import { pageMeta } from '../../lib/seo/seo';
 
-/** The figures of the specification. */
-const stats = [
-  { value: '99,9%', label: 'de detecção', figure: 'detection' },
-  { value: '24/7', label: 'de suporte', figure: 'support' },
-  { value: '5 min', label: 'de resposta', figure: 'response' },
-  { value: '2 a 5', label: 'dias úteis para implantar', figure: undefined },
-] as const;
-
 /** Icons of the services, in their order. */
 const icons = [Radar, MonitorCheck, Siren, Cloud, Truck, GraduationCap] as const;
 
@@ -47,6 +39,7 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
   const company = useCompany();
   const { about, proof, home } = useDocument();
   const { credentials, people } = proof;
+  const figures = home.benefits.entries.filter(({ shown, value, about: label }) => shown && value && label);
   const history = [about.place, about.since && `desde ${about.since}`].filter(Boolean).join(', ');
   return (
     <>
@@ -59,20 +52,22 @@ function AboutPage({ posts }: { posts: readonly PostSummary[] }) {
             {fillPlaceholders(about.lead, { empresa: company.name })}
           </p>
           {history && <p className="mt-4 font-semibold text-brand-300">{history}</p>}
-          <dl className="mt-10 grid grid-cols-2 sm:mt-14 gap-x-8 lg:grid-cols-4">
-            {stats.map(({ value, label, figure }) => (
-              <div
-                key={label}
-                className="flex flex-col-reverse justify-end border-t border-neutral-600 pb-6 pt-5"
-              >
-                <dt className="mt-1.5 text-neutral-200">
-                  {label}
-                  <FigureCondition figure={figure} className="text-neutral-300" />
-                </dt>
-                <dd className="tabular text-4xl font-bold tracking-tighter">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          {figures.length > 0 && (
+            <dl className="mt-10 grid grid-cols-2 sm:mt-14 gap-x-8 lg:grid-cols-4">
+              {figures.map((figure, at) => (
+                <div
+                  key={at}
+                  className="flex flex-col-reverse justify-end border-t border-neutral-600 pb-6 pt-5"
+                >
+                  <dt className="mt-1.5 text-neutral-200">
+                    {figure.about}
+                    <FigureCondition figure={figure} className="text-neutral-300" />
+                  </dt>
+                  <dd className="tabular text-4xl font-bold tracking-tighter">{figure.value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </section>
 

@@ -11,7 +11,8 @@ const linkStyle =
 
 export function Contact() {
   const company = useCompany();
-  const { title, text, note } = useDocument().home.contact;
+  const { home, emergency } = useDocument();
+  const { title, text, email, note } = home.contact;
   const chatMessages = useChatMessages();
   const ways = [
     {
@@ -34,27 +35,35 @@ export function Contact() {
     },
     {
       icon: Mail,
-      label: 'E-mail, respondido em dias úteis',
+      label: email,
       value: (
         <a href={`mailto:${company.email}`} className={`${linkStyle} break-all`}>
           {company.email}
         </a>
       ),
     },
-    {
-      icon: Clock,
-      label: 'Atendimento',
-      value: <span className="font-semibold text-neutral-900">{company.hours}</span>,
-    },
-    {
-      icon: Siren,
-      label: 'Emergências, a qualquer hora',
-      value: (
-        <ChatAnchor place="emergency" message={chatMessages.emergency} className={linkStyle}>
-          Preciso de ajuda agora
-        </ChatAnchor>
-      ),
-    },
+    ...(company.hours
+      ? [
+          {
+            icon: Clock,
+            label: 'Atendimento',
+            value: <span className="font-semibold text-neutral-900">{company.hours}</span>,
+          },
+        ]
+      : []),
+    ...(emergency.offered
+      ? [
+          {
+            icon: Siren,
+            label: emergency.contact,
+            value: (
+              <ChatAnchor place="emergency" message={emergency.message} className={linkStyle}>
+                {emergency.call}
+              </ChatAnchor>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <section id="contact" aria-labelledby="contato-titulo" className="section-space bg-surface-100">

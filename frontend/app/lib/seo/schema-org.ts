@@ -3,6 +3,7 @@ import {
   type Company,
   type Person,
   type PublicPost,
+  schemaHours,
   type SiteDocument,
   withCountry,
 } from '@vitrine/contracts';
@@ -28,29 +29,32 @@ export function postalAddress(address: string) {
 }
 
 /** The company, with what its visitors may check: legal name, CNPJ, address and contact. */
-export const organization = (company: Company, profiles: readonly string[] = []) => ({
-  '@context': 'https://schema.org',
-  '@type': ['Organization', 'LocalBusiness'],
-  '@id': organizationId(company),
-  name: company.name,
-  legalName: company.legal_name,
-  taxID: company.cnpj,
-  url: `${company.public_url}/`,
-  logo: absoluteUrl(company, brandPicture(company, 'icone-grande')),
-  ...(profiles.length > 0 ? { sameAs: profiles } : {}),
-  email: company.email,
-  telephone: phoneHref(company.phone).slice('tel:'.length),
-  address: postalAddress(company.address),
-  ...(company.opening_hours ? { openingHours: company.opening_hours.split(/, ?/) } : {}),
-  contactPoint: {
-    '@type': 'ContactPoint',
-    contactType: 'sales',
-    telephone: `+${withCountry(company.chat_number)}`,
+export function organization(company: Company, profiles: readonly string[] = []) {
+  const hours = schemaHours(company.opening);
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Organization', 'LocalBusiness'],
+    '@id': organizationId(company),
+    name: company.name,
+    legalName: company.legal_name,
+    taxID: company.cnpj,
+    url: `${company.public_url}/`,
+    logo: absoluteUrl(company, brandPicture(company, 'icone-grande')),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     email: company.email,
-    areaServed: 'BR',
-    availableLanguage: 'pt-BR',
-  },
-});
+    telephone: phoneHref(company.phone).slice('tel:'.length),
+    address: postalAddress(company.address),
+    ...(hours.length > 0 && { openingHours: hours }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      telephone: `+${withCountry(company.chat_number)}`,
+      email: company.email,
+      areaServed: 'BR',
+      availableLanguage: 'pt-BR',
+    },
+  };
+}
 
 export const website = (company: Company) => ({
   '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Company, PublicPost } from '@vitrine/contracts';
+import { SHIPPED_HOURS, type Company, type PublicPost } from '@vitrine/contracts';
 import { article, breadcrumbs, organization, person, postalAddress, website } from './schema-org';
 import { fullDescription, pageMeta } from './seo';
 import { scriptJson } from '../rendering/script-json';
@@ -13,7 +13,7 @@ const company: Company = {
   legal_name: 'Escudo Digital Ltda.',
   address: 'Rua Um, 1',
   hours: 'Segunda a sexta, 8h às 18h',
-  opening_hours: 'Mo-Fr 08:00-18:00',
+  opening: SHIPPED_HOURS,
   share_picture: null,
   brand_version: '0',
   public_url: 'https://exemplo.com.br',
@@ -117,10 +117,10 @@ describe('structured data', () => {
   });
 
   it('structured data says the hours of the company, and its profiles elsewhere', () => {
-    expect(
-      organization({ ...company, opening_hours: 'Mo-Fr 08:00-18:00, Sa 09:00-12:00' }, ['https://x.test/']),
-    ).toMatchObject({
-      openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-12:00'],
+    const opening = { ...SHIPPED_HOURS, entries: [] };
+    expect(organization({ ...company, opening })).not.toHaveProperty('openingHours');
+    expect(organization(company, ['https://x.test/'])).toMatchObject({
+      openingHours: ['Mo-Fr 08:00-18:00'],
       sameAs: ['https://x.test/'],
       telephone: '+5511999990000',
     });

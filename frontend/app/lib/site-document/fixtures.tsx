@@ -2,7 +2,13 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router-dom';
 import { slugify } from '@vitrine/analysis';
-import { existingPages, siteFromSettings, type Company, type SiteDocument } from '@vitrine/contracts';
+import {
+  existingPages,
+  SHIPPED_HOURS,
+  siteFromSettings,
+  type Company,
+  type SiteDocument,
+} from '@vitrine/contracts';
 import { SiteContext, type SiteData } from './site-context';
 
 /** A company for tests. */
@@ -15,7 +21,7 @@ export const buildCompany = (over: Partial<Company> = {}): Company => ({
   phone: '(11) 99999-0000',
   address: 'Rua Um, 1, São Paulo, SP',
   hours: 'Segunda a sexta, 8h às 18h',
-  opening_hours: 'Mo-Fr 08:00-18:00',
+  opening: SHIPPED_HOURS,
   share_picture: null,
   brand_version: '0',
   public_url: 'https://vitrine.test',

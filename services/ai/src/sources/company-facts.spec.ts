@@ -1,27 +1,27 @@
 import { expect, it } from '@jest/globals';
-import { PRODUCTS, shippedSite, type SiteDocument } from '@vitrine/contracts';
+import { PRODUCTS, SHIPPED_HOURS, shippedSite, type SiteDocument } from '@vitrine/contracts';
 import { companyFacts, promptCompanyOf, unknownCompany } from './company-facts.js';
 
 const company = {
   name: 'Loja Azul',
-  hours: 'Segunda a sexta',
   phone: '11 1111-1111',
   email: 'ola@loja.test',
 };
 const site = {
   families: shippedSite.families,
+  hours: SHIPPED_HOURS,
   company: {
-    ...{ legal_name: '', cnpj: '', address: '', chat_number: '', opening_hours: '', voice: '', profiles: [] },
+    ...{ legal_name: '', cnpj: '', address: '', chat_number: '', voice: '', profiles: [] },
     ...company,
   },
-} as Pick<SiteDocument, 'company' | 'families'>;
+} as unknown as Pick<SiteDocument, 'company' | 'hours' | 'families'>;
 const titles = (subject: string): string[] => companyFacts(subject, site).map(({ title }) => title);
 
 it('who the company is always comes first', () => {
   const [first, ...others] = companyFacts('jardinagem', site);
   expect(first).toMatchObject({ kind: 'company', title: 'Sobre a Loja Azul', url: '/about' });
   expect(first?.passages).toEqual([
-    'Loja Azul revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Atende segunda a sexta, pelo telefone 11 1111-1111 e pelo e-mail ola@loja.test.',
+    'Loja Azul revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Atende segunda a sexta, 8h às 18h, pelo telefone 11 1111-1111 e pelo e-mail ola@loja.test.',
   ]);
   expect(others).toEqual([]);
 });

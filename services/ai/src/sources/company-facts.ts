@@ -1,4 +1,5 @@
 import {
+  hoursSentence,
   offersOf,
   planFamiliesOf,
   securityProductsOf,
@@ -84,8 +85,12 @@ const catalogueOf = ({ families }: Pick<SiteDocument, 'families'>): Omit<NewSour
  * The company's own facts that fit a subject, of the data that the public pages show: who it is, and of the catalogue
  * the passages that share a word with the subject.
  */
-export function companyFacts(subject: string, site: Pick<SiteDocument, 'company' | 'families'>): NewSource[] {
-  const { name, hours, phone, email } = site.company;
+export function companyFacts(
+  subject: string,
+  site: Pick<SiteDocument, 'company' | 'hours' | 'families'>,
+): NewSource[] {
+  const { name, phone, email } = site.company;
+  const hours = hoursSentence(site.hours).toLowerCase();
   const sold = offersOf(site.families).map((offer) =>
     offer.product === 'kaspersky' ? 'soluções de segurança para endpoints (Kaspersky EDR)' : offer.name,
   );
@@ -94,7 +99,7 @@ export function companyFacts(subject: string, site: Pick<SiteDocument, 'company'
     title: `Sobre a ${name}`,
     url: '/about',
     passages: [
-      `${name} revende ${listed.format(sold)}. Atende ${hours.toLowerCase()}, pelo telefone ${phone} e pelo e-mail ${email}.`,
+      `${name} revende ${listed.format(sold)}. Atende ${hours && `${hours}, `}pelo telefone ${phone} e pelo e-mail ${email}.`,
     ],
   };
   const catalogue = catalogueOf(site);

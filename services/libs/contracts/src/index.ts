@@ -84,6 +84,7 @@ export * from './revisions/schema.js';
 export * from './search-notices/schema.js';
 export * from './sessions/identity.js';
 export * from './sessions/schema.js';
+export type { Benefit } from './site-document/benefits.js';
 export * from './site-document/brand-pictures.js';
 export * from './site-document/changes.js';
 export type { SiteChat } from './site-document/chat.js';

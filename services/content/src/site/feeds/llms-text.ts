@@ -22,7 +22,7 @@ export function renderLlmsText(
 
 > Revenda brasileira para empresas: ${linkText(listed.format(offers.map(({ name }) => name)))}, com consultoria em português.
 
-Atendimento: ${linkText(company.hours)}. Contato: ${company.email}, ${linkText(company.phone)}. CNPJ ${linkText(company.cnpj)}. Os textos estão em português do Brasil; cada artigo também existe em Markdown, no mesmo endereço com .md no final.
+${company.hours && `Atendimento: ${linkText(company.hours)}. `}Contato: ${company.email}, ${linkText(company.phone)}. CNPJ ${linkText(company.cnpj)}. Os textos estão em português do Brasil; cada artigo também existe em Markdown, no mesmo endereço com .md no final.
 
 ## Páginas
 

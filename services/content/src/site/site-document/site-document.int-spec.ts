@@ -51,7 +51,7 @@ describe('the document of the site', () => {
     const { body } = await former.visitor.get('/internal/site-document').expect(200);
     await former.close();
     expect(body.document).toMatchObject({
-      company: { hours: 'Todos os dias' },
+      hours: { sentence: 'Todos os dias' },
       proof: { people: [{ name: 'Ana', role: 'Analista' }] },
     });
   });

@@ -25,7 +25,6 @@ describe("the company's settings", () => {
       public_url: 'https://escudo.test',
       timezone: 'America/Sao_Paulo',
       hours: 'Segunda a sexta, 8h às 18h',
-      opening_hours: 'Mo-Fr 08:00-18:00',
     });
   });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { setting, siteSettings } from '../core/settings.js';
+import { hoursSentence, SHIPPED_HOURS, type OpeningHours } from './opening-hours.js';
 
 /**
  * Variables with the facts of the company that runs this site, for the first version of its document; spread into the
@@ -27,9 +28,9 @@ export interface Company {
   cnpj: string;
   legal_name: string;
   address: string;
+  /** When it is open, in a sentence; empty where nothing is said. */
   hours: string;
-  /** The same as schema.org writes them, such as `Mo-Fr 08:00-18:00`; null: nothing follows the clock. */
-  opening_hours: string | null;
+  opening: OpeningHours;
   /** Path of the picture with which every page is shared; null: each page has one of its own. */
   share_picture: string | null;
   /** Part of the addresses of the pictures that are made of the brand. */
@@ -49,8 +50,8 @@ export const companyOf = (settings: z.output<z.ZodObject<typeof companySettings>
   cnpj: settings.COMPANY_CNPJ,
   legal_name: settings.COMPANY_LEGAL_NAME,
   address: settings.COMPANY_ADDRESS,
-  hours: 'Segunda a sexta, 8h às 18h',
-  opening_hours: 'Mo-Fr 08:00-18:00',
+  hours: hoursSentence(SHIPPED_HOURS),
+  opening: SHIPPED_HOURS,
   share_picture: null,
   brand_version: '0',
   public_url: settings.PUBLIC_URL,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseOpeningHours } from '../company/opening-hours.js';
 import { email } from '../core/fields.js';
 import { line, list, optionalLine, optionalPicture, optionalWebPage, paragraph } from './fields.js';
 
@@ -20,15 +19,6 @@ export const siteCompanySchema = z
       }),
     phone: line('Telefone', 40),
     email: email.meta({ title: 'E-mail', control: 'line' }),
-    hours: line('Horário de atendimento', 120, 'Como os visitantes o leem.'),
-    opening_hours: optionalLine(
-      'Horário para o relógio do chat',
-      120,
-      'Como Mo-Fr 08:00-18:00; vazio: sempre aberto.',
-    ).refine(
-      (value) => value === '' || parseOpeningHours(value) !== null,
-      'Escreva como Mo-Fr 08:00-18:00, Sa 09:00-12:00.',
-    ),
     voice: line('Voz dos textos da IA', 200, 'Completa “com voz …”, como: calma, precisa e útil.'),
     profiles: list('Perfis em outros sites', 12, optionalWebPage('Endereço')),
   })
@@ -71,25 +61,6 @@ export const siteProofSchema = z
         picture: optionalPicture('Retrato ou logotipo'),
       }),
     ),
-    figures: z
-      .strictObject(
-        Object.fromEntries(
-          [
-            ['detection', '99,9% de detecção'],
-            ['response', '5 min de resposta'],
-            ['support', '24/7 de suporte'],
-          ].map(([key, title]) => [
-            key,
-            z
-              .strictObject({
-                condition: optionalLine('Condição', 200, 'De quem é o número, ou quando vale.'),
-                link: optionalWebPage('Fonte'),
-              })
-              .meta({ title }),
-          ]),
-        ) as Record<'detection' | 'response' | 'support', z.ZodType<{ condition: string; link: string }>>,
-      )
-      .meta({ title: 'De onde vêm os números' }),
   })
   .meta({ title: 'Provas' });
 

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { SHIPPED_HOURS } from '../company/opening-hours.js';
 import { parseSettings } from '../core/settings.js';
 import { documentOf } from './document-of.js';
 import { formerSettings } from './former-settings.js';
@@ -15,7 +16,7 @@ const company = {
   phone: '(92) 4000-0000',
   address: 'Manaus, AM',
   hours: 'Segunda a sexta, 8h às 18h',
-  opening_hours: 'Mo-Fr 08:00-18:00',
+  opening: SHIPPED_HOURS,
   share_picture: null,
   brand_version: '0',
   public_url: 'https://norte.test',
@@ -51,15 +52,21 @@ it('documentOf makes a document of what the settings of before said', () => {
   const made = siteFromSettings(company, former);
   expect(siteDocumentSchema.parse(made)).toEqual(made);
   expect(made).toMatchObject({
-    company: { name: 'Norte Seguro', hours: 'Todos os dias, 9h às 17h', opening_hours: 'Mo-Su 09:00-17:00' },
+    company: { name: 'Norte Seguro' },
+    hours: { entries: [{ from_day: 'Mo', to_day: 'Su', from: '9h', to: '17h' }], sentence: '' },
     brand: { colour: shipped.brand.colour, mark: '/media/a.png', share_picture: '/media/b.png' },
     proof: {
       credentials: [{ name: 'Gold', number: '1', picture: '' }],
       people: [{ ...entry, same_as: [] }],
       cases: [{ quote: 'Bom.', role: '' }],
-      figures: { support: { condition: 'por contrato', link: '' }, detection: { condition: '' } },
     },
   });
+  expect(made.home.benefits.entries.map(({ condition }) => condition).slice(0, 4)).toEqual([
+    '',
+    '',
+    'por contrato',
+    '',
+  ]);
   expect(made.company).toMatchObject({ voice: 'breve', profiles: ['https://perfil.test/norte'] });
 });
 
@@ -97,4 +104,44 @@ it('documentOf has the shipped value for what a stored document lacks or may no 
     },
   });
   for (const nothing of [null, [], 'texto', 3]) expect(documentOf(nothing, shipped)).toEqual(shipped);
+});
+
+it('documentOf finds what an earlier release stored at another place', () => {
+  const { emergency: _, hours: _hours, home, chat, proof, families, ...rest } = shipped;
+  const { entries, ...benefits } = home.benefits;
+  const cards = entries.map((_, at) => ({ title: `Título ${at}`, text: `Texto ${at}` }));
+  const [basic, ...plans] = families.microsoft365.plans;
+  const stored = {
+    ...rest,
+    company: { ...rest.company, hours: 'Sempre que der', opening_hours: 'Mo-Fr 08:30-18:00, Sa 09:00-12:00' },
+    families: {
+      ...families,
+      kaspersky: { ...families.kaspersky, sold: false },
+      microsoft365: { ...families.microsoft365, plans: [{ ...basic, name: 'Plano A' }, ...plans] },
+    },
+    chat: { ...chat, emergency: 'Socorro' },
+    home: { ...home, benefits: { ...benefits, cards } },
+    proof: { ...proof, figures: { response: { condition: 'por contrato', link: 'https://x.test/' } } },
+  };
+  const found = documentOf(stored, shipped);
+  expect(found.hours).toEqual({
+    entries: [
+      { from_day: 'Mo', to_day: 'Fr', from: '8h30', to: '18h' },
+      { from_day: 'Sa', to_day: 'Sa', from: '9h', to: '12h' },
+    ],
+    ...{ holidays: false, closed: [], sentence: 'Sempre que der' },
+  });
+  expect(found.emergency).toEqual({ ...shipped.emergency, message: 'Socorro' });
+  expect(found.home.benefits.entries).toEqual(
+    entries.map((entry, at) => ({
+      ...entry,
+      ...cards[at],
+      shown: ![0, 3].includes(at),
+      ...(at === 1 && { condition: 'por contrato', link: 'https://x.test/' }),
+      lines: entry.lines.map((line) =>
+        line.value === 'Business Basic' ? { ...line, value: 'Plano A' } : line,
+      ),
+    })),
+  );
+  expect(documentOf({ ...stored, ...found }, shipped)).toEqual(found);
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { withoutDefault } from './fields.js';
+import { withFormerShapes } from './former-shapes.js';
 import { type SiteDocument, siteDocumentSchema } from './site-document.js';
 
 const isTree = (value: unknown): value is Record<string, unknown> =>
@@ -32,4 +33,4 @@ function withDefaults(schema: z.ZodType, stored: unknown, shipped: unknown): unk
  * `shipped`, and one that is gone is dropped.
  */
 export const documentOf = (stored: unknown, shipped: SiteDocument): SiteDocument =>
-  withDefaults(siteDocumentSchema, isTree(stored) ? stored : {}, shipped) as SiteDocument;
+  withDefaults(siteDocumentSchema, isTree(stored) ? withFormerShapes(stored) : {}, shipped) as SiteDocument;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { formerFiguresSchema } from './former-figures.js';
 import { siteBrandSchema } from './brand.js';
 import { siteCompanySchema, siteProofSchema } from './company.js';
-
-const nowhere = { condition: '', link: '' };
+import { parseSchemaHours, siteHoursSchema } from './hours.js';
 
 /** A variable that holds a JSON list. */
 const jsonList = <Schema extends z.ZodType>(schema: Schema) =>
@@ -24,8 +24,11 @@ const jsonList = <Schema extends z.ZodType>(schema: Schema) =>
  * it came.
  */
 export const formerSettings = {
-  COMPANY_HOURS: siteCompanySchema.shape.hours.optional(),
-  COMPANY_OPENING_HOURS: siteCompanySchema.shape.opening_hours.unwrap().optional(),
+  COMPANY_HOURS: siteHoursSchema.shape.sentence.unwrap().optional(),
+  COMPANY_OPENING_HOURS: z
+    .string()
+    .refine((value) => parseSchemaHours(value) !== null, 'must look like Mo-Fr 08:00-18:00, Sa 09:00-12:00')
+    .optional(),
   COMPANY_VOICE: siteCompanySchema.shape.voice.optional(),
   COMPANY_MARK: siteBrandSchema.shape.mark.unwrap().optional(),
   COMPANY_SHARE_PICTURE: siteBrandSchema.shape.share_picture.unwrap().optional(),
@@ -39,11 +42,8 @@ export const formerSettings = {
   COMPANY_FIGURES: jsonList(
     z
       .array(z.looseObject({ figure: z.enum(['detection', 'response', 'support']) }))
-      .transform((list): unknown => ({
-        ...{ detection: nowhere, response: nowhere, support: nowhere },
-        ...Object.fromEntries(list.map(({ figure, ...source }) => [figure, { ...nowhere, ...source }])),
-      }))
-      .pipe(siteProofSchema.shape.figures),
+      .transform((list): unknown => Object.fromEntries(list.map(({ figure, ...source }) => [figure, source])))
+      .pipe(formerFiguresSchema),
   ),
   COMPANY_CASES: jsonList(siteProofSchema.shape.cases),
   COMPANY_PROFILES: jsonList(siteCompanySchema.shape.profiles),

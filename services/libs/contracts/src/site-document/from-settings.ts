@@ -1,9 +1,10 @@
 import type { Company } from '../company/company.js';
+import { schemaHours } from '../company/opening-hours.js';
+import { benefitsWith } from './former-figures.js';
 import { siteCompanySchema } from './company.js';
 import type { FormerSettings } from './former-settings.js';
+import { hoursWith } from './hours.js';
 import { SHIPPED_VOICE, shippedSite, type SiteDocument } from './site-document.js';
-
-const nowhere = { condition: '', link: '' };
 
 /**
  * The document of an installation's first start: the shipped texts with the company of its settings. A setting that is
@@ -13,9 +14,13 @@ const nowhere = { condition: '', link: '' };
 export function siteFromSettings(company: Company, former: FormerSettings = {}): SiteDocument {
   const cut = (name: 'name' | 'legal_name' | 'cnpj' | 'address' | 'phone'): string =>
     company[name].slice(0, siteCompanySchema.shape[name].maxLength ?? undefined).trim();
-  const { chat_number, email, hours, opening_hours } = company;
+  const { chat_number, email, hours, opening } = company;
   return {
     ...shippedSite,
+    home: {
+      ...shippedSite.home,
+      benefits: { ...shippedSite.home.benefits, entries: benefitsWith(former.COMPANY_FIGURES ?? {}) },
+    },
     brand: {
       ...shippedSite.brand,
       mark: former.COMPANY_MARK ?? '',
@@ -30,17 +35,18 @@ export function siteFromSettings(company: Company, former: FormerSettings = {}):
       ...{
         chat_number,
         email,
-        hours: former.COMPANY_HOURS ?? hours,
-        opening_hours: former.COMPANY_OPENING_HOURS ?? opening_hours ?? '',
         voice: former.COMPANY_VOICE ?? SHIPPED_VOICE,
         profiles: former.COMPANY_PROFILES ?? [],
       },
     },
+    hours: hoursWith(
+      former.COMPANY_HOURS ?? hours,
+      former.COMPANY_OPENING_HOURS ?? schemaHours(opening).join(', '),
+    ),
     proof: {
       credentials: former.COMPANY_CREDENTIALS ?? [],
       people: former.COMPANY_PEOPLE ?? [],
       cases: former.COMPANY_CASES ?? [],
-      figures: former.COMPANY_FIGURES ?? { detection: nowhere, response: nowhere, support: nowhere },
     },
   };
 }

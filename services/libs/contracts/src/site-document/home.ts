@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { siteBenefitsSchema } from './benefits.js';
 import { fixedList, heading, line, list, optionalLine, paragraph, threeLines, titledText } from './fields.js';
+import { shippedBenefits } from './shipped/benefits.js';
 
 /** The texts of the home page, from its top. */
 export const siteHomeSchema = z
@@ -21,9 +23,7 @@ export const siteHomeSchema = z
         call: line('Botão', 30),
       })
       .meta({ title: 'Consultoria' }),
-    benefits: z
-      .strictObject({ ...titledText(200).shape, cards: fixedList('Seis benefícios', 6, titledText(160)) })
-      .meta({ title: 'Benefícios' }),
+    benefits: siteBenefitsSchema,
     implantation: z
       .strictObject({ ...titledText(240).shape, tasks: fixedList('Cinco etapas', 5, titledText(90)) })
       .meta({ title: 'Implantação' }),
@@ -42,7 +42,11 @@ export const siteHomeSchema = z
     questions: line('Título das perguntas', 60),
     articles: line('Título dos artigos', 60),
     contact: z
-      .strictObject({ ...titledText(240).shape, note: optionalLine('Linha abaixo do formulário', 120) })
+      .strictObject({
+        ...titledText(240).shape,
+        email: line('Acima do e-mail', 50),
+        note: optionalLine('Linha abaixo do formulário', 120),
+      })
       .meta({ title: 'Contato' }),
   })
   .meta({ title: 'Início' });
@@ -64,36 +68,7 @@ export const shippedHome: z.output<typeof siteHomeSchema> = {
     text: 'Conte o seu caso em uma consultoria sem compromisso. Você sai dela com uma recomendação clara, do tamanho da sua equipe.',
     call: 'Solicitar consultoria',
   },
-  benefits: {
-    title: 'O que muda no dia seguinte',
-    text: 'Segurança boa aparece em números simples, que qualquer pessoa da empresa entende.',
-    cards: [
-      {
-        title: 'Ameaças vistas a tempo',
-        text: 'Aprendizado de máquina e análise de comportamento encontram o que um antivírus por assinatura deixa passar.',
-      },
-      {
-        title: 'Alguém do outro lado',
-        text: 'O alerta crítico não espera na fila: logo há uma pessoa cuidando do caso.',
-      },
-      {
-        title: 'De madrugada também',
-        text: 'Ataques preferem a noite e o feriado. Para uma emergência, há quem atenda a qualquer hora.',
-      },
-      {
-        title: 'Implantação rápida',
-        text: 'Da contratação à proteção ativa, sem parar quem está trabalhando.',
-      },
-      {
-        title: 'Cresce com a equipe',
-        text: 'Cada pessoa tem 1 TB para os seus arquivos, do plano menor ao maior.',
-      },
-      {
-        title: 'Espaço para o que importa',
-        text: 'É o maior plano; os outros têm 30 GB e 2 TB, e nenhum limita o número de usuários.',
-      },
-    ],
-  },
+  benefits: shippedBenefits,
   implantation: {
     title: 'Os dias de uma implantação',
     text: 'O calendário é combinado antes de começar e cabe na semana de trabalho da sua empresa.',
@@ -122,6 +97,7 @@ export const shippedHome: z.output<typeof siteHomeSchema> = {
   contact: {
     title: 'Conte do que a sua empresa precisa',
     text: 'Preencha e a conversa abre no WhatsApp com tudo escrito. Você confere antes de enviar, e nada fica guardado neste site.',
+    email: 'E-mail, respondido em dias úteis',
     note: '',
   },
 };

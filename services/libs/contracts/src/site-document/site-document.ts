@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Company } from '../company/company.js';
+import { hoursSentence } from '../company/opening-hours.js';
 import { instant } from '../core/fields.js';
 import { shippedAbout, siteAboutSchema } from './about.js';
 import { brandVersion } from './brand-pictures.js';
 import { siteBrandSchema } from './brand.js';
 import { shippedChat, siteChatSchema } from './chat.js';
 import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './company.js';
+import { siteEmergencySchema } from './emergency.js';
 import { siteFamiliesSchema } from './families.js';
 import { SHIPPED_COLOUR } from './fill-placeholders.js';
+import { siteHoursSchema } from './hours.js';
 import { shippedHome, siteHomeSchema } from './home.js';
 import { siteOwnPagesSchema, slugProblems } from './own-pages.js';
 import {
@@ -18,6 +21,7 @@ import {
   sitePageTitlesSchema,
   sitePrivacySchema,
 } from './pages.js';
+import { shippedEmergency } from './shipped/emergency.js';
 import { shippedFamilies } from './shipped/families.js';
 
 /**
@@ -28,6 +32,7 @@ import { shippedFamilies } from './shipped/families.js';
 export const siteDocumentSchema = z
   .strictObject({
     company: siteCompanySchema,
+    hours: siteHoursSchema,
     brand: siteBrandSchema,
     home: siteHomeSchema,
     families: siteFamiliesSchema,
@@ -36,6 +41,7 @@ export const siteDocumentSchema = z
     questions: siteQuestionsSchema,
     menu: siteMenuSchema,
     chat: siteChatSchema,
+    emergency: siteEmergencySchema,
     own_pages: siteOwnPagesSchema,
     pages: sitePageTitlesSchema,
     privacy: sitePrivacySchema,
@@ -50,7 +56,7 @@ export type SiteDocument = z.output<typeof siteDocumentSchema>;
 export const SHIPPED_VOICE = 'calma, precisa e útil';
 
 /** The site until an admin changes it; the company's facts come from its first settings. */
-export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
+export const shippedSite: Omit<SiteDocument, 'company' | 'hours' | 'proof'> = {
   brand: { colour: SHIPPED_COLOUR, logo: '', logo_dark: '', mark: '', share_picture: '' },
   home: shippedHome,
   families: shippedFamilies,
@@ -58,6 +64,7 @@ export const shippedSite: Omit<SiteDocument, 'company' | 'proof'> = {
   questions: [],
   menu: shippedMenu,
   chat: shippedChat,
+  emergency: shippedEmergency,
   own_pages: [],
   pages: shippedPageTitles,
   privacy: shippedPrivacy,
@@ -68,13 +75,14 @@ export type Person = SiteDocument['proof']['people'][number];
 
 /** The company's facts of a document, with the address and time zone of the configuration. */
 export const companyOfSite = (
-  document: Pick<SiteDocument, 'company' | 'brand' | 'pages'>,
+  document: Pick<SiteDocument, 'company' | 'hours' | 'brand' | 'pages'>,
   { public_url, timezone }: Pick<Company, 'public_url' | 'timezone'>,
 ): Company => {
-  const { profiles: _profiles, voice: _voice, opening_hours, ...facts } = document.company;
+  const { profiles: _profiles, voice: _voice, ...facts } = document.company;
   return {
     ...facts,
-    opening_hours: opening_hours || null,
+    hours: hoursSentence(document.hours),
+    opening: document.hours,
     share_picture: document.brand.share_picture || null,
     brand_version: brandVersion(document),
     public_url,
