@@ -305,6 +305,5 @@ export default defineConfig({
       files: ['services/**/src/**', 'frontend/app/**', 'infra/**'],
       rules: { 'vitrine/circles': ['error', trees] },
     },
-    { files: ['services/*/src/migrations/*.ts'], rules: { 'vitrine/expand': 'error' } },
   ],
 });

@@ -1,22 +1,15 @@
 import path from 'node:path';
 import type { RuleTester } from 'oxlint/plugins-dev';
-import { breaksVersionBefore } from './expand.ts';
 import { circleOf, readFolders, targetOf, type FolderGraph } from './folders.ts';
 
 type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
 type Context = Parameters<Rule['create']>[0];
 type Visitor = ReturnType<Rule['create']>;
-type NodeOf<
-  Type extends
-    | 'ImportDeclaration'
-    | 'ImportExpression'
-    | 'ExportNamedDeclaration'
-    | 'ExportAllDeclaration'
-    | 'MethodDefinition',
-> = Parameters<NonNullable<Visitor[Type]>>[0];
-type Importing = NodeOf<
-  'ImportDeclaration' | 'ImportExpression' | 'ExportNamedDeclaration' | 'ExportAllDeclaration'
->;
+type Importing = Parameters<
+  NonNullable<
+    Visitor['ImportDeclaration' | 'ImportExpression' | 'ExportNamedDeclaration' | 'ExportAllDeclaration']
+  >
+>[0];
 
 /** Calls `look` with every relative import of a file, types too, and where it leads (no extension). */
 const relativeImports = (context: Context, look: (target: string, node: Importing) => void): Visitor => {
@@ -92,48 +85,6 @@ const circles: Rule = {
       },
     };
   },
-};
-
-/** The text of what a file's strings and templates say, outside its method `down`. */
-function statementsUp(found: (statements: string[]) => void): Visitor {
-  const statements: string[] = [];
-  let down = 0;
-  const isDown = (node: NodeOf<'MethodDefinition'>): boolean =>
-    node.key.type === 'Identifier' && node.key.name === 'down';
-  return {
-    MethodDefinition: (node) => void (isDown(node) && (down += 1)),
-    'MethodDefinition:exit': (node) => void (isDown(node) && (down -= 1)),
-    Literal(node) {
-      if (down === 0 && typeof node.value === 'string') statements.push(node.value);
-    },
-    // What is put in is a name or a value, so a word replaces it.
-    TemplateLiteral(node) {
-      if (down === 0) statements.push(node.quasis.map(({ value }) => value.cooked ?? '').join('x'));
-    },
-    'Program:exit': () => found(statements),
-  };
-}
-
-/**
- * A migration leaves what the version before needs: columns and tables are added in one version and taken away in a
- * later one. One that takes away says `@contract` in a comment, and why nothing needs it any more.
- */
-const expand: Rule = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      breaks:
-        'The version before breaks on this migration: it {{problem}}. Take it away one version later, and say `@contract` and why.',
-    },
-  },
-  create: (context) =>
-    statementsUp((statements) => {
-      if (context.sourceCode.getAllComments().some(({ value }) => /@contract\s+\S/.test(value))) return;
-      for (const problem of breaksVersionBefore(statements)) {
-        context.report({ loc: { line: 1, column: 0 }, messageId: 'breaks', data: { problem } });
-      }
-    }),
 };
 
 const LONGEST = 120;
@@ -251,7 +202,6 @@ export default {
   rules: {
     edges,
     circles,
-    expand,
     'line-length': lineLength,
     'top-level-await': topLevelAwait,
     'no-query': noQuery,

@@ -3,23 +3,19 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, testBaseline, testEnv, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, testMigrations, testEnv, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
 import { grantAccess } from '../src/users/grant-access.js';
 
-testBaseline(
+testMigrations(
   'auth',
   '735124381c8444cd09cd40163b7a5f0579d74523d0f98345207c333c68922563',
-  async (url, first) => {
+  (url, first) => {
     const migrations = Object.values(schema.migrations).slice(0, first);
-    const source = await new DataSource(databaseOptions({ ...schema, migrations }, url, 0)).initialize();
-    try {
-      return await runMigrations(source);
-    } finally {
-      await source.destroy();
-    }
+    return new DataSource(databaseOptions({ ...schema, migrations }, url, 0)).initialize();
   },
+  runMigrations,
 );
 
 let database: TestDatabase;
@@ -36,29 +32,6 @@ afterEach(async () => {
 });
 
 describe('the migrations', () => {
-  it('the migrations run once when several processes start together', async () => {
-    const sources = await Promise.all([1, 2, 3, 4].map(connect));
-    const ran = await Promise.all(sources.map(runMigrations));
-    expect(ran.flat()).toHaveLength(dataSource.migrations.length);
-    await Promise.all(sources.map((source) => source.destroy()));
-  });
-
-  it('the migrations go back and forth', async () => {
-    await runMigrations(dataSource);
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
-    const left = await dataSource.query<{ table_name: string }[]>(
-      `SELECT table_name FROM information_schema.tables WHERE table_schema = 'auth'`,
-    );
-    expect(left).toEqual([{ table_name: 'migrations' }]);
-    expect(await runMigrations(dataSource)).toHaveLength(dataSource.migrations.length);
-  });
-
-  it('the migrations make the tables that the entities describe', async () => {
-    await runMigrations(dataSource);
-    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
-  });
-
   it('the migrations keep e-mails unique ignoring case', async () => {
     await runMigrations(dataSource);
     const insert = (email: string) =>

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, describeSchema, testBaseline, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, describeSchema, testMigrations, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
-
-const migrations = Object.values(schema.migrations);
 
 const connect = async (url: string): Promise<DataSource> =>
   new DataSource(databaseOptions({ ...schema, poolSize: 3 }, url)).initialize();
@@ -16,18 +14,14 @@ async function untilWaiting(dataSource: DataSource): Promise<void> {
   while ((await dataSource.query<unknown[]>(waiting)).length === 0);
 }
 
-testBaseline(
+testMigrations(
   'content',
   'fc563c0cfce00d851b6e08686034dc21607c4a96689eb92c578cf7c86993fac1',
-  async (url, first) => {
+  (url, first) => {
     const migrations = Object.values(schema.migrations).slice(0, first);
-    const source = await new DataSource(databaseOptions({ ...schema, migrations }, url, 0)).initialize();
-    try {
-      return await runMigrations(source);
-    } finally {
-      await source.destroy();
-    }
+    return new DataSource(databaseOptions({ ...schema, migrations }, url, 0)).initialize();
   },
+  runMigrations,
 );
 
 describe('the migrations of content', () => {
@@ -42,30 +36,6 @@ describe('the migrations of content', () => {
   afterEach(async () => {
     await dataSource.destroy();
     await database.drop();
-  });
-
-  it('the migrations of content run once when five processes start at the same time', async () => {
-    const others = await Promise.all(Array.from({ length: 4 }, () => connect(database.url)));
-    const ran = await Promise.all([dataSource, ...others].map((source) => runMigrations(source)));
-    await Promise.all(others.map((source) => source.destroy()));
-    expect(ran.map((names) => names.length).sort()).toEqual([0, 0, 0, 0, migrations.length]);
-  });
-
-  it('the migrations of content make the tables that the entities describe', async () => {
-    await runMigrations(dataSource);
-    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
-  });
-
-  it('the migrations of content leave nothing behind when each is undone, and run again afterwards', async () => {
-    await runMigrations(dataSource);
-    for (const _ of migrations) await dataSource.undoLastMigration({ transaction: 'each' });
-    const left = await dataSource.query<{ name: string }[]>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'content'::regnamespace AND relkind = 'r'
-       UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'content'::regnamespace`,
-    );
-    expect(left.map((row) => row.name)).toEqual(['migrations']);
-    expect(await runMigrations(dataSource)).toHaveLength(migrations.length);
   });
 
   it('the migrations of content replace functions and triggers where a file changed, and leave those of the version before', async () => {

@@ -1,4 +1,4 @@
-export { testBaseline } from './baseline.js';
+export { testMigrations } from './migrations.js';
 export { Columns } from './columns.js';
 export { testRedisUrl } from './config.js';
 export * from './factories.js';
