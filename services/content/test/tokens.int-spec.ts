@@ -178,40 +178,6 @@ describe('an API token that writes drafts', () => {
     const { post } = (await writing('post', POSTS, buildPost({ desk_id }))).body as { post: AdminPost };
     expect(post.desk_id).not.toBe(desk_id);
   });
-
-  it('an API token that writes drafts publishes, schedules, withdraws, deletes, restores and shares nothing', async () => {
-    const draft = await created();
-    const all: TokenScope[] = ['read', 'write_drafts'];
-    const at = `${POSTS}/${draft.id}`;
-    const tries: [Method, string, object?][] = [
-      ['patch', `${at}/toggle-publish`, { is_published: true }],
-      ['patch', `${at}/schedule`, { scheduled_publish_at: IN_AN_HOUR() }],
-      ['post', `${POSTS}/bulk`, { posts: [draft], action: 'publish' }],
-      ['put', `${at}/draft`, buildPost()],
-      ['post', `${at}/draft/publish`],
-      ['delete', at],
-      ['post', `${at}/duplicate`],
-      ['post', `${at}/preview-link`],
-      ['post', `/api/blog/admin/bin/${draft.id}/restore`],
-      ['delete', `/api/blog/admin/bin/${draft.id}`],
-      ['get', '/api/blog/admin/audit/content'],
-      // Other ways to write the same addresses.
-      ['patch', `${POSTS}/%31/toggle-publish`, { is_published: true }],
-    ];
-    for (const [method, path, body] of tries) {
-      expectError(await by(all, method, path, body), 403, 'auth.token_scope');
-    }
-    for (const path of [
-      `${at}/../${draft.id}/toggle-publish`,
-      `${at}//toggle-publish`,
-      `${at}%2Ftoggle-publish`,
-      `${at}/Toggle-Publish/`,
-    ]) {
-      const answer = await by(all, 'patch', path, { is_published: true });
-      expect([path, answer.status]).toEqual([path, answer.status === 404 ? 404 : 403]);
-    }
-    expect(await now(draft.id)).toEqual(draft);
-  });
 });
 
 describe('the scopes of an API token', () => {

@@ -70,12 +70,6 @@ describe('the header of the editor', () => {
     },
   );
 
-  it('begins to write where a title and a category are given', async () => {
-    const { editor } = show({ state: initialState(buildFields({ title: 'O que é EDR', category_id: 2 })) });
-    await userEvent.click(button('Gerar com IA'));
-    expect(editor.jobs.generate).toHaveBeenCalledTimes(1);
-  });
-
   it('asks before it replaces a text of one’s own', async () => {
     const fields = buildFields({ title: 'O que é EDR', category_id: 2, content: '<p>Meu</p>' });
     const { editor } = show({ state: initialState(fields) });
@@ -83,13 +77,6 @@ describe('the header of the editor', () => {
     expect(editor.jobs.generate).not.toHaveBeenCalled();
     await userEvent.click(button('Gerar e substituir'));
     expect(editor.jobs.generate).toHaveBeenCalledTimes(1);
-  });
-
-  it('improves a stored post instead', async () => {
-    const { editor } = show({ state: ofPost });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Post');
-    await userEvent.click(button('Melhorar com IA'));
-    expect(editor.jobs.improve).toHaveBeenCalledTimes(1);
   });
 
   it('names a draft that the editor itself has saved, and improves it once it has a text', () => {
@@ -123,24 +110,6 @@ describe('the header of the editor', () => {
     expect(screen.getByText(button(name).title)).toBeTruthy();
   });
 
-  it('saves and leaves, and says while it does', async () => {
-    const { editor } = show({ state: ofPost });
-    await userEvent.click(button('Salvar'));
-    expect(editor.saving.save).toHaveBeenCalledWith('leave');
-    show({ state: ofPost, saving: { busy: true } });
-    expect(button('Salvando...').getAttribute('aria-busy')).toBe('true');
-  });
-
-  it('opens and closes the drawer', async () => {
-    const { editor } = show({ tab: null });
-    await userEvent.click(button('Detalhes'));
-    expect(editor.showTab).toHaveBeenCalledWith('content');
-    cleanup();
-    const open = show({ tab: 'seo' }).editor;
-    await userEvent.click(screen.getByRole('button', { name: 'Detalhes', expanded: true }));
-    expect(open.showTab).toHaveBeenCalledWith(null);
-  });
-
   it('moves the focus into the drawer with the press, in no later frame that would take it from the text', () => {
     show({ tab: null });
     const drawer = document.body.appendChild(document.createElement('div'));
@@ -149,11 +118,5 @@ describe('the header of the editor', () => {
     fireEvent.click(button('Detalhes'));
     expect(document.activeElement).toBe(drawer.firstChild);
     drawer.remove();
-  });
-
-  it('leaves the question about unsaved work to the sign-out', async () => {
-    const { logout } = show({ state: ofPost, dirty: true });
-    await userEvent.click(button('Sair'));
-    expect(logout).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { renderAdmin } from '../../../components/admin/fixtures';
@@ -37,19 +37,6 @@ async function choose(name: string) {
   await userEvent.click(screen.getByRole('menuitem', { name }));
 }
 
-it('the more menu opens the copy that it makes', async () => {
-  const requests = open();
-  await choose('Duplicar post');
-  expect(await screen.findByText('/blog/admin/edit/9')).toBeTruthy();
-  expect(requests).toEqual(['POST /api/blog/admin/posts/7/duplicate']);
-});
-
-it('the more menu leads to the revisions of the post', async () => {
-  open();
-  await choose('Revisões');
-  expect(await screen.findByText('/blog/admin/revisoes/7')).toBeTruthy();
-});
-
 it("lists the open links in the site's time, and shows none that was revoked", async () => {
   open();
   await choose('Links de pré-visualização');
@@ -58,12 +45,6 @@ it("lists the open links in the site's time, and shows none that was revoked", a
   expect(item.textContent).toMatch(/Criado em 28\/11\/2026.*22:30, expira em 30\/11\/2026.*22:30/);
   await userEvent.click(dialog.getByRole('button', { name: /^Revogar o link criado em 28\/11/ }));
   expect(await dialog.findByText('Nenhum link aberto.')).toBeTruthy();
-});
-
-it('the more menu helps, with a post and without', async () => {
-  open();
-  await choose('Ajuda do editor');
-  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Ajuda'));
 });
 
 it.each([

@@ -78,12 +78,6 @@ describe('the save that follows a picture', () => {
     expect(isDirty(result.current.state)).toBe(true);
   });
 
-  it('the save that follows a picture of a scheduled post takes the picture alone: the clock may publish it any minute', async () => {
-    const post = buildAdminPost({ status: 'scheduled', scheduled_publish_at: '2099-11-28T12:00:00.000Z' });
-    const { sent } = await afterPicture(post);
-    expect(sent[0]?.body).toMatchObject({ title: post.title, featured_image: PICTURE, is_published: false });
-  });
-
   it('the save that follows a picture of a pending change goes into that change', async () => {
     const live = buildAdminPost({ is_published: true, status: 'published' });
     const post = { ...live, pending_change: { ...live, saved_by: 'a', saved_at: live.updated_at } };
@@ -137,13 +131,6 @@ describe('a save of a live article that does not publish', () => {
   });
 });
 
-it('useSaving never publishes with Ctrl+S, whatever the options say', async () => {
-  const { sent, save, result } = edit(buildAdminPost(), { title: 'Pela met', is_published: true });
-  await save('stay');
-  expect(sent[0]?.body).toMatchObject({ title: 'Pela met', is_published: false });
-  expect(result.current.state.fields.is_published).toBe(true);
-});
-
 describe('a save that says what becomes of the post', () => {
   it('publishes a draft whose options say nothing of it, and ticks the option', async () => {
     const { sent, result, save } = edit(buildAdminPost(), { title: 'Pronto' });
@@ -169,13 +156,6 @@ describe('a save that says what becomes of the post', () => {
     await save('schedule');
     expect(sent[0]?.body).toMatchObject({ is_published: false, scheduled_publish_at: '2099-11-28T09:00' });
     expect(troubles.at(-1)).toBeNull();
-  });
-
-  it('a save that says what becomes of the post drops the date of a scheduled post', async () => {
-    const post = buildAdminPost({ status: 'scheduled', scheduled_publish_at: '2099-11-28T12:00:00.000Z' });
-    const { sent, save } = edit(post, {});
-    await save('draft');
-    expect(sent[0]?.body).toMatchObject({ is_published: false, scheduled_publish_at: null });
   });
 });
 

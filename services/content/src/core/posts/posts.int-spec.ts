@@ -252,29 +252,6 @@ describe('posts', () => {
     expect((await toggle('sim')).status).toBe(400);
   });
 
-  it('posts are published by the clock at their time, once', async () => {
-    const { id } = await create({ scheduled_publish_at: '2999-01-30T10:00' });
-    await content.dataSource.query(
-      `UPDATE posts SET scheduled_publish_at = '2020-01-31T13:00Z' WHERE id = $1`,
-      [id],
-    );
-    const due: AdminPost = (await content.admin('get', `${ADMIN}/${id}`)).body.post;
-    const later = await create({ scheduled_publish_at: '2999-01-31T10:00' });
-    expect(due).toMatchObject({ status: 'late', scheduled_publish_at: '2020-01-31T13:00:00.000Z' });
-    expect(later.status).toBe('scheduled');
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => content.internal('post', '/internal/publish-due').expect(200)),
-    );
-    const ids = answers.flatMap((answer) => answer.body.published.map((post: { id: number }) => post.id));
-    expect(ids).toEqual([due.id]);
-    const post = (await content.admin('get', `${ADMIN}/${due.id}`)).body.post;
-    expect(post).toMatchObject({
-      status: 'published',
-      published_at: '2020-01-31T13:00:00.000Z',
-      scheduled_publish_at: null,
-    });
-  });
-
   it('posts are counted again where an older formula counted them, and stay the same version', async () => {
     const [stale, saved] = [await create(), await create()];
     await content.dataSource.query(
@@ -327,12 +304,5 @@ describe('posts', () => {
       version: clean.version,
       pending_change: { content: '<p>a</p>', featured_image: null },
     });
-  });
-
-  it('posts are deleted once', async () => {
-    const post = await published();
-    expect((await content.admin('delete', `${ADMIN}/${post.id}`)).status).toBe(204);
-    expect((await content.admin('delete', `${ADMIN}/${post.id}`)).status).toBe(404);
-    expect((await content.visitor.get(`/api/blog/posts/${post.slug}`)).status).toBe(404);
   });
 });
