@@ -72,7 +72,7 @@ function breaksReleaseBefore(before: Parts, after: Parts): string[] {
 
 /**
  * Tests of a service's migrations, of which the first replaces those up to bbee8214.
- * @param tables SHA-256 of the columns, constraints and indexes that the first one makes, which were compared with bbee8214
+ * @param tables SHA-256 of the columns, constraints and indexes of the first one, which were compared with bbee8214
  * @param open Connects with all migrations, or the first ones
  * @param run Runs those that are missing, and returns their names
  */
