@@ -98,14 +98,34 @@ describe('checking claims with the AI', () => {
 
   it.each([
     ['one opinion too few', []],
-    ['two of one claim', [opinion(), opinion()]],
     ['an opinion on another claim', [opinion({ claim: 2 })]],
     ['a verdict of its own', [opinion({ verdict: 'certo' })]],
     ['no reason', [opinion({ reason: ' ' })]],
-    ['an endless reason', [opinion({ reason: 'x'.repeat(401) })]],
+    [
+      'a reason in another language',
+      [opinion({ reason: 'The passage says that it is 180 days and not 30.' })],
+    ],
   ])('checking claims with the AI refuses an answer with %s', async (_name, opinions) => {
     harness.provider.reset(answer(...opinions));
     expect((await check()).body).toMatchObject({ code: 'ai.malformed' });
+  });
+
+  const other = '4 horas: O suporte responde em 4 horas.';
+  it.each<[string, unknown]>([
+    ['a reason of 900 characters', { opinions: [opinion({ reason: 'O trecho diz 180 dias. '.repeat(40) })] }],
+    ['a verdict in capitals', { opinions: [opinion({ verdict: 'CONTRADICTS' })] }],
+    ['numbers as texts', { opinions: [opinion({ claim: '1', source: '1', passage: '1' })] }],
+    ['a bare list', [opinion()]],
+    ['a list in a fence', `Segue:\n\`\`\`json\n${JSON.stringify([opinion()])}\n\`\`\``],
+    ['names in Portuguese', { opiniões: [opinion()] }],
+    ['an opinion twice', { opinions: [opinion(), opinion()] }],
+    ['a broken neighbour', { opinions: [opinion(), opinion({ claim: 2, verdict: 'talvez' })] }],
+    ['nothing on the other claim', { opinions: [opinion()] }],
+  ])('an answer with %s gives what is usable of it, by one call', async (_name, text) => {
+    harness.provider.reset({ text: text as object });
+    const { body } = await check({ claims: [claim, other] });
+    expect(body.opinions).toMatchObject([{ verdict: 'contradicts', passage: shown.passage }, null]);
+    expect(harness.provider.calls).toHaveLength(1);
   });
 
   it.each([

@@ -46,6 +46,47 @@ describe('generating an article', () => {
   });
 });
 
+describe('a draft with something missing or too long', () => {
+  const { content } = article;
+  it.each<[string, object, object, string]>([
+    [
+      'no description',
+      { meta_description: undefined },
+      { meta_description: '' },
+      'a descrição para buscadores',
+    ],
+    ['keywords that are null', { meta_keywords: null }, { meta_keywords: '' }, 'as palavras-chave'],
+    ['no title', { title: '' }, { title: 'Ransomware' }, 'o título'],
+    ['an endless excerpt', { excerpt: 'palavra '.repeat(200) }, {}, 'cortado: o resumo'],
+    ['names in Portuguese', { title: undefined, título: 'Outro' }, { title: 'Outro' }, ''],
+    ['names in one word', { meta_title: undefined, metaTitle: 'Meta' }, { meta_title: 'Meta' }, ''],
+    [
+      'an article in English',
+      {
+        content: `<p>${'The attack is on the files of the company, and it is not for you to pay. '.repeat(8)}</p>`,
+      },
+      {},
+      'não parece estar em português',
+    ],
+    [
+      'an article on another subject',
+      {
+        content: `<p>${'Uma receita de bolo de cenoura com cobertura, que serve oito pessoas. '.repeat(8)}</p>`,
+      },
+      {},
+      'nenhuma palavra do título',
+    ],
+  ])('a draft with %s is given and says so, by one call', async (_name, change, expected, remark) => {
+    harness.provider.reset({ text: { ...article, ...change } });
+    const { body } = await harness.generate();
+    expect(body.generated_content).toMatchObject(expected);
+    expect(harness.provider.calls).toHaveLength(1);
+    if (remark) expect(body.remarks.join(' ')).toContain(remark);
+    else expect(body.remarks).toEqual([]);
+    if (!('content' in change)) expect(body.generated_content.content).toBe(content);
+  });
+});
+
 describe('callers who wait while the process stops', () => {
   it('callers who wait while the process stops get their result within the grace period', async () => {
     harness.provider.fallback = { text: article, paceMs: 30, piece: 200 };

@@ -16,11 +16,17 @@ const always = (fault: ProviderFault, retryAfter?: string): ProviderAnswer => ({
 });
 
 // Every way in which a provider fails, what the person is told, and how many calls it may cost.
-const failures: [name: string, answer: ProviderAnswer, code: ErrorCode, calls: number][] = [
+const failures: [name: string, answer: ProviderAnswer, code: ErrorCode, calls: number, said?: string][] = [
   ['an exhausted quota', always('quota'), 'ai.provider_quota', 1],
   ['a bad key', always('unauthorized'), 'ai.provider_auth', 1],
   ['a rate limit that is not lifted', always('rate-limit'), 'ai.provider_rate_limited', 3],
-  ['a rate limit beyond the deadline', always('rate-limit', '120'), 'ai.provider_rate_limited', 1],
+  [
+    'a rate limit beyond the deadline',
+    always('rate-limit', '900'),
+    'ai.provider_rate_limited',
+    1,
+    '15 minutos',
+  ],
   ['server errors', always('server-error'), 'ai.provider_unavailable', 3],
   ['connections that are reset', always('reset'), 'ai.provider_unavailable', 3],
   ['a provider that never answers', always('hang'), 'ai.timeout', 1],
@@ -34,18 +40,24 @@ const failures: [name: string, answer: ProviderAnswer, code: ErrorCode, calls: n
   ['an answer without choices', always('no-choices'), 'ai.empty', 2],
   ['one byte a second', always('drip'), 'ai.timeout', 1],
   ['a body of 10 MB', always('huge'), 'ai.malformed', 1],
-  ['text that is no JSON', { text: 'Claro! Aqui está o artigo.' }, 'ai.malformed', 2],
+  [
+    'text that is no JSON',
+    { text: 'Não posso escrever isso.' },
+    'ai.malformed',
+    2,
+    '“Não posso escrever isso.”',
+  ],
   ['an empty article', { text: { ...article, content: '<p> </p>' } }, 'ai.malformed', 2],
 ];
 
 describe('a provider that fails', () => {
   it.each(failures)(
     'a provider that fails ends %s in its own sentence',
-    async (_name, answer, code, calls) => {
+    async (_name, answer, code, calls, said = errorCatalogue[code].message) => {
       harness.provider.fallback = answer;
       const response = await harness.generate();
       const body = errorBodySchema.parse(response.body);
-      expect(body).toMatchObject({ code, error: errorCatalogue[code].message });
+      expect(body).toMatchObject({ code, error: expect.stringContaining(said) });
       expect(response.status).toBe(errorCatalogue[code].status);
       expect(harness.provider.calls).toHaveLength(calls);
       expect(JSON.stringify(response.body)).not.toMatch(/sk-test|node_modules|SELECT|127\.0\.0\.1/);
@@ -58,7 +70,7 @@ describe('a provider that fails', () => {
     expect(job).toMatchObject({
       state: 'failed',
       result: null,
-      error: { code: 'ai.refused', error: errorCatalogue['ai.refused'].message },
+      error: { code: 'ai.refused', error: expect.stringContaining(errorCatalogue['ai.refused'].message) },
     });
   });
 });
@@ -85,7 +97,7 @@ describe('a provider that recovers', () => {
     expect((await harness.generate()).status).toBe(200);
     const messages = harness.provider.calls[1]?.body.messages as { role: string; content: string }[];
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
-    expect(messages[3]?.content).toContain('não segue o esquema (title:');
+    expect(messages[3]?.content).toContain('não segue o esquema (content:');
   });
 
   it('a provider that recovers never makes more calls than allowed, whatever mixture of faults comes', async () => {

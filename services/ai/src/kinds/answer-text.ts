@@ -2,21 +2,45 @@ import { z } from 'zod';
 import { hasMarkdown, modelHtml, withoutMarks } from '../html/model-html.js';
 import { plainText, sanitizeDraft, type KnownAddresses } from '../html/sanitize-draft.js';
 
-/** A field with plain text, described to the model in Portuguese; mark-up is removed from the answer. */
-export const answerText = (max: number, description: string) =>
+const cut = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  const end = text.lastIndexOf(' ', max);
+  return text.slice(0, end > max / 2 ? end : max).replace(/[\s,;:.–-]+$/, '');
+};
+
+/** What became of a field that the answer can do without. */
+export interface SideText {
+  text: string;
+  /** How it differs from what the model gave; null where it does not. */
+  change: 'cut' | 'missing' | null;
+}
+
+/**
+ * Plain text that the answer can do without: what is too long is cut at a word, and what is missing, or no text, is
+ * empty. Lists become texts with commas.
+ */
+export const sideText = (max: number, description: string) =>
   z
-    .string()
-    .transform((text) => withoutMarks(plainText(text)))
-    .pipe(z.string().min(1).max(max))
+    .preprocess(
+      (value) =>
+        Array.isArray(value) && value.every((word) => typeof word === 'string') ? value.join(', ') : value,
+      z.string().catch(''),
+    )
+    .transform((given): SideText => {
+      const whole = withoutMarks(plainText(given));
+      const text = cut(whole, max);
+      return { text, change: !whole ? 'missing' : text === whole ? null : 'cut' };
+    })
     .describe(description);
 
-/** A field with keywords, which some models answer as a list. */
-export const answerKeywords = (max: number, description: string) =>
-  z.preprocess(
-    (value) =>
-      Array.isArray(value) && value.every((word) => typeof word === 'string') ? value.join(', ') : value,
-    answerText(max, description),
-  );
+/** A number that some models answer as a text. */
+export const answerNumber = (description: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+      z.int(),
+    )
+    .describe(description);
 
 /**
  * A field with HTML, sanitised; Markdown and escaped HTML are converted. Marks of Markdown that are left are refused,

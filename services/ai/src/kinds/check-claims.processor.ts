@@ -5,38 +5,51 @@ import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { toSingleLine } from '../source-lists/split-text.js';
-import { answerText } from './answer-text.js';
+import { answerNumber, sideText } from './answer-text.js';
+import { isForeign } from './language.js';
 import type { KindInput } from './job-kinds.js';
 
 type Input = KindInput<'check'>;
 
 const LONGEST_REASON = 400;
 
-/** Validates an answer: one opinion for each claim, and a passage that was sent below each but `not_found`. */
+/**
+ * Reads an answer: for each claim its first opinion that is in Portuguese and rests on a passage that was sent, or says
+ * `not_found`; null for a claim without one. An answer without any opinion is refused.
+ */
 function answerSchema({ claims, sources }: Input) {
   const opinion = z
     .object({
-      claim: z.int().describe('Número da afirmação'),
-      verdict: opinionSchema.shape.verdict,
-      source: z.int().describe('Número da fonte; zero em not_found'),
-      passage: z.int().describe('Número do trecho; zero em not_found'),
-      reason: answerText(LONGEST_REASON, 'O que o trecho diz de igual ou de diferente, em uma frase'),
+      claim: answerNumber('Número da afirmação'),
+      verdict: z.preprocess(
+        (value) =>
+          typeof value === 'string'
+            ? value
+                .trim()
+                .toLowerCase()
+                .replace(/[\s-]+/g, '_')
+            : value,
+        opinionSchema.shape.verdict,
+      ),
+      source: answerNumber('Número da fonte; zero em not_found').catch(0),
+      passage: answerNumber('Número do trecho; zero em not_found').catch(0),
+      reason: sideText(LONGEST_REASON, 'O que o trecho diz de igual ou de diferente, em uma frase'),
     })
-    .transform(({ source, passage, ...rest }, context) => {
+    .transform(({ claim, verdict, source, passage, reason: { text: reason } }) => {
       const found = sources
         .find(({ number }) => number === source)
         ?.passages.find(({ number }) => number === passage);
-      if (rest.verdict === 'not_found') return { ...rest, passage: null };
-      if (!found) context.addIssue({ code: 'custom', message: 'cite uma fonte e um trecho do pedido' });
-      return { ...rest, passage: { source, text: found?.text ?? '' } };
+      const isUsable = reason !== '' && !isForeign(reason) && (verdict === 'not_found' || found);
+      const shown = verdict === 'not_found' || !found ? null : { source, text: found.text };
+      return isUsable ? { claim, verdict, reason, passage: shown } : null;
     });
   return z.object({
     opinions: z
-      .array(opinion)
+      .array(opinion.catch(() => null))
+      .transform((all) => claims.map((_, at) => all.find((one) => one?.claim === at + 1) ?? null))
       .refine(
-        (all) =>
-          all.length === claims.length && claims.every((_, at) => all.some(({ claim }) => claim === at + 1)),
-        'deve haver uma opinião para cada afirmação, uma só',
+        (list) => list.some((one) => one !== null),
+        'deve haver para cada afirmação uma opinião em português que cite uma fonte e um trecho do pedido',
       ),
   });
 }
@@ -60,9 +73,11 @@ export class CheckClaimsProcessor implements JobProcessor<Input> {
       step: 'Conferindo as afirmações…',
     });
     return {
-      opinions: opinions
-        .sort((one, other) => one.claim - other.claim)
-        .map(({ claim: _, ...opinion }) => opinion),
+      opinions: opinions.map((one) => {
+        if (!one) return null;
+        const { claim: _, ...opinion } = one;
+        return opinion;
+      }),
     };
   }
 }

@@ -13,6 +13,8 @@ import type { KindInput } from './job-kinds.js';
 
 const TICK_MS = 1_500;
 const USUAL_MS = 25_000;
+/** A smaller picture would be enlarged past recognition. */
+const SMALLEST = { width: 512, height: 280 };
 
 /**
  * Draws a featured image and stores it; the stored files are named by their content, so a second run changes nothing.
@@ -57,8 +59,12 @@ export class DrawImageProcessor implements JobProcessor<KindInput<'image'>> {
     }
     run.journal.report(82, 'Recortando e comprimindo a imagem…');
     try {
-      return await this.pictures.render(bytes);
+      const picture = await this.pictures.render(bytes);
+      if (picture.original.width < SMALLEST.width || picture.original.height < SMALLEST.height)
+        throw new ProviderError('ai.malformed', 'never', { billed: true, finding: 'é pequena demais' });
+      return picture;
     } catch (cause) {
+      if (cause instanceof ProviderError) throw cause;
       if (!(cause instanceof AppError)) throw cause;
       throw new ProviderError('ai.malformed', 'repair', {
         billed: true,

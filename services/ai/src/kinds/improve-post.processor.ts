@@ -7,17 +7,14 @@ import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
-import { answerHtml, answerKeywords, answerText } from './answer-text.js';
+import { answerHtml, sideText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 
 const answerSchema = (content: string) =>
   z.object({
-    improved_title: answerText(FIELD_LIMITS.title, 'Título melhorado'),
-    improved_meta_description: answerText(
-      FIELD_LIMITS.metaDescription,
-      'Descrição para buscadores melhorada',
-    ),
-    improved_meta_keywords: answerKeywords(
+    improved_title: sideText(FIELD_LIMITS.title, 'Título melhorado'),
+    improved_meta_description: sideText(FIELD_LIMITS.metaDescription, 'Descrição para buscadores melhorada'),
+    improved_meta_keywords: sideText(
       FIELD_LIMITS.metaKeywords,
       'Palavras-chave melhoradas, separadas por vírgulas',
     ),
@@ -25,7 +22,7 @@ const answerSchema = (content: string) =>
       .refine((html) => plainText(html).length >= 20, 'o artigo voltou vazio')
       .describe('Artigo melhorado, completo, em HTML'),
     citations: citedSourcesSchema,
-    improvements_summary: answerText(2_000, 'O que mudou e por quê'),
+    improvements_summary: sideText(2_000, 'O que mudou e por quê'),
   });
 
 const scoresOf = (post: ScoredPost) => {
@@ -45,7 +42,7 @@ export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> 
     run: JobRun,
     { sources, house_rules: rules, company, ...input }: KindInput<'improve'>,
   ): Promise<Improvement> {
-    const { citations, ...answer } = await this.writer.write(run, {
+    const { citations, ...given } = await this.writer.write(run, {
       prompt: this.prompts.write('improve-post', input, { sources, rules, company }),
       name: 'melhoria',
       schema: answerSchema(input.content),
@@ -53,6 +50,14 @@ export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> 
       step: 'Melhorando o texto…',
     });
     run.journal.report(94, 'Calculando as pontuações…');
+    // A side field that did not come stays as it is.
+    const answer = {
+      improved_title: given.improved_title.text || input.title,
+      improved_meta_description: given.improved_meta_description.text || input.meta_description,
+      improved_meta_keywords: given.improved_meta_keywords.text || input.meta_keywords,
+      improved_content: given.improved_content,
+      improvements_summary: given.improvements_summary.text || 'A IA não disse o que mudou.',
+    };
     return {
       old_scores: scoresOf(input),
       new_scores: scoresOf({

@@ -6,6 +6,7 @@ import type { AiConfig } from '../config.js';
 import { leaksPrompt } from '../prompts/leaks-prompt.js';
 import { type Prompt, PromptLibrary } from '../prompts/prompt-library.js';
 import { answerObjects } from '../provider/answer-objects.js';
+import { withSchemaKeys } from './schema-keys.js';
 import { JsonTextStream } from '../provider/json-text-stream.js';
 import { OpenAiProvider, type TextAnswer } from '../provider/openai-provider.js';
 import { ProviderError } from '../provider/provider-error.js';
@@ -108,7 +109,8 @@ export class StructuredWriter {
     };
     const found = new Map<string, z.output<Schema>>();
     let issues: z.core.$ZodIssue[] | undefined;
-    for (const value of answerObjects(text)) {
+    for (const written of answerObjects(text)) {
+      const value = withSchemaKeys(written, task.schema);
       const parsed = task.schema.safeParse(value);
       if (parsed.success) found.set(JSON.stringify(value), parsed.data);
       // The object around the others is the one that was meant.
@@ -127,7 +129,11 @@ export class StructuredWriter {
     }
     if (!issues && finishReason === null)
       throw new ProviderError('ai.truncated', 'backoff', { billed: true });
-    if (!issues) return refuse('não é um JSON válido');
+    if (!issues)
+      throw new ProviderError('ai.malformed', 'repair', {
+        ...{ billed: true, finding: 'não é um JSON válido' },
+        ...(!text.includes('{') && !leaksPrompt(task.prompt, text) && { said: text }),
+      });
     const problems = issues
       .slice(0, 5)
       .map(({ path, message }) => `${path.join('.') || 'resposta'}: ${message}`);

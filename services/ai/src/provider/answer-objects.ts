@@ -22,6 +22,9 @@ const ESCAPED = /\{(?:\s|\\+[nrt])*\\+"(?:[^"\\]|\\[^])*/y;
 /** `\xa0`, as Python writes what JSON has as `\u00a0`. */
 const PYTHON_BYTE = /(?<!\\)((?:\\\\)*)\\x([\da-f]{2})/gi;
 
+/** A list in a fence. */
+const FENCED_LIST = /^[^`{[]{0,300}```[a-z]*\s*(\[[^]*\])\s*```[^`{[]{0,300}$/i;
+
 const parse = (json: string): unknown => {
   try {
     return JSON.parse(json, (_key, part: unknown) => (typeof part === 'string' ? toStorable(part) : part));
@@ -80,7 +83,8 @@ function* unwrapped(value: unknown, depth = 0): Generator<object> {
   if (typeof value === 'string' && value.trimStart().startsWith('{'))
     for (const object of writtenIn(value)) yield* unwrapped(object, depth);
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield value;
+  // A list is an answer where it is all there is.
+  if (!Array.isArray(value) || depth === 0) yield value;
   if (depth < DEEPEST_WRAPPING) for (const part of Object.values(value)) yield* unwrapped(part, depth + 1);
 }
 
@@ -90,7 +94,7 @@ function* unwrapped(value: unknown, depth = 0): Generator<object> {
  */
 export function* answerObjects(text: string): Generator<object> {
   if (text.length > LONGEST_TEXT) return;
-  const whole = parse(text);
+  const whole = parse(text) ?? parse(FENCED_LIST.exec(text)?.[1] ?? '');
   let objects = 0;
   for (const value of whole === undefined ? writtenIn(text) : [whole]) {
     for (const part of unwrapped(value)) {

@@ -8,6 +8,7 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources';
 import { isProviderConfigured, type AiConfig } from '../config.js';
+import { answeredPicture } from './answered-picture.js';
 import { cappedFetch } from './capped-fetch.js';
 import { MessageText } from './message-text.js';
 import type { OptionalParameter } from './openai-sdk.js';
@@ -127,10 +128,9 @@ export class OpenAiProvider {
         { signal },
       );
       started();
-      // What a compatible server sends is not what the types promise.
-      const picture = (answer as Partial<typeof answer> | null)?.data?.[0];
-      if (picture?.b64_json) return Buffer.from(picture.b64_json, 'base64');
-      if (picture?.url) return await this.download(picture.url, new URL(pictures.baseURL).origin, signal);
+      const { bytes, address } = answeredPicture(answer);
+      if (bytes) return bytes;
+      if (address) return await this.download(address, new URL(pictures.baseURL).origin, signal);
       if (typeof answer === 'object' && answer !== null && 'data' in answer) {
         throw new ProviderError('ai.empty', 'repair', { billed: true });
       }
@@ -171,7 +171,7 @@ export class OpenAiProvider {
       if (piece) onText(piece);
     }
     if (choices === 0) throw new ProviderError('ai.empty', 'repair', { billed: usage !== null });
-    if (refusal) throw new ProviderError('ai.refused', 'never', { billed: true });
+    if (refusal) throw new ProviderError('ai.refused', 'never', { billed: true, said: refusal });
     return this.judged({ text: text.whole, finishReason, usage });
   }
 
@@ -179,7 +179,8 @@ export class OpenAiProvider {
     const completion = JSON.parse(body) as Partial<ChatCompletion> | null;
     const choice = completion?.choices?.[0];
     if (!choice) throw new ProviderError('ai.empty', 'repair', { billed: false });
-    if (choice.message?.refusal) throw new ProviderError('ai.refused', 'never', { billed: true });
+    const refusal = choice.message?.refusal;
+    if (refusal) throw new ProviderError('ai.refused', 'never', { billed: true, said: refusal });
     const text = new MessageText();
     onText(text.add(choice.message));
     const { usage } = completion;

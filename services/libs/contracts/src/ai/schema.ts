@@ -30,9 +30,11 @@ export const generatedContentSchema = z.object({
   featured_image_prompt: z.string(),
 });
 export type GeneratedContent = z.infer<typeof generatedContentSchema>;
+/** `remarks` are sentences on what is missing, cut, or not as asked. */
 export const generateAnswerSchema = z.object({
   generated_content: generatedContentSchema,
   citations: z.array(citationSchema),
+  remarks: z.array(z.string()).optional(),
 });
 
 /**
@@ -131,8 +133,8 @@ export const opinionSchema = z.object({
   passage: z.object({ source: z.number().int(), text: z.string() }).nullable(),
 });
 export type Opinion = z.infer<typeof opinionSchema>;
-/** One opinion for each claim, in their order. */
-export const checkAnswerSchema = z.object({ opinions: z.array(opinionSchema) });
+/** For each claim, in their order, its opinion; null where the answer had none that can be used. */
+export const checkAnswerSchema = z.object({ opinions: z.array(opinionSchema.nullable()) });
 export type ClaimCheck = z.infer<typeof checkAnswerSchema>;
 
 /** Body of POST /api/blog/admin/generate-image; `filename` is a label only, never a path. */

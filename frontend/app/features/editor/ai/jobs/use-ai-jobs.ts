@@ -146,11 +146,17 @@ export function useAiJobs(options: Options): AiJobs {
     if (result && 'generated_content' in result) {
       to.applyText(fieldsFromGenerated(result.generated_content));
       setImagePrompt(result.generated_content.featured_image_prompt);
-      say.success('Conteúdo gerado com IA. Revise antes de publicar.');
+      say.success(['Conteúdo gerado com IA. Revise antes de publicar.', ...(result.remarks ?? [])].join(' '));
     } else if (result && 'improved_content' in result) setImprovement({ ...result, id: job.id, sent });
     else if (result && 'opinions' in result) {
-      const named = result.opinions.map((opinion, at) => [checked.current[at] ?? '', opinion] as const);
+      const named = result.opinions.flatMap((opinion, at) =>
+        opinion ? [[checked.current[at] ?? '', opinion] as const] : [],
+      );
       setOpinions((before) => new Map([...before, ...named]));
+      if (named.length < result.opinions.length)
+        say.success(
+          `A IA opinou sobre ${named.length} de ${result.opinions.length}: as outras seguem em aberto.`,
+        );
     } else if (result && 'url' in result) to.applyImage(result.url);
     else say.error(FAILURES[job.kind].failed, 'ai');
   };
