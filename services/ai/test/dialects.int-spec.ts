@@ -30,6 +30,7 @@ const python = (value: object): string => {
   return `{${fields.join(', ')}, 'ok': True, 'nota': None}`;
 };
 const pretty = JSON.stringify(article, null, 2);
+const { meta_keywords: keywords, ...rest } = article;
 
 // Each says the same article, in the words of one product.
 const dialects: [name: string, reply: Reply][] = [
