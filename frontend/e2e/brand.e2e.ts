@@ -99,8 +99,14 @@ const open = async (page: Page, path: string) => {
   await hydrated(page);
 };
 
-const openSection = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Seções do site' }).getByRole('button', { name, exact: true }).click();
+/** A section with everything in it unfolded. */
+async function openSection(page: Page, name: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Seções do site' });
+  await sections.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+  const unfold = page.getByRole('button', { name: 'Abrir tudo', exact: true });
+  if (await unfold.isVisible()) await unfold.click();
+}
 
 const publish = async (page: Page) => {
   // Enabled as soon as all is stored.

@@ -55,3 +55,31 @@ it('the owner of the site sees her change at once in the preview, and visitors o
     await apiOf(page).adminPublishSite({ body: { version: draft.version } });
   }
 });
+
+it('texts of the preview and their fields lead to each other, and the history of the browser stays as it was', async () => {
+  await page.goto('/blog/admin/site?secao=home');
+  const shown = page.frameLocator('iframe[title="Pré-visualização do site"]');
+  const inner = () => page.frames().find((frame) => frame.url().includes('/previa/'))!;
+  const heading = shown.getByRole('heading', { level: 2 }).nth(2);
+  const text = await heading.innerText();
+  const entries = await page.evaluate(() => history.length);
+
+  await heading.click();
+  const field = page.locator('input:focus');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(text);
+  const place = await inner().evaluate(() => scrollY);
+  await field.fill(`${text} (Norte)`);
+  await shown.getByText(`${text} (Norte)`).waitFor();
+  expect([place > 500, await inner().evaluate(() => scrollY)]).toEqual([true, place]);
+  await field.fill(text);
+  await page.getByRole('status').filter({ hasText: 'Tudo publicado' }).waitFor();
+
+  await shown.getByRole('link', { name: 'Sobre', exact: true }).first().click();
+  await inner().waitForURL('**/previa/about');
+  await page.getByRole('searchbox', { name: 'Procurar nos campos do site' }).fill(text);
+  await page.keyboard.press('Enter');
+  await inner().waitForURL('**/previa/');
+  await shown.locator('[data-previa]').filter({ hasText: text }).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});

@@ -29,6 +29,9 @@ const parts: Record<string, (document: ReturnType<typeof without>) => ReactNode>
   'the preview of the site': (document) => (
     <SitePreview
       site={{ version: 1, published: document, draft: null, draft_updated_at: null, draft_updated_by: null }}
+      section="home"
+      focused={undefined}
+      onPick={nothing}
     />
   ),
 };

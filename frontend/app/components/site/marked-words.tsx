@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
+import { fold } from '../../lib/words/fold';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const WORD_WITH_ACCENTS = /[\p{L}\p{M}\p{N}]+/gu;
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What was searched for; words that begin so are marked in titles and summaries of posts. */
 export const SearchedText = createContext('');

@@ -103,11 +103,18 @@ export const isFieldShown = (schema: z.ZodType, object: unknown): boolean => {
   return !kinds || kinds.includes(String(valueAt(object, ['kind'])));
 };
 
-/** An entry's first text, or where that is empty its number. */
-export function entryName(list: unknown, key: string | number): string {
+/** An entry's first text, with its kind before it where it has one; where that is empty its number. */
+export function entryName(schema: z.ZodType, list: unknown, key: string | number): string {
   const entry = valueAt(list, [key]);
-  const [text] = typeof entry === 'object' && entry !== null ? Object.values(entry) : [];
-  if (typeof text === 'string' && text) return text;
+  const field = fieldKindOf(schema);
+  const words = (field.kind === 'object' ? field.fields : []).flatMap(([name, inner]) => {
+    const { kind, meta } = fieldKindOf(inner);
+    const value = valueAt(entry, [name]);
+    if (typeof value !== 'string' || (kind !== 'text' && kind !== 'choice')) return [];
+    return [{ kind, word: meta.choices?.[value] ?? value }];
+  });
+  const shown = words.slice(0, words[0]?.kind === 'choice' ? 2 : 1).flatMap(({ word }) => word || []);
+  if (shown.length > 0) return shown.join(': ');
   return String((Array.isArray(list) ? list.indexOf(entry) : Number(key)) + 1);
 }
 
@@ -129,7 +136,7 @@ export function labelsOf(
       inner.findIndex((entry) => entry !== undefined),
       0,
     );
-    return [entryName(documents[at], key), ...labelsOf(field.entry, rest, ...inner)];
+    return [entryName(field.entry, documents[at], key), ...labelsOf(field.entry, rest, ...inner)];
   }
   const next = field.kind === 'object' ? field.fields.find(([name]) => name === key)?.[1] : undefined;
   if (!next) return [];

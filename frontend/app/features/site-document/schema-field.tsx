@@ -1,94 +1,126 @@
 import { useState, type ReactNode } from 'react';
-import { ArrowDown, ArrowUp, ImageIcon, Plus, Trash2 } from 'lucide-react';
-import { textPictureUrl, transparentUrl, type Path } from '@vitrine/contracts';
+import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
+import { pathKey, type Path } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { Button, IconButton } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Checkbox, Field, GrowingTextarea, Input, Select } from '../../components/ui/field';
-import { FileButton } from '../../components/ui/file-button';
-import { useAttempt } from '../../lib/react/use-attempt';
-import { LibraryDialog } from '../pictures/library-dialog';
-import { uploadForText } from '../pictures/upload-picture';
+import { counted } from '../../lib/words/counted';
 import { ArticleTextField } from './article-text-field';
 import { entryName, fieldKindOf, isFieldShown, newEntry, pathIn, type FieldKind } from './field-kinds';
+import { Folding } from './folding';
+import { PictureChoice } from './picture-choice';
+import type { SiteFields } from './site-fields';
 
 interface Props<T> {
   schema: z.ZodType;
   value: T;
   path: Path;
-  /** Sentences by the path of their value, joined by dots. */
-  problems: ReadonlyMap<string, string>;
-  onChange: (path: Path, value: unknown) => void;
+  site: SiteFields;
 }
 
 /** The control of one value of the site, or those of all values within it. */
-export function SchemaField({ schema, value, ...rest }: Props<unknown>) {
+export function SchemaField({ schema, value, path, site }: Props<unknown>) {
   const field = fieldKindOf(schema);
+  if (field.kind === 'list')
+    return <ListField field={field} value={value as readonly unknown[]} {...{ path, site }} />;
+  if (field.kind === 'object')
+    return (
+      <Group title={field.meta.title} hint={field.meta.description} {...{ path, site }}>
+        <FieldsOf field={field} {...{ value, path, site }} />
+      </Group>
+    );
+  return (
+    <div data-field={pathKey(path)} className="min-w-0 scroll-mt-32">
+      <Control field={field} value={value} {...{ path, site }} />
+    </div>
+  );
+}
+
+type Kind<K extends FieldKind['kind']> = Extract<FieldKind, { kind: K }>;
+type Of<K extends FieldKind['kind'], T> = Omit<Props<T>, 'schema'> & { field: Kind<K> };
+
+const FieldsOf = ({ field, value, path, site }: Of<'object', unknown>) =>
+  field.fields
+    .filter(([, inner]) => isFieldShown(inner, value))
+    .map(([key, inner]) => (
+      <SchemaField
+        key={key}
+        schema={inner}
+        value={(value as Record<string, unknown>)[key]}
+        path={[...path, key]}
+        site={site}
+      />
+    ));
+
+function Control({ field, value, path, site }: Of<'switch' | 'choice' | 'text', unknown>) {
+  const { title, description } = field.meta;
+  const problem = site.problems.get(pathKey(path));
+  const change = (next: unknown) => site.onChange(path, next);
   switch (field.kind) {
-    case 'object':
-      return (
-        <Group title={field.meta.title} isOuter={rest.path.length < 3}>
-          {field.fields
-            .filter(([, inner]) => isFieldShown(inner, value))
-            .map(([key, inner]) => (
-              <SchemaField
-                key={key}
-                {...rest}
-                schema={inner}
-                value={(value as Record<string, unknown>)[key]}
-                path={[...rest.path, key]}
-              />
-            ))}
-        </Group>
-      );
-    case 'list':
-      return <ListField {...rest} field={field} value={value as readonly unknown[]} />;
     case 'switch':
       return (
-        <Checkbox
-          label={field.meta.title}
-          hint={field.meta.description}
-          checked={value as boolean}
-          onChange={(checked) => rest.onChange(rest.path, checked)}
-        />
+        <>
+          <Checkbox label={title} hint={description} checked={value as boolean} onChange={change} />
+          {problem && <ErrorNote>{problem}</ErrorNote>}
+        </>
       );
     case 'choice':
       return (
-        <Field label={field.meta.title} hint={field.meta.description}>
+        <Field label={title} hint={description} error={problem}>
           <Select
             value={value as string}
             options={field.options.map((option) => [option, field.meta.choices?.[option] ?? option])}
-            onChange={({ target }) => rest.onChange(rest.path, target.value)}
+            onChange={({ target }) => change(target.value)}
           />
         </Field>
       );
     default:
-      return <TextField {...rest} field={field} value={value as string} />;
+      return <TextField field={field} value={value as string} {...{ path, site }} />;
   }
 }
 
-function Group({ title, isOuter, children }: { title: string; isOuter: boolean; children: ReactNode }) {
-  return (
-    <fieldset className={isOuter ? 'grid min-w-0 gap-4 pt-2' : 'grid min-w-0 gap-3'}>
-      {title && <legend className="pb-2 text-sm font-bold text-neutral-900">{title}</legend>}
+/** A section is always open; what is within it folds. */
+function Group({
+  title,
+  hint,
+  path,
+  site,
+  children,
+}: {
+  title: string;
+  hint: string | undefined;
+  path: Path;
+  site: SiteFields;
+  children: ReactNode;
+}) {
+  const explained = (
+    <>
+      {hint && <p className="text-2xs text-neutral-600">{hint}</p>}
       {children}
-    </fieldset>
+    </>
+  );
+  if (path.length > 1) return <Folding {...{ title, path, site }}>{explained}</Folding>;
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-3">
+      {explained}
+    </section>
   );
 }
 
-/** Its length stands beside it as soon as its place is nearly full. */
-function TextField({
-  field: { meta, most },
-  value,
-  path,
-  problems,
-  onChange,
-}: Omit<Props<string>, 'schema'> & { field: Extract<FieldKind, { kind: 'text' }> }) {
-  const name = path.join('.');
-  const change = (next: string) => onChange(path, next);
-  const shared = { label: meta.title, hint: meta.description, error: problems.get(name) };
+/** Its length is shown as soon as its place is nearly full. */
+function TextField({ field: { meta, most }, value, path, site }: Of<'text', string>) {
+  const name = pathKey(path);
+  const change = (next: string) => site.onChange(path, next);
+  const error = site.problems.get(name);
+  const shared = { label: meta.title, hint: meta.description, error };
   if (meta.control === 'picture')
-    return <PictureChoice label={meta.title} hint={meta.description} value={value} onChange={change} />;
+    return (
+      <>
+        <PictureChoice label={meta.title} hint={meta.description} value={value} onChange={change} />
+        {error && <ErrorNote>{error}</ErrorNote>}
+      </>
+    );
   if (meta.control === 'colour')
     return (
       <Field {...shared}>
@@ -117,10 +149,10 @@ function TextField({
         />
       </Field>
     );
-  const Control = meta.control === 'paragraph' ? GrowingTextarea : Input;
+  const Text = meta.control === 'paragraph' ? GrowingTextarea : Input;
   return (
     <Field {...shared} aside={value.length > most * 0.8 && `${value.length}/${most}`}>
-      <Control name={name} value={value} onChange={({ target }) => change(target.value)} />
+      <Text name={name} value={value} onChange={({ target }) => change(target.value)} />
     </Field>
   );
 }
@@ -128,129 +160,108 @@ function TextField({
 const pathsOf = (list: readonly unknown[], path: Path): Path[] =>
   list.map((_, index) => [...path, ...pathIn(list, [index])]);
 
-function ListField({
-  field: { meta, entry, isFixed, most },
-  value,
-  path,
-  problems,
-  onChange,
-}: Omit<Props<readonly unknown[]>, 'schema'> & { field: Extract<FieldKind, { kind: 'list' }> }) {
-  const change = (next: readonly unknown[]) => onChange(path, next);
-  const problem = problems.get(path.join('.'));
-  const isShort = fieldKindOf(entry).kind === 'text';
+/** An entry that was deleted, and where it was. */
+interface Deleted {
+  entry: unknown;
+  index: number;
+  name: string;
+}
+
+function ListField({ field, value, path, site }: Of<'list', readonly unknown[]>) {
+  const { meta, entry, isFixed, most } = field;
+  const [deleted, setDeleted] = useState<Deleted>();
+  const change = (next: readonly unknown[]) => site.onChange(path, next);
+  const problem = site.problems.get(pathKey(path));
+  const inner = fieldKindOf(entry);
   const nameOf = (index: number) => {
-    const name = entryName(value, index);
+    const name = entryName(entry, value, index);
     return name === String(index + 1) ? `${meta.title}: ${name}` : name;
   };
-  return (
-    <Group title={meta.title} isOuter={false}>
-      {pathsOf(value, path).map((at, index) => (
-        <div
-          key={at.at(-1)}
-          className={
-            isShort
-              ? 'flex items-end gap-1 *:first:flex-1'
-              : 'grid gap-2 rounded-md border border-surface-200 p-3'
-          }
-        >
-          <SchemaField
-            schema={entry}
-            value={value[index]}
-            path={at}
-            problems={problems}
-            onChange={onChange}
+  const add = () => {
+    const added = newEntry(entry);
+    const next = [...value, added];
+    change(next);
+    site.onReveal(pathsOf(next, path).at(-1)!);
+  };
+  const undo = () => {
+    if (deleted) change(value.toSpliced(Math.min(deleted.index, value.length), 0, deleted.entry));
+    setDeleted(undefined);
+  };
+  const undoing = deleted && value.length < most && (
+    <p
+      key="deleted"
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-dashed border-surface-300 px-3 py-1 text-sm text-neutral-700"
+    >
+      <span className="min-w-0 wrap-anywhere">{`${deleted.name}: excluído.`}</span>
+      <Button size="sm" variant="quiet" icon={Undo2} autoFocus onClick={undo}>
+        Desfazer
+      </Button>
+    </p>
+  );
+  const buttons = (index: number) =>
+    !isFixed && (
+      <>
+        {index > 0 && (
+          <IconButton
+            icon={ArrowUp}
+            label={`Subir ${nameOf(index)}`}
+            onClick={() => change(value.with(index, value[index - 1]).with(index - 1, value[index]))}
           />
-          {!isFixed && (
-            <div className="flex justify-end">
-              {index > 0 && (
-                <IconButton
-                  icon={ArrowUp}
-                  label={`Subir ${nameOf(index)}`}
-                  onClick={() => change(value.with(index, value[index - 1]).with(index - 1, value[index]))}
-                />
-              )}
-              {index < value.length - 1 && (
-                <IconButton
-                  icon={ArrowDown}
-                  label={`Descer ${nameOf(index)}`}
-                  onClick={() => change(value.with(index, value[index + 1]).with(index + 1, value[index]))}
-                />
-              )}
-              <IconButton
-                icon={Trash2}
-                label={`Excluir ${nameOf(index)}`}
-                onClick={() => change(value.toSpliced(index, 1))}
-              />
-            </div>
-          )}
-        </div>
-      ))}
+        )}
+        {index < value.length - 1 && (
+          <IconButton
+            icon={ArrowDown}
+            label={`Descer ${nameOf(index)}`}
+            onClick={() => change(value.with(index, value[index + 1]).with(index + 1, value[index]))}
+          />
+        )}
+        <IconButton
+          icon={Trash2}
+          label={`Excluir ${nameOf(index)}`}
+          onClick={() => {
+            setDeleted({ entry: value[index], index, name: nameOf(index) });
+            change(value.toSpliced(index, 1));
+          }}
+        />
+      </>
+    );
+  const entries: ReactNode[] = pathsOf(value, path).map((at, index) =>
+    inner.kind === 'object' ? (
+      <Folding key={at.at(-1)} title={nameOf(index)} actions={buttons(index)} path={at} site={site}>
+        <FieldsOf field={inner} value={value[index]} path={at} site={site} />
+      </Folding>
+    ) : (
+      <div key={at.at(-1)} className="flex items-end gap-1 *:first:flex-1">
+        <SchemaField schema={entry} value={value[index]} path={at} site={site} />
+        {buttons(index)}
+      </div>
+    ),
+  );
+  const all = (
+    <>
+      {meta.description && <p className="text-2xs text-neutral-600">{meta.description}</p>}
+      {undoing ? entries.toSpliced(deleted.index, 0, undoing) : entries}
       {!isFixed && value.length < most && (
-        <Button
-          size="sm"
-          icon={Plus}
-          className="justify-self-start"
-          onClick={() => change([...value, newEntry(entry)])}
-        >
+        <Button size="sm" icon={Plus} className="justify-self-start" onClick={add}>
           {`Incluir em ${meta.title}`}
         </Button>
       )}
       {problem && <ErrorNote>{problem}</ErrorNote>}
-    </Group>
+    </>
   );
-}
-
-function PictureChoice({
-  label,
-  hint,
-  value,
-  onChange,
-}: {
-  label: string;
-  hint: string | undefined;
-  value: string;
-  onChange: (address: string) => void;
-}) {
-  const [isChoosing, setChoosing] = useState(false);
-  const { busy, failure, attempt } = useAttempt();
-  const send = (file: File) =>
-    void attempt(async () => onChange((await uploadForText(file)).url), 'Erro ao enviar imagem');
+  if (path.length > 1 && inner.kind === 'object')
+    return (
+      <Folding title={meta.title} count={value.length} {...{ path, site }}>
+        {all}
+      </Folding>
+    );
   return (
-    <div role="group" aria-label={label} className="grid gap-1.5">
-      <p className="text-xs font-semibold text-neutral-800">{label}</p>
-      {hint && <p className="text-2xs text-neutral-600">{hint}</p>}
-      {value && (
-        <img
-          src={transparentUrl(value, 352)}
-          alt=""
-          className="max-h-24 max-w-full justify-self-start rounded-md bg-surface-200 p-2"
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <FileButton label={`Enviar ${label}`} size="sm" busy={busy} onFiles={([file]) => file && send(file)}>
-          Enviar
-        </FileButton>
-        <Button size="sm" icon={ImageIcon} onClick={() => setChoosing(true)}>
-          Escolher
-        </Button>
-        {value && (
-          <Button size="sm" variant="quiet" icon={Trash2} onClick={() => onChange('')}>
-            Tirar
-          </Button>
-        )}
-      </div>
-      {failure && <ErrorNote>{failure}</ErrorNote>}
-      {isChoosing && (
-        <LibraryDialog
-          onClose={() => setChoosing(false)}
-          actions={{
-            Usar: (picture) => {
-              onChange(textPictureUrl(picture));
-              setChoosing(false);
-            },
-          }}
-        />
-      )}
-    </div>
+    <fieldset data-field={pathKey(path)} className="grid min-w-0 scroll-mt-32 gap-3">
+      <legend className="pb-2 text-xs font-semibold text-neutral-800">
+        {path.length > 1 ? meta.title : counted(value.length, 'item', 'itens')}
+      </legend>
+      {all}
+    </fieldset>
   );
 }

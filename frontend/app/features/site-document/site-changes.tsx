@@ -1,4 +1,4 @@
-import { pathKey, siteDocumentSchema, type Change, type SiteDocument } from '@vitrine/contracts';
+import { pathKey, siteDocumentSchema, type Change, type Path, type SiteDocument } from '@vitrine/contracts';
 import { labelsOf } from './field-kinds';
 
 /** A value in words; an entry by all its texts, a list of entries by their names. */
@@ -29,19 +29,29 @@ export function ChangedValue({ before, after }: Change) {
   );
 }
 
-/** What differs between two documents of the site. */
+/** What differs between two documents of the site; with `onOpen` each label leads to its field. */
 export function SiteChanges({
   changes,
   documents,
+  onOpen,
 }: {
   changes: readonly Change[];
   documents: readonly SiteDocument[];
+  onOpen?: (path: Path) => void;
 }) {
   return (
     <dl className="grid gap-3">
       {changes.map((change) => (
         <div key={pathKey(change.path)}>
-          <dt className="text-xs font-semibold text-neutral-800">{changeLabel(change, ...documents)}</dt>
+          <dt className="text-xs font-semibold text-neutral-800">
+            {onOpen && change.after !== undefined ? (
+              <button type="button" className="text-left underline" onClick={() => onOpen(change.path)}>
+                {changeLabel(change, ...documents)}
+              </button>
+            ) : (
+              changeLabel(change, ...documents)
+            )}
+          </dt>
           <dd>
             <ChangedValue {...change} />
           </dd>

@@ -11,7 +11,7 @@ import { callQuery } from '../../lib/api/queries';
 import { SiteChanges } from './site-changes';
 import { SiteDecision } from './site-decision';
 
-/** Every version of the site that was published: when, by whom, what it would change back, and taking it up again. */
+/** Every version of the site that was published: when, by whom, what it changed, and taking it up again. */
 export function SiteHistory({
   document,
   site,
@@ -39,6 +39,7 @@ export function SiteHistory({
   const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
   const old = version.data?.version.id === shown ? version.data : undefined;
   const changes = old && changesBetween(document, old.document);
+  const made = old?.before && changesBetween(old.before, old.document);
   return (
     <Dialog
       title="Versões do site"
@@ -63,15 +64,17 @@ export function SiteHistory({
             </div>
             {shown === id && changes && (
               <>
-                {changes.length > 0 ? (
-                  <SiteChanges changes={changes} documents={[old.document, document]} />
+                {made ? (
+                  <SiteChanges changes={made} documents={[old.document, old.before ?? document]} />
                 ) : (
-                  <p className="text-sm text-neutral-600">Igual ao que está na tela.</p>
+                  <p className="text-sm text-neutral-600">É a primeira versão.</p>
                 )}
-                {changes.length > 0 && (
+                {changes.length > 0 ? (
                   <Button size="sm" className="justify-self-start" onClick={() => setRestoring(true)}>
                     Restaurar esta versão
                   </Button>
+                ) : (
+                  <p className="text-sm text-neutral-600">Igual ao que está na tela.</p>
                 )}
               </>
             )}

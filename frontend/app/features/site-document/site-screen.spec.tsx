@@ -273,6 +273,7 @@ it('the site screen puts a picture that was being sent at the person for whom it
   const people = withIds([person('Ana'), person('Rui')]);
   const server = serve({ draft: withValue(published, ['proof', 'people'], people) });
   await userEvent.click(await screen.findByRole('button', { name: 'Provas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir tudo' }));
   const answers: ((url: string) => void)[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementationOnce(uploading).mockImplementationOnce(uploading);
   function uploading(): Promise<Response> {
@@ -293,6 +294,32 @@ it('the site screen puts a picture that was being sent at the person for whom it
   answers[0]!('/media/a/ana.webp');
   await screen.findByText(/foi excluído antes de o valor chegar/);
   expect(server.now().draft?.proof.people).toHaveLength(1);
+});
+
+it('the site screen brings an entry back that was deleted, at its place', async () => {
+  const questions = withIds(['Uma?', 'Duas?', 'Três?'].map((question) => ({ question, answer: 'Sim.' })));
+  const server = serve({ draft: { ...published, questions } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Perguntas e respostas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir Duas?' }));
+  await waitFor(() => expect(server.now().draft?.questions).toHaveLength(2));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Desfazer' }));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(server.now().draft?.questions).toEqual(questions));
+});
+
+it('the site screen leads from a search to the field, however deep it is folded', async () => {
+  serve();
+  const { title } = published.home.implantation.tasks[3]!;
+  await userEvent.type(await screen.findByRole('searchbox'), `${title.toUpperCase()}{Enter}`);
+  await waitFor(() => expect(document.activeElement).toHaveProperty('value', title));
+});
+
+it('the site screen counts the problems and leads to the first', async () => {
+  serve({ draft: withValue(published, ['home', 'implantation', 'tasks', 'e2', 'title'], 'Piloto') });
+  await type('');
+  await userEvent.click(screen.getByRole('button', { name: 'Início' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver 1 campo a corrigir' }));
+  await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
 });
 
 it('the site screen has the questions of two people who each added one', async () => {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { History, Undo2 } from 'lucide-react';
+import { Eye, History, ListTree, Undo2 } from 'lucide-react';
 import {
   changesBetween,
   pathKey,
@@ -13,19 +13,27 @@ import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { AlertFrame } from '../../components/ui/alert-frame';
-import { Button } from '../../components/ui/button';
+import { Button, IconButton } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { counted } from '../../lib/words/counted';
 import { useAddress } from '../../lib/navigation/use-address';
+import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { fieldKindOf, pathIn } from './field-kinds';
+import { foldsAround, leavesOf } from './leaves';
 import { SchemaField } from './schema-field';
+import { SectionTitle } from './section-title';
 import { SiteChanges } from './site-changes';
 import { SiteDecision } from './site-decision';
 import { SiteHistory } from './site-history';
 import { SitePreview } from './site-preview';
+import { SiteSearch } from './site-search';
 import { UnsoldNames } from './unsold-names';
+import { useFolds } from './use-folds';
+import { useReveal } from './use-reveal';
 import { isSiteConflict, useSiteDraft } from './use-site-draft';
 
 const sections = Object.entries(siteDocumentSchema.shape);
@@ -58,8 +66,28 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const problems = problemsOf(document);
   const changes = changesBetween(site.published, document);
-  const open = (to: string) => setAddress({ secao: to });
   const [section, schema] = sections.find(([key]) => key === params.get('secao')) ?? sections[0]!;
+  const folds = useFolds();
+  const [fields, want] = useReveal<HTMLDivElement>();
+  const strip = useActiveInSight<HTMLElement>(section);
+  const [focused, setFocused] = useState<Path>();
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const leaves = useMemo(() => leavesOf(siteDocumentSchema, document), [document]);
+  const [firstProblem] = problems.keys();
+
+  /** Opens the section. */
+  const open = (to: string) => {
+    if (to !== section) setAddress({ secao: to });
+  };
+  /** Leads to the field of a value, or to the first within it. */
+  const reveal = (path: Path) => {
+    want(path);
+    folds.fold(foldsAround(path), true);
+    open(String(path[0]));
+    setPreviewOpen(false);
+    setListOpen(false);
+  };
 
   const fill = (path: Path, value: unknown) => {
     if (!change(path, value))
@@ -128,17 +156,12 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
             >
               Descartar
             </Button>
-            <Button
-              variant="primary"
-              disabled={changes.length === 0 || problems.size > 0 || !isSaved}
-              onClick={() => setDecision('publish')}
-            >
-              Publicar
-            </Button>
           </>
         }
-      >
-        <p role="status">
+      />
+      <div className="sticky top-0 z-10 -mx-4 mb-4 flex flex-wrap items-center gap-2 border-b border-surface-200 bg-surface-50 px-4 py-2 lg:top-6 lg:-mx-6 lg:px-6">
+        <SiteSearch leaves={leaves} onOpen={reveal} />
+        <p role="status" className="mr-auto min-w-0 text-sm text-neutral-700 max-sm:order-last max-sm:w-full">
           {failure ??
             (problems.size > 0
               ? 'Há campos a corrigir: o que você escreveu está guardado neste navegador.'
@@ -148,15 +171,45 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
                   ? 'Tudo publicado.'
                   : `Salvo. ${changes.length === 1 ? '1 alteração pendente' : `${changes.length} alterações pendentes`}.`)}
         </p>
-      </ScreenHeader>
-      <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)]">
-        <nav aria-label="Seções do site" className="flex gap-1 overflow-x-auto lg:grid lg:content-start">
+        {firstProblem !== undefined && (
+          <Button size="sm" onClick={() => reveal(firstProblem.split('.'))}>
+            {`Ver ${counted(problems.size, 'campo', 'campos')} a corrigir`}
+          </Button>
+        )}
+        {changes.length > 0 && (
+          <IconButton icon={ListTree} label="O que mudou" onClick={() => setListOpen(true)} />
+        )}
+        <Button
+          icon={Eye}
+          className="max-sm:px-2 lg:hidden"
+          aria-pressed={isPreviewOpen}
+          onClick={() => setPreviewOpen(!isPreviewOpen)}
+        >
+          <span className="max-sm:sr-only">{isPreviewOpen ? 'Ver campos' : 'Ver página'}</span>
+        </Button>
+        <Button
+          variant="primary"
+          disabled={changes.length === 0 || problems.size > 0 || !isSaved}
+          onClick={() => setDecision('publish')}
+        >
+          Publicar
+        </Button>
+      </div>
+      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)]">
+        <nav
+          ref={strip}
+          aria-label="Seções do site"
+          className={`flex gap-1 overflow-x-auto lg:sticky lg:top-24 lg:grid lg:content-start lg:self-start ${isPreviewOpen ? 'max-lg:hidden' : ''}`}
+        >
           {sections.map(([key, inner]) => (
             <button
               key={key}
               type="button"
               aria-current={key === section ? 'true' : undefined}
-              onClick={() => open(key)}
+              onClick={() => {
+                setFocused(undefined);
+                open(key);
+              }}
               className="flex min-h-9 items-center rounded-md px-3 text-left text-sm whitespace-nowrap text-neutral-800 hover:bg-neutral-100 aria-current:bg-neutral-100 aria-current:font-semibold"
             >
               {fieldKindOf(inner).meta.title}
@@ -166,18 +219,39 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
             </button>
           ))}
         </nav>
-        <div className="min-w-0" key={section}>
+        <div
+          key={section}
+          ref={fields}
+          className={`min-w-0 ${isPreviewOpen ? 'max-lg:hidden' : ''}`}
+          onFocus={({ target }) => {
+            const key = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
+            const leaf = leaves.find((each) => each.key === key);
+            setFocused(leaf && [...leaf.path]);
+          }}
+        >
+          <SectionTitle {...{ section, leaves }} {...folds} title={fieldKindOf(schema).meta.title} />
           {section === 'families' && <UnsoldNames document={document} onOpen={open} />}
           <SchemaField
             schema={schema}
             value={document[section as Section]}
             path={[section]}
-            problems={problems}
-            onChange={fill}
+            site={{ ...folds, problems, onChange: fill, onReveal: reveal }}
           />
         </div>
-        <SitePreview site={site} />
+        <div className={isPreviewOpen ? undefined : 'max-lg:hidden'}>
+          <SitePreview site={site} section={section} focused={focused} onPick={reveal} />
+        </div>
       </div>
+      {isListOpen && (
+        <Dialog
+          title="O que mudou"
+          description="Desde a última versão publicada."
+          width="lg"
+          onClose={() => setListOpen(false)}
+        >
+          <SiteChanges changes={changes} documents={[document, site.published]} onOpen={reveal} />
+        </Dialog>
+      )}
       {isHistoryOpen && (
         <SiteHistory
           document={document}

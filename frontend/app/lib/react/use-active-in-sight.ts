@@ -8,7 +8,7 @@ export function useActiveInSight<E extends HTMLElement>(active: string): RefObje
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
     const strip = ref.current;
-    const chosen = strip?.querySelector('[aria-current=page], [aria-selected=true]');
+    const chosen = strip?.querySelector('[aria-current=page], [aria-current=true], [aria-selected=true]');
     if (!strip || !chosen) return;
     const show = () => {
       const [frame, place] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()];

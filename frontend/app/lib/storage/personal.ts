@@ -17,6 +17,8 @@ export const PERSONAL = {
   rewriting: session,
   /** What is typed in a dialog. */
   fields: session,
+  /** What the fields of the site have unfolded. */
+  'site-folds': session,
   /** The list of posts as the panel showed it, by its filters. */
   'posts-list': session,
 } as const;

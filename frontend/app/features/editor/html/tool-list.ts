@@ -27,6 +27,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { blocks, type BlockName } from '@vitrine/contracts';
+import { fold } from '../../../lib/words/fold';
 import type { ToolName } from './toolbar-actions';
 
 /** A tool of the text, as the toolbar, its menu and the slash menu show it. */
@@ -135,15 +136,13 @@ export const MOVES: ToolEntry[] = [
   { tool: 'duplicate', label: 'Duplicar bloco', icon: CopyPlus },
 ];
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The entries of the slash menu that a person looks for by parts of words; by their names first. */
 export function findInserts(query: string): InsertEntry[] {
-  const begin = plain(query);
-  const named = (entry: InsertEntry) => plain(entry.label).startsWith(begin);
+  const begin = fold(query);
+  const named = (entry: InsertEntry) => fold(entry.label).startsWith(begin);
   return INSERTS.flatMap(({ entries }) => entries)
     .filter(({ label, words }) =>
-      plain(`${label} ${words}`)
+      fold(`${label} ${words}`)
         .split(' ')
         .some((word) => word.startsWith(begin)),
     )

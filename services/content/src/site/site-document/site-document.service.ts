@@ -28,7 +28,7 @@ import {
 } from '@vitrine/contracts';
 import { slugify } from '@vitrine/analysis';
 import { APP_CONFIG, AppError, AuditService, rows } from '@vitrine/platform';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { sanitizeContent } from '../../core/posts/model/html-sanitizer.js';
@@ -194,15 +194,21 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     return { versions, next: found.length > versions.length ? (versions.at(-1)?.id ?? null) : null };
   }
 
-  /** @throws AppError content.site_version_not_found */
+  /** A version with the one before it. @throws AppError content.site_version_not_found */
   async version(of: number) {
-    const found = await this.dataSource.manager.findOne(SiteVersionEntity, {
+    const [found, previous] = await this.dataSource.manager.find(SiteVersionEntity, {
       select: { id: true, document: true, published_at: true, published_by: true },
-      where: { id: of },
+      where: { id: LessThanOrEqual(of) },
+      order: { id: 'DESC' },
+      take: 2,
     });
-    if (!found) throw new AppError('content.site_version_not_found');
+    if (found?.id !== of) throw new AppError('content.site_version_not_found');
     const { document, ...version } = found;
-    return { version, document: this.documentOf(document) };
+    return {
+      version,
+      document: this.documentOf(document),
+      before: previous ? this.documentOf(previous.document) : null,
+    };
   }
 
   /** A version; the release before finds its keys in it. */

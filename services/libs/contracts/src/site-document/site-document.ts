@@ -141,5 +141,10 @@ export const siteVersionsSchema = z.object({
   versions: z.array(siteVersionSchema),
   next: z.int().nullable(),
 });
-export const siteVersionAnswerSchema = z.object({ version: siteVersionSchema, document: siteDocumentSchema });
+/** `before` is the version before it, null for the first; missing in answers of the version before. */
+export const siteVersionAnswerSchema = z.object({
+  version: siteVersionSchema,
+  document: siteDocumentSchema,
+  before: siteDocumentSchema.nullable().optional(),
+});
 export const publishedSiteSchema = z.object({ document: siteDocumentSchema });
