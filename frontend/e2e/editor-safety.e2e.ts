@@ -99,42 +99,6 @@ it('a conflict on the same paragraph is merged in a dialog, and leads back to th
   watched.problems.splice(0);
 });
 
-it('changes of two people in different places are merged without a question, by autosave and by Ctrl+S', async () => {
-  const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
-  await openEditor(page, post.id);
-  await otherSaves(post, {
-    excerpt: 'Resumo da outra pessoa',
-    content: CONTENT.replace('um', 'um deles'),
-  });
-  const mine = CONTENT.replace('três', 'três meu');
-  await writeContent(page, mine);
-  /** What the notice names, and the text that the editor and the server have then. */
-  const isTold = async (fields: string, content: string) => {
-    await page
-      .getByText(`também salvou este post. O que mudou já está no seu texto: ${fields}, Conteúdo.`)
-      .waitFor();
-    await page.waitForFunction(
-      (text) =>
-        [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n') === text,
-      content,
-    );
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    const merged = expect.objectContaining({ content, excerpt: 'Resumo da outra pessoa' });
-    await expectSoon(() => storedPost(page, post.id), merged);
-    expect(await page.getByRole('button', { name: 'Desfazer' }).isEnabled()).toBe(true);
-  };
-  const both = mine.replace('um', 'um deles');
-  await isTold('Resumo', both);
-  await expectSoon(() => page.locator('[name=excerpt]').inputValue(), 'Resumo da outra pessoa');
-
-  const title = uniqueName('Título deles');
-  await otherSaves(post, { title, content: both.replace('dois', 'dois deles') });
-  await writeContent(page, both.replace('meu', 'meu ainda'));
-  await page.keyboard.press('Control+s');
-  await isTold('Título', both.replace('meu', 'meu ainda').replace('dois', 'dois deles'));
-  expect(await titleOf(page)).toBe(title);
-});
-
 it('unsaved work is asked about when the editor is left, and offered at the next visit', async () => {
   const post = await createPost(page);
   await openEditor(page, post.id);
@@ -231,33 +195,6 @@ it('the editor is as it was after its session ended and the same person signed i
   await page.keyboard.press('Control+s');
   await page.getByText('Post atualizado com sucesso!').waitFor();
   expect((await storedPost(page, post.id)).title).toBe(title);
-});
-
-it('unsaved work of an ended session is offered to its writer, not to another person in that browser', async () => {
-  const email = `${uniqueName('outra').replaceAll(' ', '.')}@vitrine.test`;
-  await apiOf(page).adminCreateUser({ body: { email } });
-  const post = await createPost(page);
-  await openEditor(page, post.id);
-  const title = uniqueName('Só meu');
-  await watched.context.clearCookies();
-  await page.locator('[name=title]').fill(title);
-  await page.getByRole('alertdialog', { name: 'Sua sessão expirou' }).waitFor();
-
-  await signIn(page, email);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await titled(page, post.title);
-  await openEditor(page, post.id);
-  expect(await keysWith(page, title)).toHaveLength(1);
-  expect(await titleOf(page)).toBe(post.title);
-  expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
-  expect((await storedPost(page, post.id)).version).toBe(post.version);
-
-  await watched.context.clearCookies();
-  await signIn(page);
-  await openEditor(page, post.id);
-  await titled(page, title);
-  // The browser tells of each answer that is no success.
-  watched.problems.splice(0);
 });
 
 it('a save that ends after its editor was left changes nothing of the next screen', async () => {

@@ -154,28 +154,6 @@ describe('the settings check', () => {
     expect(settingProblems({ ...filled, PUBLIC_URL: 'exemplo.com.br' })).toHaveLength(1);
   });
 
-  it('the settings check refuses wrong values with a sentence about each', () => {
-    // One of each kind of rule: a number with bounds, a duration, a rate, a choice, an address, a list, a text.
-    const wrong = {
-      PORT: '70000',
-      GATEWAY_PATIENCE: '5',
-      GATEWAY_RATE_API: '50',
-      SITE_TIMEZONE: 'America/Brasilia',
-      LOG_LEVEL: 'verbose',
-      COMPANY_CHAT_NUMBER: '+55 11 4000-0000',
-      CHAT_REFERENCES: 'sim',
-      ADMIN_EMAILS: 'pessoa@exemplo.com.br, outra',
-      OPENAI_BASE_URL: 'http://',
-      AI_PRICE_INPUT_PER_MILLION_USD: '0,25',
-      S3_BUCKET: 'My Bucket',
-      ALERT_SMTP_HOST: 'smtp.exemplo.com.br',
-      BACKUP_HOUR: '25',
-      BACKUP_S3_ENDPOINT: 'https://10.0.0.7:9000',
-    };
-    const problems = settingProblems({ ...filled, ...wrong });
-    expect(problems.map((problem) => problem.split(' must ')[0]).sort()).toEqual(Object.keys(wrong).sort());
-  });
-
   // For each name that .env.example has: a placeholder, and a number and texts that break what they are put into.
   const TEXTS = /^COMPANY_(?:NAME|LEGAL_NAME|ADDRESS|HOURS|VOICE)$|^ALERT_SMTP_PASSWORD$/;
   const WORDS = /^OPENAI_(?:TEXT|IMAGE)_MODEL$|^ALERT_SMTP_USER$|S3_(?:REGION|ACCESS_KEY_ID)$/;
@@ -220,8 +198,22 @@ describe('the settings check', () => {
     ['INTERNAL_TOKEN', 'aabbccddeeffgghhiijjkkllmm'],
     ['WHATSAPP_APP_SECRET', '1a2b3c4d5e6f7g8h9i0j1k2l'],
     ['CHATWOOT_WEBHOOK_SECRET', 'abcabcdabcdeabcdefabcdefg'],
-  ])('the settings check refuses %s of %s', (name, value) => {
-    expect(settingProblems({ ...filled, [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+    ...[
+      ...['http://localhost:8080@exemplo.com.br', 'http://192.168.0.10', 'https://exemplo.com.br'],
+      ...['https://ana:x@exemplo.com.br', 'https://exemplo.com.br?x=1', 'https://a b.com'],
+    ].map((address) => ['PUBLIC_URL', address]),
+    // None, or what includes visitors.
+    ...[
+      '',
+      'none',
+      'proxy.example',
+      '10.0.0.0/33',
+      '10.0.0.1 ::/0',
+      '0.0.0.0/1 128.0.0.0/1',
+      '::ffff:0:0/96',
+    ].map((proxies) => ['GATEWAY_TRUSTED_PROXIES', proxies]),
+  ])('the settings check refuses %s of %j', (name, value) => {
+    expect(settingProblems({ ...filled, [name!]: value! })).toEqual([expect.stringContaining(name!)]);
   });
 
   it.each([
@@ -253,23 +245,6 @@ describe('the settings check', () => {
     expect(settingProblems({ ...filled, BACKUP: 'true', BACKUP_KEY, BACKUP_STORAGE: 's3' })).toHaveLength(4);
   });
 
-  it.each([
-    '',
-    'none',
-    'proxy.example',
-    '10.0.0.0/33',
-    '10.0.0.1 ::/0',
-    '0.0.0.0/1 128.0.0.0/1',
-    '::ffff:0:0/96',
-  ])(
-    'the settings check refuses the proxies %j, which are none or include visitors',
-    (GATEWAY_TRUSTED_PROXIES) => {
-      expect(settingProblems({ ...filled, GATEWAY_TRUSTED_PROXIES })).toEqual([
-        expect.stringContaining('GATEWAY_TRUSTED_PROXIES'),
-      ]);
-    },
-  );
-
   it('the settings check takes several proxies, and none for a site on this machine alone', () => {
     expect(settingProblems({ ...filled, GATEWAY_TRUSTED_PROXIES: '10.0.0.0/24 2001:db8::/32 ::1' })).toEqual(
       [],
@@ -277,17 +252,6 @@ describe('the settings check', () => {
     for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:80']) {
       expect(settingProblems({ ...filled, PUBLIC_URL, GATEWAY_TRUSTED_PROXIES: '' })).toEqual([]);
     }
-  });
-
-  it.each([
-    'http://localhost:8080@exemplo.com.br',
-    'http://192.168.0.10',
-    'https://exemplo.com.br',
-    'https://ana:x@exemplo.com.br',
-    'https://exemplo.com.br?x=1',
-    'https://a b.com',
-  ])('the settings check refuses the public address %s', (PUBLIC_URL) => {
-    expect(settingProblems({ ...filled, PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')]);
   });
 
   it('the settings check refuses every secret of the demo', () => {

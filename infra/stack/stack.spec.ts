@@ -10,7 +10,7 @@ import { publicPort } from './ports.ts';
 import { redisSpec } from './redis.ts';
 import { runOnce } from './run-once.ts';
 import { readSecrets } from './secrets.ts';
-import { debugPort, devSpec, environment, serviceNames, serviceSpec, type Places } from './services.ts';
+import { environment, serviceNames, serviceSpec, type Places } from './services.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,22 +24,6 @@ const places = (overrides: Record<string, string> = {}): Places => ({
     [...serviceNames, 'postgres', 'redis', 'gateway_metrics'].map((name, at) => [name, 9_000 + at]),
   ) as Places['ports'],
   ...{ mediaDirectory: folder, audienceDirectory: folder, secrets: readSecrets(folder), overrides },
-});
-
-describe('make dev', () => {
-  it('make dev opens the debuggers that .vscode/launch.json attaches to', () => {
-    const { configurations } = JSON.parse(readFileSync(inRoot('.vscode/launch.json'), 'utf8')) as {
-      configurations: { name: string; request: string; port?: number }[];
-    };
-    const attached = configurations.filter(({ request }) => request === 'attach');
-    expect(Object.fromEntries(attached.map(({ name, port }) => [name, port]))).toEqual(
-      Object.fromEntries(
-        serviceNames.filter((name) => !name.startsWith('demo_')).map((name) => [name, debugPort(name)]),
-      ),
-    );
-    for (const name of serviceNames)
-      expect(devSpec(name, places()).command).toContain(`--inspect=127.0.0.1:${debugPort(name)}`);
-  });
 });
 
 describe('the native stack', () => {

@@ -24,38 +24,37 @@ describe('the badge of a status', () => {
     expect(draft.toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('the badge of a status offers to take a published post back, and has no date', () => {
-    const { badge } = show({ status: 'published', is_published: true, scheduled_publish_at: due });
-    expect(badge.getAttribute('aria-label')).toBe('Publicado: mudar para rascunho');
-    expect(document.querySelector('time')).toBeNull();
+  it.each<[string, Partial<AdminPostSummary>, string, string | undefined, string[]]>([
+    ['published', { status: 'published', is_published: true }, due, undefined, ['Publicado']],
+    ['scheduled', { status: 'scheduled' }, due, '21/11 às 10:00', ['Agendado']],
+    [
+      'overdue in an open list',
+      { status: 'scheduled' },
+      '2026-11-21T14:00:00.000Z',
+      '21/11 às 10:00',
+      ['Atrasado'],
+    ],
+    [
+      'scheduled without approval',
+      { status: 'scheduled', needs_approval: true },
+      due,
+      '21/11 às 10:00',
+      ['Espera aprovação'],
+    ],
+    ['late', { status: 'late' }, '2026-11-21T13:05:00.000Z', '21/11 às 10:00', ['Atrasado']],
+    [
+      'late without approval',
+      { status: 'late', needs_approval: true },
+      due,
+      '21/11 às 10:00',
+      ['Espera aprovação'],
+    ],
+  ])('the badge of a post that is %s shows its status and time', (_name, post, now, time, words) => {
+    show({ scheduled_publish_at: due, ...post }, now);
+    expect(document.querySelector('time')?.textContent).toBe(time);
+    for (const word of words) expect(screen.getByText(word)).toBeTruthy();
+    if (!post.needs_approval) expect(screen.queryByText('Espera aprovação')).toBeNull();
   });
-
-  it('the badge of a status says when a scheduled post is due, and that it is late once the time is well past', () => {
-    show({ status: 'scheduled', scheduled_publish_at: due });
-    expect(screen.getByText('Agendado')).toBeTruthy();
-    expect(document.querySelector('time')?.textContent).toBe('21/11 às 10:00');
-  });
-
-  it('the badge of a status calls a post late that the open list still has as scheduled', () => {
-    show({ status: 'scheduled', scheduled_publish_at: due }, '2026-11-21T14:00:00.000Z');
-    expect(screen.getByText('Atrasado')).toBeTruthy();
-    expect(document.querySelector('time')?.dateTime).toBe(due);
-  });
-
-  it('the badge of a status says when a post was due that the server calls late', () => {
-    show({ status: 'late', scheduled_publish_at: due }, '2026-11-21T13:05:00.000Z');
-    expect(screen.getByText('Atrasado')).toBeTruthy();
-    expect(document.querySelector('time')?.textContent).toBe('21/11 às 10:00');
-    expect(screen.queryByText('Espera aprovação')).toBeNull();
-  });
-
-  it.each(['scheduled', 'late'] as const)(
-    'the badge of a status says that a %s post waits for an approval',
-    (status) => {
-      show({ status, scheduled_publish_at: due, needs_approval: true });
-      expect(screen.getByText('Espera aprovação')).toBeTruthy();
-    },
-  );
 
   it('the badge of a status can’t be clicked twice while it works', async () => {
     const { badge, toggle } = show({ status: 'draft' }, due, true);

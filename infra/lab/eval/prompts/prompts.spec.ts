@@ -16,13 +16,6 @@ const verdict = ({ refused, findings }: Outcome): PromptCase['wrong'] =>
   refused === null ? findings : 'refused';
 
 describe('the recorded answers', () => {
-  it('the recorded answers are at least sixty, of six kinds, each with a name of its own and its author', () => {
-    expect(PROMPT_CASES.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(PROMPT_CASES.map(({ id }) => id)).size).toBe(PROMPT_CASES.length);
-    expect(new Set(PROMPT_CASES.map(({ about }) => about)).size).toBe(6);
-    for (const { answeredBy } of PROMPT_CASES) expect(['model', 'person']).toContain(answeredBy);
-  });
-
   test.each(PROMPT_CASES.map((one): [string, PromptCase] => [one.id, one]))(
     'the recorded answer %s',
     async (_id, promptCase) => {
