@@ -53,7 +53,7 @@ async function typeThrough(line: string, happen: () => unknown): Promise<void> {
 }
 
 describe('A click into the text that is opened', () => {
-  it('is where the next keys write, whatever arrives before the browser tells of it', async () => {
+  it('the cursor is where the next keys write, whatever arrives before the selection event', async () => {
     await delaySelectionEvents();
     // What the worker reads is known when it is wanted.
     await page.addInitScript(() => {
@@ -90,7 +90,7 @@ describe('A click into the text that is opened', () => {
     });
   });
 
-  it("is where the next keys write, while a save is answered and a colleague's words are merged", async () => {
+  it("the cursor is where the next keys write while a save and a colleague's words are merged", async () => {
     await delaySelectionEvents();
     const { id } = await createPost(page, { content: CONTENT });
     const saves = await intercept(`**/posts/${id}/draft`, 'PUT');

@@ -78,7 +78,7 @@ describe('a picture that does not load', () => {
 });
 
 describe('the menu of a phone', () => {
-  it('says whether it is open, and closes when a link of it is followed, to a part of the same page too', async () => {
+  it('the menu says whether it is open, and closes when one of its links is followed', async () => {
     document.body.innerHTML =
       '<button popovertarget="menu-movel"></button><nav id="menu-movel"><p></p><a href="#contact">Contato</a></nav>';
     const hidePopover = jest.fn();
@@ -139,7 +139,7 @@ describe('what is counted', () => {
     });
   });
 
-  it('of the chat is a click of the left or the middle button, not of the right one, where clicks are counted', async () => {
+  it('a click of the chat is counted for the left and middle button, not for the right one', async () => {
     document.body.innerHTML = '<a data-chat="header" href="https://wa.me/1?text=a">Fale</a>';
     const sent: string[] = [];
     define(navigator, 'sendBeacon', (path: string) => sent.push(path));

@@ -129,7 +129,7 @@ describe('more articles', () => {
   });
 });
 
-describe('a search while one types', () => {
+describe('a search by typing', () => {
   const form = (lista: string) => `<form action="/blog"><input id="busca" name="busca">
     <span id="busca-falhou" hidden><button>Tentar de novo</button></span></form>${lista}
     <a href="/about">Sobre</a>`;
@@ -153,7 +153,7 @@ describe('a search while one types', () => {
     await settle();
   };
 
-  it('a search while one types takes the place of the list, and is counted when it found little and stood for a while', async () => {
+  it('a search by typing takes the place of the list, and is counted when it found little and stood for a while', async () => {
     document.body.innerHTML = form(list('', 20));
     answers.set('/blog?busca=edr', html(list('edr', 9)));
     answers.set('/blog?busca=edrx', html(list('edrx', 1)));
@@ -169,7 +169,7 @@ describe('a search while one types', () => {
     expect(counted).toEqual(['/api/blog/searches']);
   });
 
-  it('a search while one types shows the last answer, not the slowest', async () => {
+  it('a search by typing shows the last answer, not the slowest', async () => {
     document.body.innerHTML = form(list('', 20));
     let release: (answer: Response) => void = () => undefined;
     answers.set('/blog?busca=lento', () => new Promise((resolve) => (release = resolve)));
@@ -183,7 +183,7 @@ describe('a search while one types', () => {
     expect(asked).toEqual(['/blog?busca=lento', '/blog']);
   });
 
-  it('a search while one types is given up by who follows a link, whether it was asked for already or not', async () => {
+  it('a search by typing is given up by who follows a link, whether it was asked for already or not', async () => {
     document.body.innerHTML = form(list('', 20));
     let release: (answer: Response) => void = () => undefined;
     answers.set('/blog?busca=edr', () => new Promise((resolve) => (release = resolve)));
@@ -208,7 +208,7 @@ describe('a search while one types', () => {
     ['a link to a part of the page', '#part', {}],
     ['a link that opens a tab', '#new', {}],
     ['a link to the mail program', '#mail', {}],
-  ] as const)('a search while one types goes on after %s', async (_, selector, init) => {
+  ] as const)('a search by typing goes on after %s', async (_, selector, init) => {
     document.body.innerHTML = `${form(list('', 20))}<a id="part" href="#lista">Lista</a>
       <a id="new" target="_blank" href="/about">Sobre</a><a id="mail" href="mailto:a@x.test">E-mail</a>`;
     let release: (answer: Response) => void = () => undefined;
@@ -227,7 +227,7 @@ describe('a search while one types', () => {
     expect(find('#lista').textContent).toBe('edrs');
   });
 
-  it('a search while one types is made again when the page comes back from the back/forward cache before its answer', async () => {
+  it('a search by typing is made again when the page comes back from the back/forward cache before its answer', async () => {
     document.body.innerHTML = form(list('', 20));
     answers.set('/blog?busca=edr', never);
     await load('search');

@@ -21,8 +21,8 @@ const pools = Object.entries({
 /** Migrations, a backup, an export, Prometheus and KEDA, a person with psql, and PostgreSQL's own three. */
 const OTHERS = 25;
 
-describe('the connections of PostgreSQL', () => {
-  it('the connections of PostgreSQL suffice in Compose for three of each service, while one after the other is updated', () => {
+describe("PostgreSQL's connections", () => {
+  it("PostgreSQL's connections suffice in Compose for three of each service, while one after the other is updated", () => {
     const needed = pools.reduce(
       (sum, [, pool]) => sum + 3 * pool,
       Math.max(...pools.map(([, pool]) => 3 * pool)),
@@ -35,7 +35,7 @@ describe('the connections of PostgreSQL', () => {
     }
   });
 
-  it('the connections of PostgreSQL suffice for the most processes of Kubernetes’ large size, and one update more', () => {
+  it("PostgreSQL's connections suffice for the most processes of Kubernetes’ large size, and one update more", () => {
     const folder = 'infra/operation/kubernetes/large/';
     const scaled = new Map(
       readObjects('large/scaling.yaml').map(({ spec }) => [

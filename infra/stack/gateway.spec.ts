@@ -119,7 +119,7 @@ describe('what is measured', () => {
   });
 });
 
-describe('the records of access', () => {
+describe('access records', () => {
   const record = (day: string) => Buffer.from(`${day}T12:00:00+00:00 203.0.113.7 50000 abc\n`);
   const write = (name: string, content: Buffer, daysAgo = 0) => {
     writeFileSync(path.join(folder, name), content);
@@ -143,7 +143,7 @@ describe('the records of access', () => {
 
   const today = new Date().toLocaleDateString('sv', { timeZone: 'UTC' });
 
-  it('the records of access are closed when a day has begun, no matter who wrote them, and nginx is signalled', () => {
+  it('access records are closed when a day has begun, no matter who wrote them, and nginx is signalled', () => {
     write('current-a.log', Buffer.concat([record('2026-01-02'), record(today)]));
     write('current-gone.log', record('2026-01-01'), 1.5);
     // The version before compresses as it writes; one of its members is cut.
@@ -167,7 +167,7 @@ describe('the records of access', () => {
     );
   });
 
-  it('the records of access stay for six months, and of what would fill the disk the oldest go', () => {
+  it('access records stay for six months, and of what would fill the disk the oldest go', () => {
     for (const days of [1, 90, 183, 185]) write(`${days}.log.gz`, Buffer.alloc(1_500_000, 'x'), days);
     write('current-a.log', record(today));
     expect(sweep({ TZ: 'UTC' })).toEqual(['1.log.gz', '183.log.gz', '90.log.gz', 'current-a.log']);

@@ -11,7 +11,7 @@ const list = (...prefixes: unknown[]): string =>
   JSON.stringify({ creationTime: '2026-11-22T00:00:00', prefixes });
 const right = list({ ipv4Prefix: '20.171.206.0/24' }, { ipv6Prefix: '2600:1f18:1::/48' });
 
-describe('renewing the networks of crawlers', () => {
+describe('the renewal of crawler networks', () => {
   let directory: string;
   let file: string;
   let server: Server;
@@ -39,7 +39,7 @@ describe('renewing the networks of crawlers', () => {
 
   const kept = () => JSON.parse(readFileSync(file, 'utf8'));
 
-  it('renewing the networks of crawlers writes down what operators publish, and when', async () => {
+  it('the renewal of crawler networks writes down what operators publish, and when', async () => {
     answer = (_request, response) => response.end(right);
     expect([...(await refresh(file))]).toEqual([
       ['one', 2],
@@ -50,7 +50,7 @@ describe('renewing the networks of crawlers', () => {
     expect(readdirSync(directory)).toEqual(['ranges.json']);
   });
 
-  it('renewing the networks of crawlers leaves a list as it was whose answer is wrong, and renews the others', async () => {
+  it('the renewal of crawler networks leaves a list as it was whose answer is wrong, and renews the others', async () => {
     answer = ({ url }, response) => response.end(url === '/one.json' ? '<html>' : right);
     expect([...(await refresh(file))]).toEqual([
       ['one', 'It is no JSON.'],
@@ -88,7 +88,7 @@ describe('renewing the networks of crawlers', () => {
     ],
   ];
   it.each(failing)(
-    'renewing the networks of crawlers leaves all as it was for a server that %s',
+    'the renewal of crawler networks leaves all as it was for a server that %s',
     async (_name, listener, reason) => {
       answer = listener;
       const before = readFileSync(file, 'utf8');
@@ -97,7 +97,7 @@ describe('renewing the networks of crawlers', () => {
     },
   );
 
-  it('renewing the networks of crawlers takes one list from a file or another address, never in clear text', async () => {
+  it('the renewal of crawler networks takes one list from a file or another address, never in clear text', async () => {
     const other = path.join(directory, 'other.json');
     writeFileSync(other, right);
     expect((await refresh(file, 'one', other)).get('one')).toBe(2);

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 // Without BACKUP_KEY nothing can be asked of restic, which refuses to copy an empty folder.
-it('of a site without a picture there is nothing to copy, and that is well', async () => {
+it('the backup of a site without pictures copies nothing, and succeeds', async () => {
   writeFileSync(path.join(folder, '.incoming-1'), 'an upload under way');
   await expect(copyPictures(folder)).resolves.toBeUndefined();
   writeFileSync(path.join(folder, 'a.jpg'), 'a picture');

@@ -16,15 +16,15 @@ const files = ['base', 'large', 'redis-single', 'redis-replicated', 'backups', '
   .filter((file) => file.endsWith('.yaml'));
 const objects = files.flatMap((file) => readObjects(file));
 
-describe('the manifests of Kubernetes', () => {
-  it('the manifests of Kubernetes fit the published schemas, in which another field is an error', () => {
+describe("Kubernetes' manifests", () => {
+  it("Kubernetes' manifests fit the published schemas, in which another field is an error", () => {
     expect(objects.length).toBeGreaterThan(50);
     expect(schemaProblems(objects)).toBe('');
     const [first] = objects;
     expect(schemaProblems([{ ...first, spek: {} }])).toContain('does not exist in type');
   });
 
-  it('the manifests of Kubernetes run every container without rights, on a read-only image, its folders limited', () => {
+  it("Kubernetes' manifests run every container without rights, on a read-only image, its folders limited", () => {
     const closed = objects.flatMap(containersOf);
     expect(closed.length).toBeGreaterThan(12);
     for (const { name, securityContext } of closed)
@@ -48,7 +48,7 @@ describe('the manifests of Kubernetes', () => {
   });
 
   it.each(processes)(
-    'the manifests of Kubernetes replace %s without a gap, and leave it the time to finish that Compose does',
+    "Kubernetes' manifests replace %s without a gap, and leave it the time to finish that Compose does",
     (name) => {
       const { strategy, template } = named(objects, 'Deployment', name)?.spec ?? {};
       expect(strategy).toMatchObject({ rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
@@ -63,7 +63,7 @@ describe('the manifests of Kubernetes', () => {
     },
   );
 
-  it('the manifests of Kubernetes have as many workers as jobs that wait or run ask for', () => {
+  it("Kubernetes' manifests have as many workers as jobs that wait or run ask for", () => {
     const [, states] =
       /const OPEN_SQL = `state IN \((.*)\)`/.exec(read('services/ai/src/jobs/job-store.ts')) ?? [];
     const [, each] = /AI_CONCURRENCY: .*\.default\((\d+)\)/.exec(read('services/ai/src/config.ts')) ?? [];
@@ -73,7 +73,7 @@ describe('the manifests of Kubernetes', () => {
     });
   });
 
-  it('the manifests of Kubernetes have the alerts of Compose', () => {
+  it("Kubernetes' manifests have the alerts of Compose", () => {
     expect(named(objects, 'PrometheusRule', 'vitrine')?.spec).toEqual(
       parse(read('infra/operation/observe/rules.yml')),
     );

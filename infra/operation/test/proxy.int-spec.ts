@@ -26,7 +26,7 @@ function ofGateway(directive: string): number[] {
 const UNITS: Record<string, number> = { k: 2 ** 10, m: 2 ** 20, s: 1, h: 3600 };
 const measure = (number = '0', unit = ''): number => Number(number) * (UNITS[unit] ?? 1);
 
-describe("the documented nginx in front, with the gateway's two ports", () => {
+describe("the documented proxy, with the gateway's two ports", () => {
   let place: string;
   let gateway: Server;
   let nginx: ChildProcess;
@@ -91,14 +91,14 @@ describe("the documented nginx in front, with the gateway's two ports", () => {
       asking.on('error', reject).end(body);
     });
 
-  it("the documented nginx in front, with the gateway's two ports lets the largest upload through, whole", async () => {
+  it("the documented proxy, with the gateway's two ports lets the largest upload through, whole", async () => {
     const largest = Math.max(...ofGateway('client_max_body_size'));
     expect(largest).toBeGreaterThan(2 ** 20);
     expect(await ask(Buffer.alloc(largest))).toBe(200);
     expect(met.at(-1)?.bytes).toBe(largest);
   });
 
-  it("the documented nginx in front gives the gateway the visitor's address and the site's name, whatever they say", async () => {
+  it("the documented proxy gives the gateway the visitor's address and the site's name, whatever they say", async () => {
     expect(await ask(undefined, { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'gopher' })).toBe(
       200,
     );
@@ -109,12 +109,12 @@ describe("the documented nginx in front, with the gateway's two ports", () => {
     });
   });
 
-  it("the documented nginx in front, with the gateway's two ports waits as long as the gateway does", () => {
+  it("the documented proxy, with the gateway's two ports waits as long as the gateway does", () => {
     const [, number, unit] = /proxy_read_timeout (\d+)([smh]);/.exec(documented) ?? [];
     expect(measure(number, unit)).toBeGreaterThanOrEqual(Math.max(...ofGateway('proxy_read_timeout')));
   });
 
-  it("the documented nginx in front, with the gateway's two ports does not log the port that no one listens on", async () => {
+  it("the documented proxy, with the gateway's two ports does not log the port that no one listens on", async () => {
     for (let visit = 0; visit < 20; visit += 1) expect(await ask()).toBe(200);
     expect(readFileSync(`${place}/error.log`, 'utf8')).toBe('');
   });

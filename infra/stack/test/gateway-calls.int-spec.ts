@@ -150,7 +150,7 @@ it('the keys of all limits are those whose spellings are tried here', () => {
   expect(new Set(keys)).toEqual(new Set(['$client_network', '$assistant', '$query_client', '$server_port']));
 });
 
-describe('a rate that is used up', () => {
+describe('a used-up rate', () => {
   const zones: Exclude<RateClass, 'none'>[] = ['api', 'login', 'view', 'query', 'ai', 'assistant', 'pages'];
   afterEach(() => gateway.stop());
 
@@ -180,7 +180,7 @@ describe('a rate that is used up', () => {
       });
   });
 
-  it('a rate that is used up is one for each token of an assistant, however its header is written', async () => {
+  it('a used-up rate is one for each token of an assistant, however its header is written', async () => {
     gateway = new GatewayFixture();
     await gateway.start({ overrides: { GATEWAY_RATE_ASSISTANT: '1r/m', GATEWAY_BURST_ASSISTANT: '1' } });
     welcome();
@@ -200,7 +200,7 @@ describe('a rate that is used up', () => {
     await expectOneRate(others, statusOf);
   });
 
-  it('a rate that is used up is one for all addresses with a query, however they are written', async () => {
+  it('a used-up rate is one for all addresses with a query, however they are written', async () => {
     gateway = new GatewayFixture();
     await gateway.start({ overrides: { GATEWAY_RATE_QUERY: '1r/m', GATEWAY_BURST_QUERY: '1' } });
     const addresses = [
@@ -215,7 +215,7 @@ describe('a rate that is used up', () => {
   });
 
   it.each(zones)(
-    'a rate that is used up (%s) holds back the calls that count against it, and no other',
+    'a used-up rate (%s) holds back the calls that count against it, and no other',
     async (zone) => {
       gateway = new GatewayFixture();
       const name = zone.toUpperCase();

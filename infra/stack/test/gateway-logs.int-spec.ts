@@ -35,7 +35,7 @@ const audienceLines = (part: string) =>
     .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
     .filter((line) => line.includes(part));
 
-describe('the records of access', () => {
+describe('access records', () => {
   const [current, closed] = ['current-local', 'closed'].map((name) => path.join(records, `${name}.log`)) as [
     string,
     string,
@@ -50,7 +50,7 @@ describe('the records of access', () => {
     return readFileSync(closed, 'utf8').trim().split('\n');
   };
 
-  it('the records of access say when, from where and by which id, not what was asked; nginx goes on in a new file', async () => {
+  it('access records say when, from where and by which id, not what was asked; nginx goes on in a new file', async () => {
     const visit = async (address: string) =>
       (await gateway.get('/blog/lido?busca=algo', { 'X-Forwarded-For': address })).headers['x-request-id'];
     for (const address of ['203.0.113.9', '2001:db8::7']) {

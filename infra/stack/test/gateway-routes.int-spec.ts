@@ -19,7 +19,7 @@ beforeEach(() => {
   gateway.handlers.set('auth', approveAdmins);
 });
 
-describe('routes next to the calls of the contracts', () => {
+describe('other routes', () => {
   it.each([
     ['GET', '/', 'frontend'],
     ['GET', '/microsoft365', 'frontend'],
@@ -46,7 +46,7 @@ describe('routes next to the calls of the contracts', () => {
     '//metrics',
     '/%6detrics',
     '/x/../metrics',
-  ])('routes next to the calls of the contracts keeps %s from the outside', async (url) => {
+  ])('other routes keeps %s from the outside', async (url) => {
     expect((await gateway.get(url)).status).toBe(404);
     expect(gateway.received).toEqual([]);
   });
@@ -101,12 +101,12 @@ describe('routes next to the calls of the contracts', () => {
       expect(await opened(name ?? '', mode)).toEqual([200, undefined]);
   });
 
-  it('routes next to the calls of the contracts answers /healthz itself', async () => {
+  it('other routes answers /healthz itself', async () => {
     expect((await gateway.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(gateway.received).toEqual([]);
   });
 
-  it('routes next to the calls of the contracts says on /healthz that it leaves, and goes on serving', async () => {
+  it('other routes says on /healthz that it leaves, and goes on serving', async () => {
     const leaving = path.join(gateway.directory, 'gateway/run/leaving');
     writeFileSync(leaving, '');
     const health = await gateway.get('/healthz');
@@ -118,7 +118,7 @@ describe('routes next to the calls of the contracts', () => {
     expect((await gateway.get('/healthz')).status).toBe(200);
   });
 
-  it('routes next to the calls of the contracts answers an API address that no one has in the shape of every error', async () => {
+  it('other routes answers an API address that no one has in the shape of every error', async () => {
     const answer = await gateway.get('/api/nada');
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -216,12 +216,12 @@ describe('the admin check', () => {
   });
 });
 
-describe('a request that no one has taken on', () => {
+describe('an unanswered request', () => {
   const refuse = (response: ServerResponse) =>
     response.writeHead(421, { 'X-Accel-Redirect': '@again', 'Content-Type': 'application/json' }).end('{}');
 
   it.each(['POST', 'PUT', 'DELETE', 'GET'])(
-    'a request that no one has taken on is sent once more when another service refuses it (%s)',
+    'an unanswered request is sent once more when another service refuses it (%s)',
     async (method) => {
       let asked = 0;
       gateway.handlers.set('content', (_, response) => {
@@ -243,7 +243,7 @@ describe('a request that no one has taken on', () => {
     },
   );
 
-  it('a request that no one has taken on is answered by the gateway when it is refused again, never with the refusal', async () => {
+  it('an unanswered request is answered by the gateway when it is refused again, never with the refusal', async () => {
     for (const service of ['content', 'frontend'])
       gateway.handlers.set(service, (_, answer) => refuse(answer));
     const call = await gateway.get('/api/blog/admin/posts');
@@ -253,13 +253,13 @@ describe('a request that no one has taken on', () => {
     expect(gateway.received.filter(({ service }) => service === 'content')).toHaveLength(2);
   });
 
-  it('a request that no one has taken on says of the admin check, too, whom it means', async () => {
+  it('an unanswered request says of the admin check, too, whom it means', async () => {
     await gateway.get('/api/blog/admin/posts');
     const check = gateway.received.find(({ url }) => url === '/internal/verify');
     expect(check?.headers['x-meant-for']).toBe('auth');
   });
 
-  it('a request that no one has taken on goes to another process, a write too; what was begun goes to none', async () => {
+  it('an unanswered request goes to another process, a write too; what was begun goes to none', async () => {
     const [{ gone }, two] = [await freePorts(['gone']), new GatewayFixture()];
     await two.start({ content: `127.0.0.1:${gone}` });
     try {

@@ -46,8 +46,8 @@ const check = (over: object = {}) => harness.call('post', '/posts/check-claims',
 const sent = (): string =>
   (harness.provider.calls[0]?.body.messages as { content: string }[] | undefined)?.[1]?.content ?? '';
 
-describe('checking claims with the AI', () => {
-  it('checking claims with the AI answers one opinion a claim with its passage, counted, and written into the log', async () => {
+describe('the check of claims', () => {
+  it('the check of claims answers one opinion a claim with its passage, counted, and written into the log', async () => {
     const other = '4 horas: O suporte responde em 4 horas.';
     const used = async () => {
       const { rows } = usageSchema.parse((await harness.call('get', '/ai/usage')).body);
@@ -77,7 +77,7 @@ describe('checking claims with the AI', () => {
     expect(JSON.stringify(log)).toContain('Pediu à IA que conferisse afirmações: Afirmações (2): 30 dias');
   });
 
-  it('checking claims with the AI reads the list of sources and changes nothing of it', async () => {
+  it('the check of claims reads the list of sources and changes nothing of it', async () => {
     const sources = async () =>
       sourceListSchema.parse((await harness.call('get', `/ai/desks/${desk_id}`)).body);
     await give('Uma frase sobre outra coisa, bastante longa. '.repeat(1_000));
@@ -86,7 +86,7 @@ describe('checking claims with the AI', () => {
     expect(await sources()).toEqual(before);
   });
 
-  it('checking claims with the AI asks once more where an opinion rests on nothing that was sent, and refuses it then', async () => {
+  it('the check of claims asks once more where an opinion rests on nothing that was sent, and refuses it then', async () => {
     harness.provider.script = [answer(opinion({ passage: 2 }))];
     expect((await check()).body).toEqual({ opinions: [shown] });
     const again = harness.provider.calls[1]?.body.messages as { content: string }[];
@@ -105,7 +105,7 @@ describe('checking claims with the AI', () => {
       'a reason in another language',
       [opinion({ reason: 'The passage says that it is 180 days and not 30.' })],
     ],
-  ])('checking claims with the AI refuses an answer with %s', async (_name, opinions) => {
+  ])('the check of claims refuses an answer with %s', async (_name, opinions) => {
     harness.provider.reset(answer(...opinions));
     expect((await check()).body).toMatchObject({ code: 'ai.malformed' });
   });
@@ -138,20 +138,20 @@ describe('checking claims with the AI', () => {
     [{ desk_id: 'x' }, ''],
     [{ desk_id: randomUUID() }, 'Este post ainda não tem fontes em que procurar.'],
     [{ post_id: 2 ** 31 }, ''],
-  ])('checking claims with the AI asks nothing of the provider for %j', async (over, sentence) => {
+  ])('the check of claims asks nothing of the provider for %j', async (over, sentence) => {
     const refused = await check(over);
     expect(refused.status).toBe(400);
     expect(refused.body.error).toContain(sentence);
     expect(harness.provider.calls).toHaveLength(0);
   });
 
-  it('checking claims with the AI takes the most that fits, however it is escaped', async () => {
+  it('the check of claims takes the most that fits, however it is escaped', async () => {
     const claims = Array.from({ length: CHECK_LIMITS.claims }, () => '"ã\\'.repeat(300));
     harness.provider.reset(answer(...claims.map((_, at) => opinion({ claim: at + 1 }))));
     expect((await check({ claims })).status).toBe(200);
   });
 
-  it('checking claims with the AI is refused where AI is off, and says what a provider refuses', async () => {
+  it('the check of claims is refused where AI is off, and says what a provider refuses', async () => {
     await harness.call('put', '/ai/status', { body: { enabled: false } });
     expect((await check()).body).toMatchObject({ code: 'ai.switched_off' });
     await harness.call('put', '/ai/status', { body: { enabled: true } });

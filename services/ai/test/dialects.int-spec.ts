@@ -119,8 +119,8 @@ const dialects: [name: string, reply: Reply][] = [
   ],
 ];
 
-describe('an answer with the wanted fields', () => {
-  it.each(dialects)('an answer with the wanted fields is read at one call from %s', async (_name, reply) => {
+describe('an answer with all fields', () => {
+  it.each(dialects)('an answer with all fields is read at one call from %s', async (_name, reply) => {
     server.reply = () => reply;
     const answer = await harness.generate();
     expect(answer.body).toMatchObject({ generated_content: { title: article.title } });
@@ -129,7 +129,7 @@ describe('an answer with the wanted fields', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('an answer with the wanted fields is refused, with one repair, where two objects have them or a field is missing', async () => {
+  it('an answer with all fields is refused, with one repair, where two objects have them or a field is missing', async () => {
     for (const text of [
       json.slice(0, -20),
       json.replace('<p>', '<p class="x">'),

@@ -42,8 +42,8 @@ afterEach(async () => {
 });
 afterAll(() => harness.stop());
 
-describe('a worker that is killed in the middle of a job', () => {
-  it('a worker that is killed in the middle of a job leaves it to the next one, and its effect happens once', async () => {
+describe('a killed worker', () => {
+  it('a killed worker leaves it to the next one, and its effect happens once', async () => {
     harness.provider.script = [{ text: article, paceMs: 200, piece: 200 }];
     const first = startWorker();
     const id = await harness.queue();
@@ -64,7 +64,7 @@ describe('a worker that is killed in the middle of a job', () => {
     expect(job.cost_usd).toBeCloseTo(Number(sum?.cost), 6);
   });
 
-  it('a worker that is killed in the middle of a job for the third time ends the job with a sentence', async () => {
+  it('a killed worker for the third time ends the job with a sentence', async () => {
     harness.provider.fallback = { fault: 'hang' };
     const worker = startWorker();
     const id = await harness.queue();

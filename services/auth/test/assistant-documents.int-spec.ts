@@ -48,8 +48,8 @@ afterEach(async () => {
   await stack.restart();
 });
 
-describe('the document of an assistant that changes after the consent', () => {
-  it('the document of an assistant is read again after half a minute to an hour, whatever it says', async () => {
+describe("an assistant's changed document", () => {
+  it("an assistant's document is read again after half a minute to an hour, whatever it says", async () => {
     const readsAt = async (maxAge: number, after: number): Promise<number> => {
       await stack.restart();
       publish({}, maxAge);
@@ -67,7 +67,7 @@ describe('the document of an assistant that changes after the consent', () => {
     expect(await readsAt(7 * 24 * 3600, HOUR_MS + 1_000)).toBe(2);
   });
 
-  it('the document of an assistant that changes after the consent renames nothing and widens nothing', async () => {
+  it("an assistant's changed document renames nothing and widens nothing", async () => {
     const { refresh_token: token } = await flow.connected(admin, ['read']);
     const before = await listed();
     await republish({
@@ -102,15 +102,12 @@ describe('the document of an assistant that changes after the consent', () => {
     ['has a secret', { client_secret: 'x', token_endpoint_auth_method: 'client_secret_post' }],
     ['signs with keys of its own', { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [] } }],
     ['is that of another client', { client_id: 'https://other.example/assistant.json' }],
-  ])(
-    'the document of an assistant that changes after the consent refuses the client when it %s',
-    async (_, changed) => {
-      const { refresh_token: token } = await flow.connected(admin);
-      await republish(changed);
-      expect((await flow.authorize(admin)).headers.location).toBeUndefined();
-      const answer = await flow.refresh(token);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.text).not.toContain('access_token');
-    },
-  );
+  ])("an assistant's changed document refuses the client when it %s", async (_, changed) => {
+    const { refresh_token: token } = await flow.connected(admin);
+    await republish(changed);
+    expect((await flow.authorize(admin)).headers.location).toBeUndefined();
+    const answer = await flow.refresh(token);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.text).not.toContain('access_token');
+  });
 });

@@ -172,7 +172,7 @@ describe('out, and into an empty installation', () => {
     }
   };
 
-  it('out, and into an empty installation as our zip brings the same posts, revisions, dates, redirects and pictures', async () => {
+  it('our zip brings the same posts, revisions, dates, redirects and pictures', async () => {
     const byHash = (pictures: PackedPicture[]) =>
       Object.fromEntries(pictures.map((picture) => [picture.about.hash, JSON.stringify(picture)]));
     await bringBack('markdown', ({ pictures }) => expect(byHash(pictures)).toEqual(byHash(kept.pictures)));
@@ -180,7 +180,7 @@ describe('out, and into an empty installation', () => {
 
   const sentFile = { name: 'guia-de-edr.pdf', bytes: guide.files[0]?.bytes };
 
-  it('as a file for wordpress brings the same, and the pictures of posts, fetched from the old site', async () => {
+  it("an export for WordPress brings the same, with the posts' pictures fetched from the old site", async () => {
     await bringBack('wordpress', ({ pictures, sent }) => {
       expect([...sent.values()]).toEqual([sentFile]);
       const files = (of: PackedPicture[]) => new Map(of.map(({ about, files }) => [about.hash, files]));
@@ -190,7 +190,7 @@ describe('out, and into an empty installation', () => {
     });
   });
 
-  it('as a file for wordpress finds the files of articles where they are, on the site that it came from', async () => {
+  it('an export for WordPress leads to the files of articles on the site that it came from', async () => {
     const same = await startContent({ env: { AI_URL: kept.url, PUBLIC_URL: kept.url } });
     try {
       const driver = new ImportDriver(same, { threads: false });
@@ -205,7 +205,7 @@ describe('out, and into an empty installation', () => {
     }
   });
 
-  it('as a zip for ghost brings the same, and the pictures of posts from the zip under their names', async () => {
+  it("an export for Ghost brings the same, with the posts' pictures under their names", async () => {
     await bringBack('ghost', ({ sent }) => {
       const named = kept.pictures.slice(0, 2).map(({ about, files }) => ({
         was: `/media/${about.hash}/1408.jpg`,

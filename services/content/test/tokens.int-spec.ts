@@ -28,8 +28,8 @@ const now = async (id: number): Promise<AdminPost> =>
   (await content.admin('get', `${POSTS}/${id}`).expect(200)).body.post;
 const refused = (answer: request.Response) => expectError(answer, 403, 'content.token_drafts_only');
 
-describe('an API token that writes drafts', () => {
-  it('an API token that writes drafts creates one, and the audit log and the revision name the person and the token', async () => {
+describe('a token that writes drafts', () => {
+  it('a token that writes drafts creates one, and the audit log and the revision name the person and the token', async () => {
     const answer = await writing('post', POSTS, buildPost());
     expect(answer.status).toBe(201);
     const { post } = answer.body as { post: AdminPost };
@@ -86,19 +86,16 @@ describe('an API token that writes drafts', () => {
       'published, whatever its scope is said to be',
       () => ({ is_published: true, scopes: ['admin'], scope: 'any', api_token: null }),
     ],
-  ])(
-    'an API token that writes drafts creates nothing that is %s, and makes no draft that',
-    async (_, state) => {
-      const [{ count }] = await content.dataSource.query('SELECT count(*)::int AS count FROM posts');
-      refused(await writing('post', POSTS, buildPost(state())));
-      expect(await content.dataSource.query('SELECT count(*)::int AS count FROM posts')).toEqual([{ count }]);
-      const draft = await created();
-      refused(await writing('put', `${POSTS}/${draft.id}`, buildPost({ ...state(), slug: draft.slug })));
-      expect(await now(draft.id)).toEqual(draft);
-    },
-  );
+  ])('a token that writes drafts creates nothing that is %s, and makes no draft that', async (_, state) => {
+    const [{ count }] = await content.dataSource.query('SELECT count(*)::int AS count FROM posts');
+    refused(await writing('post', POSTS, buildPost(state())));
+    expect(await content.dataSource.query('SELECT count(*)::int AS count FROM posts')).toEqual([{ count }]);
+    const draft = await created();
+    refused(await writing('put', `${POSTS}/${draft.id}`, buildPost({ ...state(), slug: draft.slug })));
+    expect(await now(draft.id)).toEqual(draft);
+  });
 
-  it('an API token that writes drafts links no page of the site that has ended, unless it is redirected', async () => {
+  it('a token that writes drafts links no page of the site that has ended, unless it is redirected', async () => {
     const ended = buildPost({
       content: `<p><a href="/kaspersky#planos">A</a> <a href="${PUBLIC_URL}/autores/ninguem">B</a></p>`,
     });
@@ -123,7 +120,7 @@ describe('an API token that writes drafts', () => {
     expect((await writing('post', POSTS, { ...ended, slug: 'levado' })).status).toBe(201);
   });
 
-  it('an API token that writes drafts changes no post that is published or scheduled, and learns nothing of it', async () => {
+  it('a token that writes drafts changes no post that is published or scheduled, and learns nothing of it', async () => {
     const live = await created({ is_published: true });
     const due = await created({ scheduled_publish_at: IN_AN_HOUR() });
     for (const post of [live, due]) {
@@ -142,7 +139,7 @@ describe('an API token that writes drafts', () => {
     }
   });
 
-  it('an API token that writes drafts changes no draft that is published between its reading and the save', async () => {
+  it('a token that writes drafts changes no draft that is published between its reading and the save', async () => {
     const draft = await created();
     const runner = content.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -166,14 +163,14 @@ describe('an API token that writes drafts', () => {
     });
   });
 
-  it('an API token that writes drafts is notified of a conflict with the draft as it is', async () => {
+  it('a token that writes drafts is notified of a conflict with the draft as it is', async () => {
     const draft = await created();
     const answer = await writing('put', `${POSTS}/${draft.id}`, buildPost({ version: draft.version + 1 }));
     expectError(answer, 409, 'content.version_conflict');
     expect(answer.body.post).toMatchObject({ id: draft.id, version: draft.version });
   });
 
-  it('an API token that writes drafts gives a draft no desk of sources that is someone else’s', async () => {
+  it('a token that writes drafts gives a draft no desk of sources that is someone else’s', async () => {
     const { desk_id } = await created();
     const { post } = (await writing('post', POSTS, buildPost({ desk_id }))).body as { post: AdminPost };
     expect(post.desk_id).not.toBe(desk_id);

@@ -34,14 +34,14 @@ function pass(state: Partial<Auth>): Auth {
 }
 const isInside = () => screen.queryByText('a redação') !== null;
 
-describe('the gate of the admin area', () => {
-  it('the gate of the admin area shows nothing of it before it knows who is there', () => {
+describe('the admin gate', () => {
+  it('the admin gate shows nothing of it before it knows who is there', () => {
     pass({ isPending: true, user });
     expect(screen.getByText('Verificando autenticação...')).toBeTruthy();
     expect(isInside()).toBe(false);
   });
 
-  it('the gate of the admin area asks a stranger to sign in', async () => {
+  it('the admin gate asks a stranger to sign in', async () => {
     const { redirectToLogin } = pass({});
     expect(screen.getByRole('heading').textContent).toBe('Área Administrativa');
     expect(isInside()).toBe(false);
@@ -49,7 +49,7 @@ describe('the gate of the admin area', () => {
     expect(redirectToLogin).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a person who left that the session goes on, and lets them leave again where that can help', async () => {
+  it('the gate says that a session goes on after a sign-out that failed, and offers to try again', async () => {
     const { logout } = pass({ notEnded: { message: 'Segue aberta.', canLeaveAgain: true } });
     expect(screen.getByRole('alert').textContent).toContain('Segue aberta.');
     await userEvent.click(screen.getByRole('button', { name: 'Sair outra vez' }));
@@ -59,7 +59,7 @@ describe('the gate of the admin area', () => {
     expect(screen.getByRole('alert').textContent).toBe('Só no servidor.');
   });
 
-  it('the gate of the admin area tells someone who is no admin whom to ask, and lets them leave', async () => {
+  it('the admin gate tells someone who is no admin whom to ask, and lets them leave', async () => {
     const { logout } = pass({ user, isDenied: true });
     expect(screen.getByRole('heading').textContent).toBe('Acesso Negado');
     expect(screen.getByText('Olá, Ana Souza!')).toBeTruthy();
@@ -74,13 +74,13 @@ describe('the gate of the admin area', () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  it('the gate of the admin area lets an admin through', () => {
+  it('the admin gate lets an admin through', () => {
     pass({ user });
     expect(isInside()).toBe(true);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('the gate of the admin area keeps what is there when the session ends, below a dialog that Escape does not close', async () => {
+  it('the admin gate keeps what is there when the session ends, below a dialog that Escape does not close', async () => {
     const { redirectToLogin } = pass({ user, isExpired: true });
     expect(isInside()).toBe(true);
     await userEvent.keyboard('{Escape}');
@@ -93,7 +93,7 @@ describe('the gate of the admin area', () => {
     expect(redirectToLogin).not.toHaveBeenCalled();
   });
 
-  it('the gate of the admin area looks whether someone has signed in elsewhere, as long as it waits for that', () => {
+  it('the admin gate looks whether someone has signed in elsewhere, as long as it waits for that', () => {
     const fetchUser = jest.fn<Auth['fetchUser']>(() => Promise.reject(new Error('signed out')));
     pass({ user, isExpired: true, fetchUser });
     fireEvent.focus(window);

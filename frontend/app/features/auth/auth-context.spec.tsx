@@ -79,7 +79,7 @@ it('the admin area only logs that there is no way to Google, and tries again whe
 const hear = (key = 'vitrine:person') =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
-it('starts again for someone else who signs in, in another tab too, with nothing of who was there before', async () => {
+it('the admin area starts again for another person who signs in, with nothing of the former', async () => {
   let person: typeof user | null = user;
   open(() => (person ? Response.json(person) : refused(401, 'auth.unauthenticated')));
   const first = await screen.findByText('a redação');

@@ -142,7 +142,7 @@ it('the calendar screen shows one category, then all again, and the month of the
   expect(requests.at(-1)).toContain('from=2032-04-25');
 });
 
-it('says next to the date why a post was not moved, and takes no hour that has passed on the site', async () => {
+it('the calendar screen says at the date why a post was not moved, and refuses a past hour', async () => {
   renderAdmin(<CalendarScreen />, (_url, method) => {
     if (method === 'GET') return { entries: [{ ...entry, at: '2026-03-01T02:59:00.000Z' }], drafts: [] };
     throw new TypeError('fetch failed');

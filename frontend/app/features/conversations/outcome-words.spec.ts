@@ -12,7 +12,7 @@ it('the outcome says when the first two articles may differ by chance alone', ()
   expect(comparisonWarning([])).toBeUndefined();
 });
 
-it('rates only what enough people read', () => {
+it('the outcome has a rate only for what enough people read', () => {
   expect(perHundredReaders(3, 210)).toBe('1,4');
   expect(perHundredReaders(3, 99)).toBe('–');
   expect(perHundredReaders(0, 500)).toBe('0,0');

@@ -16,7 +16,7 @@ const lost: ImportItem['losses'] = [{ kind: 'links', count: 2, samples: ['https:
 it.each([
   ['that were compared with their source', { losses: lost }, /2 links/],
   ['of a version that compared nothing', {}, 'Sem data.'],
-])('lists items %s', async (_name, extra, text) => {
+])("the list of an import's items shows items %s", async (_name, extra, text) => {
   const items = [{ ...item, post_id: null, ...extra }];
   jest
     .spyOn(globalThis, 'fetch')

@@ -7,7 +7,7 @@ import { AdminFrame } from './admin-frame';
 
 const user = { email: 'ana@vitrine.test', google_user_data: { name: 'Ana' } };
 
-it('has seven entries at most, four of them in the bar of a phone, and says where one is and what is open', async () => {
+it("the panel's menu has at most seven entries, four on a phone, and marks the open screen", async () => {
   renderAdmin(
     <AuthContext value={{ user } as unknown as Auth}>
       <AdminFrame>

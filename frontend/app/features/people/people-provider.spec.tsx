@@ -11,7 +11,7 @@ function Writers({ emails }: { emails: string[] }) {
   return <output>{emails.map(writer).join(' | ')}</output>;
 }
 
-it('names people as an administrator wrote it, by e-mail where nothing is written, and oneself in another tab', async () => {
+it('people have the name that an administrator wrote, else their e-mail', async () => {
   const users = [
     { email: 'ana@vitrine.test', name: 'Ana Souza' },
     { email: 'bia@vitrine.test', name: ' ' },

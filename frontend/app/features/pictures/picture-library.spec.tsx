@@ -109,7 +109,7 @@ it('the picture library stores the text of a picture before it is taken, and com
   expect(document.activeElement?.getAttribute('data-picture')).toBe(shown.hash);
 });
 
-it('keeps the text that was typed where the disk is full, says so, and stores it once there is room', async () => {
+it('the picture library keeps typed text on a full disk, and stores it once there is room', async () => {
   const full = { error: 'O disco do banco de dados está cheio.', code: 'service.storage_full' };
   let room = false;
   const requests = renderAdmin(<PictureLibrary />, ({ pathname }, method) => {

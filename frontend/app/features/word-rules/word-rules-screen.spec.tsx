@@ -53,7 +53,7 @@ it.each([
   expect(screen.queryByLabelText('Tipo') !== null).toBe(hasKinds);
 });
 
-it('are searched without accents, shown 50 a page, and changed in their row', async () => {
+it('word rules are searched without accents, shown 50 a page, and changed in their row', async () => {
   const rules = Array.from({ length: 60 }, (_, id) => ({
     ...{ kind: 'synonym', words: id === 55 ? 'Ônibus' : `palavra ${id}`, meaning: 'um texto', id },
     ...{ updated_at: '2026-11-20T12:00:00.000Z', updated_by: 'ana' },

@@ -4,7 +4,7 @@ import { describeSiteInput, siteNow, toSiteInput, zoneName } from './site-time';
 const zone = 'America/Sao_Paulo';
 
 describe('times in the zone of the site', () => {
-  it('shows an instant as the clock on the wall of the site, whatever the zone of the computer', () => {
+  it("site time shows an instant in the site's zone, whatever the zone of the computer", () => {
     expect(toSiteInput('2026-11-21T13:00:00.000Z', zone)).toBe('2026-11-21T10:00');
     expect(toSiteInput('2026-11-21T02:59:00.000Z', zone)).toBe('2026-11-20T23:59');
     expect(toSiteInput('2026-11-21T13:00:00.000Z', 'Asia/Tokyo')).toBe('2026-11-21T22:00');

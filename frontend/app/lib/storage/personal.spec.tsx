@@ -25,7 +25,7 @@ beforeEach(() => {
 describe.each(names)('what a browser stores as %s', (name) => {
   const value = personal(name, z.string(), ':1');
 
-  it('is read by its person, and not by another one who signs in', () => {
+  it('what a browser stores of a person is read by that person, and by no other who signs in', () => {
     startPersonal('ana');
     value.set('da Ana');
     expect(value.get()).toBe('da Ana');
@@ -38,7 +38,7 @@ describe.each(names)('what a browser stores as %s', (name) => {
     expect(value.get()).not.toBe('do Rui');
   });
 
-  it('ends with the sign-out, and nothing is stored after it', async () => {
+  it('what a browser stores of a person ends with the sign-out, and nothing is stored after it', async () => {
     startPersonal('ana');
     value.set('da Ana');
     await endPersonal();
@@ -46,7 +46,7 @@ describe.each(names)('what a browser stores as %s', (name) => {
     expect(everything()).toBe('[{},{}]');
   });
 
-  it('is nothing where today’s schema refuses it, or where it is no JSON', () => {
+  it('what a browser stores of a person is nothing where today’s schema refuses it, or it is no JSON', () => {
     startPersonal('ana');
     value.set('texto');
     expect(personal(name, z.number(), ':1').get()).toBeNull();

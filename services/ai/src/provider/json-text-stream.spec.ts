@@ -19,8 +19,8 @@ const value = {
   empty: '',
 };
 
-describe('the reader of JSON that is still being written', () => {
-  it('the reader of JSON that is still being written finds every field whatever the size of the pieces', () => {
+describe('the reader of partial JSON', () => {
+  it('the reader of partial JSON finds every field whatever the size of the pieces', () => {
     const json = JSON.stringify(value);
     for (const size of [1, 2, 3, 7, 50, json.length]) {
       const pieces = json.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
@@ -28,24 +28,24 @@ describe('the reader of JSON that is still being written', () => {
     }
   });
 
-  it('the reader of JSON that is still being written decodes escapes that are cut in two, surrogate pairs included', () => {
+  it('the reader of partial JSON decodes escapes that are cut in two, surrogate pairs included', () => {
     const json = '{"a":"x\\ud83d\\ude00y\\u00e7","b":"\\/"}';
     expect(read(json.split(''))).toEqual({ a: 'x😀yç', b: '/' });
   });
 
-  it('the reader of JSON that is still being written gives the text of a field as soon as it is there', () => {
+  it('the reader of partial JSON gives the text of a field as soon as it is there', () => {
     const stream = new JsonTextStream();
     expect(stream.push('{"title": "Olá')).toEqual([{ field: 'title', offset: 0, append: 'Olá' }]);
     expect(stream.push(', mundo"')).toEqual([{ field: 'title', offset: 3, append: ', mundo' }]);
   });
 
-  it('the reader of JSON that is still being written skips numbers, nested objects and lists', () => {
+  it('the reader of partial JSON skips numbers, nested objects and lists', () => {
     expect(read(['{"n":1,"o":{"title":"não","l":["x"]},"l":["a","b"],"title":"sim"}'])).toEqual({
       title: 'sim',
     });
   });
 
-  it('the reader of JSON that is still being written survives what is not JSON', () => {
+  it('the reader of partial JSON survives what is not JSON', () => {
     expect(read(['<html>"a":"b"</html>'])).toEqual({});
     expect(read(['{"a":"ok"}} "b":"c"'])).toEqual({ a: 'ok' });
   });

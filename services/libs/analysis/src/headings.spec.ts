@@ -17,7 +17,7 @@ describe('toc', () => {
     ]);
   });
 
-  it('numbers repetitions and keeps clear of every id in the page', () => {
+  it('toc numbers repeated headings, and reuses no id of the page', () => {
     const html = '<p id="um-2"></p><h2>Um</h2><h2>Um</h2><h2>Um</h2><h2 id="fixo">Um</h2><h2>Conteúdo</h2>';
     expect(toc(html, ['conteudo']).map(({ id }) => id)).toEqual(['um', 'um-3', 'um-4', 'fixo', 'conteudo-2']);
   });

@@ -21,7 +21,7 @@ describe('the contracts', () => {
     },
   );
 
-  it('are for admins alone below /api/blog/admin/, for our own processes below /internal/, else for whom they say', () => {
+  it("the contracts' paths say who calls: admins, our own processes, or whom the call names", () => {
     const accessBelow = (prefix: string) =>
       new Set(calls.flatMap(({ path, access }) => (path.startsWith(prefix) ? [access] : [])));
     expect(accessBelow('/api/blog/admin/')).toEqual(new Set(['admin']));
@@ -52,7 +52,7 @@ describe('the contracts', () => {
     }
   });
 
-  it('let API tokens read the blog, write drafts, count conversations and import files, and no more: what else one may do is decided here', () => {
+  it('API tokens call exactly these: reading, drafts, conversations and imports', () => {
     const admitted = calls.flatMap(({ name, scope, access, service }) =>
       scope ? [`${scope} ${service} ${access} ${name}`] : [],
     );

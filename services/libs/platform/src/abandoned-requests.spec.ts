@@ -68,7 +68,7 @@ test('a write whose caller has left is dropped after a standstill', async () => 
   expect(await send('POST')).toEqual(dropped('POST'));
 });
 
-test('one whose caller waits is done, and so is a read', async () => {
+test('a write whose caller waits is done, and so is a read', async () => {
   now += 601;
   expect(await send('POST', false)).toBe('served');
   for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(await send(method)).toBe('served');

@@ -55,7 +55,7 @@ describe('an application that ends', () => {
 });
 
 describe('a request that is meant for another service', () => {
-  test('is refused before anything is done, and the gateway asked to send it again', async () => {
+  test('a request for another service is refused at once, and the gateway is asked to send it again', async () => {
     const answer = await http().post('/beacon').set(sameOriginHeaders).set('X-Meant-For', 'ai').expect(421);
     expect(answer.headers['x-accel-redirect']).toBe('@again');
     expect(answer.body).toEqual({

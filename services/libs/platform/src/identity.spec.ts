@@ -70,19 +70,22 @@ describe('who may call', () => {
 describe('a call for which no one has to be known here', () => {
   afterEach(stopSamples);
 
-  test.each(['public', 'session', 'network'] as const)('such as one of access %s', async (access) => {
-    const calls = defineCalls('content', {
-      open: { method: 'GET', path: '/open', access, summary: '', answers: { 204: null } },
-    });
-    @Controller()
-    class OpenController {
-      @Handles(calls.open)
-      open() {}
-    }
-    await ask(await startSample({ module: moduleOf(OpenController), calls }))
-      .get('/open')
-      .expect(204);
-  });
+  test.each(['public', 'session', 'network'] as const)(
+    'an identity token is refused with the access %s',
+    async (access) => {
+      const calls = defineCalls('content', {
+        open: { method: 'GET', path: '/open', access, summary: '', answers: { 204: null } },
+      });
+      @Controller()
+      class OpenController {
+        @Handles(calls.open)
+        open() {}
+      }
+      await ask(await startSample({ module: moduleOf(OpenController), calls }))
+        .get('/open')
+        .expect(204);
+    },
+  );
 });
 
 describe('a scope', () => {

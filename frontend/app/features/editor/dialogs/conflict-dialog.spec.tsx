@@ -33,13 +33,13 @@ function clash(mine: Partial<PostFields>, theirs: Partial<AdminPost>) {
   return { editor, accept, merged };
 }
 
-describe('the dialog of a conflict', () => {
-  it('the dialog of a conflict is shown for a conflict alone', () => {
+describe('the conflict dialog', () => {
+  it('the conflict dialog is shown for a conflict alone', () => {
     renderInEditor(<ConflictDialog />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('the dialog of a conflict joins what does not clash by itself, and goes on with the save that was asked for', async () => {
+  it('the conflict dialog joins what does not clash by itself, and goes on with the save that was asked for', async () => {
     const { editor, accept, merged } = clash({ title: 'Meu título' }, { excerpt: 'Resumo deles' });
     expect(screen.getByRole('dialog').textContent).toContain('As mudanças não se chocam');
     expect(screen.getByRole('dialog').textContent).toContain('rui@vitrine.test salvou este post');
@@ -52,22 +52,19 @@ describe('the dialog of a conflict', () => {
   it.each([
     [true, /publique-a depois no menu Publicar/],
     [false, null],
-  ])(
-    'the dialog of a conflict says that a merge is not published yet, of a live post: %s',
-    (isLive, words) => {
-      const post = buildAdminPost({ is_published: isLive });
-      const theirs = { ...post, version: 4, excerpt: 'Resumo deles' };
-      renderInEditor(<ConflictDialog />, {
-        state: stateOfPost(post, zone),
-        saving: { merging: { theirs, intent: 'stay' } },
-      });
-      const said = screen.getByRole('dialog').textContent;
-      if (words) expect(said).toMatch(words);
-      else expect(said).not.toContain('menu Publicar');
-    },
-  );
+  ])('the conflict dialog says that a merge is not published yet, of a live post: %s', (isLive, words) => {
+    const post = buildAdminPost({ is_published: isLive });
+    const theirs = { ...post, version: 4, excerpt: 'Resumo deles' };
+    renderInEditor(<ConflictDialog />, {
+      state: stateOfPost(post, zone),
+      saving: { merging: { theirs, intent: 'stay' } },
+    });
+    const said = screen.getByRole('dialog').textContent;
+    if (words) expect(said).toMatch(words);
+    else expect(said).not.toContain('menu Publicar');
+  });
 
-  it('the dialog of a conflict joins what they keep next to a live text, too', async () => {
+  it('the conflict dialog joins what they keep next to a live text, too', async () => {
     const kept = {
       ...base,
       excerpt: 'Resumo guardado',
@@ -79,7 +76,7 @@ describe('the dialog of a conflict', () => {
     merged({ excerpt: 'Resumo guardado' });
   });
 
-  it('the dialog of a conflict keeps my version of one clash unless I take theirs', async () => {
+  it('the conflict dialog keeps my version of one clash unless I take theirs', async () => {
     const { accept, merged } = clash({ title: 'Meu título' }, { title: 'Título deles' });
     expect(screen.getByRole('dialog').textContent).toContain('O mesmo trecho mudou nas duas versões.');
     await userEvent.click(screen.getByLabelText(/Versão salva/));
@@ -87,7 +84,7 @@ describe('the dialog of a conflict', () => {
     merged({ title: 'Título deles' });
   });
 
-  it('the dialog of a conflict counts clashes in fields and blocks together, and can keep both of two blocks', async () => {
+  it('the conflict dialog counts clashes in fields and blocks together, and can keep both of two blocks', async () => {
     const { accept, merged } = clash(
       { title: 'Meu título', content: '<p>Um</p>\n<p>Meu</p>' },
       { title: 'Título deles', content: '<p>Um</p>\n<p>Deles</p>' },
@@ -98,7 +95,7 @@ describe('the dialog of a conflict', () => {
     merged({ content: '<p>Um</p>\n<p>Deles</p>\n\n<p>Meu</p>' });
   });
 
-  it('the dialog of a conflict goes back to the editor and changes nothing', async () => {
+  it('the conflict dialog goes back to the editor and changes nothing', async () => {
     const { editor } = clash({ title: 'Meu título' }, { title: 'Título deles' });
     await userEvent.click(screen.getByRole('button', { name: 'Voltar ao editor' }));
     expect(editor.saving.dismiss).toHaveBeenCalledTimes(1);

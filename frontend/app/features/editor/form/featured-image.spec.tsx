@@ -30,7 +30,7 @@ function open(featured_image: string) {
   return editor;
 }
 
-it('is taken away, and says when there is nothing to see', async () => {
+it('the featured picture is removed, and the form says that it is empty', async () => {
   const { edit } = open('https://outro.test/a.jpg');
   expect(screen.queryByRole('button', { name: 'Ajustar enquadramento' })).toBeNull();
   fireEvent.error(screen.getByAltText('Pré-visualização da imagem destacada'));
@@ -39,7 +39,7 @@ it('is taken away, and says when there is nothing to see', async () => {
   expect(edit).toHaveBeenCalledWith({ featured_image: '' });
 });
 
-it('is chosen from the library, which closes', async () => {
+it('the featured picture is chosen from the library, which closes', async () => {
   const { pictures } = open('');
   await userEvent.click(screen.getByRole('button', { name: 'Escolher da biblioteca' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -49,7 +49,7 @@ it('is chosen from the library, which closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('is not replaced by one that is dropped or pasted until a person says so', async () => {
+it('the featured picture is replaced by a dropped or pasted one only when a person says so', async () => {
   const editor = buildEditor({ state: initialState(buildFields({ featured_image: url })) });
   const put = jest.fn();
   function Editing() {
@@ -81,7 +81,7 @@ it('is not replaced by one that is dropped or pasted until a person says so', as
   expect(requests).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^POST .*name=nova/)));
 });
 
-it('is not drawn where AI is switched off, and says so', () => {
+it('the featured picture is not drawn where AI is switched off, and the form says so', () => {
   const aiStatus = { configured: false } as AiStatus;
   renderInEditor(<FeaturedImage />, { aiStatus });
   const draw = screen.getByRole<HTMLButtonElement>('button', { name: 'Gerar Imagem com IA' });

@@ -70,7 +70,7 @@ describe('the header of the editor', () => {
     },
   );
 
-  it('asks before it replaces a text of one’s own', async () => {
+  it("the header of the editor asks before the AI replaces a person's own text", async () => {
     const fields = buildFields({ title: 'O que é EDR', category_id: 2, content: '<p>Meu</p>' });
     const { editor } = show({ state: initialState(fields) });
     await userEvent.click(button('Gerar com IA'));
@@ -79,7 +79,7 @@ describe('the header of the editor', () => {
     expect(editor.jobs.generate).toHaveBeenCalledTimes(1);
   });
 
-  it('names a draft that the editor itself has saved, and improves it once it has a text', () => {
+  it('the header of the editor offers to improve an autosaved draft once it has a text', () => {
     const stored = buildAdminPost({ title: 'EDR', content: '<p></p>' });
     const untold = editorReducer(initialState(buildFields({ title: 'EDR' })), {
       type: 'autosaved',
@@ -100,7 +100,7 @@ describe('the header of the editor', () => {
   it.each([
     ['Gerar com IA', undefined],
     ['Melhorar com IA', ofPost],
-  ])('offers no “%s” where AI is switched off, and says so', (name, state) => {
+  ])('the header of the editor offers no “%s” where AI is switched off, and says so', (name, state) => {
     const aiStatus = { configured: true, enabled: false } as AiStatus;
     show({ ...(state && { state }), aiStatus });
     expect([button(name).disabled, button(name).title]).toEqual([
@@ -110,7 +110,7 @@ describe('the header of the editor', () => {
     expect(screen.getByText(button(name).title)).toBeTruthy();
   });
 
-  it('moves the focus into the drawer with the press, in no later frame that would take it from the text', () => {
+  it('the header of the editor moves the focus into the drawer within the press', () => {
     show({ tab: null });
     const drawer = document.body.appendChild(document.createElement('div'));
     drawer.id = DRAWER_ID;

@@ -37,7 +37,7 @@ async function choose(name: string) {
   await userEvent.click(screen.getByRole('menuitem', { name }));
 }
 
-it("lists the open links in the site's time, and shows none that was revoked", async () => {
+it("the more menu lists the open preview links in the site's time, without revoked ones", async () => {
   open();
   await choose('Links de pré-visualização');
   const dialog = within(screen.getByRole('dialog', { name: 'Links de pré-visualização' }));

@@ -25,7 +25,7 @@ describe('validation before saving', () => {
     expect(messages({})).toEqual([]);
   });
 
-  it('refuses a schedule in the past, but not one that was stored or that publishing makes void', () => {
+  it('validation refuses a schedule in the past, but for a stored one and for publishing at once', () => {
     const late = '2026-11-21T09:59';
     expect(messages({ scheduled_publish_at: late })).toEqual(['O horário do agendamento já passou']);
     expect(messages({ scheduled_publish_at: now })).toEqual([]);

@@ -156,7 +156,7 @@ it('the claims panel asks about forty at most, and about the others after them',
   expect(askButton()?.textContent).toBe('Conferir com a IA');
 });
 
-it('shows an opinion next to the rule, as words, which settles nothing and ends with its text or its sources', async () => {
+it("the claims panel shows the AI's opinion as words, until the text or the sources change", async () => {
   const html = '<p>Custa R$ 900.</p>';
   const asked = withAi(html);
   await open();

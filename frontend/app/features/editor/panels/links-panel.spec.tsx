@@ -47,7 +47,7 @@ it('the links panel asks when it is opened, and makes a link of the words that a
   });
 });
 
-it('lists the articles that nothing leads to', async () => {
+it('the links panel lists the articles without a link to them', async () => {
   render(content, async () => ({ targets: [] }));
   await open();
   await userEvent.click(await screen.findByText('1 post publicado a que nenhum outro leva'));

@@ -19,18 +19,18 @@ const offered = (
   return [standing, ...choices.map(({ id, label }) => mark(id, label))];
 };
 
-describe('what the publish bar offers', () => {
-  it('what the publish bar offers of a new post and of a draft is publishing, a date, or keeping it', () => {
+describe('the offer of the publish bar', () => {
+  it('the offer of the publish bar of a new post and of a draft is publishing, a date, or keeping it', () => {
     expect(offered({})).toEqual(['Ainda não salvo', '*Publicar agora', 'Agendar', 'Guardar sem publicar']);
     expect(offered({}, {})).toEqual(['Rascunho', '*Publicar agora', 'Agendar', 'Guardar sem publicar']);
   });
 
-  it('what the publish bar offers begins with what the options of the form ask for', () => {
+  it('the offer of the publish bar begins with what the options of the form ask for', () => {
     expect(offered({ is_published: true })).toContain('*Publicar agora');
     expect(offered({ scheduled_publish_at: '2026-11-28T09:00' })).toContain('*Agendar');
   });
 
-  it('what the publish bar offers of a scheduled post is to drop the date too', () => {
+  it('the offer of the publish bar of a scheduled post is to drop the date too', () => {
     const post = { status: 'scheduled', scheduled_publish_at: DUE } as const;
     expect(offered({ scheduled_publish_at: '2026-11-28T09:00' }, post)).toEqual([
       'Agendado',
@@ -41,7 +41,7 @@ describe('what the publish bar offers', () => {
     ]);
   });
 
-  it('what the publish bar offers of a live post is to update it, to keep the change aside, to schedule it, or to withdraw it', () => {
+  it('the offer of the publish bar of a live post is to update it, to keep the change aside, to schedule it, or to withdraw it', () => {
     const live = { is_published: true, status: 'published' } as const;
     expect(offered({ is_published: true }, live)).toEqual([
       'No ar',
@@ -59,7 +59,7 @@ describe('what the publish bar offers', () => {
     ]);
   });
 
-  it('what the publish bar offers says that taking the tick away withdraws a live post', () => {
+  it('the offer of the publish bar says that taking the tick away withdraws a live post', () => {
     for (const target of ['post', 'pending'] as const) {
       const standing = 'No ar, sairá do ar ao salvar';
       const live = { is_published: true };
@@ -69,7 +69,7 @@ describe('what the publish bar offers', () => {
     }
   });
 
-  it('what the publish bar offers does by each button what its label and hint say', () => {
+  it('the offer of the publish bar does by each button what its label and hint say', () => {
     const live = { is_published: true, status: 'published' } as const;
     const due = { status: 'scheduled', scheduled_publish_at: DUE } as const;
     const rows = (...[fields, post, target = 'post']: Parameters<typeof offered>) =>

@@ -15,7 +15,7 @@ function show(trouble: SaveTrouble) {
   return { words: container.textContent, field: problemField(trouble) };
 }
 
-it('lists what is wrong', () => {
+it('the save problem lists what is wrong', () => {
   const { words, field } = show({
     kind: 'invalid',
     problems: [

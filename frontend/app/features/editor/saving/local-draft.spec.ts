@@ -36,8 +36,8 @@ const build = (over: Partial<LocalDraft> = {}): LocalDraft => ({
 });
 const free = async () => false;
 
-describe('the draft stored on this device', () => {
-  it('the draft stored on this device is offered for the post it belongs to, the newest first', async () => {
+describe("a device's draft", () => {
+  it("a device's draft is offered for the post it belongs to, the newest first", async () => {
     const store = memory(
       build(),
       build({ key: key(null, 'b'), writtenAt: now - 10 }),
@@ -53,7 +53,7 @@ describe('the draft stored on this device', () => {
     expect(await keys(2)).toEqual([]);
   });
 
-  it('the draft stored on this device is not offered while another tab still writes it', async () => {
+  it("a device's draft is not offered while another tab still writes it", async () => {
     const store = memory(build());
     expect(
       await findDrafts(store, { owner: 'ana', postId: null }, buildFields(), async () => true, now),
@@ -61,7 +61,7 @@ describe('the draft stored on this device', () => {
     expect(store.map.size).toBe(1);
   });
 
-  it('the draft stored on this device is dropped once the server has its text, or after a month', async () => {
+  it("a device's draft is dropped once the server has its text, or after a month", async () => {
     const known = memory(build());
     expect(
       await findDrafts(known, { owner: 'ana', postId: null }, buildFields({ title: 'Não salvo' }), free, now),
@@ -72,14 +72,14 @@ describe('the draft stored on this device', () => {
     expect(old.map.size).toBe(0);
   });
 
-  it('the draft stored on this device is offered for a running job even when nothing was typed', async () => {
+  it("a device's draft is offered for a running job even when nothing was typed", async () => {
     const store = memory(build({ fields: buildFields(), jobId: 'j' }));
     expect(
       (await findDrafts(store, { owner: 'ana', postId: null }, buildFields(), free, now))[0]?.jobId,
     ).toBe('j');
   });
 
-  it('the draft stored on this device is offered to a person who wrote it, and to no one else at the same browser', async () => {
+  it("a device's draft is offered to a person who wrote it, and to no one else at the same browser", async () => {
     const store = memory(
       build({ returning: true }),
       build({ key: key(null, 'b', 'anabela'), returning: true }),
@@ -94,7 +94,7 @@ describe('the draft stored on this device', () => {
     expect(await of('ana')).toEqual(['ana/new:aba']);
   });
 
-  it('is dropped where no letter differs, unless its person is on the way back from a sign-in', async () => {
+  it("a device's draft is dropped where no letter differs, but for a return from sign-in", async () => {
     const refused = buildFields({ scheduled_publish_at: '2020-01-01T09:00', is_published: true });
     const find = (returning: boolean) => {
       const store = memory(build({ fields: refused, returning }));
@@ -103,7 +103,7 @@ describe('the draft stored on this device', () => {
     expect([await find(false), (await find(true)).length]).toEqual([[], 1]);
   });
 
-  it('is offered with the fields of today where an older release stored others', async () => {
+  it("a device's draft has the fields of today where an older release stored others", async () => {
     const { meta_description: _, ...older } = buildFields({ title: 'Não salvo' });
     const { imagePrompt: __, ...draft } = build({ fields: older as PostFields, saved: older as PostFields });
     const stored = storedDrafts([

@@ -14,7 +14,7 @@ const saveErrorText = ({ heading, lines, bullets, details, field }: SaveError): 
 const text = (body: unknown, status = 400) => saveErrorText(readSaveError(status, 'Bad Request', body));
 
 describe('the text of a failed save', () => {
-  it('shows the error, the message, the bullets, the details and the field, in the order of the specification', () => {
+  it('the text of a failed save has error, message, bullets, details and field in this order', () => {
     expect(
       text({
         error: 'Os dados enviados são inválidos.',

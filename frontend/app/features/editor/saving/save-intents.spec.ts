@@ -21,19 +21,19 @@ const sent = (intent: SaveIntent, from: EditorState) => {
   return [title, is_published, scheduled_publish_at, featured_image];
 };
 
-describe('what a save sends', () => {
+describe('the body of a save', () => {
   it.each<[SaveIntent, boolean, string]>([
     ['publish', true, ''],
     ['schedule', false, DATE],
     ['draft', false, ''],
     ['stay', false, DATE],
     ['leave', true, DATE],
-  ])('what a save sends of %s, whatever the options say', (intent, isPublished, date) => {
+  ])('the body of a save of %s, whatever the options say', (intent, isPublished, date) => {
     const ticked = state({ is_published: true, scheduled_publish_at: DATE });
     expect(sent(intent, ticked)).toEqual(['Novo título', isPublished, date, '']);
   });
 
-  it('what a save sends of Ctrl+S leaves a live post live', () => {
+  it('the body of a save of Ctrl+S leaves a live post live', () => {
     expect(sent('stay', state({ is_published: true }, { is_published: true }))).toEqual([
       'Novo título',
       true,
@@ -42,7 +42,7 @@ describe('what a save sends', () => {
     ]);
   });
 
-  it('what a save sends of a generated picture never publishes, and changes nothing else of what is or will be shown', () => {
+  it('the body of a save of a generated picture never publishes, and changes nothing else of what is or will be shown', () => {
     const ticked = { is_published: true, featured_image: NEW_PICTURE };
     expect(sent('auto', state(ticked))).toEqual(['Novo título', false, '', NEW_PICTURE]);
     const { title } = buildFields();

@@ -49,7 +49,7 @@ function open(post: AdminPost | null, answer: Answer) {
   return { result, rerender, calls, merged, shown, troubles, type, wait };
 }
 
-describe('the draft on the server', () => {
+describe('a server draft', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -78,7 +78,7 @@ describe('the draft on the server', () => {
         ? keeps(theirs)(call, body)
         : Response.json({ code: 'content.version_conflict', post: theirs }, { status: 409 });
 
-  it('the draft on the server is saved five seconds after typing stops, and not while it goes on', async () => {
+  it('a server draft is saved five seconds after typing stops, and not while it goes on', async () => {
     const { calls, type, wait, result } = open(draft, keeps(draft));
     type({ title: 'Um' });
     await wait(4000);
@@ -98,7 +98,7 @@ describe('the draft on the server', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('the draft on the server is at most fifteen seconds old while typing goes on', async () => {
+  it('a server draft is at most fifteen seconds old while typing goes on', async () => {
     const { calls, type, wait } = open(draft, keeps(draft));
     for (let second = 1; second <= 60; second++) {
       type({ title: `Sem parar ${second}` });
@@ -112,7 +112,7 @@ describe('the draft on the server', () => {
     ]);
   });
 
-  it('of a live post is stored next to its text, which stays unsaved until the person publishes it', async () => {
+  it('a server draft of a live post is stored next to its text, and is no save of it', async () => {
     const { calls, type, wait, result } = open(live, keeps(live));
     type({ content: '<p>Meia frase</p>', is_published: false });
     await wait(5000);
@@ -127,7 +127,7 @@ describe('the draft on the server', () => {
     ]);
   });
 
-  it('the draft on the server of a new post begins with its first letter, without a title too', async () => {
+  it('a server draft of a new post begins with its first letter, without a title too', async () => {
     const { calls, type, wait, result } = open(null, (_call, body) =>
       Response.json({ post: { ...draft, ...body, version: calls.length } }),
     );
@@ -154,7 +154,7 @@ describe('the draft on the server', () => {
     expect(calls[1]?.body).toMatchObject({ title: 'Agora', slug: 'agora', content: '<p></p>' });
   });
 
-  it('the draft on the server is sent once for a text whose publication is changed and not saved', async () => {
+  it('a server draft is sent once for a text whose publication is changed and not saved', async () => {
     const { calls, type, wait } = open(draft, (_call, body) =>
       Response.json({ post: { ...draft, ...body, version: draft.version + calls.length } }),
     );
@@ -163,7 +163,7 @@ describe('the draft on the server', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('the draft on the server takes the number that its slug was given', async () => {
+  it('a server draft takes the number that its slug was given', async () => {
     const { type, wait, result } = open(draft, (_call, body) =>
       Response.json({ post: { ...draft, ...body, slug: 'tomado-2', version: 4 } }),
     );
@@ -173,7 +173,7 @@ describe('the draft on the server', () => {
     expect(isDirty(result.current.state)).toBe(false);
   });
 
-  it('the draft on the server that is too long says so, and is sent again once it is shorter', async () => {
+  it('a server draft that is too long says so, and is sent again once it is shorter', async () => {
     const { calls, type, wait, result } = open(draft, keeps(draft));
     type({ content: 'x'.repeat(500_001) });
     await wait(60_000);
@@ -187,7 +187,7 @@ describe('the draft on the server', () => {
     expect([calls.length, result.current.saving.obstacle]).toEqual([1, null]);
   });
 
-  it('the draft on the server whose answer was lost is known again, and what was typed since goes over it', async () => {
+  it('a server draft whose answer was lost is known again, and what was typed since goes over it', async () => {
     const stored: Record<string, unknown>[] = [];
     const { calls, type, wait, result } = open(draft, (_call, body) => {
       const version = draft.version + stored.length;
@@ -208,7 +208,7 @@ describe('the draft on the server', () => {
     expect([result.current.saving.obstacle, isDirty(result.current.state)]).toEqual([null, false]);
   });
 
-  it('the draft on the server whose answer was lost is known in the form that the server gave it', async () => {
+  it('a server draft whose answer was lost is known in the form that the server gave it', async () => {
     let stored: AdminPost | null = null;
     const { type, wait, result } = open(draft, (call, body) => {
       if (stored) return overtaken(stored)(call, body);
@@ -223,7 +223,7 @@ describe('the draft on the server', () => {
     expect(result.current.state.fields.content).toBe('<p>dois <b>três</b></p>');
   });
 
-  it('the draft on the server that someone else has overtaken says so, and waits for the merge', async () => {
+  it('a server draft that someone else has overtaken says so, and waits for the merge', async () => {
     const theirs = { ...draft, title: 'Deles', version: 9 };
     const conflict = { error: 'x', code: 'content.version_conflict', post: theirs };
     const { calls, troubles, type, wait, result } = open(draft, () =>
@@ -242,7 +242,7 @@ describe('the draft on the server', () => {
     expect(result.current.saving).toMatchObject({ obstacle: null, merging: { theirs, intent: 'quiet' } });
   });
 
-  it('the draft on the server takes in what someone else changed elsewhere, without a question, and is saved', async () => {
+  it('a server draft takes in what someone else changed elsewhere, without a question, and is saved', async () => {
     const content = '<p>um</p>\n<p>dois</p>';
     const mine = buildAdminPost({ content });
     const theirs = { ...mine, excerpt: 'Resumo deles', content: '<p>um deles</p>\n<p>dois</p>', version: 9 };
@@ -260,7 +260,7 @@ describe('the draft on the server', () => {
     expect([result.current.saving.obstacle, isDirty(result.current.state)]).toEqual([null, false]);
   });
 
-  it('the draft on the server is merged before another key can be typed over it', async () => {
+  it('a server draft is merged before another key can be typed over it', async () => {
     const mine = buildAdminPost({ content: '<p>um</p>\n<p>dois</p>' });
     const theirs = { ...mine, content: '<p>um deles</p>\n<p>dois</p>', version: 9 };
     const { shown, type, wait } = open(mine, overtaken(theirs));
@@ -269,7 +269,7 @@ describe('the draft on the server', () => {
     expect(shown).toEqual([expect.stringMatching(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/)]);
   });
 
-  it('the draft on the server without a title is merged with what someone else changed elsewhere', async () => {
+  it('a server draft without a title is merged with what someone else changed elsewhere', async () => {
     const stored = (body: object, version: number) => buildAdminPost({ ...draft, ...body, version });
     let theirs: AdminPost | null = null;
     const { calls, merged, type, wait, result } = open(null, (call, body) => {
@@ -286,7 +286,7 @@ describe('the draft on the server', () => {
     expect(calls.at(-1)?.body['content']).toMatch(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/);
   });
 
-  it('the draft on the server of a live text starts from the pending change: what was deleted since does not come back', async () => {
+  it('a server draft of a live text starts from the pending change: what was deleted since does not come back', async () => {
     const post = buildAdminPost({
       is_published: true,
       status: 'published',
@@ -310,7 +310,7 @@ describe('the draft on the server', () => {
     expect(calls.at(-1)?.body['content']).toMatch(/^<p>um deles<\/p>\s+<p>dois<\/p>\s*$/);
   });
 
-  it('the draft on the server of a live text stays where someone else has discarded the pending change', async () => {
+  it('a server draft of a live text stays where someone else has discarded the pending change', async () => {
     const post = buildAdminPost({ is_published: true, status: 'published', content: '<p>um</p>' });
     let theirs: AdminPost | null = null;
     const { calls, merged, type, wait } = open(post, (call, body) =>
@@ -329,7 +329,7 @@ describe('the draft on the server', () => {
     ['publication', { is_published: true, status: 'published' as const }],
     ['address', { slug: 'outro' }],
     ['text in the same place', { content: '<p>Deles</p>' }],
-  ])('the draft on the server asks about the %s of someone else', async (_, change) => {
+  ])('a server draft asks about the %s of someone else', async (_, change) => {
     const mine = buildAdminPost({ content: '<p>um</p>' });
     const { calls, merged, type, wait, result } = open(mine, overtaken({ ...mine, ...change, version: 9 }));
     type({ content: '<p>Meu</p>' });
@@ -338,7 +338,7 @@ describe('the draft on the server', () => {
   });
 
   it.each([503, 502, 429])(
-    'the draft on the server that the server cannot take now (%s) is sent again until it can, and says why',
+    'a server draft that the server cannot take now (%s) is sent again until it can, and says why',
     async (status) => {
       const full = { error: 'O disco está cheio.', code: 'service.storage_full' };
       let room = false;
@@ -366,7 +366,7 @@ describe('the draft on the server', () => {
     },
   );
 
-  it('the draft on the server waits while the AI writes, and never makes the buttons wait', async () => {
+  it('a server draft waits while the AI writes, and never makes the buttons wait', async () => {
     const { calls, type, wait, result, rerender } = open(draft, keeps(draft));
     rerender({ paused: true });
     type({ title: 'Durante' });

@@ -47,7 +47,7 @@ const left = (content: string): LocalDraft => ({
   writtenAt: Date.now(),
 });
 
-describe('the draft of this tab', () => {
+describe("a tab's draft", () => {
   beforeEach(() => {
     jest.useFakeTimers();
     Object.assign(navigator, { locks: undefined });
@@ -56,7 +56,7 @@ describe('the draft of this tab', () => {
     jest.useRealTimers();
   });
 
-  it('the draft of this tab is not stored by an editor that closes after its person has signed out', async () => {
+  it("a tab's draft is not stored by an editor that closes after its person has signed out", async () => {
     startPersonal('ana');
     const { type, wait, texts, unmount } = open();
     type('<p>De Ana</p>');
@@ -70,7 +70,7 @@ describe('the draft of this tab', () => {
     startPersonal('ana');
   });
 
-  it('the draft of this tab is at most a second old while typing goes on', async () => {
+  it("a tab's draft is at most a second old while typing goes on", async () => {
     const { type, wait, texts } = open();
     for (let letters = 1; letters <= 40; letters++) {
       type('x'.repeat(letters));
@@ -79,7 +79,7 @@ describe('the draft of this tab', () => {
     expect(texts()[0]?.length).toBeGreaterThan(29);
   });
 
-  it('the draft of this tab is given back what was left behind, and what was typed meanwhile is offered in its place', async () => {
+  it("a tab's draft is given back what was left behind, and what was typed meanwhile is offered in its place", async () => {
     const { result, type, wait, texts } = open(left('Deixado'));
     await wait(0);
     expect(result.current.drafts.offered?.fields.content).toBe('Deixado');
@@ -113,7 +113,7 @@ describe('the draft of this tab', () => {
     expect(texts()).toEqual(['Digitado antes de responder']);
   });
 
-  it('the draft of this tab is one of several, each of which can be looked at, taken or thrown away', async () => {
+  it("a tab's draft is one of several, each of which can be looked at, taken or thrown away", async () => {
     const several = ['um', 'dois', 'três'].map((content, age) => ({
       ...left(content),
       key: draftKey({ owner: 'ana', postId: null }, content),

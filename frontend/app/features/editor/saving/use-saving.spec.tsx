@@ -42,7 +42,7 @@ function edit(post: AdminPost, typed: Partial<PostFields>) {
   return { result, sent, troubles, save };
 }
 
-describe('the save that follows a picture', () => {
+describe('a save after a picture', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -59,7 +59,7 @@ describe('the save that follows a picture', () => {
     return editor;
   };
 
-  it('the save that follows a picture of a live post takes the picture alone, and leaves what is half written unsaved', async () => {
+  it('a save after a picture of a live post takes the picture alone, and leaves what is half written unsaved', async () => {
     const post = buildAdminPost({ is_published: true, status: 'published' });
     const { sent, result } = await afterPicture(post);
     expect(sent).toEqual([
@@ -78,14 +78,14 @@ describe('the save that follows a picture', () => {
     expect(isDirty(result.current.state)).toBe(true);
   });
 
-  it('the save that follows a picture of a pending change goes into that change', async () => {
+  it('a save after a picture of a pending change goes into that change', async () => {
     const live = buildAdminPost({ is_published: true, status: 'published' });
     const post = { ...live, pending_change: { ...live, saved_by: 'a', saved_at: live.updated_at } };
     const { sent } = await afterPicture(post);
     expect(sent.map(({ call }) => call)).toEqual(['PUT /api/blog/admin/posts/7/draft']);
   });
 
-  it('the save that follows a picture of a draft saves the text, but neither publishes nor schedules it', async () => {
+  it('a save after a picture of a draft saves the text, but neither publishes nor schedules it', async () => {
     const typed = { ...half, is_published: true, scheduled_publish_at: '2099-11-28T09:00' };
     const { sent, result } = await afterPicture(buildAdminPost(), typed);
     expect(sent[0]?.body).toMatchObject({
@@ -100,11 +100,11 @@ describe('the save that follows a picture', () => {
   });
 });
 
-describe('a save of a live article that does not publish', () => {
+describe('a save of a live article', () => {
   const live = buildAdminPost({ is_published: true, status: 'published' });
 
   it.each(['stay', 'leave'] as const)(
-    'a save of a live article that does not publish keeps the change next to the text that visitors see (%s)',
+    'a save of a live article keeps the change next to the text that visitors see (%s)',
     async (intent) => {
       const { sent, save } = edit(live, { content: '<p>Meia frase que</p>' });
       await save(intent);
@@ -117,13 +117,13 @@ describe('a save of a live article that does not publish', () => {
     },
   );
 
-  it('a save of a live article that does not publish sends nothing where nothing was changed', async () => {
+  it('a save of a live article sends nothing where nothing was changed', async () => {
     const { sent, save, troubles } = edit(live, {});
     expect((await save('leave'))?.version).toBe(3);
     expect([sent, troubles]).toEqual([[], [null]]);
   });
 
-  it('a save of a live article that does not publish withdraws it where the person has taken the tick away', async () => {
+  it('a save of a live article withdraws it where the person has taken the tick away', async () => {
     const { sent, save } = edit(live, { is_published: false });
     await save('leave');
     expect(sent.map(({ call }) => call)).toEqual(['PUT /api/blog/admin/posts/7']);
@@ -132,7 +132,7 @@ describe('a save of a live article that does not publish', () => {
 });
 
 describe('a save that says what becomes of the post', () => {
-  it('publishes a draft whose options say nothing of it, and ticks the option', async () => {
+  it('a save that publishes a draft ticks its option', async () => {
     const { sent, result, save } = edit(buildAdminPost(), { title: 'Pronto' });
     await save('publish');
     expect(sent[0]?.body).toMatchObject({ title: 'Pronto', is_published: true, scheduled_publish_at: null });
@@ -159,7 +159,7 @@ describe('a save that says what becomes of the post', () => {
   });
 });
 
-it('that meets someone else’s stays undone until the merge, even with nothing typed, and knows what was asked', async () => {
+it("a save that meets another person's waits for the merge, and then does what was asked", async () => {
   const post = buildAdminPost();
   const { result, save, troubles } = edit(post, {});
   const theirs = { ...post, title: 'Deles', is_published: true, status: 'published' as const, version: 9 };

@@ -66,27 +66,27 @@ async function seen(): Promise<void> {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
 }
 
-describe('the section of sources', () => {
-  it('the section of sources says how many passages the newest prompt had no room for', async () => {
+describe('the sources section', () => {
+  it('the sources section says how many passages the newest prompt had no room for', async () => {
     serving({ ...full, sources: full.sources.map((source) => ({ ...source, left_out: 2 })) });
     show();
     await screen.findByText(/2 trechos · 2 não couberam no último pedido à IA/);
   });
 
-  it('the section of sources says what a cited source does not hold', async () => {
+  it('the sources section says what a cited source does not hold', async () => {
     serving({ ...full, citations: [{ text: text.replace('412', '512'), sources: [1] }] });
     show(`<p>${text.replace('412', '512')}</p>`);
     await screen.findByText(/Não está na fonte citada: “512 chamados”/);
   });
 
-  it('the section of sources says that it loads, and then that there is nothing', async () => {
+  it('the sources section says that it loads, and then that there is nothing', async () => {
     serving({ sources: [], citations: [] });
     show();
     expect(screen.getByRole('status').textContent).toBe('Carregando fontes...');
     expect(await screen.findByText(/Nenhuma fonte ainda/)).toBeTruthy();
   });
 
-  it('the section of sources says when the sources can not be read, and asks again', async () => {
+  it('the sources section says when the sources can not be read, and asks again', async () => {
     serving(503);
     show();
     expect((await screen.findByRole('alert')).textContent).toContain('Erro ao carregar as fontes');
@@ -95,7 +95,7 @@ describe('the section of sources', () => {
     expect(await screen.findByText('Relatório')).toBeTruthy();
   });
 
-  it('the section of sources opens from a cited paragraph the passage that it is nearest to', async () => {
+  it('the sources section opens from a cited paragraph the passage that it is nearest to', async () => {
     serving(full);
     show();
     const cited = await screen.findByRole('list', { name: 'Parágrafos com fonte' });
@@ -109,7 +109,7 @@ describe('the section of sources', () => {
     ]);
   });
 
-  it('the section of sources gives pasted texts, pages by address, picked and dropped files, and takes sources away', async () => {
+  it('the sources section gives pasted texts, pages by address, picked and dropped files, and takes sources away', async () => {
     const calls = serving(full);
     show();
     await screen.findByText('Relatório');
@@ -141,7 +141,7 @@ describe('the section of sources', () => {
     await waitFor(() => expect(calls).toContain(`DELETE /sources/${full.sources[0]?.id}`));
   });
 
-  it('the section of sources says why a file was refused, the service’s reason or its own', async () => {
+  it('the sources section says why a file was refused, the service’s reason or its own', async () => {
     const calls = serving(full, 'Este arquivo está protegido por senha. Envie uma cópia sem senha.');
     show();
     await screen.findByText('Relatório');
@@ -153,7 +153,7 @@ describe('the section of sources', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Não há texto neste arquivo');
   });
 
-  it('lists the cited sources at the end of the article when it is wanted, and takes the list away', async () => {
+  it('the sources section lists the cited sources at the end of the article, and removes the list', async () => {
     serving(full);
     const { edit } = show();
     await userEvent.click(await screen.findByRole('checkbox', { name: /Listar as fontes citadas/ }));

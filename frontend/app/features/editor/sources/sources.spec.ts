@@ -55,7 +55,7 @@ describe('cited paragraphs', () => {
     expect(closestPassage('x', source(1, { passages: [] }))).toBeNull();
   });
 
-  it('propose a link to our own article where they have words for it', () => {
+  it('cited paragraphs propose a link to our own article where they have words for it', () => {
     const own = source(2, { kind: 'article', title: 'Regra 3-2-1 de backup', url: '/blog/regra-3-2-1' });
     const html =
       '<p>Siga a regra 3-2-1 de backup em toda a empresa.</p><p>A regra 3-2-1 de backup de novo.</p>';
@@ -71,7 +71,7 @@ describe('cited paragraphs', () => {
 });
 
 describe('the list of sources at the end of an article', () => {
-  it('links to safe addresses alone, and leads to no other site without rel', () => {
+  it('cited links lead to safe addresses alone, and to no other site without rel', () => {
     const html = withSourceList('<p>Texto</p>', [
       source(1, { title: 'Relatório <b> & "x"', url: 'https://exemplo.com.br/a?b=1&c="2"' }),
       source(2, { title: 'Nosso', url: '/blog/nosso' }),

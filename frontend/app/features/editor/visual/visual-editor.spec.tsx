@@ -57,7 +57,7 @@ describe('the visual editor', () => {
     expect(texts).toEqual(['UmDois']);
   });
 
-  it('has blanks for the selected text where an image is selected, and nothing where there is only a cursor', () => {
+  it('the visual editor returns blanks for a selected image, and nothing for a cursor', () => {
     const html = '<p>Um</p><img src="/media/a.webp" alt="">';
     const { handle } = renderVisual(html);
     expect(handle.current.selectedText()).toBe('');
@@ -274,7 +274,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe(folded);
   });
 
-  it('puts a button of the chat and a card of an article in, changes where a card leads, and takes it away whole', () => {
+  it("the visual editor inserts chat buttons and cards, changes a card's link, and removes it whole", () => {
     const { onChange, handle } = renderVisual('<p>a</p>');
     act(() => handle.current.run('chatButton'));
     expect(last(onChange)).toContain('<p data-card="whatsapp"><a href="/#contact">Falar no WhatsApp</a></p>');
@@ -333,7 +333,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe('<p>novo</p>');
   });
 
-  it('moves a heading that it leads to to the middle, and no paragraph, which may be longer than the window', () => {
+  it('the visual editor scrolls a heading to the middle, but no paragraph', () => {
     // The DOM of the tests has no layout.
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const value = `<p>Começo</p>\n<h2>Meio</h2>\n<p>${'Uma frase. '.repeat(500)}Fim.</p>`;
@@ -348,7 +348,7 @@ describe('the visual editor', () => {
     expect(scroll).toHaveBeenCalledWith({ block: 'center' });
   });
 
-  it('makes a gallery of the pictures next to the cursor, in columns, and asks for some where there are too few', () => {
+  it('the visual editor makes a gallery of the pictures at the cursor, or asks for some', () => {
     const figure = (name: string) => `<figure>\n  <img src="/media/${name}.jpg" alt="${name}">\n</figure>`;
     const value = ['<p>a</p>', figure('b'), figure('c'), '<p>d</p>'].join('\n');
     const { onChange, onAsk, handle } = renderVisual(value);

@@ -132,8 +132,8 @@ const change = (id: number, body: object) =>
   content.admin('put', `${AUDIENCE}/conversations/${id}`).send(body);
 const days = 'from=2026-01-01&to=2027-12-31';
 
-describe('a message of the WhatsApp Cloud API', () => {
-  it('a message of the WhatsApp Cloud API counts once, however often, late and out of order it is delivered', async () => {
+describe('a WhatsApp message', () => {
+  it('a WhatsApp message counts once, however often, late and out of order it is delivered', async () => {
     const code = reference();
     const [late, early] = ['2026-03-02T15:00:00Z', '2026-03-01T15:00:00Z'].map((at) =>
       whatsappDelivery([written(code, { at })]),
@@ -151,7 +151,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     ]);
   });
 
-  it('a message of the WhatsApp Cloud API is counted with letters that look like digits, and no other wrong sign', async () => {
+  it('a WhatsApp message is counted with letters that look like digits, and no other wrong sign', async () => {
     const code = chatReference({ page: 1, place: 'hero' });
     const misread = code.replaceAll('0', 'O').replaceAll('1', 'l');
     expect(misread).not.toBe(code);
@@ -164,7 +164,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     expect(await rows()).toMatchObject([{ reference: code }]);
   });
 
-  it('a message of the WhatsApp Cloud API counts nothing without a reference that was given out, nor of no text', async () => {
+  it('a WhatsApp message counts nothing without a reference that was given out, nor of no text', async () => {
     const never = chatReference({ page: articlePage(99_999), place: 'article' });
     const unused = chatReference({ page: 20, place: 'hero' });
     await byMeta(
@@ -181,7 +181,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a message of the WhatsApp Cloud API is refused when it is forged, changed on the way or no JSON', async () => {
+  it('a WhatsApp message is refused when it is forged, changed on the way or no JSON', async () => {
     const body = whatsappDelivery([written(reference())]);
     expectError(await byMeta(body, 'another-secret'), 401, 'webhook.unverified');
     expectError(await post(WHATSAPP, body, {}), 401, 'webhook.unverified');
@@ -200,7 +200,7 @@ describe('a message of the WhatsApp Cloud API', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a message of the WhatsApp Cloud API has a handshake', async () => {
+  it('a WhatsApp message has a handshake', async () => {
     const handshake = (token: string, challenge = '1158201444') =>
       content.visitor
         .get(WHATSAPP)

@@ -184,7 +184,7 @@ describe('categories', () => {
     expect(await resolved('categoria=primeira')).toBeNull();
   });
 
-  it('a change or deletion of a category that names another version than the stored one is refused with the current row', async () => {
+  it('a change or deletion of a stale category is refused with the current row', async () => {
     const category = await create('Versões');
     const path = `${ADMIN}/${category.id}`;
     const rename = (name: string, version?: number) => content.admin('put', path).send({ name, version });

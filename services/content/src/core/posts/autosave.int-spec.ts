@@ -132,7 +132,7 @@ describe('an open editor', () => {
         ...change,
       });
 
-    it('whose first save had no answer finds the post that it made', async () => {
+    it('an editor whose first save had no answer finds the post that it made', async () => {
       const desk = randomUUID();
       const [first, second] = await Promise.all([send(desk, { title: 'Um' }), send(desk, { title: 'Dois' })]);
       expect([first.status, second.status]).toEqual([201, 201]);
@@ -140,7 +140,7 @@ describe('an open editor', () => {
       expect((await send(desk, { title: 'Três' })).body.code).toBe('content.version_conflict');
     });
 
-    it('whose first save had no answer is given the post as it is where someone else has changed it, or it was published', async () => {
+    it('an editor whose first save had no answer gets the post that another person changed since', async () => {
       const desk = randomUUID();
       const { post } = (await send(desk, { title: 'Um' }).expect(201)).body as { post: AdminPost };
       await autosave(post, { title: 'De Bia' }, content.otherAdmin).expect(200);
@@ -189,7 +189,7 @@ describe('an open editor', () => {
     const tell = async (id: number, tab: string, by = content.admin, leaving = false): Promise<Presence[]> =>
       (await by('post', `${ADMIN}/${id}/presence`).send({ tab, leaving }).expect(200)).body.others;
 
-    it('tells of itself and hears who else has the post open, each person once, until they leave', async () => {
+    it('an open editor is told who else has the post open, each person once, until they leave', async () => {
       const { id } = await create();
       expect(await tell(id, 'aba-um-ana')).toEqual([]);
       expect(await tell(id, 'aba-um-ana')).toEqual([]);
@@ -207,7 +207,7 @@ describe('an open editor', () => {
       expect(await tell((await create()).id, 'aba-um-ana')).toEqual([]);
     });
 
-    it('tells of itself and is refused a post that is not there, or a tab that is none', async () => {
+    it('presence is refused for a missing post and an invalid tab', async () => {
       const { id } = await create();
       await content.admin('post', `${ADMIN}/${id}/presence`).send({ tab: 'x y' }).expect(400);
       await content.admin('delete', `${ADMIN}/${id}`).expect(204);

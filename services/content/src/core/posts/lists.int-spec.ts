@@ -51,7 +51,7 @@ describe('lists of posts', () => {
       .parse((await content.admin('get', '/api/blog/admin/posts').query(query).expect(200)).body);
 
   describe('for visitors', () => {
-    it('lists of posts for visitors show the newest first by the date shown, 25 unless asked, never more than 100', async () => {
+    it("visitors' lists of posts show the newest first by the date shown, 25 unless asked, never more than 100", async () => {
       const page = await publicPage();
       expect(page.posts).toHaveLength(25);
       expect(page.posts[0]?.published_at).toBe('2026-01-01T00:00:00.000Z');
@@ -62,7 +62,7 @@ describe('lists of posts', () => {
         await content.visitor.get(`/api/blog/posts?limit=${limit}`).expect(400);
     });
 
-    it('lists of posts for visitors of a category never walk through the posts of the others', async () => {
+    it("visitors' lists of posts of a category never walk through the posts of the others", async () => {
       const runner = content.dataSource.createQueryRunner();
       await runner.startTransaction();
       // As the statistics of a large blog have it, without what triggers add to its posts.
@@ -87,7 +87,7 @@ describe('lists of posts', () => {
       expect(plan).not.toContain('posts_public_order');
     });
 
-    it('lists of posts for visitors are read to their end by cursor, each post once, also where dates are the same', async () => {
+    it("visitors' lists of posts are read to their end by cursor, each post once, also where dates are the same", async () => {
       for (const filter of [{}, { category: 'nuvem' }, { category: 'nuvem', exclude: 1 }]) {
         const seen: number[] = [];
         let cursor: string | null = null;
@@ -104,7 +104,7 @@ describe('lists of posts', () => {
       }
     });
 
-    it('lists of posts for visitors end with a full page where nothing follows it', async () => {
+    it("visitors' lists of posts end with a full page where nothing follows it", async () => {
       let cursor: string | null = '';
       const sizes: number[] = [];
       while (cursor !== null) {
@@ -115,7 +115,7 @@ describe('lists of posts', () => {
       expect(sizes).toEqual([100, 100, 100, 100, 100, 100]);
     });
 
-    it('lists of posts for visitors keep to a category, and leave out the article they are under', async () => {
+    it("visitors' lists of posts keep to a category, and leave out the article they are under", async () => {
       const [first] = (await publicPage({ category: 'backup', limit: 1 })).posts;
       const related = await publicPage({ category: 'backup', limit: 3, exclude: first!.id });
       expect(related.posts).toHaveLength(3);
@@ -137,7 +137,7 @@ describe('lists of posts', () => {
   });
 
   describe('for admins', () => {
-    it('lists of posts for admins come in pages of 50 with their total and counts over everything', async () => {
+    it("admins' lists of posts come in pages of 50 with their total and counts over everything", async () => {
       const { stats, ...page } = await adminPage();
       expect([page.posts.length, page.total, page.page, page.per_page]).toEqual([50, 1000, 1, 50]);
       expect(stats).toEqual({
@@ -163,14 +163,14 @@ describe('lists of posts', () => {
       ['draft', 300, 'Rascunho'],
       ['scheduled', 80, 'Agendado'],
       ['late', 20, 'Atrasado'],
-    ])('lists of posts for admins can be limited to the status %s', async (status, total, title) => {
+    ])("admins' lists of posts can be limited to the status %s", async (status, total, title) => {
       const page = await adminPage({ status });
       expect(page.total).toBe(total);
       expect(page.posts.every((post) => post.status === status && post.title.startsWith(title))).toBe(true);
       expect(page.stats.total).toBe(1000);
     });
 
-    it('lists of posts for admins can be filtered and searched at once', async () => {
+    it("admins' lists of posts can be filtered and searched at once", async () => {
       expect((await adminPage({ search: 'rascunho 77' })).posts.map((post) => post.slug)).toEqual(['ras-77']);
       expect((await adminPage({ search: 'rascun', category: 'nuvem' })).total).toBe(150);
       expect((await adminPage({ search: 'rascunho', status: 'published' })).total).toBe(0);
@@ -180,7 +180,7 @@ describe('lists of posts', () => {
     });
 
     it.each(['updated', 'created', 'title', 'views', 'seo', 'geo', 'readability', 'scheduled'] as const)(
-      'lists of posts for admins can be sorted by %s, both ways, without losing or repeating a post',
+      "admins' lists of posts can be sorted by %s, both ways, without losing or repeating a post",
       async (sort) => {
         for (const order of ['asc', 'desc'] as const) {
           const pages = await Promise.all(
@@ -195,7 +195,7 @@ describe('lists of posts', () => {
       },
     );
 
-    it('lists of posts for admins sort titles as people do, and put posts without a time after those with one', async () => {
+    it("admins' lists of posts sort titles as people do, and put posts without a time after those with one", async () => {
       const body = buildPost({ title: 'Área restrita', category_id: 1 });
       const { id } = (await content.admin('post', '/api/blog/admin/posts').send(body).expect(201)).body.post;
       const titles = (await adminPage({ sort: 'title', order: 'asc', per_page: 3 })).posts.map(
@@ -207,7 +207,7 @@ describe('lists of posts', () => {
       await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);
     });
 
-    it('lists of posts for admins can be limited to what needs work, has a change, is mine, and what figures count', async () => {
+    it("admins' lists of posts can be limited to what needs work, has a change, is mine, and what figures count", async () => {
       const good = {
         excerpt: 'x',
         featured_image: '/media/a/1408.jpg',
@@ -255,7 +255,7 @@ describe('lists of posts', () => {
       await content.admin('delete', `/api/blog/admin/posts/${body.post.id}`).expect(204);
     });
 
-    it('lists of posts for admins can be limited to days of the date they show, both included, in the zone of the site', async () => {
+    it("admins' lists of posts can be limited to days of the date they show, both included, in the zone of the site", async () => {
       const shown = async (from?: string, to?: string) =>
         (await adminPage({ status: 'published', from, to })).total;
       // Published at midnight UTC, which is still the evening before in São Paulo.
@@ -266,7 +266,7 @@ describe('lists of posts', () => {
       expect(await shown('2025-02-01', '2025-01-01')).toBe(0);
     });
 
-    it('lists of posts for admins refuse what they do not know', async () => {
+    it("admins' lists of posts refuse what they do not know", async () => {
       for (const query of [
         'sort=x',
         'order=x',

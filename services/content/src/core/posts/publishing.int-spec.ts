@@ -186,7 +186,7 @@ describe('publishing', () => {
       }
     });
 
-    it('never dates an article later than now and keeps a date of the past', async () => {
+    it('publishing by hand never dates an article later than now, and keeps a date of the past', async () => {
       const { custom_created_at } = await create({
         is_published: true,
         custom_created_at: '2020-01-31T10:00',

@@ -257,7 +257,7 @@ describe('the ranks of a search', () => {
   });
 });
 
-describe('the labelled searches over the demo blog', () => {
+describe('the labelled searches', () => {
   let content: ContentApp;
   beforeAll(async () => {
     content = await startContent();
@@ -290,7 +290,7 @@ describe('the labelled searches over the demo blog', () => {
     ['2fa', 'autenticacao-multifator'],
     ['senhas', 'senhas-na-empresa'],
   ])(
-    'the labelled searches over the demo blog offer the right article first to a link that is searched by "%s"',
+    'the labelled searches offer the right article first to a link that is searched by "%s"',
     async (search, slug) => {
       const { body } = await content
         .admin('get', '/api/blog/admin/posts')
@@ -300,7 +300,7 @@ describe('the labelled searches over the demo blog', () => {
     },
   );
 
-  it('the labelled searches over the demo blog have the right article first in at least 38 of 40', async () => {
+  it('the labelled searches have the right article first in at least 38 of 40', async () => {
     const missed: string[] = [];
     for (const [search, slug] of olderQueries) {
       const { body } = await content.visitor.get('/api/blog/posts').query({ search, limit: 1 }).expect(200);

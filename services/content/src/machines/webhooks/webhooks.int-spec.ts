@@ -296,7 +296,7 @@ describe('a webhook', () => {
     expect(entry!.summary).toBe(`Mudou os eventos do webhook para ${new URL(address).host}`);
   });
 
-  it('a change, new secret or deletion of a webhook that names another version than the stored one is refused with the current row', async () => {
+  it('a change, new secret or deletion of a stale webhook is refused with the current row', async () => {
     const { id } = await add();
     const path = `${WEBHOOKS}/${id}`;
     const change = (event: WebhookEvent, version?: number) =>

@@ -213,7 +213,7 @@ describe('redirects', () => {
     expect([await usesOf(from), after]).toEqual([[[3, true]], before]);
   });
 
-  it('redirects refuse a change or deletion that names another version than the stored one', async () => {
+  it('a change or deletion of a stale redirect is refused', async () => {
     const made = await redirect('/guardado', '/about');
     const path = `${REDIRECTS}/${made.id}`;
     const change = (to: string) =>
@@ -238,7 +238,7 @@ describe('redirects', () => {
   });
 });
 
-describe('the health of the blog', () => {
+describe("the blog's health", () => {
   const HEALTH = '/api/blog/admin/health';
   const asked: { method: string; url: string; agent: string }[] = [];
   let site: Server;
@@ -293,7 +293,7 @@ describe('the health of the blog', () => {
   const mark = (section: HealthSection, subject: string | number, kind: string | null, note = '') =>
     content.admin('post', `${HEALTH}/marks`).send({ section, subject: String(subject), mark: kind, note });
 
-  it('the health of the blog calls a link broken after two failures a day apart, and fine again when it answers', async () => {
+  it("the blog's health calls a link broken after two failures a day apart, and fine again when it answers", async () => {
     const [gone, noHead] = [outside('/sumiu'), outside('/sem-head')];
     const post = await create({ content: linking(gone, noHead) });
     await checkAll();
@@ -320,14 +320,14 @@ describe('the health of the blog', () => {
     expect(await found('links', gone)).toBeUndefined();
   });
 
-  it('the health of the blog asks no address of our own network, and says so at once', async () => {
+  it("the blog's health asks no address of our own network, and says so at once", async () => {
     const inside = `http://169.254.169.254/latest/meta-data/${someSlug()}`;
     await create({ content: linking(inside) });
     await checkAll();
     expect((await found('links', inside))?.reasons).toEqual(['O endereço não é da internet pública.']);
   });
 
-  it("the health of the blog asks a site once in a while, no matter who asks, and none for what visitors don't see", async () => {
+  it("the blog's health asks a site once in a while, no matter who asks, and none for what visitors don't see", async () => {
     await checkAll();
     const post = await create({ content: linking(outside('/a'), outside('/b'), outside('/c')) });
     await create({ is_published: false, content: linking(outside('/rascunho')) });
@@ -340,7 +340,7 @@ describe('the health of the blog', () => {
     await content.admin('delete', `${POSTS}/${post.id}`).expect(204);
   });
 
-  it('the health of the blog names links to our articles that are not published, until they are or redirected', async () => {
+  it("the blog's health names links to our articles that are not published, until they are or redirected", async () => {
     const target = await create();
     const missing = `/blog/${someSlug()}`;
     const post = await create({ content: linking(`/blog/${target.slug}`, missing) });
@@ -362,7 +362,7 @@ describe('the health of the blog', () => {
     expect(await found('withdrawn', missing)).toBeUndefined();
   });
 
-  it('the health of the blog names what visitors asked for in vain, until it leads somewhere', async () => {
+  it("the blog's health names what visitors asked for in vain, until it leads somewhere", async () => {
     const { slug } = await create();
     const missing = `/blog/${someSlug()}`;
     await content.dataSource.query(
@@ -377,7 +377,7 @@ describe('the health of the blog', () => {
     expect(await found('missing', missing)).toBeUndefined();
   });
 
-  it('the health of the blog names orphans, pictures without text, and what is to be read again, with the reasons', async () => {
+  it("the blog's health names orphans, pictures without text, and what is to be read again, with the reasons", async () => {
     const claims = '<p>Em 40% dos casos a multa passa de R$ 5.000, pela Lei 13.709/2018.</p>';
     const post = await create({
       content: `${claims}<p>O prazo acaba em 30/06/2025.</p><img src="/media/x.jpg">`,
@@ -412,7 +412,7 @@ describe('the health of the blog', () => {
 
   // Their days always differ, and one of them from the day in UTC.
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'the health of the blog counts days as calendars show them in %s',
+    "the blog's health counts days as calendars show them in %s",
     async (zone) => {
       const day = (days: number): string =>
         Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
@@ -448,7 +448,7 @@ describe('the health of the blog', () => {
     },
   );
 
-  it('the health of the blog forgets a link to another site when no post has it any more', async () => {
+  it("the blog's health forgets a link to another site when no post has it any more", async () => {
     const [shared, alone] = [outside('/de-dois'), outside('/de-um')];
     const post = await create({ content: linking(shared, alone) });
     await create({ content: linking(shared) });
@@ -465,7 +465,7 @@ describe('the health of the blog', () => {
     expect(await stored()).toEqual([shared]);
   });
 
-  it('the health of the blog leaves out what someone ignores with a reason or has read again, and brings it back', async () => {
+  it("the blog's health leaves out what someone ignores with a reason or has read again, and brings it back", async () => {
     const post = await create({ content: '<p>x</p><img src="/media/x.jpg">' });
     const before = await count('pictures');
     const without = await mark('pictures', post.id, 'ignored');
@@ -488,7 +488,7 @@ describe('the health of the blog', () => {
     expect(await found('pictures', post.id)).toBeDefined();
   });
 
-  it('the health of the blog reads posts that were written before there was this reading', async () => {
+  it("the blog's health reads posts that were written before there was this reading", async () => {
     const post = await create({ content: '<p>x</p><img src="/media/x.jpg">' });
     await content.dataSource.query('UPDATE post_health SET version = 0, pictures = 0 WHERE post_id = $1', [
       post.id,
@@ -504,7 +504,7 @@ describe('the health of the blog', () => {
     expect(await found('pictures', post.id)).toBeDefined();
   });
 
-  it('the health of the blog refuses what it does not know', async () => {
+  it("the blog's health refuses what it does not know", async () => {
     await content.admin('get', `${HEALTH}/items?section=nada`).expect(400);
     await content.admin('get', `${HEALTH}/items?page=0`).expect(400);
     await mark('links', 'x'.repeat(2_001), 'ignored', 'y').expect(400);

@@ -3,7 +3,7 @@ import { linkTargetsSchema, orphanPostsSchema, type AdminPost } from '@vitrine/c
 import { buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 
-describe('links among our articles', () => {
+describe('links of articles', () => {
   let content: ContentApp;
   const posts: Record<string, AdminPost> = {};
 
@@ -52,7 +52,7 @@ describe('links among our articles', () => {
   });
   afterAll(() => content.close());
 
-  it('links among our articles are proposed to published articles that a text speaks of', async () => {
+  it('links of articles are proposed to published articles that a text speaks of', async () => {
     await add('phishing', 'Phishing: como reconhecer', 'phishing, golpe', '<p>Um</p>');
     await add('plano', 'Plano de continuidade', 'crise', '<p>Dois</p>');
     await add('rascunho', 'Resposta a incidentes', 'incidente', '<p>Três</p>', { is_published: false });
@@ -63,7 +63,7 @@ describe('links among our articles', () => {
     expect(await targets('')).toEqual([]);
   });
 
-  it('links among our articles are twins where they have the same title or the same first keyword, drafts too', async () => {
+  it('links of articles are twins where they have the same title or the same first keyword, drafts too', async () => {
     await add('gemeo', 'Cópia de segurança', 'cópia, fita', '<p>Um</p>', { is_published: false });
     const twins = async (query: object) =>
       (await content.admin('get', '/api/blog/admin/twin-posts').query(query).expect(200)).body.posts;
@@ -80,14 +80,14 @@ describe('links among our articles', () => {
     await content.admin('get', '/api/blog/admin/twin-posts').query({ exclude: 'x' }).expect(400);
   });
 
-  it('links among our articles follow the text that a save leaves', async () => {
+  it('links of articles follow the text that a save leaves', async () => {
     await add('smishing', 'Smishing: como reconhecer', 'smishing', '<p>Um</p>');
     const title = 'Vishing: como reconhecer';
     await change('smishing', { title, meta_title: title, meta_keywords: 'vishing' });
     expect(await targets('<p>O vishing.</p>')).toEqual(['smishing']);
   });
 
-  it('links among our articles leave as orphans what no other published post links to, by any slug or host', async () => {
+  it('links of articles leave as orphans what no other published post links to, by any slug or host', async () => {
     const link = (href: string) => `<p><a href="${href}">x</a></p>`;
     await add('alfa', 'Alfa', '', '<p>Um</p>');
     await add('beta', 'Beta', '', link('/blog/alfa'));
@@ -102,7 +102,7 @@ describe('links among our articles', () => {
     expect(await mine()).toEqual(['gama', 'teta']);
   });
 
-  it('links among our articles leave an article an orphan when another one takes over the old slug that others link to', async () => {
+  it('links of articles leave an article an orphan when another one takes over the old slug that others link to', async () => {
     await add('primeiro', 'Primeiro', '', '<p>Um</p>');
     await add('liga', 'Liga', '', '<p><a href="/blog/primeiro">x</a></p>');
     await change('primeiro', { slug: 'primeiro-novo' });

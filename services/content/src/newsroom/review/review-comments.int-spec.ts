@@ -8,7 +8,7 @@ const SECOND = 'Guarde uma cópia fora da rede e teste a restauração.';
 const CONTENT = `<h2>Proteção</h2><p>${FIRST}</p><p>${SECOND}</p>`;
 const TEXT = `Proteção\n${FIRST}\n${SECOND}`;
 
-describe('the comments of a post', () => {
+describe('comments', () => {
   let content: ContentApp;
   beforeAll(async () => {
     content = await startContent();
@@ -51,7 +51,7 @@ describe('the comments of a post', () => {
   }
   const on = (quote: string, text = TEXT) => ({ quote, start: text.indexOf(quote) });
 
-  it('the comments of a post are on words or on the whole, are answered, resolved and opened again', async () => {
+  it('comments are on words or on the whole, are answered, resolved and opened again', async () => {
     const post = await newPost();
     const whole = await post.comment({ body: ' <b>Falta</b> a fonte. ' });
     expect(whole).toMatchObject({
@@ -82,7 +82,7 @@ describe('the comments of a post', () => {
     );
   });
 
-  it('the comments of a post follow their words through each way of saving a text, and say when they are gone', async () => {
+  it('comments follow their words through each way of saving a text, and say when they are gone', async () => {
     const post = await newPost();
     await post.comment(on(FIRST));
     await post.comment(on(SECOND));
@@ -107,7 +107,7 @@ describe('the comments of a post', () => {
     expect(await post.words(TEXT)).toEqual([FIRST, SECOND, 'Proteção']);
   });
 
-  it('the comments of a post are on the pending change of a live article, and on its text again once that is discarded', async () => {
+  it('comments are on the pending change of a live article, and on its text again once that is discarded', async () => {
     const post = await newPost({ is_published: true });
     await post.save(`<p>Antes.</p>${CONTENT}`, 'draft');
     const text = `Antes.\n${TEXT}`;
@@ -119,7 +119,7 @@ describe('the comments of a post', () => {
     expect(await post.words(TEXT)).toEqual([SECOND, null]);
   });
 
-  it('the comments of a post are placed in the text as it is by then, though someone has saved since it was read', async () => {
+  it('comments are placed in the text as it is by then, though someone has saved since it was read', async () => {
     const post = await newPost();
     const { version } = await post.review();
     await post.save(`<p>Antes.</p><p>${SECOND}</p>`);
@@ -135,7 +135,7 @@ describe('the comments of a post', () => {
     expect(await place(FIRST)).toBeNull();
   });
 
-  it('the comments of a post all arrive where two people comment while a third one saves', async () => {
+  it('comments all arrive where two people comment while a third one saves', async () => {
     const post = await newPost();
     const { version } = await post.review();
     const comments = ['admin', 'otherAdmin'].flatMap((by) =>
@@ -151,7 +151,7 @@ describe('the comments of a post', () => {
     expect(words.every((quote) => quote === FIRST || quote === SECOND)).toBe(true);
   });
 
-  it('the comments of a post propose better words, which are accepted or declined once', async () => {
+  it('comments propose better words, which are accepted or declined once', async () => {
     const post = await newPost();
     const { id } = await post.comment({ ...on(SECOND), body: '', proposal: 'Guarde cópias.' });
     const path = `${post.path}/comments/${id}`;
@@ -165,7 +165,7 @@ describe('the comments of a post', () => {
     );
   });
 
-  it('the comments of a post refuse what is none, and the thread of another post', async () => {
+  it('comments refuse what is none, and the thread of another post', async () => {
     const [post, other] = [await newPost(), await newPost()];
     const { id } = await other.comment({});
     const { version } = await post.review();
@@ -209,7 +209,7 @@ describe('the comments of a post', () => {
     expectError(await content.admin('get', `${other.path}/review`), 404, 'content.post_not_found');
   });
 
-  it('the comments of a post are at most a thousand of one post', async () => {
+  it('comments are at most a thousand of one post', async () => {
     const post = await newPost();
     await content.dataSource.query(
       `INSERT INTO review_comments (post_id, author_name, author_email, body, version)

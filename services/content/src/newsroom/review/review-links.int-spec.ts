@@ -271,7 +271,7 @@ describe('a review by link', () => {
       post = await created({ content: '<p>Um backup por dia.</p><p>O backup é <b>só</b> o começo.</p>' });
     });
 
-    it('comments of a link are at their words, or say what they are on where these have no certain place', async () => {
+    it('comments by link are at their words, or say what they are on where these have no certain place', async () => {
       const token = await ask();
       const { version } = await page(token);
       const counted = { quote: 'backup', occurrence: 1, occurrences: 2 };
@@ -311,7 +311,7 @@ describe('a review by link', () => {
         expectError(await comment(token, body), 400, 'request.invalid');
     });
 
-    it('comments of a link are of threads that the reviewer began, and among admins only the asker has a name', async () => {
+    it('comments by link are of threads that the reviewer began, and among admins only the asker has a name', async () => {
       const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
       const { version } = post;
       await content
@@ -343,7 +343,7 @@ describe('a review by link', () => {
       expect(JSON.stringify(await page(carla))).not.toMatch(/Bia|@vitrine\.test"|De Davi|Só nosso/);
     });
 
-    it('comments of a link are taken whole, with every field at its limit', async () => {
+    it('comments by link are taken whole, with every field at its limit', async () => {
       const token = await ask();
       const long = (length: number) => '漢'.repeat(length);
       const { body, quote } = COMMENT_LIMITS;

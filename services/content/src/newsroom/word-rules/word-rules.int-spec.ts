@@ -5,7 +5,7 @@ import { startContent, type ContentApp } from '../../../test/content-app.js';
 
 const RULES = '/api/blog/admin/word-rules';
 
-describe('the rules of words', () => {
+describe('word rules', () => {
   let content: ContentApp;
   beforeAll(async () => {
     content = await startContent();
@@ -36,7 +36,7 @@ describe('the rules of words', () => {
       ({ slug }: { slug: string }) => slug,
     );
 
-  it('the rules of words begin with synonyms of the trade', async () => {
+  it('word rules begin with synonyms of the trade', async () => {
     const start = await rules();
     expect(start.length).toBeGreaterThan(50);
     expect(start).toContainEqual(
@@ -44,7 +44,7 @@ describe('the rules of words', () => {
     );
   });
 
-  it('the rules of words let a search find by a synonym as soon as it is there, and no more when it is gone', async () => {
+  it('word rules let a search find by a synonym as soon as it is there, and no more when it is gone', async () => {
     expect(await found('trava de porta')).toEqual([]);
     const { rule } = (
       await create({ kind: 'synonym', words: 'Trava de Porta', meaning: 'cadeados' }).expect(201)
@@ -57,7 +57,7 @@ describe('the rules of words', () => {
     expectError(await content.admin('delete', `${RULES}/${rule.id}`), 404, 'content.word_rule_not_found');
   });
 
-  it('the rules of words are changed in place, to nothing that another one says, and are found by their new words', async () => {
+  it('word rules are changed in place, to nothing that another one says, and are found by their new words', async () => {
     const [{ body: one }, { body: other }] = [
       await create({ kind: 'synonym', words: 'tranca', meaning: 'cadeados' }).expect(201),
       await create({ kind: 'synonym', words: 'ferrolho', meaning: 'cadeados' }).expect(201),
@@ -73,7 +73,7 @@ describe('the rules of words', () => {
     expectError(await change(424_242, 'trinco'), 404, 'content.word_rule_not_found');
   });
 
-  it('a change or deletion of a rule of words that names another version than the stored one is refused with the current row', async () => {
+  it('a change or deletion of a stale word rule is refused with the current row', async () => {
     const { rule } = (await create({ kind: 'avoid', words: 'versões' }).expect(201)).body;
     const path = `${RULES}/${rule.id}`;
     const rename = (words: string, version?: number) =>
@@ -89,7 +89,7 @@ describe('the rules of words', () => {
     await content.admin('delete', `${path}?version=3`).expect(204);
   });
 
-  it('the rules of words let a search find by ten meanings of a word, and by no more', async () => {
+  it('word rules let a search find by ten meanings of a word, and by no more', async () => {
     for (const meaning of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'ferro'])
       await create({ kind: 'synonym', words: 'tranca', meaning }).expect(201);
     expect(await found('tranca')).toEqual(['cadeados']);
@@ -97,12 +97,12 @@ describe('the rules of words', () => {
     expect(await found('tranca')).toEqual([]);
   });
 
-  it('the rules of words are stored once, whatever their accents and case', async () => {
+  it('word rules are stored once, whatever their accents and case', async () => {
     await create({ kind: 'avoid', words: 'Solução única' }).expect(201);
     expectError(await create({ kind: 'avoid', words: 'solucao unica' }), 409, 'content.word_rule_taken');
   });
 
-  it('the rules of words refuse what says nothing', async () => {
+  it('word rules refuse what says nothing', async () => {
     for (const body of [
       { kind: 'synonym', words: 'x', meaning: '' },
       { kind: 'synonym', words: 'x', meaning: '!!!' },
@@ -115,7 +115,7 @@ describe('the rules of words', () => {
       expectError(await create(body), 400);
   });
 
-  it('the rules of words search with hostile synonyms finds or finds not, without an error', async () => {
+  it('word rules search with hostile synonyms finds or finds not, without an error', async () => {
     for (const [words, meaning] of [
       ["a' | b", "c' & !d"],
       ['x:* y', '(z'],
@@ -142,14 +142,14 @@ describe('the rules of words', () => {
       await content.visitor.get('/api/blog/posts').query({ search }).expect(200);
   });
 
-  it('the rules of words give the AI the house rules without the synonyms', async () => {
+  it('word rules give the AI the house rules without the synonyms', async () => {
     await create({ kind: 'promise', words: '100% seguro' }).expect(201);
     const answer = await content.internal('get', '/internal/house-rules').expect(200);
     expect(answer.body.rules).toContainEqual({ kind: 'promise', words: '100% seguro', meaning: '' });
     expect(answer.body.rules.some(({ kind }: WordRule) => kind === 'synonym')).toBe(false);
   });
 
-  it('the rules of words are at most as many as a site may have', async () => {
+  it('word rules are at most as many as a site may have', async () => {
     await content.dataSource.query(
       `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
        SELECT 'avoid', 'n' || n, 'n' || n, '', 'a' FROM generate_series(1, $1) AS n`,

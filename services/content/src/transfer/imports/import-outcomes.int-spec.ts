@@ -15,7 +15,7 @@ import {
 } from '../../../test/import-fixture.js';
 import { storedPicture } from '../../../test/stored-pictures-stand-in.js';
 
-describe('what becomes of an import', () => {
+describe('an import', () => {
   let store: PictureStore;
   let content: ContentApp;
   let driver: ImportDriver;
@@ -38,7 +38,7 @@ describe('what becomes of an import', () => {
   });
   const notesOf = async (id: number) => (await driver.items(id)).map(({ notes }) => notes.join(' '));
 
-  it('what becomes of an import keeps the name of a category that has the slug of another as a keyword', async () => {
+  it('an import keeps the name of a category that has the slug of another as a keyword', async () => {
     const names = ['C++', 'C#', 'c++'];
     const posts = names.map((name, at) => ({ name: `n${at}`, fields: { categories: [name] } }));
     const { outcomes, losses } = await driver.bring(markdownZip(posts));
@@ -51,7 +51,7 @@ describe('what becomes of an import', () => {
     expect(rows).toEqual(names.map((name) => ({ category, meta_keywords: isSame(name) ? '' : name })));
   });
 
-  it('what becomes of an import makes no redirect to a post that did not come', async () => {
+  it('an import makes no redirect to a post that did not come', async () => {
     const { id, outcomes, redirects } = await driver.bring(
       markdownZip([
         { name: 'curto', fields: { url: '/2024/05/curto/' } },
@@ -65,7 +65,7 @@ describe('what becomes of an import', () => {
     ]);
   });
 
-  it('what becomes of an import says of a redirect that would lead to itself that it was not made', async () => {
+  it('an import says of a redirect that would lead to itself that it was not made', async () => {
     await content.admin('post', '/api/blog/admin/redirects').send({ from: '/b', to: '/a' }).expect(201);
     const { id } = await driver.bring(
       zipOf([
@@ -83,7 +83,7 @@ describe('what becomes of an import', () => {
     ]);
   });
 
-  it('what becomes of an import tries an item again whose rows someone else had locked for too long', async () => {
+  it('an import tries an item again whose rows someone else had locked for too long', async () => {
     const { id } = await driver.read(markdownZip([{ name: 'um' }]));
     const other = content.dataSource.createQueryRunner();
     await other.startTransaction();
@@ -101,31 +101,28 @@ describe('what becomes of an import', () => {
     ['imports', 'UPDATE', 'running'],
     ['posts', 'INSERT', 'running'],
     ['import_items', 'INSERT', 'reading'],
-  ])(
-    'what becomes of an import says that the disk is full, where %s meet it, and rests',
-    async (table, event, during) => {
-      const file = markdownZip([{ name: 'cheio' }]);
-      const full = async () => {
-        await content.dataSource.query(
-          `CREATE OR REPLACE FUNCTION full_volume() RETURNS trigger LANGUAGE plpgsql AS
+  ])('an import says that the disk is full, where %s meet it, and rests', async (table, event, during) => {
+    const file = markdownZip([{ name: 'cheio' }]);
+    const full = async () => {
+      await content.dataSource.query(
+        `CREATE OR REPLACE FUNCTION full_volume() RETURNS trigger LANGUAGE plpgsql AS
            $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`,
-        );
-        const when = table === 'imports' ? `WHEN (NEW.state = 'done')` : '';
-        await content.dataSource.query(
-          `CREATE TRIGGER full_volume BEFORE ${event} ON ${table} FOR EACH ROW ${when} EXECUTE FUNCTION full_volume()`,
-        );
-      };
-      const room = () => content.dataSource.query(`DROP TRIGGER full_volume ON ${table}`);
-      if (during === 'reading') await full();
-      const read = await driver.read(file);
-      if (during === 'running') await full();
-      const stopped = during === 'running' ? await driver.run(read.id) : read;
-      await room();
-      expect(stopped.problem).toMatch(/^O disco do banco de dados está cheio\. Libere espaço e /);
-      expect(await driver.get(read.id)).toMatchObject({ state: during === 'running' ? 'stopped' : 'failed' });
-      if (during === 'running') expect(await driver.run(read.id)).toMatchObject({ state: 'done' });
-    },
-  );
+      );
+      const when = table === 'imports' ? `WHEN (NEW.state = 'done')` : '';
+      await content.dataSource.query(
+        `CREATE TRIGGER full_volume BEFORE ${event} ON ${table} FOR EACH ROW ${when} EXECUTE FUNCTION full_volume()`,
+      );
+    };
+    const room = () => content.dataSource.query(`DROP TRIGGER full_volume ON ${table}`);
+    if (during === 'reading') await full();
+    const read = await driver.read(file);
+    if (during === 'running') await full();
+    const stopped = during === 'running' ? await driver.run(read.id) : read;
+    await room();
+    expect(stopped.problem).toMatch(/^O disco do banco de dados está cheio\. Libere espaço e /);
+    expect(await driver.get(read.id)).toMatchObject({ state: during === 'running' ? 'stopped' : 'failed' });
+    if (during === 'running') expect(await driver.run(read.id)).toMatchObject({ state: 'done' });
+  });
 
   it('an import comes as drafts where that is chosen, and is undone but for what people changed since', async () => {
     const file = markdownZip(
@@ -213,7 +210,7 @@ describe('what becomes of an import', () => {
     ]);
   });
 
-  it('what becomes of an import makes no redirect of a run that only a token asked for, until a person goes on with it', async () => {
+  it('an import makes no redirect of a run that only a token asked for, until a person goes on with it', async () => {
     const byToken = async () =>
       request(content.app.getHttpServer())
         .post(`${IMPORTS}/${id}/run`)
@@ -251,7 +248,7 @@ describe('what becomes of an import', () => {
     expect(await driver.until(plain.id, ended)).toMatchObject({ state: 'done' });
   });
 
-  it('what becomes of an import gives two posts of one name two addresses, and says of one in the bin that it is there', async () => {
+  it('an import gives two posts of one name two addresses, and says of one in the bin that it is there', async () => {
     const file = markdownZip(['a', 'b'].map((name) => ({ name, fields: { slug: 'mesmo' } })));
     const { id } = await driver.read(file);
     expect((await driver.items(id)).map(({ slug }) => slug)).toEqual(['mesmo', 'mesmo-2']);
@@ -286,7 +283,7 @@ describe('what becomes of an import', () => {
     ]);
   });
 
-  it('what becomes of an import comes published as it was elsewhere though it holds nothing, and says so', async () => {
+  it('an import comes published as it was elsewhere though it holds nothing, and says so', async () => {
     const { id, outcomes } = await driver.bring(
       wordPressFile([
         { id: 1, slug: 'vazio', body: '<hr />' },
@@ -313,7 +310,7 @@ describe('what becomes of an import', () => {
     expect(keys).toEqual([{ key: 'a.md' }, { key: 'b.md' }].map(({ key }) => ({ key: `posts/${key}` })));
   });
 
-  it('what becomes of an import keeps the keywords of a post as they are written, and as many of its tags as fit', async () => {
+  it('an import keeps the keywords of a post as they are written, and as many of its tags as fit', async () => {
     const tags = ['edr', ...Array.from({ length: 60 }, (_, at) => `Etiqueta comprida ${at + 10}`)];
     const { id, outcomes } = await driver.bring(
       markdownZip([{ name: 'um', fields: { meta_keywords: 'EDR, XDR', tags } }]),
@@ -372,7 +369,7 @@ describe('what becomes of an import', () => {
     expect(await stored()).toEqual({ title: 'Um', pending: null, is_new: true });
   });
 
-  it('what becomes of an import is swept in every state in which someone left it, and in no other', async () => {
+  it('an import is swept in every state in which someone left it, and in no other', async () => {
     const states = ['uploading', 'reading', 'ready', 'running', 'stopped', 'done', 'failed'];
     // In a transaction that is taken back: no process begins to work on them.
     const runner = content.dataSource.createQueryRunner();
@@ -428,7 +425,7 @@ describe('what becomes of an import', () => {
     expect((await preview(id, 1)).body.old_address).toBeNull();
   });
 
-  it('what becomes of an import shows no item of another import, and none that came, is none or is gone', async () => {
+  it('an import shows no item of another import, and none that came, is none or is gone', async () => {
     const first = await driver.read(bodies('<p>Um</p>'), 'antigo.xml');
     const second = await driver.read(markdownZip([{ name: 'unico' }]));
     await preview(second.id, 1).expect(200);
@@ -443,7 +440,7 @@ describe('what becomes of an import', () => {
     await gone(second.id, 1);
   });
 
-  it('what becomes of an import shows the longest text that a dry run takes, and the picture above an article in a box', async () => {
+  it('an import shows the longest text that a dry run takes, and the picture above an article in a box', async () => {
     const { id } = await driver.read(
       markdownZip([
         { name: 'longo', body: 'palavra '.repeat(120_000), fields: { image: 'https://fora.test/capa.jpg' } },
@@ -455,7 +452,7 @@ describe('what becomes of an import', () => {
     expect(body.old_address).toBeNull();
   });
 
-  it('what becomes of an import brings a post without the picture that is too large or damaged in the file', async () => {
+  it('an import brings a post without the picture that is too large or damaged in the file', async () => {
     const zip = markdownZip(
       [
         { name: 'a', body: 'Texto. ![](../img/grande.png)' },
@@ -493,7 +490,7 @@ describe('what becomes of an import', () => {
     ]);
   };
 
-  it('what becomes of an import counts posts as posts, and pictures of ours that are here as the same', async () => {
+  it('an import counts posts as posts, and pictures of ours that are here as the same', async () => {
     const first = await driver.bring(ownZip());
     expect(first.outcomes).toMatchObject({ created: 2 });
     const [{ summary }] = await content.dataSource.query(
@@ -514,7 +511,7 @@ describe('what becomes of an import', () => {
     expect((await notesOf(id)).join()).toContain('não pôde ser guardada agora');
   });
 
-  it('what becomes of an import brings a picture again that someone has thrown away since', async () => {
+  it('an import brings a picture again that someone has thrown away since', async () => {
     const zip = (name: string) =>
       markdownZip([{ name, body: '![](../a.png)' }], [{ name: 'a.png', data: 'uma imagem' }]);
     await driver.bring(zip('antes'));

@@ -36,7 +36,7 @@ class OldSite {
   }
 }
 
-describe('an import by the address of a WordPress site', () => {
+describe("an import by a site's address", () => {
   let store: PictureStore;
   let content: ContentApp;
   let driver: ImportDriver;
@@ -145,7 +145,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
       }
     };
 
-  it('the address of a WordPress site gives its posts with categories, authors, pictures, dates and old addresses', async () => {
+  it("an import by a site's address gives its posts with categories, authors, pictures, dates and old addresses", async () => {
     site.answers = wordpress([first(), post(2, { content: { rendered: '', protected: true } })]);
     const ready = await read();
     expect(ready).toMatchObject({
@@ -185,7 +185,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
     );
   });
 
-  it('an import by the address of a WordPress site reads page by page to the end, at the address that the site names', async () => {
+  it("an import by a site's address reads page by page to the end, at the address that the site names", async () => {
     const posts = Array.from({ length: 60 }, (_, index) =>
       post(index + 1, { content: { rendered: `<p>${'ação '.repeat(22_000)}${index}</p>` } }),
     );
@@ -253,7 +253,7 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
       /o endereço não é da internet pública/,
     ],
   ] as [string, OldSite['answers'], RegExp][])(
-    'an import by the address of a WordPress site fails with a sentence for %s, and leaves nothing',
+    "an import by a site's address fails with a sentence for %s, and leaves nothing",
     async (_, answers, sentence) => {
       site.answers = answers;
       const failed = await read();
@@ -263,13 +263,13 @@ na fonte</div><p>Veja <a href="${site.url}/2024/05/artigo-2/">outro</a> [2024].<
     },
   );
 
-  it('an import by the address of a WordPress site goes on with what it has, where categories and media are hidden', async () => {
+  it("an import by a site's address goes on with what it has, where categories and media are hidden", async () => {
     site.answers = (path, query) =>
       /categories|media/.test(path) ? { status: 401 } : wordpress([first()])(path, query);
     expect((await read()).plans.new).toBe(1);
   });
 
-  it('an import by the address of a WordPress site needs an address', async () => {
+  it("an import by a site's address needs an address", async () => {
     expectError(
       await content.admin('post', IMPORTS).send({ file_name: 'a', size: null }),
       400,

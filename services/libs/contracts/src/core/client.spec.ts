@@ -104,7 +104,7 @@ describe('a client of the contracts', () => {
     expect(sent[2]).toMatchObject({ body: bytes, headers: { 'Content-Type': 'image/png' } });
   });
 
-  it("asks with the cookies of the same origin, by the caller's signal, and lives on where that is asked for", async () => {
+  it("a client of the contracts sends cookies of its origin, the caller's signal, and keepalive", async () => {
     const fetched = jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => Response.json({ categories: [] }));

@@ -170,7 +170,7 @@ describe('an outgoing request', () => {
     }
   });
 
-  it('asks the name once, and connects to what it was answered then: a name that changes its mind gains nothing', async () => {
+  it('an outgoing request resolves a name once, and connects to that address alone', async () => {
     const url = await site((_request, response) => response.end('ok'));
     const answers = [['127.0.0.1'], ['169.254.169.254']];
     let asked = 0;
@@ -218,7 +218,7 @@ describe('an outgoing request', () => {
     expect(visits).toBe(0);
   });
 
-  it('ends a walk in circles, a body without end, an answer that never comes, and one that is cut short', async () => {
+  it('an outgoing request ends redirects in a circle, and bodies that are endless, absent or cut', async () => {
     const circle = await site(moved('/'));
     await expect(atHome().request(circle, { maxBytes: 10 })).rejects.toMatchObject({ reason: 'redirects' });
     const flood = await site((_request, response) => {

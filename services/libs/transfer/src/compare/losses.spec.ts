@@ -8,7 +8,7 @@ const kindsOf = (source: string, result: string, site?: string) =>
   );
 
 describe('the comparison of a source with its result', () => {
-  it('finds nothing where the same is in other boxes, sizes and addresses of one place', () => {
+  it('the comparison of a source with its result finds no loss in other boxes, sizes and addresses', () => {
     const source = `<div><h1>Um título</h1><p>Olá, <b>mun</b>do. <a href="http://www.site.test/a/">a</a></p>
       <img data-src="/x/foto-300x200.jpg" src="data:image/gif;base64,AA">
       <a href="/x/foto.jpg"><img src="/x/foto-150x150.jpg"></a><pre class="brush: php">\n&lt;?php\n\n</pre>
@@ -19,7 +19,7 @@ describe('the comparison of a source with its result', () => {
     expect(kindsOf(source, result)).toEqual({});
   });
 
-  it('counts words, headings, code to the character, links and pictures that are missing, with examples', () => {
+  it('the comparison of a source with its result counts missing words, code, links and pictures', () => {
     const source =
       '<h2>Primeiro</h2><p>o e-mail do anti-spam</p><pre>a  b</pre><a href="/x">x</a><img src="a.png"><img src="a.png">';
     const losses = lossesBetween(
@@ -35,7 +35,7 @@ describe('the comparison of a source with its result', () => {
     ]);
   });
 
-  it('follows links within the text to their headings, which have ids of ours', () => {
+  it('the comparison of a source with its result follows links to headings with ids of ours', () => {
     const source =
       '<a href="#um">1</a><a href="#fn1">2</a><a href="#nada">3</a><h2 id="um">Tópico um</h2><p id="fn1">n</p>';
     const result = '<a href="#topico-um">1</a><a href="#fn1">2</a>3<h2>Tópico um</h2><p>n</p>';
@@ -57,7 +57,7 @@ describe('the comparison of a source with its result', () => {
     expect(kindsOf(html, html, 'https://www.antigo.test')).toEqual({ files: 2 });
   });
 
-  it('takes the address of a picture or link that was stored under another for the same', () => {
+  it("the comparison of a source with its result takes a stored picture's new address for the same", () => {
     const same = (address: string) =>
       address === 'https://antigo.test/p.jpg' ? '/media/00/1408.jpg' : address;
     const [source, result] = ['<img src="https://antigo.test/p.jpg">', '<img src="/media/00/1408.jpg">'].map(

@@ -70,7 +70,7 @@ const left = async (bytes: string) => {
 };
 
 describe.each(Object.entries(whole))('%s', (_, bytes) => {
-  it('is refused wherever it was cut', async () => {
+  it('a damaged file is refused wherever it was cut', async () => {
     expect(await outcome(bytes)).toBe('read');
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
@@ -80,7 +80,7 @@ describe.each(Object.entries(whole))('%s', (_, bytes) => {
     );
   });
 
-  it('gives entries or a sentence with whatever bytes in it', async () => {
+  it('a damaged file gives entries or a sentence, whatever bytes are in it', async () => {
     const change = fc.tuple(
       fc.nat(bytes.length - 1),
       fc.constantFrom(0, 9, 34, 38, 60, 62, 91, 93, 123, 125, 0x80, 0xff),
@@ -176,7 +176,7 @@ describe('a text that is too much', () => {
   });
 });
 
-it('keeps control characters out, and reads numbers of characters that no text has as they are', async () => {
+it('a damaged file brings no control characters, and impossible character numbers stay as text', async () => {
   const { posts } = await readAll(
     wxr(item({ title: 'A\u0001B &#0; &#x1F600;', content: 'a\u0000b\u001fc' })),
   );

@@ -8,7 +8,7 @@ const reasons = (entries: TransferEntry[]) =>
 const redirects = (entries: TransferEntry[]) =>
   entries.flatMap((entry) => (entry.kind === 'redirect' ? [`${entry.from} ${entry.to}`] : []));
 
-describe('an export of Blogger', () => {
+describe('a Blogger file', () => {
   const escape = (html: string) => html.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   const KIND =
     "<category scheme='http://schemas.google.com/g/2005#kind' term='http://schemas.google.com/blogger/2008/kind#";
@@ -30,7 +30,7 @@ describe('an export of Blogger', () => {
     '<table class="tr-caption-container"><tbody><tr><td><img src="https://blogger.googleusercontent.com/img/a/AVv=w640-h480" /></td></tr>' +
     '<tr><td class="tr-caption">A sala</td></tr></tbody></table><iframe class="YOUTUBE-iframe-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
 
-  it('an export of Blogger gives posts with whole pictures, captions, dates, authors and their old addresses', async () => {
+  it('a Blogger file gives posts with whole pictures, captions, dates, authors and their old addresses', async () => {
     const { file, entries, posts } = await readAll(
       backup(
         post(
@@ -93,7 +93,7 @@ describe('an export of Blogger', () => {
     });
   });
 
-  it('opens a table of a caption that holds more than one picture with it, and loses none of its words', async () => {
+  it('a Blogger file opens a caption table with several pictures, and loses none of its words', async () => {
     const table = (rows: string) => `<table class="tr-caption-container"><tbody>${rows}</tbody></table>`;
     const row = (cell: string, inner: string) => `<tr><td${cell}>${inner}</td></tr>`;
     const picture = (name: string) =>
@@ -124,7 +124,7 @@ describe('an export of Blogger', () => {
   const folder = 'Takeout/Blogger/Blogs/Diário/';
   const settings = { name: `${folder}settings.csv`, data: 'blog_name,blog_subdomain\n"Diário",diario\n' };
 
-  it('an export of Blogger reads the feed of a Takeout, and the address of the blog from its settings', async () => {
+  it('a Blogger file reads the feed of a Takeout, and the address of the blog from its settings', async () => {
     const zip = zipOf([{ name: `${folder}feed.atom`, data: takeout('LIVE') }, settings]);
     const { file, posts } = await readAll(zip, 'takeout.zip');
     expect(file.site).toEqual({ title: 'Diário', address: 'https://diario.blogspot.com' });
@@ -144,7 +144,7 @@ describe('an export of Blogger', () => {
     expect(reasons(trashed.entries)).toEqual(['Título: Estava na lixeira.']);
   });
 
-  it('an export of Blogger is refused where a zip has two blogs, and leaves one damaged post alone', async () => {
+  it('a Blogger file is refused where a zip has two blogs, and leaves one damaged post alone', async () => {
     const two = zipOf([
       { name: 'a/feed.atom', data: takeout('LIVE') },
       { name: 'b/feed.atom', data: takeout('LIVE') },
@@ -247,7 +247,7 @@ pwd</code></pre>
   });
 });
 
-describe('an export of Substack', () => {
+describe('a Substack file', () => {
   const CSV =
     'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url\r\n';
   const CDN =
@@ -283,7 +283,7 @@ describe('an export of Substack', () => {
       { name: 'posts/101.tres-portas.opens.csv', data: 'x' },
     ]);
 
-  it('an export of Substack gives posts with what is in attributes alone, and without the buttons of the newsletter', async () => {
+  it('a Substack file gives posts with what is in attributes alone, and without the buttons of the newsletter', async () => {
     const { file, entries, posts } = await readAll(zip(CSV + rows), 'export.zip', {
       address: 'https://ana.substack.com/',
     });
@@ -328,7 +328,7 @@ describe('an export of Substack', () => {
     expect(redirects(entries)).toContain('/archive /blog');
   });
 
-  it('an export of Substack is refused with a list that is none, and read in another encoding', async () => {
+  it('a Substack file is refused with a list that is none, and read in another encoding', async () => {
     await expect(readAll(zip('a;b\n1;2\n'))).rejects.toThrow('O posts.csv deste zip não é o do Substack');
     await expect(readAll(zip(''))).rejects.toThrow('O posts.csv deste zip não é o do Substack');
     const wide = Buffer.from(`\ufeff${CSV}${rows}`, 'utf16le');

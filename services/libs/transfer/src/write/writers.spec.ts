@@ -69,8 +69,8 @@ const imported = (post: TransferPost): TransferPost => ({
   content: post.content.replaceAll(`="${ADDRESS}/media/`, '="/media/'),
 });
 
-describe('posts as Ghost has them', () => {
-  it('posts as Ghost has them come back whole', async () => {
+describe('posts for Ghost', () => {
+  it('posts for Ghost come back whole', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyPost, { maxLength: 3 }), async (posts) => {
         const { text } = await ghostZip(posts);
@@ -89,7 +89,7 @@ describe('posts as Ghost has them', () => {
     );
   });
 
-  it('posts as Ghost has them name pictures in an HTML card where Ghost stores them, as its importer changes no card', async () => {
+  it('posts for Ghost name pictures in an HTML card where Ghost stores them, as its importer changes no card', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const content = `<table><tbody><tr><td><img src="/media/${HASH}/1408.jpg" alt="a"></td></tr></tbody></table>`;
     const { text } = await ghostZip([{ ...any, content, featured: null }]);
@@ -100,7 +100,7 @@ describe('posts as Ghost has them', () => {
     );
   });
 
-  it('posts as Ghost has them have videos where Ghost keeps media, and the originals of transparent pictures as WebP', async () => {
+  it('posts for Ghost have videos where Ghost keeps media, and the originals of transparent pictures as WebP', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const content = `<p><img src="/media/${HASH}/600x900.jpg" alt="a"></p><p><a href="/media/${VIDEO}/aula.mp4">Aula</a></p>`;
     const picture = (hash: string) => {
@@ -114,7 +114,7 @@ describe('posts as Ghost has them', () => {
     for (const path of paths) expect(html).toContain(`"__GHOST_URL__/${path}"`);
   });
 
-  it('have their pictures and files in the zip by the names that people gave them, and come back from it', async () => {
+  it('posts for Ghost have their pictures and files in the zip under their names, and come back', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const post: TransferPost = {
       ...any,
@@ -174,17 +174,20 @@ it.each([
   ['published', '2024-03-01T12:00:00.000Z', '2024-03-01 12:00:00'],
   ['scheduled', '2024-02-01T12:00:00.000Z', '2024-02-01 12:00:00'],
   ['draft', '2024-02-01T12:00:00.000Z', '0000-00-00 00:00:00'],
-] as const)('that is %s is dated when it is shown or due', async (status, inGhost, inWordpress) => {
-  const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
-  const dates = { publishedAt: '2024-02-01T12:00:00.000Z', shownAt: '2024-03-01T12:00:00.000Z' };
-  const posts = [{ ...any, ...dates, status, featured: null, content: '<p>a</p>' }];
-  expect(JSON.parse((await ghostZip(posts)).text).db[0].data.posts[0]).toMatchObject({
-    status,
-    published_at: inGhost,
-  });
-  const xml = (await buffer(writeWordpress(site(posts), entriesOf(posts)))).toString('utf8');
-  expect(xml).toContain(`<wp:post_date_gmt><![CDATA[${inWordpress}]]></wp:post_date_gmt>`);
-});
+] as const)(
+  'a post that is %s has the date when it is shown or due',
+  async (status, inGhost, inWordpress) => {
+    const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+    const dates = { publishedAt: '2024-02-01T12:00:00.000Z', shownAt: '2024-03-01T12:00:00.000Z' };
+    const posts = [{ ...any, ...dates, status, featured: null, content: '<p>a</p>' }];
+    expect(JSON.parse((await ghostZip(posts)).text).db[0].data.posts[0]).toMatchObject({
+      status,
+      published_at: inGhost,
+    });
+    const xml = (await buffer(writeWordpress(site(posts), entriesOf(posts)))).toString('utf8');
+    expect(xml).toContain(`<wp:post_date_gmt><![CDATA[${inWordpress}]]></wp:post_date_gmt>`);
+  },
+);
 
 it('two people of one name are two, each with their own posts', async () => {
   const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
@@ -242,8 +245,8 @@ function itemsOf(xml: string): Item[] {
   return items;
 }
 
-describe('posts as WordPress has them', () => {
-  it('posts as WordPress has them come back whole, through a strict reader of XML', async () => {
+describe('posts for WordPress', () => {
+  it('posts for WordPress come back whole, through a strict reader of XML', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyPost, { maxLength: 3 }), async (posts) => {
         const xml = (await buffer(writeWordpress(site(posts), entriesOf(posts)))).toString('utf8');
@@ -257,7 +260,7 @@ describe('posts as WordPress has them', () => {
     );
   });
 
-  it('posts as WordPress has them have the dates of the site, the meta of Yoast, and their picture as an attachment', async () => {
+  it('posts for WordPress have the dates of the site, the meta of Yoast, and their picture as an attachment', async () => {
     const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
     const post: TransferPost = {
       ...any,

@@ -9,7 +9,7 @@ describe('the fields of a draft by the AI', () => {
     ).toEqual({ title: 'Título', slug: 'titulo-otimo', content: '<p>a</p>' });
   });
 
-  it('the fields of a draft by the AI of a stopped draft are what came, with HTML closed and without half a slug', () => {
+  it('the fields of a stopped AI draft are what came, with HTML closed and without half a slug', () => {
     expect(fieldsFromPartial({ title: 'Tít', slug: 'ti', content: '<h2>A</h2><p>meio <str' })).toEqual({
       title: 'Tít',
       content: '<h2>A</h2><p>meio </p>',

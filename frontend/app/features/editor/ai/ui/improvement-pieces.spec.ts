@@ -54,7 +54,7 @@ describe('the suggestions of an improvement', () => {
     expect(none.list).toEqual([]);
   });
 
-  it('are measured against what was sent: what the author typed since is no change of the AI', () => {
+  it('the suggestions of an improvement are compared with the text that was sent, not with later typing', () => {
     const typed = {
       ...fields,
       title: 'EDR hoje',

@@ -119,7 +119,7 @@ it('the review tab answers and resolves a thread, and declines its proposal', as
   expect(editor.showComment).toHaveBeenCalledWith(1, expect.any(Function));
 });
 
-it('lists what people and assistants propose together, and settles only what was saved', async () => {
+it('the review tab lists proposals of people and assistants, and settles only saved ones', async () => {
   const root = comment({ quote: 'a', place: { start: 0, end: 1 }, proposal: 'b', proposal_state: 'open' });
   const settled = jest.fn<Editor['review']['settleProposal']>().mockResolvedValue(true);
   const saves: (() => Promise<unknown>)[] = [];

@@ -96,7 +96,7 @@ it.each([
   expect(requests).toEqual(['GET /api/blog/admin/posts/7/approval']);
 });
 
-it('says of a late or scheduled post that it waits, shows what changed since an approval, and takes another decision', async () => {
+it('the review shows waiting posts, what changed since an approval, and takes a decision', async () => {
   const changed_since = {
     by_name: 'Carla Reis',
     decided_at: decision.decided_at,

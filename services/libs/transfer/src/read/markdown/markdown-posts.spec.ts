@@ -113,10 +113,13 @@ describe('the head of a text in a repository', () => {
     '---toml\ntitle = "A"\ndate = 2024-05-01\n---',
     '<!-- gerado\nem maio -->\n\n---\ntitle: A\ndate: 2024-05-01\n---',
     '---\ndate: 2024-05-01\n---\n\nA\n===',
-  ])('may name its language, come behind a comment, or leave the title to the text: %j', async (head) => {
-    const post = await lone(head);
-    expect(post).toMatchObject({ title: 'A', status: 'published', content: '<p>Texto.</p>', notes: [] });
-  });
+  ])(
+    'the head of a text in a repository may name a language or leave the title to the text: %j',
+    async (head) => {
+      const post = await lone(head);
+      expect(post).toMatchObject({ title: 'A', status: 'published', content: '<p>Texto.</p>', notes: [] });
+    },
+  );
 
   it.each([
     ['{\n  "title": "A",\n}', { title: 'A', notes: [damaged] }],
@@ -142,7 +145,7 @@ describe('the head of a text in a repository', () => {
     },
   );
 
-  it('may begin without a line of its own, as in Pelican, whatever a reader of YAML makes of its values', async () => {
+  it('the head of a text in a repository may begin without a marker, as in Pelican', async () => {
     const head =
       'Title: A: b\nSlug: meu-slug\nDate: 2024-05-01 10:00\nCategory: C\nTags: a, b\nAuthor: @ana\nSummary: R';
     expect(await lone(head)).toMatchObject({
@@ -282,7 +285,7 @@ describe('code of a text in a repository', () => {
   });
 });
 
-describe('other dialects of Markdown', () => {
+describe('dialects of Markdown', () => {
   const contentOf = async (body: string, name = 'a.md') =>
     (await readAll(`---\ntitle: A\n---\n${body}`, name)).posts[0]!.content;
 
@@ -291,14 +294,14 @@ describe('other dialects of Markdown', () => {
     '> [!note]-\n> Um **aviso**.\n\nFim.',
     ':::warning\nUm **aviso**.\n:::\n\nFim.',
     '::: tip\n\nUm **aviso**.\n\n:::\n\nFim.',
-  ])('other dialects of Markdown bring a callout as one: %j', async (body) => {
+  ])('dialects of Markdown bring a callout as one: %j', async (body) => {
     const content = await contentOf(body);
     expect(content).toMatch(
       /^<(aside|div)[^>]*>\s*<p>Um <strong>aviso<\/strong>\.<\/p>\s*<\/\1>\n<p>Fim\.<\/p>$/,
     );
   });
 
-  it('other dialects of Markdown bring footnotes as a list, but none of code', async () => {
+  it('dialects of Markdown bring footnotes as a list, but none of code', async () => {
     const content = await contentOf(
       'Um[^1] e `[^1]`.\n\n[^1]: A nota.\n    Segue.\n\n```\n[^1]: código\n```\n',
     );
@@ -307,14 +310,14 @@ describe('other dialects of Markdown', () => {
     expect(content).toContain('[^1]: código');
   });
 
-  it('other dialects of Markdown lose the attributes of kramdown and the imports of MDX, but none in code', async () => {
+  it('dialects of Markdown lose the attributes of kramdown and the imports of MDX, but none in code', async () => {
     expect(await contentOf('Um texto.\n{: .aviso }\n')).toBe('<p>Um texto.</p>');
     const code = "import A from 'a';";
     const content = await contentOf(`${code}\n\nTexto.\n\n\`\`\`js\n${code}\n\`\`\`\n`, 'a.mdx');
     expect(content.split(code)).toHaveLength(2);
   });
 
-  it('bring pictures and videos of MDX, name its other components, and change none of it in code', async () => {
+  it('dialects of Markdown bring pictures and videos of MDX, and change none of it in code', async () => {
     const body = [
       "import foto from './foto.png';\nimport Desenho from './c.svg';\nimport Abas from './abas';\n",
       '<Image src={foto} alt="Uma foto" />\n',
@@ -337,7 +340,7 @@ describe('other dialects of Markdown', () => {
     expect(notes.join()).toContain('import, Abas');
   });
 
-  it('other dialects of Markdown go on behind an element that closes itself, but in code', async () => {
+  it('dialects of Markdown go on behind an element that closes itself, but in code', async () => {
     const iframe = '<iframe\n  src="https://www.youtube.com/embed/dQw4w9WgXcQ"\n  allowFullScreen\n/>';
     const content = await contentOf(`${iframe}\n\n## Depois\n\n<div class="a"/>\n\nFim. \`<div/>\``, 'a.mdx');
     expect(content).toMatch(
@@ -347,7 +350,7 @@ describe('other dialects of Markdown', () => {
     expect(await contentOf(link)).toContain('<a href="https://a.test/">a</a>');
   });
 
-  it('other dialects of Markdown keep code of `pre` behind letters that have two characters in lower case', async () => {
+  it('dialects of Markdown keep code of `pre` behind letters that have two characters in lower case', async () => {
     expect(await contentOf('İİİİİİİİ\n\n```\n<b>\n```\n\n## Depois')).toBe(
       '<p>İİİİİİİİ</p>\n<pre><code>&lt;b&gt;</code></pre>\n<h2>Depois</h2>',
     );
@@ -369,12 +372,9 @@ describe('other dialects of Markdown', () => {
     ],
     ['- item\n: sem termo', '<ul>\n<li>item\n: sem termo</li>\n</ul>'],
     ['```\nTermo\n: código\n```', '<pre><code>Termo\n: código</code></pre>'],
-  ])(
-    'other dialects of Markdown bring definitions as paragraphs below a bold term: %j',
-    async (body, html) => {
-      expect(await contentOf(body)).toBe(html);
-    },
-  );
+  ])('dialects of Markdown bring definitions as paragraphs below a bold term: %j', async (body, html) => {
+    expect(await contentOf(body)).toBe(html);
+  });
 });
 
 describe('a zip of Notion', () => {
@@ -501,7 +501,7 @@ describe('a link between texts of a repository', () => {
     },
   );
 
-  it('of Obsidian is its text where nothing fits, and said; what only looks like one stays', async () => {
+  it('a link of Obsidian without a target becomes its text, and is reported', async () => {
     const files = { 'um/h.md': '# H', 'outra/h.md': '# H' };
     const { content, notes } = await linked('[[x|o x]] ![[y <b>.png]] [[h]]', files);
     expect(content).toBe('<p>o x y &lt;b&gt;.png h</p>');
@@ -513,7 +513,7 @@ describe('a link between texts of a repository', () => {
     );
   });
 
-  it('is said where the text is not there, and stays as it is in code and to other sites', async () => {
+  it('a link between texts is reported where the text is missing, and unchanged in code', async () => {
     const { notes, content } = await linked(
       '[x](./x.md) [y](https://a.test/d.md)\n\n    [d](../d.md)\n\n`<a href="../d.md">`',
     );

@@ -4,8 +4,8 @@ import { item, wxr } from '../../../test/wxr.js';
 
 const read = async (content: string, meta = {}) => (await readAll(wxr(item({ content, meta })))).posts[0]!;
 
-describe('blocks of WordPress that are made of their attributes', () => {
-  it('blocks of WordPress that are made of their attributes come as the links that they are', async () => {
+describe('blocks of WordPress with attributes alone', () => {
+  it('blocks of WordPress with attributes alone come as the links that they are', async () => {
     const post = await read(`<!-- wp:paragraph --><p>Siga</p><!-- /wp:paragraph -->
 <!-- wp:social-links --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://github.com/a","service":"github","label":"Nosso \\u0026 GitHub"} /-->
 
@@ -20,7 +20,7 @@ describe('blocks of WordPress that are made of their attributes', () => {
     expect([post.notes, post.losses]).toEqual([[], []]);
   });
 
-  it('bring texts and addresses from fields of ACF, around what is in them', async () => {
+  it('blocks of WordPress bring texts and addresses from fields of ACF, and what the fields contain', async () => {
     const data = {
       quote: 'Um texto <strong>forte</strong>',
       _quote: 'field_1 a',
@@ -39,7 +39,7 @@ describe('blocks of WordPress that are made of their attributes', () => {
     expect(post.losses).toEqual([]);
   });
 
-  it('blocks of WordPress that are made of their attributes are named where they are fields of ACF outside of the text', async () => {
+  it('blocks of WordPress with attributes alone are named where they are fields of ACF outside of the text', async () => {
     const meta = {
       vistas: '12',
       subtitulo: 'Um texto',
@@ -51,7 +51,7 @@ describe('blocks of WordPress that are made of their attributes', () => {
     expect(notes).toEqual(['Campos do ACF não vieram: subtitulo.']);
   });
 
-  it('blocks of WordPress that are made of their attributes are named where the file has nothing of what they show', async () => {
+  it('blocks of WordPress with attributes alone are named where the file has nothing of what they show', async () => {
     const post = await read(
       '<p>a</p><!-- wp:query {"queryId":1} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
     );
@@ -60,14 +60,14 @@ describe('blocks of WordPress that are made of their attributes', () => {
     ]);
   });
 
-  it('blocks of WordPress that are made of their attributes are listed where only their attributes have an address', async () => {
+  it('blocks of WordPress with attributes alone are listed where only their attributes have an address', async () => {
     const { losses } = await read(
       '<!-- wp:group {"style":{"background":{"backgroundImage":{"url":"https://a.example/fundo.jpg"}}}} --><p>a</p><!-- /wp:group -->',
     );
     expect(losses).toEqual([{ kind: 'links', count: 1, samples: ['https://a.example/fundo.jpg'] }]);
   });
 
-  it('blocks of WordPress that are made of their attributes lose nothing where an embed becomes the page of its player', async () => {
+  it('blocks of WordPress with attributes alone lose nothing where an embed becomes the page of its player', async () => {
     const url = 'https://player.vimeo.com/video/123';
     const post = await read(
       `<!-- wp:embed {"url":"${url}"} --><figure class="wp-block-embed"><div>${url}</div></figure><!-- /wp:embed -->
@@ -77,7 +77,7 @@ describe('blocks of WordPress that are made of their attributes', () => {
     expect(post.losses).toEqual([{ kind: 'words', count: 2, samples: ['player', 'video'] }]);
   });
 
-  it('blocks of WordPress that are made of their attributes keep links in the caption of an embed', async () => {
+  it('blocks of WordPress with attributes alone keep links in the caption of an embed', async () => {
     const post = await read(
       `<!-- wp:embed {"url":"https://x.example/p"} --><figure class="wp-block-embed"><div>
 https://x.example/p

@@ -10,8 +10,8 @@ const one = async (fields: Parameters<typeof item>[0], more = '') => {
   return posts[0]!;
 };
 
-describe('an export of WordPress', () => {
-  it('an export of WordPress gives categories with their old pages, and posts with everything that is said of them', async () => {
+describe('a WordPress file', () => {
+  it('a WordPress file gives categories with their old pages, and posts with everything that is said of them', async () => {
     const { file, entries, posts } = await readAll(
       wxr(
         item({
@@ -86,7 +86,7 @@ describe('an export of WordPress', () => {
     ['private', '', 'draft', 1],
     ['publish', 'segredo', 'draft', 1],
   ])(
-    'an export of WordPress takes the status %s with the password "%s" as %s',
+    'a WordPress file takes the status %s with the password "%s" as %s',
     async (status, password, expected, notes) => {
       const post = await one({ status, password });
       expect(post.status).toBe(expected);
@@ -99,14 +99,14 @@ describe('an export of WordPress', () => {
     [{ status: 'inherit' }, /versão antiga/],
     [{ type: 'page' }, /página/],
     [{ type: 'produto' }, /"produto"/],
-  ])('an export of WordPress leaves %j with a reason', async (fields, reason) => {
+  ])('a WordPress file leaves %j with a reason', async (fields, reason) => {
     const { entries } = await readAll(wxr(item(fields)));
     expect(entries.filter((entry) => entry.kind === 'left')).toEqual([
       expect.objectContaining({ key: '12', reason: expect.stringMatching(reason) }),
     ]);
   });
 
-  it('an export of WordPress keeps two categories that share a slug apart by their names; the slug is the first one’s', async () => {
+  it('a WordPress file keeps two categories that share a slug apart by their names; the slug is the first one’s', async () => {
     const second =
       '<wp:category><wp:term_id>9</wp:term_id><wp:category_nicename>edr</wp:category_nicename>' +
       '<wp:category_parent></wp:category_parent><wp:cat_name>Detecção</wp:cat_name></wp:category>';
@@ -122,7 +122,7 @@ describe('an export of WordPress', () => {
     ]);
   });
 
-  it('an export of WordPress reckons the date on which a draft was begun from the site’s own time', async () => {
+  it('a WordPress file reckons the date on which a draft was begun from the site’s own time', async () => {
     const { posts } = await readAll(
       wxr(item({}) + item({ id: '13', status: 'draft', gmt: '0000-00-00 00:00:00' })),
     );
@@ -132,7 +132,7 @@ describe('an export of WordPress', () => {
     ]);
   });
 
-  it('an export of WordPress reads addresses whose & is bare, wherever the file is parted', async () => {
+  it('a WordPress file reads addresses whose & is bare, wherever the file is parted', async () => {
     const text = wxr(item({ content: 'a & b <![CDATA[ c &amp d' }) + ATTACHMENTS).replace(
       /<wp:attachment_url>.*porta\.jpg.*?<\/wp:attachment_url>/,
       '<wp:attachment_url>https://antigo.example/porta.jpg?a=1&b=2&copy=3&amp;d=4</wp:attachment_url>',
@@ -153,7 +153,7 @@ describe('an export of WordPress', () => {
     for (const length of [1, 2, 7, 50, 999]) expect(await joined(length)).toBe(whole);
   });
 
-  it('an export of WordPress resolves the variables of Yoast and Rank Math and drops what they leave', async () => {
+  it('a WordPress file resolves the variables of Yoast and Rank Math and drops what they leave', async () => {
     const yoast = await one({
       meta: {
         _yoast_wpseo_title: '%%title%% %%page%% %%sep%% %%sitename%%',
@@ -182,7 +182,7 @@ describe('an export of WordPress', () => {
     });
   });
 
-  it('reads blocks: pictures in their original size, galleries, quotes, embeds, buttons, patterns, unknown ones', async () => {
+  it('a WordPress file reads blocks: pictures, galleries, quotes, embeds, buttons, unknown ones', async () => {
     const blocks = `<!-- wp:paragraph {"align":"center"} --><p class="has-text-align-center">Olá</p><!-- /wp:paragraph -->
 <!-- wp:image {"id":90,"sizeSlug":"large","linkDestination":"media"} -->
 <figure class="wp-block-image size-large"><a href="https://antigo.example/blog/wp-content/uploads/2020/03/porta.jpg"><img src="https://antigo.example/blog/wp-content/uploads/2020/03/porta-300x200.jpg" alt="" class="wp-image-90" width="300" height="200"/></a><figcaption>A <em>porta</em></figcaption></figure>
@@ -236,7 +236,7 @@ c</code></pre><!-- /wp:code -->
     ]);
   });
 
-  it('an export of WordPress reads shortcodes, and drops unknown ones but for what they are around', async () => {
+  it('a WordPress file reads shortcodes, and drops unknown ones but for what they are around', async () => {
     const classic = `Antes [sic] e [1].
 
 [caption id="attachment_90" align="left" width="300"]<a href="/x"><img class="wp-image-90" src="https://antigo.example/blog/wp-content/uploads/2020/03/porta-300x200.jpg" /></a> A porta[/caption]
@@ -269,7 +269,7 @@ c</code></pre><!-- /wp:code -->
     ]);
   });
 
-  it('reads parts of page builders: pictures, buttons, headings, toggles, galleries, videos, raw HTML', async () => {
+  it('a WordPress file reads page builders: pictures, buttons, toggles, galleries, raw HTML', async () => {
     const raw = Buffer.from(encodeURIComponent('<p>Cru <em>e</em> inteiro</p>')).toString('base64');
     const post = await one(
       {
@@ -303,7 +303,7 @@ c</code></pre><!-- /wp:code -->
     expect(post.notes).toContainEqual(expect.stringMatching(/: .*vc_zigzag\.$/));
   });
 
-  it('an export of WordPress keeps what is at odd places of a page, words in brackets, and addresses without a scheme', async () => {
+  it('a WordPress file keeps what is at odd places of a page, words in brackets, and addresses without a scheme', async () => {
     const post = await one({
       content: `Veja o [video link][1] e [flickr just announced](https://x.test/a).
 
@@ -336,7 +336,7 @@ O Typo3 põe o código no <head>. Isto é, em cima.</head>
     expect(post.notes).toEqual([expect.stringMatching(/: acme_widget abc123\.$/)]);
   });
 
-  it('an export of WordPress takes for shortcodes only what is one: words and code in brackets stay to the character', async () => {
+  it('a WordPress file takes for shortcodes only what is one: words and code in brackets stay to the character', async () => {
     const post = await one({
       content: `O [e-mail] do [anti-spam], [vc_row] e [[gallery]].
 
@@ -385,7 +385,7 @@ if (a < b && c) [d];
     expect(post.notes).toEqual([expect.stringMatching(/: acme_box, vc_row\.$/)]);
   });
 
-  it('an export of WordPress is read from gzip, from a zip with its uploads, in parts, in UTF-16 and in Latin-1', async () => {
+  it('a WordPress file is read from gzip, from a zip with its uploads, in parts, in UTF-16 and in Latin-1', async () => {
     const text = wxr(item({ meta: { _thumbnail_id: '90' } }) + ATTACHMENTS);
     const zip = zipOf([
       { name: 'a/blog.001.xml', data: text },
@@ -407,7 +407,7 @@ if (a < b && c) [d];
       expect((await readAll(latin(declared))).posts[0]!.featured!.alternative).toBe('Maçã');
   });
 
-  it('an export of WordPress reads all items where one ends its text early or never, or is damaged in another way', async () => {
+  it('a WordPress file reads all items where one ends its text early or never, or is damaged in another way', async () => {
     const text = (name: string, content: string) =>
       item({ id: name, content: 'AQUI' }).replace('<![CDATA[AQUI]]>', content);
     const { posts, entries } = await readAll(
@@ -428,7 +428,7 @@ if (a < b && c) [d];
     ]);
   });
 
-  it('brings footnotes, whole pictures behind links and links to headings, and says what has no field here', async () => {
+  it('a WordPress file brings footnotes, linked pictures and links to headings', async () => {
     const uploads = 'https://antigo.example/blog/wp-content/uploads';
     const post = await one(
       {
@@ -462,7 +462,7 @@ if (a < b && c) [d];
     );
   });
 
-  it('an export of WordPress takes two items with one number for two posts, the same ones each time', async () => {
+  it('a WordPress file takes two items with one number for two posts, the same ones each time', async () => {
     const two = wxr(item({ title: 'Um' }) + item({ title: 'Dois' }).replace('?p=12', '?p=99'));
     const { posts } = await readAll(two);
     expect(posts.map(({ key, title }) => [key, title])).toEqual([
@@ -472,7 +472,7 @@ if (a < b && c) [d];
     expect((await readAll(two)).posts.map(({ key }) => key)).toEqual(posts.map(({ key }) => key));
   });
 
-  it('an export of WordPress is refused where it declares entities, names unknown tags, or ends in the middle', async () => {
+  it('a WordPress file is refused where it declares entities, names unknown tags, or ends in the middle', async () => {
     const bomb = wxr(item({ content: 'a' })).replace(
       '<rss',
       '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><rss',
