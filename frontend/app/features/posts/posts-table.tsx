@@ -12,7 +12,6 @@ import { firstOrder, type PostSort, type PostsView } from './posts-view';
 
 const scoreSorts = [
   { sort: 'seo', label: 'SEO' },
-  { sort: 'geo', label: 'GEO (IA)' },
   { sort: 'readability', label: 'Leitura' },
 ] as const;
 

@@ -22,7 +22,6 @@ const sortLabels: Record<PostSort, string> = {
   title: 'Título',
   views: 'Visualizações',
   seo: 'SEO',
-  geo: 'GEO (IA)',
   readability: 'Leitura',
   scheduled: 'Agendamento',
 };

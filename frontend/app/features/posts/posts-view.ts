@@ -1,7 +1,8 @@
 import type { AdminPostQuery, PostFocus, PostStatus } from '@vitrine/contracts';
 import { changedAddress, pageChange } from '../../lib/navigation/use-address';
 
-export type PostSort = NonNullable<AdminPostQuery['sort']>;
+/** The score of the AI's readability orders no list: it says nothing that readers notice. */
+export type PostSort = Exclude<NonNullable<AdminPostQuery['sort']>, 'geo'>;
 
 /** The view of the list of posts: stored in the address, so that it can be shared and gone back to. */
 export interface PostsView {
@@ -45,7 +46,6 @@ const sortWords = {
   title: 'titulo',
   views: 'visualizacoes',
   seo: 'seo',
-  geo: 'ia',
   readability: 'leitura',
   scheduled: 'agendamento',
 } as const satisfies Record<PostSort, string>;

@@ -168,7 +168,7 @@ const titles: PromptCase[] = [
     wrong: 'refused',
   }),
   generate('titles', 'endless-title', topicAt(1), good(topicAt(1), { title: 'Backup '.repeat(80) }), {
-    wrong: 'refused',
+    wrong: ['limits'],
   }),
 ];
 

@@ -184,13 +184,6 @@ export const DAMAGES: readonly Damage[] = [
     apply: looseOpinions,
   },
   {
-    name: 'a claim may be left without an opinion',
-    of: 'code',
-    noticedBy: 'claims-one-missing',
-    by: 'outcome',
-    apply: looseOpinions,
-  },
-  {
     name: 'a passage is taken in any shape',
     of: 'code',
     noticedBy: 'inline-as-list',
@@ -210,13 +203,6 @@ export const DAMAGES: readonly Damage[] = [
     noticedBy: 'script',
     by: 'outcome',
     apply: looseField('content'),
-  },
-  {
-    name: 'a title of any length is taken',
-    of: 'code',
-    noticedBy: 'endless-title',
-    by: 'outcome',
-    apply: looseField('title'),
   },
   {
     name: 'answers that quote their instructions are taken',

@@ -158,11 +158,11 @@ export function judgePassage(
 
 /** What is wrong with opinions on claims; `verdicts` is what a careful reader says of each. */
 export function judgeOpinions(
-  opinions: readonly Opinion[],
+  opinions: readonly (Opinion | null)[],
   verdicts: readonly Opinion['verdict'][],
   orders: readonly string[],
 ): Finding[] {
-  const reasons = opinions.map(({ reason }) => reason).join('\n');
+  const reasons = opinions.map((opinion) => opinion?.reason ?? '').join('\n');
   const checks = {
     verdict: verdicts.some((verdict, at) => opinions[at]?.verdict !== verdict),
     language: !isPortuguese(reasons),

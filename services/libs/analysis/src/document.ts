@@ -14,9 +14,9 @@ export interface Heading {
   idRange: [number, number] | null;
 }
 
-/** One run of prose between two block boundaries; `cell` is a table cell. */
+/** One run of prose between two block boundaries; `cell` is a table cell, `caption` that of a picture or table. */
 export interface Block {
-  kind: 'heading' | 'text' | 'cell';
+  kind: 'heading' | 'text' | 'cell' | 'caption';
   text: string;
   /** Of a list. */
   item?: true;
@@ -46,7 +46,7 @@ export interface Prose {
   text: string;
   /** Every word of every block, as written. */
   words: string[];
-  /** Sentences of text blocks; headings and table cells are not sentences. */
+  /** Sentences of text blocks; headings, table cells and captions are not sentences. */
   sentences: string[];
   /** Text blocks: paragraphs, list items, quotes. */
   paragraphs: string[];
@@ -108,6 +108,7 @@ class DocumentReader {
   private readonly hidden = new OpenElements(NOT_PROSE);
   private readonly quoting = new OpenElements(new Set(['blockquote', 'q']));
   private readonly cells = new OpenElements(new Set(['td', 'th']));
+  private readonly captions = new OpenElements(new Set(['figcaption', 'caption']));
   private readonly items = new OpenElements(new Set(['li']));
   private parts: string[] = [];
   private heading: Heading | null = null;
@@ -126,6 +127,7 @@ class DocumentReader {
     this.hidden.change(name, 1);
     this.quoting.change(name, 1);
     this.cells.change(name, 1);
+    this.captions.change(name, 1);
     this.items.change(name, 1);
     if (this.hidden.any) return;
     if (HEADING.test(name)) this.heading = { level: Number(name[1]), text: '', id: id || null, ...place };
@@ -151,6 +153,7 @@ class DocumentReader {
     this.hidden.change(name, -1);
     this.quoting.change(name, -1);
     this.cells.change(name, -1);
+    this.captions.change(name, -1);
     this.items.change(name, -1);
   }
 
@@ -196,7 +199,7 @@ class DocumentReader {
       this.heading = null;
       this.document.blocks.push({ kind: 'heading', text });
     } else {
-      const kind = this.cells.any ? 'cell' : 'text';
+      const kind = this.captions.any ? 'caption' : this.cells.any ? 'cell' : 'text';
       this.document.blocks.push({ kind, text, ...(this.items.any && { item: true }) });
     }
   }

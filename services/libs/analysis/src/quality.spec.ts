@@ -14,7 +14,6 @@ const paragraphs = [
 const html = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 const good: ScoredPost = {
   title: 'Cópia de segurança sem mistério',
-  slug: 'copia-de-seguranca',
   featured_image: '/media/1',
   meta_description: '',
   meta_keywords: 'cópia de segurança, backup',
@@ -49,20 +48,35 @@ describe('quality', () => {
   });
 
   test.each<[string, Partial<ScoredPost>]>([
-    ['keyword-title', { title: 'O que fazer antes da falha' }],
-    ['keyword-address', { slug: 'antes-da-falha' }],
+    ['other-subject', { title: 'Carnaval em Olinda' }],
     ['no-picture', { featured_image: null }],
     ['no-link', { content: html(...paragraphs) }],
     [
-      'keyword-start',
-      { content: html(...paragraphs.slice(1), ...paragraphs.slice(2).map((text) => `Já ${text}`)) },
+      'no-sentence',
+      { content: `<table><tr>${paragraphs.map((text) => `<td>${text}</td>`).join('')}</tr></table>` },
+    ],
+    ['unanswered', { title: 'Quanto custa uma cópia de segurança?' }],
+    [
+      'unanswered',
+      {
+        title: 'Em quantos dias volta uma cópia?',
+        content: html(
+          ...paragraphs.slice(0, 3),
+          ...paragraphs.slice(4, 5),
+          ...paragraphs.slice(6),
+          ...paragraphs.slice(6).map((one) => `Já ${one}`),
+        )
+          .replaceAll(/(?:todo|cada) (?:dia|mês)/g, 'sempre')
+          .replaceAll('mesma semana', 'mesma época')
+          .replaceAll('meia hora', 'pouco'),
+      },
     ],
   ])('quality finds %s', (rule, change) => {
     expect(rules({ ...good, ...change })).toContain(rule);
   });
 
   it('quality says nothing of what it is not given', () => {
-    expect(rules({ ...good, slug: undefined, featured_image: undefined })).toEqual([]);
+    expect(rules({ ...good, featured_image: undefined })).toEqual([]);
   });
 
   it('quality names three set phrases, and none of few', () => {
@@ -85,41 +99,6 @@ describe('quality', () => {
   it('quality lets a short sentence come twice, and no longer one', () => {
     expect(rules(withText('Teste a volta cada mês.', 'Teste a volta cada mês.'))).toEqual([]);
     expect(rules(withText('Teste a volta a cada mês.', 'Teste a volta a cada mês.'))).toEqual(['repeated']);
-  });
-
-  it('quality finds a keyword in another form, and asks for none where none is named', () => {
-    expect(rules({ ...good, meta_keywords: 'seguranças, cópias segurança' })).toEqual([]);
-    for (const meta_keywords of ['', ' , ,'])
-      expect(rules({ ...good, meta_keywords, title: 'Antes da falha' })).toEqual([]);
-  });
-
-  it('quality compares words by their stem, without hyphens, and leaves out the shortest', () => {
-    const forms = [
-      ['configurações do backup', 'Configurar um backup'],
-      ['backups seguros', 'O backup seguro'],
-      ['e-mail', 'Como guardar email'],
-      ['guerra de TI', 'A guerra'],
-      ['TI', 'Antes da falha'],
-    ];
-    const titled = (meta_keywords: string, title: string) =>
-      rules({ ...good, meta_keywords, title }).includes('keyword-title');
-    expect(forms.map(([keywords = '', title = '']) => titled(keywords, title))).toEqual(
-      forms.map(() => false),
-    );
-    expect(titled('confiança', 'Configurar um backup')).toBe(true);
-  });
-
-  it('quality looks for a keyword at the start among the first 150 words', () => {
-    const late = {
-      ...good,
-      meta_keywords: 'férias coletivas',
-      title: 'Férias coletivas',
-      slug: 'ferias-coletivas',
-    };
-    expect(rules({ ...late, content: `${good.content}<p>As férias coletivas.</p>` })).toEqual([
-      'keyword-start',
-    ]);
-    expect(rules({ ...late, content: `<p>As férias coletivas.</p>${good.content}` })).toEqual([]);
   });
 
   it('quality says how many sentences are repeated, and shows the beginning of a long one', () => {
@@ -149,15 +128,47 @@ describe('quality', () => {
     expect(rules({ ...good, content, featured_image: null })).toEqual([]);
   });
 
-  it('quality asks an article, not a note, for keywords, links and pictures', () => {
-    const bare = { ...good, title: 'x', slug: 'x', featured_image: null };
+  it('quality asks an article, not a note, for its subject, links and pictures', () => {
+    const bare = { ...good, title: 'Carnaval', featured_image: null };
     const words = paragraphs.join(' ').split(' ').slice(0, 149);
     expect(rules({ ...bare, content: html(words.join(' ')) })).toEqual([]);
     expect(rules({ ...bare, content: html([...words, 'fim'].join(' ')) })).toEqual([
-      'keyword-title',
-      'keyword-address',
+      'other-subject',
       'no-link',
       'no-picture',
     ]);
   });
+
+  it.each([
+    ['Segundo a pesquisa, 130% das empresas já foram atacadas.', ['impossible']],
+    ['Foram 12 de cada 10 lojas.', ['impossible']],
+    ['Hoje 1.200,5% dos ataques começam no e-mail.', ['impossible']],
+    ['As vendas tiveram um aumento de 130% das metas.', []],
+    ['O retorno foi de 300% do valor investido.', []],
+    ['Cerca de 61,5% das empresas pagaram o resgate.', []],
+    ['Foram 3 de cada 10 lojas.', []],
+    ['NÃO PERCA A NOSSA OFERTA DE HOJE.', ['shouting']],
+    ['Compre agora!!! Só hoje.', ['shouting']],
+    ['Compre agora! Só hoje.', []],
+    ['A LGPD e a ANPD exigem DPO.', []],
+  ])('quality finds in “%s”: %j', (text, found) => {
+    expect(rules(withText(text))).toEqual(found);
+  });
+
+  it('quality takes a caption for no sentence, and 35 words for no nonsense', () => {
+    const caption = `<figure><img src="/media/2" alt="x"><figcaption>${paragraphs[1]}</figcaption></figure>`;
+    expect(rules({ ...good, content: `${good.content}${caption}${caption}` })).toEqual([]);
+    const note = 'We are closed today and will be back in the office on Monday at nine. '.repeat(3);
+    expect(rules({ ...good, content: html(note.split(' ').slice(0, 35).join(' ')) })).not.toContain(
+      'nonsense',
+    );
+  });
+
+  it.each(['R$ 30 por pessoa', '30 reais por mês', 'é gratuito'])(
+    'quality takes “%s” for a price',
+    (price) => {
+      const post = withText(`Sai por ${price}.`);
+      expect(rules({ ...post, title: 'Quanto custa uma cópia de segurança?' })).toEqual([]);
+    },
+  );
 });

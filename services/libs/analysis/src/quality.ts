@@ -5,10 +5,11 @@ import { fold, wordsOf } from './text.js';
 import {
   foreignParagraph,
   findLeftover,
+  impossibleShare,
   repetitions,
-  repeatedIdea,
-  slogans,
+  shouted,
   stuffedPhrase,
+  unansweredQuestion,
 } from './text-faults.js';
 
 export type QualityRule =
@@ -17,12 +18,12 @@ export type QualityRule =
   | 'language'
   | 'stuffed'
   | 'repeated'
-  | 'same-idea'
-  | 'slogans'
+  | 'impossible'
+  | 'shouting'
+  | 'no-sentence'
+  | 'other-subject'
+  | 'unanswered'
   | 'filler'
-  | 'keyword-title'
-  | 'keyword-start'
-  | 'keyword-address'
   | 'no-link'
   | 'no-picture'
   | 'same-title'
@@ -42,16 +43,13 @@ export interface QualityFinding {
 interface QualityPost {
   title: string;
   meta_keywords: string;
-  slug?: string;
   featured_image?: string | null;
 }
 
-/** Fewer words than this are no article yet: no rule applies. */
+/** Fewer words than this are no article yet: a link, a picture, sentences and an answer are asked of articles. */
 const ARTICLE_WORDS = 150;
-/** Of a post's first words. */
-const START_WORDS = 150;
-/** Of a keyword's words, in a title or an address. */
-const SHORT_SHARE = 0.5;
+/** Fewer words can't be told from nonsense. */
+const JUDGED_WORDS = 60;
 const MOST_SHOWN = 80;
 /** Of the mean filler. */
 const FILLER_WORDS = 3;
@@ -75,21 +73,15 @@ const fillers = new PhraseFinder(FILLERS);
 const shorten = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text;
 
-/**
- * The share of a phrase's words that stand in a text, in any order and form: "políticas de senha" is in "uma
- * política de senhas" as a whole, "queda da nuvem" in "a nuvem caiu" by half.
- */
-function shareOf(phrase: string, text: string): number {
-  const stem = (word: string): string => word.replace(/s$/, '').slice(0, 7);
-  const stemsOf = (of: string): string[] => wordsOf(fold(of).replaceAll(/(?<=\w)-(?=\w)/g, '')).map(stem);
-  const known = new Set(stemsOf(text));
-  const words = stemsOf(phrase).filter((word) => word.length > 2);
-  return words.length === 0 ? 1 : words.filter((word) => known.has(word)).length / words.length;
-}
+const stem = (word: string): string => word.replace(/s$/, '').slice(0, 6);
+const stemsOf = (of: string): string[] =>
+  wordsOf(fold(of).replaceAll(/(?<=\w)-(?=\w)/g, ''))
+    .filter((word) => word.length > 2)
+    .map(stem);
 
 /** @param reason why readability was not judged, or null */
 export function qualityOf(
-  { title, meta_keywords: keywords, slug, featured_image: picture }: QualityPost,
+  { title, meta_keywords: keywords, featured_image: picture }: QualityPost,
   document: HtmlDocument,
   prose: Prose,
   reason: string | null,
@@ -106,7 +98,7 @@ export function qualityOf(
       `“${shorten(leftover)}” não é para quem lê o artigo.`,
       'Apague o trecho, ou ponha no lugar o que falta.',
     );
-  if (reason)
+  if (reason && prose.words.length >= JUDGED_WORDS)
     add('nonsense', 'Texto não avaliado', reason, 'Escreva o artigo em frases próprias, em português.');
   const foreign = foreignParagraph(prose);
   if (foreign)
@@ -122,7 +114,7 @@ export function qualityOf(
     add(
       'stuffed',
       'Palavra repetida demais',
-      `“${stuffed.phrase}” é ${decimal(stuffed.share * 100, 1)}% do texto e está em ${stuffed.holding} de ${plural(stuffed.all, 'frase', 'frases')}.`,
+      `“${stuffed.phrase}” é ${decimal(stuffed.share * 100, 1)}% do texto.`,
       'Corte as repetições: leitores e buscadores as tomam por propaganda.',
     );
   const [most, ...others] = repetitions(document);
@@ -135,21 +127,21 @@ export function qualityOf(
       'Apague a repetição: o leitor acha que se perdeu.',
     );
   }
-  const same = repeatedIdea(document);
-  if (same)
+  const share = impossibleShare(prose);
+  if (share)
     add(
-      'same-idea',
-      'Mesma ideia repetida',
-      `${same.times} frases dizem quase o mesmo que “${shorten(same.sentence)}”.`,
-      'Diga uma vez, do melhor jeito, e use o espaço para o que falta.',
+      'impossible',
+      'Parte maior que o todo',
+      `“${shorten(share)}” é mais do que o todo.`,
+      'Confira o número na fonte.',
     );
-  const dressed = slogans(prose);
-  if (dressed > 0)
+  const loud = shouted(prose);
+  if (loud)
     add(
-      'slogans',
-      'Emoji no lugar de texto',
-      `${dressed} parágrafos ou itens são enfeitados com emoji.`,
-      'Diga em frases o que cada um promete, e tire os enfeites.',
+      'shouting',
+      'Texto gritado',
+      `“${shorten(loud)}” está em maiúsculas ou com exclamações seguidas.`,
+      'Escreva como quem conversa: maiúsculas e exclamações afastam o leitor.',
     );
   const words = prose.words.map(fold);
   const uses = fillers.covered(words) / FILLER_WORDS;
@@ -164,18 +156,30 @@ export function qualityOf(
     );
   }
   if (prose.words.length < ARTICLE_WORDS) return findings;
-  const lacks = (text: string, share: number): boolean =>
-    phrases.length > 0 && !phrases.some((phrase) => shareOf(phrase, text) >= share);
-  const missing = (rule: QualityRule, where: string): void =>
+  if (prose.sentences.length === 0)
     add(
-      rule,
-      'Palavra-chave ausente',
-      `Nenhuma palavra-chave do post está ${where}.`,
-      'Diga do que o post trata onde o leitor e os buscadores olham primeiro.',
+      'no-sentence',
+      'Sem frases',
+      'O texto só tem títulos, tabelas ou legendas.',
+      'Explique em frases o que eles dizem.',
     );
-  if (lacks(title, SHORT_SHARE)) missing('keyword-title', 'no título');
-  if (lacks(prose.words.slice(0, START_WORDS).join(' '), 1)) missing('keyword-start', 'no começo do texto');
-  if (slug && lacks(slug.replaceAll('-', ' '), SHORT_SHARE)) missing('keyword-address', 'no endereço');
+  const titled = stemsOf(title);
+  const said = new Set(stemsOf(prose.text));
+  if (titled.length > 0 && !titled.some((word) => said.has(word)))
+    add(
+      'other-subject',
+      'Título de outro assunto',
+      'Nenhuma palavra do título está no texto.',
+      'Ponha no título o que o texto conta, ou no texto o que o título promete.',
+    );
+  const question = unansweredQuestion(title, prose);
+  if (question)
+    add(
+      'unanswered',
+      'Pergunta sem resposta',
+      `O título pergunta por ${question}, e o texto não diz ${question === 'preço' ? 'nenhum' : 'nenhum prazo'}.`,
+      'Responda no texto, ao menos com uma faixa e do que ela depende, ou mude o título.',
+    );
   if (!document.links.some(({ href }) => href !== '' && href !== '#'))
     add(
       'no-link',

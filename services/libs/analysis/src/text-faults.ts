@@ -4,12 +4,11 @@ import { fold, sentencesOf, wordsOf } from './text.js';
 
 /** Shorter sentences may come twice. */
 const REPEATED_WORDS = 6;
-/** A stuffed phrase is more than this share of the words, or is in more than this share of the sentences. */
-const STUFFED = { words: 0.05, uses: 6, sentences: 0.5, fromSentences: 8, letters: 5 } as const;
-/** Sentences say the same that share this much of the shorter one's words, and how many of them are too many. */
-const SAME = { share: 0.6, words: 4, sentences: 4, compared: 150 } as const;
+/** A stuffed phrase is more than this share of the words. */
+const STUFFED = { words: 0.05, uses: 6, letters: 5 } as const;
 const FOREIGN = { fromWords: 15, share: 0.2 } as const;
-const SLOGANS = { blocks: 4, share: 0.2 } as const;
+/** A shouted sentence has at least so many words, and letters. */
+const SHOUTED = { words: 5, letters: 20 } as const;
 
 /** What a model says to who asked it, what a template leaves to be filled in, and Markdown as it was typed. */
 const LEFTOVERS: readonly RegExp[] = [
@@ -33,8 +32,6 @@ const LANGUAGES: Record<string, ReadonlySet<string>> = {
   ),
   espanhol: new Set('el los las del y en una con su es al lo la sus muy pero'.split(' ')),
 };
-const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u;
-
 const sentencesOfText = ({ blocks }: HtmlDocument): string[] =>
   blocks.filter(({ kind, item }) => kind === 'text' && !item).flatMap(({ text }) => sentencesOf(text));
 
@@ -60,22 +57,17 @@ export function foreignParagraph({ paragraphs }: Prose): { language: string; tex
   return null;
 }
 
-/** The keyword or long word that a text repeats too much, its share of the words and its sentences. */
-export function stuffedPhrase(keywords: readonly string[], { words, sentences }: Prose) {
+/** The keyword or long word that a text repeats too much, and its share of the words. */
+export function stuffedPhrase(keywords: readonly string[], { words }: Prose) {
   const folded = words.map(fold);
-  const spoken = sentences.map((sentence) => wordsOf(fold(sentence)));
   const counts = new Map<string, number>();
   for (const word of folded)
     if (word.length >= STUFFED.letters) counts.set(word, (counts.get(word) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   for (const phrase of [...keywords, ...(most ? [most[0]] : [])]) {
-    const finder = new PhraseFinder([phrase]);
-    const share = finder.covered(folded) / folded.length;
-    const holding = spoken.filter((sentence) => finder.in(sentence)).length;
+    const share = new PhraseFinder([phrase]).covered(folded) / folded.length;
     const uses = (share * folded.length) / wordsOf(phrase).length;
-    const isDense = share > STUFFED.words && uses >= STUFFED.uses;
-    if (isDense || (spoken.length >= STUFFED.fromSentences && holding > STUFFED.sentences * spoken.length))
-      return { phrase: phrase.trim(), share, holding, all: spoken.length };
+    if (share > STUFFED.words && uses >= STUFFED.uses) return { phrase: phrase.trim(), share };
   }
   return null;
 }
@@ -94,25 +86,46 @@ export function repetitions(document: HtmlDocument): [sentence: string, times: n
   return [...counts.values()].filter(([, times]) => times > 1).sort(([, one], [, other]) => other - one);
 }
 
-/** The sentence that most others say once more with the same words in another order, and how many say it. */
-export function repeatedIdea(document: HtmlDocument): { sentence: string; times: number } | null {
-  const all = [...new Set(sentencesOfText(document))].slice(0, SAME.compared).map((sentence) => ({
-    sentence,
-    stems: new Set(wordsOf(fold(sentence)).flatMap((word) => (word.length > 3 ? [word.slice(0, 5)] : []))),
-  }));
-  const alike = all.map(({ sentence, stems }) => {
-    const times = all.filter((other) => {
-      const shared = [...other.stems].filter((stem) => stems.has(stem)).length;
-      return shared >= SAME.words && shared >= SAME.share * Math.min(stems.size, other.stems.size);
-    }).length;
-    return { sentence, times };
-  });
-  const [most] = alike.sort((one, other) => other.times - one.times);
-  return most && most.times >= SAME.sentences ? most : null;
+const SHARE = /(\d{1,7}(?:[.,]\d{1,3})?) ?% d[aoe]s? \p{L}+/gu;
+const GROWTH =
+  /(?:aument|cresc|sub(?:iu|iram|id)|alta|acima|salt|retorn|roi|valoriz|multiplic|juros|ganh|lucr|infla|mais|a mais|superi|meta|capacidade|total)\P{L}*(?:\p{L}+\P{L}+){0,4}$/iu;
+const OF_EACH = /(\d{1,6}) (?:de|em|a|entre) cada (\d{1,6})\b/gi;
+
+/** A share that is more than its whole ("130% das empresas", "12 de cada 10"), as written; null for none. */
+export function impossibleShare({ sentences }: Prose): string | null {
+  for (const sentence of sentences) {
+    for (const found of sentence.matchAll(SHARE)) {
+      const value = Number(found[1]!.replace(/\.(?=\d{3})/, '').replace(',', '.'));
+      if (value > 100 && !GROWTH.test(sentence.slice(0, found.index))) return found[0];
+    }
+    for (const found of sentence.matchAll(OF_EACH))
+      if (Number(found[1]) > Number(found[2]) && Number(found[2]) > 1) return found[0];
+  }
+  return null;
 }
 
-/** How many paragraphs and list items are dressed with emoji; 0 where they are few. */
-export function slogans({ paragraphs }: Prose): number {
-  const dressed = paragraphs.filter((text) => EMOJI.test(text)).length;
-  return dressed >= SLOGANS.blocks && dressed >= SLOGANS.share * paragraphs.length ? dressed : 0;
+/** A sentence in capitals, or one with several exclamation marks; null for none. */
+export function shouted({ sentences }: Prose): string | null {
+  return (
+    sentences.find((sentence) => {
+      if (/!{2,}/.test(sentence)) return true;
+      const letters = sentence.match(/\p{L}/gu) ?? [];
+      const words = wordsOf(sentence).filter((word) => /\p{L}{2}/u.test(word));
+      const isLoud = letters.every((letter) => letter === letter.toUpperCase());
+      return isLoud && words.length >= SHOUTED.words && letters.length >= SHOUTED.letters;
+    }) ?? null
+  );
+}
+
+const PRICE_ASKED = /quanto custa|qual (?:é )?o (?:preço|valor)|\bpreços?\b/i;
+const PRICE_SAID =
+  /R\$|US\$|\d+(?:[.,]\d+)* ?(?:reais|real|dólares|mil|%)|grátis|gratuit|sem custo|de graça|\breais\b|centavos/i;
+const TERM_ASKED = /quanto tempo|qual (?:é )?o prazo|em quantos? (?:dias|horas|meses|semanas)/i;
+const TERM_SAID =
+  /(?:\d+|\p{L}+) (?:segundos?|minutos?|horas?|dias?|semanas?|mes(?:es)?|mês|anos?)\b|imediat|na hora|no mesmo dia/iu;
+
+/** What a title asks for and its text doesn't say; null for nothing. */
+export function unansweredQuestion(title: string, { text }: Prose): 'preço' | 'prazo' | null {
+  if (PRICE_ASKED.test(title) && !PRICE_SAID.test(text)) return 'preço';
+  return TERM_ASKED.test(title) && !TERM_SAID.test(text) ? 'prazo' : null;
 }

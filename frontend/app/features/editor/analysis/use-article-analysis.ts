@@ -11,7 +11,6 @@ const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>
   one.title === other.title &&
   one.meta_description === other.meta_description &&
   one.meta_keywords === other.meta_keywords &&
-  one.slug === other.slug &&
   one.featured_image === other.featured_image;
 
 /**
@@ -19,7 +18,7 @@ const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>
  * compared with the post's sources.
  */
 export function useArticleAnalysis(
-  { title, content, meta_description, meta_keywords, slug, featured_image }: ScoredPost,
+  { title, content, meta_description, meta_keywords, featured_image }: ScoredPost,
   /** Null while they are not known. */
   sources: readonly DraftSource[] | null,
   /** They could not be read. */
@@ -28,8 +27,8 @@ export function useArticleAnalysis(
   rules: readonly TextRule[],
 ): { analysis: LiveAnalysis; issues: Issues; claims: Claims } {
   const texts = useMemo(
-    () => ({ title, content, meta_description, meta_keywords, slug, featured_image }),
-    [title, content, meta_description, meta_keywords, slug, featured_image],
+    () => ({ title, content, meta_description, meta_keywords, featured_image }),
+    [title, content, meta_description, meta_keywords, featured_image],
   );
   const [reading, setReading] = useState<ArticleAnalysis>(() => ({
     texts,

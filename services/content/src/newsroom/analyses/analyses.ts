@@ -11,8 +11,8 @@ type Targets = Parameters<typeof suggestLinks>[1];
 
 /** What machines have looked for in a text; inputs and results are copied between threads. */
 export const analysesByName = {
-  scores: ({ title, meta_description, meta_keywords, content, slug, featured_image }: ScoredPost) =>
-    analysePost({ title, meta_description, meta_keywords, content, slug, featured_image }),
+  scores: ({ title, meta_description, meta_keywords, content, featured_image }: ScoredPost) =>
+    analysePost({ title, meta_description, meta_keywords, content, featured_image }),
   claims: ({ content, sources }: { content: string; sources: readonly string[] }) =>
     articleClaims(shownText(content), sources),
   phrases: (content: string) => linkPhrases(content),
