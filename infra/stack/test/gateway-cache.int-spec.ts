@@ -259,7 +259,7 @@ describe('addresses of advertisements', () => {
     ]);
   });
 
-  it('addresses of advertisements are of the campaign that the page itself would read, whatever was asked for before', async () => {
+  it('addresses of advertisements have the campaign that the page itself would read', async () => {
     gateway.handlers.set('frontend', ({ url }, response) =>
       response.end(JSON.stringify(campaignOf(new URL(url, 'http://x').search))),
     );

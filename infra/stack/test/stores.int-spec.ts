@@ -40,7 +40,7 @@ it('the start of PostgreSQL leaves a lock that says whose it is, and a folder wi
 });
 
 // As root, the folder of this test is one that the server's user can't enter.
-it('the start of PostgreSQL starts again, with a password of its own, where the state of an earlier one was removed', async () => {
+it('the start of PostgreSQL works again after the state of an earlier one was removed', async () => {
   const { postgres: bin } = requireTools(['postgres']);
   const { postgres: port } = await freePorts(['postgres']);
   const [state, directory] = [path.join(data, 'state'), path.join(data, 'state', 'postgres')];
@@ -73,7 +73,7 @@ it('the start of PostgreSQL starts again, with a password of its own, where the 
   }
 });
 
-it('the start of Redis finds the one that a killed start left, by its id and start, and ends no process of another start', async () => {
+it('the start of Redis ends the process of a killed start, and no other process', async () => {
   const { redis: port } = await freePorts(['redis']);
   const quiet = () => undefined;
   const spec = redisSpec(requireTools(['redis']).redis, path.join(data, 'Meus Projetos é'), port, 'word');

@@ -41,7 +41,7 @@ const generate = (desk_id: string) =>
   harness.generate({ title: 'Ransomware no Microsoft 365', category_id: 1, desk_id });
 
 describe('drafts from sources', () => {
-  it('drafts are written from given sources, our articles and the company’s facts, each fenced with its number', async () => {
+  it('drafts are written from sources, our articles and the company’s facts, each fenced', async () => {
     const id = randomUUID();
     await give(id, 'Relatório', 'Foram 412 chamados em 2025, segundo a nossa central de atendimento.');
     expect((await generate(id)).status).toBe(200);

@@ -339,7 +339,7 @@ describe('a request that a server refuses', () => {
     },
   );
 
-  it('a request that a server refuses is sent once more without the unknown parameters, and never again with them', async () => {
+  it('a request is repeated once without the parameters that a server refuses, and stays so', async () => {
     server.reply = (request) => {
       if ('max_completion_tokens' in request)
         return refused(400, { message: 'Unrecognized request argument supplied: max_completion_tokens' });

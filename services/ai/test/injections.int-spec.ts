@@ -78,7 +78,7 @@ describe('an answer that obeys a hostile source', () => {
     return { answer, desk_id };
   };
 
-  it('an answer that obeys a hostile source brings in neither script, link, picture nor a source that does not exist', async () => {
+  it('an answer that obeys a hostile source brings no script, link, picture or invented source', async () => {
     const { answer } = await answerTo(
       '<p>Leia <a href="https://golpe.example">aqui</a>, <a href="javascript:alert(1)">ali</a> e <a href="//golpe.example">lá</a>.</p><script>alert(1)</script><img src="https://golpe.example/p.png" onerror="alert(1)"><iframe src="https://golpe.example"></iframe><p style="x" onclick="alert(1)">Fim.</p>',
       { citations: [{ paragraph: 'Comece pelo backup.', sources: [999] }] },
@@ -97,7 +97,7 @@ describe('an answer that obeys a hostile source', () => {
     expect((await harness.generate()).body).toMatchObject({ code: 'ai.malformed' });
   });
 
-  it('an answer that obeys a hostile source has its figures without a source, or with the passage that says them', async () => {
+  it('an answer that obeys a hostile source has no source for its figures, or their passage', async () => {
     const { answer, desk_id } = await answerTo(
       '<p>O plano custa R$ 9,90 e a garantia é de 7 anos, ou ligue para 0800 111 2222.</p>',
     );

@@ -150,7 +150,7 @@ describe('the queue', () => {
 });
 
 describe('an idempotency key', () => {
-  it('an idempotency key makes one job of equal requests, at once and later, and belongs to the person of the first', async () => {
+  it('an idempotency key makes one job of equal requests of one person', async () => {
     const headers = { Prefer: 'respond-async', 'Idempotency-Key': randomUUID() };
     const body = { title: 'Backup', category_id: 1 };
     const ask = (more: object = {}) => harness.call('post', '/posts/generate', { body, headers, ...more });

@@ -322,7 +322,7 @@ describe('deleting a picture', () => {
     expect(hashes((await list()).pictures)).not.toContain(hash);
   });
 
-  it('deleting a picture is undone by a save that comes while it is asked who has it, and by one that comes later', async () => {
+  it('deleting a picture is undone by a save that names it, also by a concurrent one', async () => {
     const hash = await upload(await halves(1408, 768));
     let isMarked = false;
     harness.library.pictures.meanwhile = async () => {

@@ -85,7 +85,7 @@ describe('rewriting a passage', () => {
     expect(sent()).toContain(text);
   });
 
-  it('rewriting a passage keeps links and pictures of the passage, and lets the model bring in none, nor scripts', async () => {
+  it('rewriting a passage keeps its links and pictures, and takes no others and no script', async () => {
     harness.provider.fallback = answer(
       `${blocks}<p><a href="https://golpe.example/x">clique</a><script>alert(1)</script><img src="https://golpe.example/p.png" onerror="alert(1)"><a href="javascript:alert(1)">aqui</a></p>`,
     );

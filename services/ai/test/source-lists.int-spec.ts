@@ -174,7 +174,7 @@ describe('an address as a source', () => {
   const name = (id: string, url: string) =>
     harness.call('post', `/ai/desks/${id}/addresses`, { body: { url } });
 
-  it('an address as a source is fetched once, with its title, its text without the frame, and where it was found', async () => {
+  it('an address as a source is fetched once, with title, text and final address', async () => {
     const id = randomUUID();
     const { status, body } = await name(id, `${site}/velho`);
     expect([status, sourceAnswerSchema.parse(body).source]).toMatchObject([

@@ -167,7 +167,7 @@ describe('the access of an assistant ends', () => {
     expect((await list(browser)).map((one) => one.id)).not.toContain(id);
   });
 
-  it('the access of an assistant ends when its person leaves all sessions, and when an admin sees and ends these', async () => {
+  it('the access of an assistant ends with all sessions of its person, also by an admin', async () => {
     const { browser, id } = await bia();
     const own = await connect(browser);
     expect((await browser.send('delete', '/api/users/me/sessions')).status).toBe(204);
@@ -210,7 +210,7 @@ describe('the access of an assistant ends', () => {
     await expectEnded(connected);
   });
 
-  it('the access of an assistant ends when someone takes the access away in the database, and under another secret', async () => {
+  it('the access of an assistant ends by a change in the database, and under another secret', async () => {
     const { browser, id } = await bia();
     const connected = await connect(browser);
     await stack.sql.query('UPDATE admin_users SET is_active = false WHERE id = $1', [id]);
@@ -223,7 +223,7 @@ describe('the access of an assistant ends', () => {
     await stack.restart();
   });
 
-  it('the access of an assistant ends after thirty days without use, and the cleanup leaves those that are in use', async () => {
+  it('the access of an assistant ends after thirty days without use, and no earlier', async () => {
     const [idle, used] = [await connect(admin), await connect(admin)];
     const aged = `UPDATE oauth_entries SET expires_at = now() - interval '1 second' WHERE grant_id =
       (SELECT grant_id FROM assistants ORDER BY created_at DESC OFFSET $1 LIMIT 1)`;

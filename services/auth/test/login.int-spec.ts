@@ -359,7 +359,7 @@ describe("an account's tie to Google's sub", () => {
     expect(second.body.user).toMatchObject({ id: first.body.user.id, email: 'after@vitrine.test' });
   });
 
-  it("an account's tie to Google's sub holds when one person signs in for the first time in several browsers at once", async () => {
+  it("an account's tie to Google's sub holds under concurrent first sign-ins", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person('simultaneous'))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);

@@ -96,7 +96,7 @@ describe("a session's life, by the database's clock", () => {
     expect((await browser.send('get', '/api/users/me')).status).toBe(200);
   });
 
-  it("a session's life, by the database's clock is deleted once it has ended, like old codes and strangers of long ago", async () => {
+  it("a session's row is deleted once it has ended, like old codes and strangers", async () => {
     await stack.signedIn(ADMIN);
     await stack.signedIn(STRANGER);
     await inSql(`expires_at = now() - interval '1 second'`);

@@ -249,7 +249,7 @@ describe('activating and deactivating', () => {
     expect(body.user).toEqual(user);
   });
 
-  it('a change or removal of a person that names another version than the stored one is refused with the current row', async () => {
+  it('a change or removal of a stale person is refused with the current row', async () => {
     const user = await add('dora@vitrine.test');
     const path = `${USERS}/${user.id}`;
     const set = (is_active: boolean, version?: number) =>

@@ -67,7 +67,7 @@ describe('people at the same time', () => {
     }
   });
 
-  it('people at the same time never leave a post without its category when one deletes it while another writes in it', async () => {
+  it('concurrent people never leave a post without its category', async () => {
     for (let round = 0; round < 25; round++) {
       const category = (
         await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201)

@@ -38,7 +38,7 @@ describe('the migrations of content', () => {
     await database.drop();
   });
 
-  it('the migrations of content replace functions and triggers where a file changed, and leave those of the version before', async () => {
+  it('the migrations of content replace changed functions, and leave those of before', async () => {
     await runMigrations(dataSource);
     await dataSource.query(
       'CREATE TRIGGER of_before AFTER INSERT ON categories EXECUTE FUNCTION start_view_total()',

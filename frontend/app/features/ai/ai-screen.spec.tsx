@@ -48,7 +48,7 @@ function show(states: JobState[], address = '/') {
   );
 }
 
-it('the AI screen offers to cancel what is open and to repeat what failed, and begins a filter at its first page', async () => {
+it('the AI screen cancels open jobs, repeats failed ones, and begins a filter at its first page', async () => {
   const requests = show(['queued', 'failed', 'cancelled', 'succeeded'], '/?pagina=2');
   await screen.findByText('Tarefa 1');
   expect(screen.getByText('1 tarefa em andamento ou na fila')).toBeTruthy();

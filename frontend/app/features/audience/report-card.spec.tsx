@@ -34,7 +34,7 @@ function show(answer: () => Response) {
 const card = () => screen.getByRole('region', { name: 'Leituras por robôs de IA e de busca' });
 const file = () => screen.queryByRole('link', { name: 'Baixar CSV' });
 
-it('the report card says that figures could not be loaded, with no number and no file of nothing, and tries again', async () => {
+it('the report card of figures that failed to load shows no number and no file, and tries again', async () => {
   let up = false;
   show(() => (up ? Response.json(report) : new Response('<html>', { status: 502 })));
   await screen.findByText('Não foi possível carregar os robôs.');

@@ -40,7 +40,7 @@ it("the calendar screen shows the site's month, its today and what is due tonigh
   expect(asked).toContain('/api/blog/admin/calendar?from=2026-02-01&to=2026-02-28');
 });
 
-it('the calendar screen keeps the category from month to week and from one to the next, and announces where it is', async () => {
+it('the calendar screen keeps the category from month to week, and announces the period', async () => {
   const requests = renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [] }), '/?categoria=edr');
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const heading = screen.getByRole('heading', { name: 'fevereiro de 2026' });
@@ -73,7 +73,7 @@ it('the calendar screen asks for the day that a draft is to be published on, whi
   expect(within(dialog).getByRole('alert').textContent).toBe('Escolha a data e a hora.');
 });
 
-it('the calendar screen shows the posts of a day by their hour, moves one by keyboard, and keeps the focus on it', async () => {
+it('the calendar screen sorts a day by hour, moves a post by keyboard, and keeps its focus', async () => {
   const at = { late: '2026-03-01T02:10:00.000Z', early: '2026-02-28T12:00:00.000Z' };
   const approval = { state: 'changed', by_name: 'Carla Reis' };
   const early = { ...entry, id: 8, title: 'LGPD', at: at.early, needs_approval: true, approval };

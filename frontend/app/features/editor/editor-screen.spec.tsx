@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { EditorScreen } from './editor-screen';
 
-it('the editor screen says in the words of the server that a post is missing, asks again, and leads back to the list', async () => {
+it("the editor screen of a missing post shows the server's sentence, asks again, and leads back", async () => {
   const missing = () => Response.json({ error: 'Post não encontrado' }, { status: 404 });
   const requests = renderAdmin(<EditorScreen postId={424_242} />, ({ pathname }) =>
     pathname.endsWith('/categories') ? { categories: [] } : missing(),

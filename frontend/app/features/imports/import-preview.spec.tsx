@@ -20,7 +20,7 @@ const article = { excerpt: '', content: '<p>Texto</p>', old_address: null };
 const show = (answer: object) =>
   renderAdmin(<ImportPreview importId={3} item={item} onClose={() => undefined} />, () => answer);
 
-it('the import preview asks for its item, tells what is lost of it, and has no link where the file names no address', async () => {
+it("the import preview shows an item's losses, and a link only where the file names an address", async () => {
   const requests = show(article);
   expect(screen.getByText('Carregando o post...')).toBeTruthy();
   expect(await screen.findByTitle('Como o post fica')).toBeTruthy();

@@ -55,7 +55,7 @@ describe.each(names)('what a browser stores as %s', (name) => {
   });
 });
 
-it('what a browser stores of a person goes after 30 days, and of a person who is signed out by another one stays theirs', () => {
+it('what a browser stores of a person goes after 30 days, and stays theirs under another one', () => {
   const site = personal('site', z.string());
   startPersonal('ana');
   site.set('da Ana');

@@ -418,7 +418,7 @@ describe('the audience', () => {
         await send('/api/blog/searches', body).expect(400);
     });
 
-    it('readers alone put nothing into a list: names count once a second network has brought them, with what waited', async () => {
+    it('names of readers count once a second network has brought them, with what waited', async () => {
       await empty();
       const scanner = { 'X-Real-IP': '2001:db8:5:6::1' };
       for (let index = 0; index < 25; index += 1) {

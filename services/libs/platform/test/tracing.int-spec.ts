@@ -121,7 +121,7 @@ const tracing = (share: number) => startTracing({ service: 'content', version: '
 const ask = () =>
   request(app.getHttpServer()).get('/root?search=segredo').set('X-Request-Id', TRACE).expect(200);
 
-test("spans of a request, of what it asks and of what is asked are in the trace of the request's id, one below the other", async () => {
+test('spans of a request and of its calls are in the trace of its id, one below the other', async () => {
   await tracing(1);
   await ask();
   await stopTracing();

@@ -93,7 +93,7 @@ it('the claims panel asks to compare a passage that has the number in another se
   );
 });
 
-it('the claims panel counts those without a source and those to check together, and shows them alone where asked', async () => {
+it('the claims panel counts claims without a source and claims to check together', async () => {
   render('<p>A pesquisa ouviu 412 empresas. Foram menos de 412 empresas. Custa R$ 900.</p>');
   expect(screen.getByText('2 de 3: 1 sem fonte, 1 a conferir')).toBeTruthy();
   await open();
@@ -121,7 +121,7 @@ function withAi(
 }
 const askButton = () => screen.queryByRole('button', { name: /^Conferir com a IA/, hidden: true });
 
-it('the claims panel asks the AI about the open claims, each with its sentence, and never about one with its source', async () => {
+it('the claims panel asks the AI about open claims alone, each with its sentence', async () => {
   const asked = withAi('<p>A pesquisa ouviu 412 empresas.</p><p>Custa R$ 900. Antes custava R$ 700.</p>');
   await open();
   await userEvent.click(askButton() as HTMLElement);

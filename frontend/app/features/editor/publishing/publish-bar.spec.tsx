@@ -86,7 +86,7 @@ describe('the publish bar', () => {
     expect([tick().checked, screen.queryByText(/devolve aos rascunhos/) !== null]).toEqual([true, true]);
   });
 
-  it('the publish bar takes a date from the present minute of the site on, and says of one before that it has passed', async () => {
+  it('the publish bar refuses a date before the present minute of the site', async () => {
     const state = initialState(buildFields({ scheduled_publish_at: '2020-11-21T10:01' }));
     renderInEditor(bar, { state });
     await userEvent.click(button('Publicar'));

@@ -41,7 +41,7 @@ describe('the offer of the publish bar', () => {
     ]);
   });
 
-  it('the offer of the publish bar of a live post is to update it, to keep the change aside, to schedule it, or to withdraw it', () => {
+  it('the offer of the publish bar of a live post is to update, keep aside, schedule or withdraw', () => {
     const live = { is_published: true, status: 'published' } as const;
     expect(offered({ is_published: true }, live)).toEqual([
       'No ar',

@@ -109,7 +109,7 @@ describe('the sources section', () => {
     ]);
   });
 
-  it('the sources section gives pasted texts, pages by address, picked and dropped files, and takes sources away', async () => {
+  it('the sources section adds texts, addresses and files, and removes sources', async () => {
     const calls = serving(full);
     show();
     await screen.findByText('Relatório');

@@ -175,7 +175,7 @@ describe('the visual editor', () => {
     expect(last(onChange)).not.toContain(location.origin);
   });
 
-  it('the visual editor keeps a place for a pasted picture, which is no part of the article before it has an address', async () => {
+  it('the visual editor keeps a pasted picture out of the article until it has an address', async () => {
     const upload = jest
       .fn<Upload>()
       .mockRejectedValueOnce(new Error('Grande demais'))

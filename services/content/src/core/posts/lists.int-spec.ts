@@ -255,7 +255,7 @@ describe('lists of posts', () => {
       await content.admin('delete', `/api/blog/admin/posts/${body.post.id}`).expect(204);
     });
 
-    it("admins' lists of posts can be limited to days of the date they show, both included, in the zone of the site", async () => {
+    it("admins' lists of posts can be limited to days of the date shown, both included", async () => {
       const shown = async (from?: string, to?: string) =>
         (await adminPage({ status: 'published', from, to })).total;
       // Published at midnight UTC, which is still the evening before in São Paulo.

@@ -161,7 +161,7 @@ describe('the newsroom', () => {
       expect(await audited(1)).toEqual([['post.updated', 'Alterou o post “Título novo”']]);
     });
 
-    it('a pending change of a scheduled post is published with the post only after it became the text that is scheduled', async () => {
+    it('a pending change of a scheduled post is published only once it is the scheduled text', async () => {
       post = await create({ scheduled_publish_at: '2999-01-01T10:00' });
       await save({ title: 'Meia frase' }).expect(200);
       const [scheduled] = await revisionsOf(post.id);
@@ -367,7 +367,7 @@ describe('the newsroom', () => {
   describe('a preview link', () => {
     const open = (url: string) => content.visitor.get(`/api/blog/preview/${url.split('/').at(-1)}`);
 
-    it('a preview link shows a draft with its latest pending change, to no one but its holder, and is never cached', async () => {
+    it('a preview link shows the latest pending change to its holder alone, uncached', async () => {
       await content
         .admin('put', `${ADMIN}/${post.id}/draft`)
         .send(body({ title: 'Ainda não', slug: post.slug, is_published: undefined }))

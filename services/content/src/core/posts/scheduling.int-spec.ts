@@ -27,7 +27,7 @@ describe('scheduling and moving posts', () => {
     content.admin('patch', `${ADMIN}/${id}/schedule`).send({ scheduled_publish_at, version });
 
   describe('a time that has passed', () => {
-    it('a time that has passed is refused when a post is created, saved or scheduled, and nothing is published by it', async () => {
+    it('a time that has passed is refused for a new, saved or scheduled post', async () => {
       const post = await create();
       const past = { scheduled_publish_at: '2020-01-31T10:00' };
       const answers = [
@@ -71,7 +71,7 @@ describe('scheduling and moving posts', () => {
     });
   });
 
-  it('scheduling and moving posts moves a draft to a day, to another, and back to the drafts, its text untouched', async () => {
+  it('scheduling moves a draft to a day, to another, and back, its text untouched', async () => {
     const post = await create();
     const first = await schedule(post.id, '2999-05-01T09:00', 1).expect(200);
     expect(first.body.post).toMatchObject({

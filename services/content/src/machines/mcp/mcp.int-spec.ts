@@ -506,7 +506,7 @@ describe('an assistant that connected by sign-in', () => {
     expect((await answered(reader, 'read_article', { id: draft.id })).article.content).toContain(SECRET);
   });
 
-  it('an assistant that connected by sign-in is shown the pictures of published texts alone, until it has the scope', async () => {
+  it('an assistant is shown the pictures of published texts alone, until it has the scope', async () => {
     const kinds = ['c', 'd', 'e', 'f'] as const;
     const [inDraft, inBin, pending, shown] = kinds.map((kind) => storedPicture(kind));
     const all = [inDraft!, inBin!, pending!, shown!];

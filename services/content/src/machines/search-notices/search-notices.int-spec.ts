@@ -63,7 +63,7 @@ describe('notices of changes', () => {
   const status = async (): Promise<SearchNoticeStatus['targets']> =>
     (await content.admin('get', SEARCH_NOTICES)).body.targets;
 
-  it('notices go out for all that visitors see: publication, change, new slug, withdrawal, the bin, nothing else', async () => {
+  it('notices go out for publication, change, new slug, withdrawal and bin, and nothing else', async () => {
     const post = await create();
     expect(await notified()).toEqual([[], 0]);
     await content
@@ -124,7 +124,7 @@ describe('notices of changes', () => {
     expect(await notified()).toEqual([[], 0]);
   });
 
-  it('notices of changes go out once, however many ask at the same time, and together with a change or not at all', async () => {
+  it('notices go out once under concurrent senders, and in the transaction of their change', async () => {
     const post = await create({ is_published: true });
     await Promise.all(Array.from({ length: 6 }, send));
     expect(engine.notices.map(({ kind }) => kind).sort()).toEqual(['indexnow', 'websub']);
@@ -224,7 +224,7 @@ describe('notices of changes', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  it('notices of changes that are refused are given up at once, with the reason, until an admin sends them again', async () => {
+  it('refused notices are given up at once with the reason, until an admin sends them again', async () => {
     engine.fault = ({ kind }) => (kind === 'indexnow' ? 403 : undefined);
     const post = await create({ is_published: true });
     await send();

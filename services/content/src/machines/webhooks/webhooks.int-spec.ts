@@ -109,7 +109,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('a webhook is notified of a change with the address before, and of a conversation without anything of who wrote', async () => {
+  it("a webhook gets the former address of a change, and nothing of a conversation's person", async () => {
     const { id } = await add();
     const post = await create();
     const draft = { ...buildPost(), version: undefined, slug: `${post.slug}-novo`, is_published: true };
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('a webhook that fails is asked again under the same id, given up after two days, and asked again by a person', async () => {
+  it('a failed webhook is retried under the same id for two days, and then by a person', async () => {
     const { id, secret } = await add(['post.published']);
     await create();
     answers = [{ status: 500 }, { status: 302, headers: { Location: 'http://127.0.0.1/' } }, { status: 503 }];
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(received.at(-1)!.headers['webhook-signature']).toBe(signatureOf(secret, received.at(-1)!));
   });
 
-  it('a webhook is notified once, however many processes send, and in the transaction of what happened or not at all', async () => {
+  it('a webhook is notified once under many senders, and in the transaction of its event', async () => {
     await add(['post.updated']);
     const post = await create();
     await content.dataSource.query('UPDATE posts SET updated_at = now() WHERE id = $1', [post.id]);
@@ -208,7 +208,7 @@ describe('a webhook', () => {
     expect(waits).toEqual([120, 1_440]);
   });
 
-  it('a webhook is notified again under the same id, after the lease of a process that died before it noted the answer', async () => {
+  it('a webhook is notified again under the same id after the lease of a process that died', async () => {
     await add(['post.published']);
     await create();
     await send();

@@ -43,7 +43,7 @@ describe("an assistant's proposal", () => {
     return id as number;
   };
 
-  it("an assistant's proposal changes nothing of a live article, is sanitised, and names assistant, person and version", async () => {
+  it("an assistant's proposal is sanitised, names its authors, and changes no live article", async () => {
     const live = await created({ is_published: true });
     const { id, version } = live;
     const html = '<p>Outro.<script>x()</script><img src="https://espiao.example/a.png" alt="a"></p>';

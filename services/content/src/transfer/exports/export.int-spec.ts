@@ -263,7 +263,7 @@ describe('an export', () => {
     }
   });
 
-  it('an export shows one moment, whatever is written meanwhile, and lets the database go when its reader leaves', async () => {
+  it('an export shows one moment, and frees the database when its reader leaves', async () => {
     const hold = Promise.withResolvers<void>();
     pictures.gate = hold.promise;
     const asked = pictures.asked;

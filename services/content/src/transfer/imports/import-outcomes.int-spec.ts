@@ -297,7 +297,7 @@ describe('an import', () => {
     expect([empty, full]).toEqual([expect.stringContaining('Conteúdo é obrigatório.'), '']);
   });
 
-  it('an imported Markdown text is known by its path, and replaces the post that an earlier release knew by its id', async () => {
+  it('an imported Markdown text is known by its path, also where it had an id before', async () => {
     const posts = ['a', 'b'].map((name) => ({ name, fields: { id: 'intro' } }));
     const first = await driver.bring(markdownZip([posts[0]!]));
     expect(first.outcomes).toMatchObject({ created: 1 });

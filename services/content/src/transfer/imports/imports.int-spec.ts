@@ -281,7 +281,7 @@ describe('an import', () => {
     }
   });
 
-  it('an import is swept with its file when no one has touched it for a week, and its report stays once it is over', async () => {
+  it('an import is swept with its file after a week, and a finished one keeps its report', async () => {
     const left = await driver.upload(markdownZip([{ name: 'esquecido' }]));
     const done = await driver.bring(markdownZip([{ name: 'trazido' }]));
     await content.dataSource.query(`UPDATE imports SET updated_at = now() - interval '8 days'`);
@@ -493,7 +493,7 @@ describe('an import that is disturbed', () => {
     );
   });
 
-  it('an import that is disturbed goes on by the choices that were made while it was stopped, however soon it goes on', async () => {
+  it('an import goes on by the choices that were made while it was stopped', async () => {
     const { body } = await content.admin('post', '/api/blog/admin/categories').send({ name: 'Notícias' });
     const { id } = await driver.readInProcess(
       markdownZip(
@@ -548,7 +548,7 @@ describe('the claim of an import', () => {
     expect(await runner.claim()).toBeUndefined();
   });
 
-  it('the claim of an import is made by one process: another one leaves the import alone while the first has the lock', async () => {
+  it('the claim of an import is made by one process while it has the lock', async () => {
     await content.dataSource.query(
       `INSERT INTO imports (file_name, size, state, created_by) VALUES ('b.xml', 1, 'running', 'second')`,
     );

@@ -263,7 +263,7 @@ describe('code of a text in a repository', () => {
     );
   });
 
-  it('code of a text in a repository is apart from commands, which are read in a repository of their generator only', async () => {
+  it('code is no command of a generator in a text of another repository', async () => {
     const body = 'a {{ x }} {{< b >}} {% c %}';
     expect(await contentOf(body)).toBe('<p>a {{ x }} {{&lt; b &gt;}} {% c %}</p>');
     expect(await contentOf(body, hugo)).toBe('<p>a {{ x }}  {% c %}</p>');

@@ -106,7 +106,7 @@ describe('a WordPress file', () => {
     ]);
   });
 
-  it('a WordPress file keeps two categories that share a slug apart by their names; the slug is the first one’s', async () => {
+  it('a WordPress file keeps two categories of one slug apart by their names', async () => {
     const second =
       '<wp:category><wp:term_id>9</wp:term_id><wp:category_nicename>edr</wp:category_nicename>' +
       '<wp:category_parent></wp:category_parent><wp:cat_name>Detecção</wp:cat_name></wp:category>';
