@@ -255,7 +255,6 @@ export default defineConfig({
     },
     {
       files: ['services/**/*.ts', 'infra/**/*.ts', 'frontend/**/*.{ts,tsx}'],
-      excludeFiles: ['frontend/app/components/site/**', 'frontend/app/features/{home,site-document}/**'],
       rules: { 'vitrine/plain-words': 'error' },
     },
     { files: configFiles, rules: { 'no-restricted-properties': 'off' } },

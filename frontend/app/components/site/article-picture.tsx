@@ -1,6 +1,6 @@
 import { IMAGE_SIZE, pictureSources } from '@vitrine/contracts';
 
-/** Illustration of ours that stands in for a picture that is missing or does not load (islands/pictures.ts). */
+/** Illustration of ours in place of a picture that is missing or does not load (islands/pictures.ts). */
 const FALLBACK_PICTURE = '/imagem-padrao.svg';
 
 /** A featured picture: our own in AVIF and WebP of three widths, another's as it is, ours where there is none. */

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 
 /**
- * Opens the rest of a card on a phone. What it opens stands around it, so that the card has its parts once: the card
- * (`group/card`) asks whether it is open.
+ * Opens the rest of a card on a phone. It is within the part that it opens, so that the card has its parts once: the
+ * card (`group/card`) asks whether it is open.
  */
 export function ExpandButton({ of }: { of: string }) {
   return (

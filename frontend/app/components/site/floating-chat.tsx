@@ -5,7 +5,7 @@ import { ChatAnchor } from './chat-anchor';
 
 /**
  * The chat, always in the same corner (WCAG 3.2.6) and never over a text or a button. From `lane` up it floats in the
- * margin that `wrap` keeps free; below, no margin is wide enough, so it stands in a bar of its own at the foot of the
+ * margin that `wrap` keeps free; below, no margin is wide enough, so it has a bar of its own at the foot of the
  * screen, which comes when the first screen has left. Outside the opening hours it speaks of emergencies, where they
  * are answered.
  */

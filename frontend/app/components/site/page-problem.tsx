@@ -56,7 +56,7 @@ const problemOf = (status: number) =>
 
 export const problemTitle = (status: number): string => problemOf(status).title;
 
-/** What stands in a page's place when it is missing, unavailable or broken. */
+/** Replaces a page that is missing, unavailable or broken. */
 export function PageProblem({ status }: { status: number }) {
   const problem = problemOf(status);
   const families = useContext(SiteContext)?.document?.families;

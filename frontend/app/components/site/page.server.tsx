@@ -35,14 +35,14 @@ export interface Page {
   main: ReactNode;
   /** What the floating chat button has typed, where that is the page's own; null where it doesn't stand. */
   floating?: string | null;
-  /** What moves on it beside what moves on every page. */
+  /** The page's own island, in addition to that of every page. */
   island?: Exclude<Island, 'site'>;
   /** Its number in chat references and counts, where its path doesn't tell it (contracts, site-pages.ts). */
   number?: number;
   status?: number;
 }
 
-/** What stands in a page's place, by the status of its failure. */
+/** The page that replaces a failed one, by the status of its failure. */
 interface Problem {
   Main: ComponentType<{
     status: number;

@@ -78,7 +78,7 @@ export function LeadCard({ post }: { post: PostSummary }) {
   );
 }
 
-/** One of the two stories beside the lead; a wide one has its picture beside it at every width but a phone's. */
+/** One of the two stories next to the lead; a wide one has its picture at its side, but not on a phone. */
 export function SideCard({ post, isWide = false }: { post: PostSummary; isWide?: boolean }) {
   return (
     <article

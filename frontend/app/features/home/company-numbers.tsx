@@ -1,7 +1,7 @@
 import { Credentials } from '../../components/site/credentials';
 import { useDocument } from '../../lib/site-document/site-context';
 
-/** The company's figures, and beside them its credentials where there are any; a phone has these on Sobre. */
+/** The company's figures, and next to them its credentials where there are any; a phone has these on Sobre. */
 export function CompanyNumbers() {
   const { proof, home, about } = useDocument();
   const { title, entries } = home.numbers;

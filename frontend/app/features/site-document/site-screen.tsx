@@ -45,7 +45,7 @@ function problemsOf(document: SiteDocument): ReadonlyMap<string, string> {
   return new Map(error?.issues.map(({ path, message }) => [pathKey(pathIn(document, path)), message]));
 }
 
-/** What the owner may change of her site: sections, their fields, and the page beside them. */
+/** What the owner may change of her site: sections, their fields, and the preview of their page. */
 export function SiteScreen() {
   const query = useQuery({ ...callQuery(api.adminGetSite, {}), gcTime: 0, staleTime: Infinity });
   return (
