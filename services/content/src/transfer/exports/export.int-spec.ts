@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { openTransfer, ownPicture, readOwnFile, type TransferFile } from '@vitrine/transfer';
+import { openTransfer, readOwnFile, type TransferFile } from '@vitrine/transfer';
 import { INTERNAL_TOKEN, buildCategory, buildPost, sameOriginHeaders, testEnv } from '@vitrine/testing';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 import { storedPicture, StoredPicturesStandIn } from '../../../test/stored-pictures-stand-in.js';
@@ -33,7 +33,6 @@ const access = (bytes: Buffer) => ({
 describe('an export', () => {
   let content: ContentApp;
   let pictures: StoredPicturesStandIn;
-  let slugs: string[];
 
   beforeAll(async () => {
     pictures = await StoredPicturesStandIn.start();
@@ -84,11 +83,6 @@ describe('an export', () => {
     await content.admin('delete', `${ADMIN}/posts/${binned.id}`).expect(204);
     await content.admin('post', `${ADMIN}/redirects`).send({ from: '/velho', to: '/blog' }).expect(201);
     await content.admin('post', `${ADMIN}/redirects`).send({ from: '/sumiu', to: null }).expect(201);
-    slugs = (
-      await content.dataSource.query<{ slug: string }[]>(
-        'SELECT slug FROM posts WHERE deleted_at IS NULL ORDER BY id',
-      )
-    ).map(({ slug }) => slug);
   });
   afterAll(async () => {
     await content.close();
@@ -144,74 +138,6 @@ describe('an export', () => {
       '/sumiu,,410,redirect',
       '',
     ]);
-  });
-
-  it('an export as Markdown holds the pictures of the library, with what is known of them', async () => {
-    const file = await openTransfer(access((await download('markdown')).bytes), 'blog.zip');
-    for (const { about, files, original } of pictures.pictures) {
-      const found = await ownPicture(file, about.hash);
-      expect(found?.about).toEqual(about);
-      expect(found?.files.map(({ bytes }) => Buffer.from(bytes))).toEqual(
-        files.map(({ bytes }) => Buffer.from(bytes)),
-      );
-      expect(found?.original && Buffer.from(found.original)).toEqual(original && Buffer.from(original));
-    }
-  });
-
-  it('an export says of a post what only we know: dates, the change next to it, its last revision', async () => {
-    const file = await openTransfer(access((await download('markdown')).bytes), 'blog.zip');
-    const pictured = slugs[HOSTILE.length] ?? '';
-    expect(readOwnFile(await textOf(file, `posts/${pictured}.md`))).toMatchObject({
-      status: 'published',
-      shownAt: '2024-02-03T10:00:00.123Z',
-      noindex: true,
-      featured: { source: `archive:pictures/${pictures.pictures[1]?.about.hash}/1408.jpg` },
-      own: {
-        pending: { text: { title: 'Pendente', content: HOSTILE[1] }, savedBy: 'admin@vitrine.test' },
-        revision: { action: expect.any(String), text: { title: 'Pendente' } },
-      },
-    });
-    const scheduled = readOwnFile(await textOf(file, `posts/${slugs[HOSTILE.length + 1]}.md`));
-    expect(scheduled).toMatchObject({ status: 'scheduled', publishedAt: '2031-05-06T07:08:09.000Z' });
-  });
-
-  it('an export as Ghost and as WordPress holds as many, in the forms of their importers', async () => {
-    const zip = (await download('ghost')).bytes;
-    const archive = await openTransfer(access(zip), 'ghost.zip');
-    const ghost = JSON.parse(await textOf(archive, 'ghost.json')) as {
-      db: [
-        {
-          meta: { version: string };
-          data: Record<
-            string,
-            { id: string; post_id: string; tag_id: string; sort_order: number; html: string }[]
-          >;
-        },
-      ];
-    };
-    const [{ meta, data }] = ghost.db;
-    expect([Object.keys(ghost), /^5\.\d+\.\d+$/.test(meta.version)]).toEqual([['db'], true]);
-    const { length } = await stored();
-    const mains = data.posts_tags?.filter(({ sort_order }) => sort_order === 0);
-    expect([data.posts, mains, data.posts_authors].map((rows) => rows?.length)).toEqual([
-      length,
-      length,
-      length,
-    ]);
-    const tags = new Set(data['tags']?.map(({ id }) => id));
-    expect(data['posts_tags']?.every(({ tag_id }) => tags.has(tag_id))).toBe(true);
-    expect(JSON.stringify(data['posts'])).not.toContain('src=\\"/media');
-    const [inText, featured] = pictures.pictures;
-    expect([await textOf(archive, '2025-01_a.jpg'), await textOf(archive, '2025-01_b.jpg')]).toEqual(
-      [inText, featured].map((one) => Buffer.from(one?.files[0]?.bytes ?? []).toString()),
-    );
-    expect(zip.includes('2025-01_unused.jpg')).toBe(false);
-    const wordpress = (await download('wordpress')).bytes.toString('utf8');
-    expect(wordpress.match(/<wp:post_type><!\[CDATA\[post\]\]>/g)).toHaveLength(length);
-    expect(wordpress.match(/<wp:post_type><!\[CDATA\[attachment\]\]>/g)).toHaveLength(
-      pictures.pictures.length,
-    );
-    expect(wordpress).toMatch(/<\/rss>\n$/);
   });
 
   it('an export is in the audit log, and shows before what it would hold', async () => {
