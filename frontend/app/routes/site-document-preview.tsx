@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { PRODUCTS, familyPages } from '@vitrine/contracts';
+import { PRODUCTS, familyPages, withRightChanges } from '@vitrine/contracts';
 import { page, type Page } from '../components/site/page.server';
 import { aboutPage } from '../features/about/about-page';
 import { BlogPage } from '../features/blog/blog-page';
@@ -36,7 +36,7 @@ export const loader = page(
       const { draft, published } = await fetchSiteState(request).catch((error: unknown) => {
         throw stateFailure(error);
       });
-      return toSiteData(draft ?? published);
+      return toSiteData(draft ? withRightChanges(published, draft) : published);
     },
   },
 );

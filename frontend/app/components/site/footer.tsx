@@ -3,7 +3,6 @@ import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 
 import { Fragment } from 'react';
 import { useChatMessages } from '../../lib/chat/chat-messages';
 import { useCompany, useDocument } from '../../lib/site-document/site-context';
-import { phoneHref } from '../../lib/site-document/phone';
 import { ChatAnchor } from './chat-anchor';
 import { linksOfPages } from './links-of-pages';
 import { Logo } from './logo';
@@ -88,7 +87,7 @@ export function Footer() {
               </ChatAnchor>
             </li>
             <li>
-              <a href={phoneHref(company.phone)} className={contactStyle}>
+              <a href={company.phone_href} className={contactStyle}>
                 <Phone aria-hidden="true" className={iconStyle} />
                 {company.phone}
               </a>

@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react';
 import { useContext } from 'react';
 import { chatMessagesOf } from '../../lib/chat/chat-messages';
 import { SiteContext } from '../../lib/site-document/site-context';
-import { phoneHref } from '../../lib/site-document/phone';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { FindArticle } from './find-article';
@@ -29,12 +28,12 @@ function ReachUs() {
   // The admin area has no texts.
   const site = useContext(SiteContext);
   if (!site?.document) return null;
-  const { phone } = site.company;
+  const { phone, phone_href } = site.company;
   const { contact } = chatMessagesOf(site.document.chat);
   return (
     <p className="mt-5 max-w-xl text-lg text-neutral-600">
       Se não puder esperar, ligue para{' '}
-      <a href={phoneHref(phone)} className={contactLink}>
+      <a href={phone_href} className={contactLink}>
         {phone}
       </a>{' '}
       ou escreva pelo{' '}

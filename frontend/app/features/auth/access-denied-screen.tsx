@@ -1,6 +1,5 @@
 import { Mail, Phone, ShieldX } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { phoneHref } from '../../lib/site-document/phone';
 import { useCompany } from '../../lib/site-document/site-context';
 import { AuthCard } from './auth-card';
 import { useAuth } from './use-auth';
@@ -25,7 +24,7 @@ export function AccessDeniedScreen() {
           <Mail aria-hidden className="size-4 shrink-0 text-neutral-600" />
           <span className="min-w-0 wrap-anywhere">{company.email}</span>
         </a>
-        <a className={contact} href={phoneHref(company.phone)}>
+        <a className={contact} href={company.phone_href}>
           <Phone aria-hidden className="size-4 shrink-0 text-neutral-600" />
           {company.phone}
         </a>

@@ -3,7 +3,6 @@ import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
 import { useChatMessages } from '../../lib/chat/chat-messages';
 import { useCompany, useDocument } from '../../lib/site-document/site-context';
-import { phoneHref } from '../../lib/site-document/phone';
 import { ContactForm } from './contact-form';
 
 const linkStyle =
@@ -28,7 +27,7 @@ export function Contact() {
       icon: Phone,
       label: 'Telefone',
       value: (
-        <a href={phoneHref(company.phone)} className={linkStyle}>
+        <a href={company.phone_href} className={linkStyle}>
           {company.phone}
         </a>
       ),

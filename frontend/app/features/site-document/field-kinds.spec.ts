@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { siteDocumentSchema, type Path } from '@vitrine/contracts';
+import { pathIn, siteDocumentSchema, type Path } from '@vitrine/contracts';
 import type { z } from 'zod';
-import { fieldKindOf, labelsOf, newEntry, pathIn } from './field-kinds';
+import { fieldKindOf, labelsOf, newEntry } from './field-kinds';
 
 /** Every field of the document, each with the labels that lead to it. */
 function everyField(schema: z.ZodType, labels: readonly string[] = []): string[] {

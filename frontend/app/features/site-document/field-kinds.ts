@@ -142,12 +142,3 @@ export function labelsOf(
   if (!next) return [];
   return [fieldKindOf(next).meta.title || String(key), ...labelsOf(next, rest, ...inner)];
 }
-
-/** A path by numbers, as zod gives it, with the ids of the entries. */
-export const pathIn = (document: unknown, path: readonly PropertyKey[]): Path =>
-  path.reduce<Path>((found, key) => {
-    const entry = valueAt(document, [...found, key as string | number]);
-    const isEntry =
-      typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string';
-    return [...found, isEntry ? (entry.id as string) : (key as string | number)];
-  }, []);

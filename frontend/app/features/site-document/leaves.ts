@@ -1,6 +1,6 @@
-import { pathKey, valueAt, type Path } from '@vitrine/contracts';
+import { pathIn, pathKey, valueAt, type Path } from '@vitrine/contracts';
 import type { z } from 'zod';
-import { entryName, fieldKindOf, isFieldShown, pathIn, type FieldKind } from './field-kinds';
+import { entryName, fieldKindOf, isFieldShown, type FieldKind } from './field-kinds';
 
 /** One value of the site's document, such as a text or a switch, with the labels that lead to it. */
 export interface Leaf {

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
-import { pathKey, type Path } from '@vitrine/contracts';
+import { pathIn, pathKey, type Path } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { Button, IconButton } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Checkbox, Field, GrowingTextarea, Input, Select } from '../../components/ui/field';
 import { counted } from '../../lib/words/counted';
 import { ArticleTextField } from './article-text-field';
-import { entryName, fieldKindOf, isFieldShown, newEntry, pathIn, type FieldKind } from './field-kinds';
+import { entryName, fieldKindOf, isFieldShown, newEntry, type FieldKind } from './field-kinds';
 import { Folding } from './folding';
 import { PictureChoice } from './picture-choice';
 import type { SiteFields } from './site-fields';

@@ -213,7 +213,7 @@ it('the site screen publishes nothing that came while its dialog was open', asyn
   const server = serve({ draft: named('Visto'), changes: {} });
   await nameField();
   const dialog = await open('Publicar');
-  server.byAnother(withValue(named('Não visto'), ['company', 'phone'], '1'));
+  server.byAnother(withValue(named('Não visto'), ['company', 'phone'], '4004 1234'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publicar' }));
   await within(dialog).findByText('Não visto');
   expect(within(dialog).getByRole('alert').textContent).toContain('Mudou.');
@@ -226,18 +226,18 @@ it('the site screen publishes nothing that came while its dialog was open', asyn
 it('the site screen discards the part that is ticked', async () => {
   const server = serve();
   await type('Norte');
-  fireEvent.change(screen.getByLabelText('Telefone'), { target: { value: '1' } });
+  fireEvent.change(screen.getByLabelText('Telefone'), { target: { value: '4004 1234' } });
   await screen.findByText('Salvo. 2 alterações pendentes.');
   const dialog = await open('Descartar');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Empresa › Telefone' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar' }));
   await screen.findByText('Salvo. 1 alteração pendente.');
-  expect(server.now().draft?.company).toMatchObject({ name: published.company.name, phone: '1' });
+  expect(server.now().draft?.company).toMatchObject({ name: published.company.name, phone: '4004 1234' });
 });
 
 it('the site screen restores a version without what another person has pending', async () => {
   const server = serve({
-    draft: withValue(named('Do Leo'), ['company', 'phone'], '1'),
+    draft: withValue(named('Do Leo'), ['company', 'phone'], '4004 1234'),
     changes: { 'company.name': { by: 'leo@vitrine.test', at: '2026-05-04T12:00:00.000Z' } },
   });
   await nameField();
@@ -360,4 +360,16 @@ it('the site screen tells that nothing reached the server, and saves it when it 
   await screen.findByText(/guardado neste navegador/);
   await type('Com rede');
   await waitFor(() => expect(server.now().draft?.company.name).toBe('Com rede'));
+});
+
+it('the site screen saves a wrong value with the others, says what is wrong, and publishes the others', async () => {
+  const server = serve();
+  await nameField();
+  fireEvent.change(screen.getByLabelText('Telefone'), { target: { value: '123' } });
+  await type('Norte');
+  await screen.findByText('Salvo. 2 alterações pendentes.');
+  expect(server.now().draft?.company).toMatchObject({ name: 'Norte', phone: '123' });
+  expect(screen.getByText(/^Confira o número/)).toBeTruthy();
+  const boxes = within(await open('Publicar')).getAllByRole('checkbox');
+  expect(boxes).toHaveLength(1);
 });

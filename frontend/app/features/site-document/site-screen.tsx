@@ -8,6 +8,8 @@ import {
   type Path,
   type SiteDocument,
   type SiteState,
+  areRelated,
+  siteProblems,
 } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
@@ -22,7 +24,7 @@ import { callQuery } from '../../lib/api/queries';
 import { counted } from '../../lib/words/counted';
 import { useAddress } from '../../lib/navigation/use-address';
 import { useActiveInSight } from '../../lib/react/use-active-in-sight';
-import { fieldKindOf, pathIn } from './field-kinds';
+import { fieldKindOf } from './field-kinds';
 import { foldsAround, leavesOf } from './leaves';
 import { SchemaField } from './schema-field';
 import { SectionTitle } from './section-title';
@@ -38,12 +40,6 @@ import { isSiteConflict, useSiteDraft } from './use-site-draft';
 
 const sections = Object.entries(siteDocumentSchema.shape);
 type Section = keyof SiteDocument;
-
-/** The sentence for each value that can't be stored, by its path. */
-function problemsOf(document: SiteDocument): ReadonlyMap<string, string> {
-  const { error } = siteDocumentSchema.safeParse(document);
-  return new Map(error?.issues.map(({ path, message }) => [pathKey(pathIn(document, path)), message]));
-}
 
 /** What the owner may change of her site: sections, their fields, and the preview of their page. */
 export function SiteScreen() {
@@ -64,8 +60,11 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
   const [decision, setDecision] = useState<keyof typeof decisions>();
   const toasts = useToasts();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const problems = problemsOf(document);
+  const problems = siteProblems(document);
   const changes = changesBetween(site.published, document);
+  const ready = changes.filter(
+    ({ path }) => ![...problems.keys()].some((problem) => areRelated(problem, pathKey(path))),
+  );
   const [section, schema] = sections.find(([key]) => key === params.get('secao')) ?? sections[0]!;
   const folds = useFolds();
   const [fields, want] = useReveal<HTMLDivElement>();
@@ -163,13 +162,11 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
         <SiteSearch leaves={leaves} onOpen={reveal} />
         <p role="status" className="mr-auto min-w-0 text-sm text-neutral-700 max-sm:order-last max-sm:w-full">
           {failure ??
-            (problems.size > 0
-              ? 'Há campos a corrigir: o que você escreveu está guardado neste navegador.'
-              : !isSaved
-                ? 'Salvando...'
-                : changes.length === 0
-                  ? 'Tudo publicado.'
-                  : `Salvo. ${changes.length === 1 ? '1 alteração pendente' : `${changes.length} alterações pendentes`}.`)}
+            (!isSaved
+              ? 'Salvando...'
+              : changes.length === 0
+                ? 'Tudo publicado.'
+                : `Salvo. ${counted(changes.length, 'alteração pendente', 'alterações pendentes')}.`)}
         </p>
         {firstProblem !== undefined && (
           <Button size="sm" onClick={() => reveal(firstProblem.split('.'))}>
@@ -189,7 +186,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
         </Button>
         <Button
           variant="primary"
-          disabled={changes.length === 0 || problems.size > 0 || !isSaved}
+          disabled={ready.length === 0 || !isSaved}
           onClick={() => setDecision('publish')}
         >
           Publicar
@@ -277,7 +274,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
       {decision && (
         <SiteDecision
           {...decisions[decision]}
-          changes={changes}
+          changes={decision === 'publish' ? ready : changes}
           documents={[document, site.published]}
           site={site}
           onClose={() => setDecision(undefined)}

@@ -4,6 +4,7 @@ import {
   changesBetween,
   mergeDocuments,
   siteDocumentSchema,
+  siteDraftSchema,
   valueAt,
   withIds,
   withValue,
@@ -45,8 +46,8 @@ export const isSiteConflict = (error: unknown): boolean =>
 
 /**
  * The site as one person edits it. Whatever is typed is in this browser at once, and as a draft on the server after a
- * pause; a document with a problem stays in the browser. What another person stored meanwhile is merged in, and values
- * that both changed are `conflicts`.
+ * pause; a value with a problem is in the draft, and can't be published. What another person stored meanwhile is merged
+ * in, and values that both changed are `conflicts`.
  */
 export function useSiteDraft(loaded: SiteState) {
   const [start] = useState(() => startWith(current(loaded)));
@@ -82,7 +83,7 @@ export function useSiteDraft(loaded: SiteState) {
     for (;;) {
       const { site: seen, document: sent } = latest.current;
       if (sent === current(seen)) return true;
-      if (!siteDocumentSchema.safeParse(sent).success) return false;
+      if (!siteDraftSchema.safeParse(sent).success) return false;
       try {
         const { site: stored } = await api.adminSaveSiteDraft({
           body: { version: seen.version, document: sent },

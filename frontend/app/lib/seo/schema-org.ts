@@ -5,10 +5,8 @@ import {
   type PublicPost,
   schemaHours,
   type SiteDocument,
-  withCountry,
 } from '@vitrine/contracts';
 import { personPath } from '../site-document/site-context';
-import { phoneHref } from '../site-document/phone';
 import { absoluteUrl, cardOf } from './seo';
 
 const organizationId = (company: Company) => `${company.public_url}/#organizacao`;
@@ -42,13 +40,13 @@ export function organization(company: Company, profiles: readonly string[] = [])
     logo: absoluteUrl(company, brandPicture(company, 'icone-grande')),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     email: company.email,
-    telephone: phoneHref(company.phone).slice('tel:'.length),
+    telephone: company.phone_href.slice('tel:'.length).replace(';ext=', ' ramal '),
     address: postalAddress(company.address),
     ...(hours.length > 0 && { openingHours: hours }),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: `+${withCountry(company.chat_number)}`,
+      telephone: `+${company.chat_number}`,
       email: company.email,
       areaServed: 'BR',
       availableLanguage: 'pt-BR',

@@ -9,6 +9,7 @@ const company: Company = {
   chat_number: '5511999990000',
   email: 'contato@exemplo.com.br',
   phone: '(11) 99999-0000',
+  phone_href: 'tel:+5511999990000',
   cnpj: '12.345.678/0001-95',
   legal_name: 'Escudo Digital Ltda.',
   address: 'Rua Um, 1',

@@ -19,6 +19,7 @@ export const buildCompany = (over: Partial<Company> = {}): Company => ({
   chat_number: '5511999990000',
   email: 'contato@vitrine.test',
   phone: '(11) 99999-0000',
+  phone_href: 'tel:+5511999990000',
   address: 'Rua Um, 1, São Paulo, SP',
   hours: 'Segunda a sexta, 8h às 18h',
   opening: SHIPPED_HOURS,

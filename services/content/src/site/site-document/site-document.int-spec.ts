@@ -326,14 +326,11 @@ describe('the document of the site', () => {
       expectError(await content.admin('get', `${SITE}/versions`).query({ before }), 400, 'request.invalid');
   });
 
-  it('the document of the site refuses what its places can’t hold, in words', async () => {
+  it('the document of the site refuses what has another shape, and pictures from elsewhere', async () => {
     const seen = await state();
     const hostile: unknown[] = [
-      named(seen, 'x'.repeat(61)),
-      named(seen, ''),
+      named(seen, 'x'.repeat(2001)),
       { ...seen.published, company: null },
-      { ...seen.published, company: { ...seen.published.company, email: 'nada' } },
-      { ...seen.published, brand: { ...seen.published.brand, colour: 'red;}' } },
       { ...seen.published, brand: { ...seen.published.brand, mark: 'https://fora.test/a.png' } },
       { ...seen.published, brand: { ...seen.published.brand, mark: '/api/logout' } },
       { ...seen.published, mais: 1 },
@@ -345,6 +342,40 @@ describe('the document of the site', () => {
       expectError(answer, 400, 'request.invalid');
     }
     expect((await state()).version).toBe(seen.version);
+  });
+
+  it('the document of the site stores a wrong value with the others, and publishes the others', async () => {
+    const seen = await state();
+    const { company, brand } = seen.published;
+    const wrong = { name: '', cnpj: '12.345.678/0001-90', chat_number: '123', phone: '123', email: 'nada' };
+    const right = { address: 'Rua Nova, 2', legal_name: 'Nova Ltda.' };
+    const document = {
+      ...seen.published,
+      company: { ...company, ...wrong, ...right },
+      brand: { ...brand, colour: 'red;}' },
+    };
+    const publish = (version: number) => content.admin('post', `${SITE}/publish`).send({ version });
+    const saved: SiteState = (await save(seen.version, document).expect(200)).body.site;
+    const keys = [...Object.keys(wrong).map((key) => `company.${key}`), 'brand.colour'];
+    expect(Object.keys(saved.problems ?? {}).sort()).toEqual(keys.sort());
+    const { site }: { site: SiteState } = (await publish(saved.version).expect(200)).body;
+    expect((await published()).company).toEqual({ ...company, ...right });
+    expect(site.draft?.company).toMatchObject(wrong);
+    expectError(await publish(site.version), 409, 'content.site_part_incomplete');
+    const typed = { ...company, ...right, cnpj: '12abc34501de35', chat_number: '(81) 98888-0000' };
+    const better = (await save(site.version, { ...document, company: typed }).expect(200)).body.site;
+    await publish(better.version).expect(200);
+    expect((await published()).company).toMatchObject({
+      ...{ cnpj: '12.ABC.345/01DE-35', chat_number: '5581988880000' },
+    });
+    // What an earlier release allowed is no obstacle to other changes, and is read as it was stored.
+    await content.dataSource.query(
+      `UPDATE site_versions SET document = jsonb_set(document, '{company,cnpj}', '"isento"')`,
+    );
+    const next = await startContent({ database: content.database, identity: content.identity });
+    const { body } = await next.visitor.get('/internal/site-document').expect(200);
+    await next.close();
+    expect(body.document.company.cnpj).toBe('isento');
   });
 
   it('the document of the site names the steps of the setup until they are done or confirmed', async () => {

@@ -2,20 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   changesBetween,
+  chatNumberOf,
   companyOf,
   companyOfSite,
   type companySettings,
   type FormerSettings,
   documentOf,
   existingPages,
+  formatCnpj,
   isOnline,
   minuteIn,
   PAGE_SIZES,
   type seedSchema,
   SETUP_STEPS,
-  siteDocumentSchema,
+  siteProblems,
   siteFromSettings,
   withChanges,
+  withRightChanges,
   withFormerKeys,
   withIds,
   withoutIds,
@@ -41,6 +44,13 @@ type SiteConfig = Pick<ContentConfig, keyof typeof companySettings> & FormerSett
 type SiteSeed = NonNullable<z.output<typeof seedSchema>['site']>;
 
 const existsSchema = z.object({ exists: z.boolean() });
+
+/** CNPJ and chat number in the form in which pages and links have them, however they were typed. */
+const withStandardNumbers = (document: SiteDocument): SiteDocument => {
+  const { cnpj, chat_number } = document.company;
+  const company = { ...document.company, cnpj: formatCnpj(cnpj), chat_number: chatNumberOf(chat_number) };
+  return { ...document, company };
+};
 
 /** The draft's only row. */
 const id = 1;
@@ -109,10 +119,13 @@ export class SiteDocumentService implements OnApplicationBootstrap {
         id,
       },
     );
+    const { document: published } = await this.lastVersion(manager);
+    const draft = document && this.documentOf(document);
     return {
       version,
-      published: (await this.lastVersion(manager)).document,
-      draft: document && this.documentOf(document),
+      published,
+      draft,
+      problems: Object.fromEntries(siteProblems(draft ?? published)),
       draft_updated_at: updated_at,
       draft_updated_by: updated_by,
       changes,
@@ -121,7 +134,7 @@ export class SiteDocumentService implements OnApplicationBootstrap {
 
   /** @throws AppError content.site_version_conflict, with the site as it is, unless `version` is the stored one */
   saveDraft(version: number, document: SiteDocument, admin: IdentityClaims): Promise<SiteState> {
-    return this.decide(version, admin, async () => withIds(document));
+    return this.decide(version, admin, async () => withIds(withStandardNumbers(document)));
   }
 
   /** @throws AppError content.site_version_conflict */
@@ -132,13 +145,17 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     });
   }
 
-  /** @throws AppError content.site_version_conflict, content.site_unchanged, content.site_part_incomplete */
+  /**
+   * Publishes the named changes that are right; those with a problem stay in the draft.
+   * @throws AppError content.site_version_conflict, content.site_unchanged, content.site_part_incomplete
+   */
   publish(version: number, paths: string[] | undefined, admin: IdentityClaims): Promise<SiteState> {
     return this.decide(version, admin, async (draft, published, manager) => {
-      const document = draft && paths ? withChanges(published, draft, new Set(paths)) : draft;
-      if (!document || (paths && changesBetween(published, document).length === 0))
-        throw new AppError('content.site_unchanged');
-      if (!siteDocumentSchema.safeParse(document).success) throw new AppError('content.site_part_incomplete');
+      const chosen = draft && paths ? withChanges(published, draft, new Set(paths)) : (draft ?? published);
+      if (changesBetween(published, chosen).length === 0) throw new AppError('content.site_unchanged');
+      const document = withRightChanges(published, chosen);
+      if (changesBetween(published, document).length === 0)
+        throw new AppError('content.site_part_incomplete');
       await this.insertVersion(manager, document, admin.email);
       await this.audit.did(manager, admin, 'site.published', id, 'Publicou alterações do site');
       return draft;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { setting, siteSettings } from '../core/settings.js';
 import { hoursSentence, SHIPPED_HOURS, type OpeningHours } from './opening-hours.js';
+import { chatNumberOf, phoneHref } from './phone.js';
 
 /**
  * Variables with the facts of the company that runs this site, for the first version of its document; spread into the
@@ -22,9 +23,12 @@ export const companySettings = {
 /** Facts about the company that runs this site, under the names that the code has for them. */
 export interface Company {
   name: string;
+  /** Country, area and number, digits only. */
   chat_number: string;
   email: string;
   phone: string;
+  /** The `tel:` address of the telephone. */
+  phone_href: string;
   cnpj: string;
   legal_name: string;
   address: string;
@@ -44,9 +48,10 @@ export interface Company {
 /** The company as it is before anybody has changed its document. */
 export const companyOf = (settings: z.output<z.ZodObject<typeof companySettings>>): Company => ({
   name: settings.COMPANY_NAME,
-  chat_number: settings.COMPANY_CHAT_NUMBER,
+  chat_number: chatNumberOf(settings.COMPANY_CHAT_NUMBER),
   email: settings.COMPANY_EMAIL,
   phone: settings.COMPANY_PHONE,
+  phone_href: phoneHref(settings.COMPANY_PHONE),
   cnpj: settings.COMPANY_CNPJ,
   legal_name: settings.COMPANY_LEGAL_NAME,
   address: settings.COMPANY_ADDRESS,

@@ -93,15 +93,21 @@ const isGuessable = (secret: string): boolean =>
   isPhrase(secret);
 
 /** The two check digits of a CNPJ, of digits or of letters and digits. */
-function isCnpj(text: string): boolean {
-  const values = [...text.replace(/[./-]/g, '')].map((character) => character.charCodeAt(0) - 48);
+export function isCnpj(text: string): boolean {
+  const plain = text.replace(/[./-]/g, '');
+  const values = [...plain].map((character) => character.charCodeAt(0) - 48);
   const digit = (length: number): number => {
     const sum = values
       .slice(0, length)
       .reduce((total, value, at) => total + value * (((length - 1 - at) % 8) + 2), 0);
     return sum % 11 < 2 ? 0 : 11 - (sum % 11);
   };
-  return values.some((value) => value !== 0) && values[12] === digit(12) && values[13] === digit(13);
+  return (
+    /^[A-Z\d]{12}\d\d$/.test(plain) &&
+    values.some((value) => value !== 0) &&
+    values[12] === digit(12) &&
+    values[13] === digit(13)
+  );
 }
 
 /** A name with a dot, or an address, that is not this machine's. */

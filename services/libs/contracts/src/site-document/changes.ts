@@ -163,3 +163,11 @@ export function withValue<T>(document: T, [key, ...rest]: Path, value: unknown):
   }
   return { ...document, [key]: withValue((document as Tree)[key], rest, value) };
 }
+
+/** A path by numbers, as zod gives it, with the ids of the entries. */
+export const pathIn = (document: unknown, path: readonly PropertyKey[]): Path =>
+  path.reduce<Path>((found, key) => {
+    const entry = valueAt(document, [...found, key as string | number]);
+    const isEntry = isTree(entry) && typeof entry['id'] === 'string';
+    return [...found, isEntry ? (entry['id'] as string) : (key as string | number)];
+  }, []);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { formatCnpj } from '../company/cnpj.js';
+import { isPhone } from '../company/phone.js';
 import { email } from '../core/fields.js';
+import { isCnpj } from '../core/setting-rules.js';
 import { line, list, optionalLine, optionalPicture, optionalWebPage, paragraph } from './fields.js';
 
 /** The company of the site. */
@@ -7,17 +10,19 @@ export const siteCompanySchema = z
   .strictObject({
     name: line('Nome da empresa', 60),
     legal_name: line('Razão social', 160),
-    cnpj: line('CNPJ', 30),
+    cnpj: line('CNPJ', 30).refine(
+      (value) => isCnpj(formatCnpj(value)),
+      'Confira: os dois últimos algarismos não são os deste CNPJ.',
+    ),
     address: line('Endereço', 300),
-    chat_number: z
-      .string()
-      .regex(/^\d{10,15}$/, 'Informe país, DDD e número, só com algarismos.')
-      .meta({
-        title: 'Número do WhatsApp',
-        description: 'País, DDD e número, só com algarismos.',
-        control: 'line',
-      }),
-    phone: line('Telefone', 40),
+    chat_number: line('Número do WhatsApp', 30, 'Com DDD; o país, se não for o Brasil.').refine(
+      isPhone,
+      'Confira o número: DDD e número, ou + e o país antes deles.',
+    ),
+    phone: line('Telefone', 40, 'Como os visitantes o leem; pode ter ramal.').refine(
+      isPhone,
+      'Confira o número: DDD e número, 0800, 4004, ou + e o país antes deles.',
+    ),
     email: email.meta({ title: 'E-mail', control: 'line' }),
     voice: line('Voz dos textos da IA', 200, 'Completa “com voz …”, como: calma, precisa e útil.'),
     profiles: list('Perfis em outros sites', 12, optionalWebPage('Endereço')),

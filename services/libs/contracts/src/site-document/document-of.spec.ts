@@ -14,6 +14,7 @@ const company = {
   chat_number: '5592999990000',
   email: 'contato@norte.test',
   phone: '(92) 4000-0000',
+  phone_href: 'tel:+559240000000',
   address: 'Manaus, AM',
   hours: 'Segunda a sexta, 8h às 18h',
   opening: SHIPPED_HOURS,

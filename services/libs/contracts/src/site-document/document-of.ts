@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withoutDefault } from './fields.js';
 import { withFormerShapes } from './former-shapes.js';
-import { type SiteDocument, siteDocumentSchema } from './site-document.js';
+import { type SiteDocument, siteDraftSchema } from './site-document.js';
 
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,8 +29,8 @@ function withDefaults(schema: z.ZodType, stored: unknown, shipped: unknown): unk
 }
 
 /**
- * A stored document by today's schema: a field that is new, or whose value is no longer allowed, has the value of
- * `shipped`, and one that is gone is dropped.
+ * A stored document in today's shape: a field that is new, or whose value has another type, has the value of `shipped`,
+ * and one that is gone is dropped. A text that is no longer allowed stays.
  */
 export const documentOf = (stored: unknown, shipped: SiteDocument): SiteDocument =>
-  withDefaults(siteDocumentSchema, isTree(stored) ? withFormerShapes(stored) : {}, shipped) as SiteDocument;
+  withDefaults(siteDraftSchema, isTree(stored) ? withFormerShapes(stored) : {}, shipped) as SiteDocument;

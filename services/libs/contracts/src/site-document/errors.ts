@@ -9,6 +9,6 @@ export const siteDocumentErrors = {
   'content.site_unchanged': error(409, 'Não há alterações do site para publicar.'),
   'content.site_part_incomplete': error(
     409,
-    'Estas alterações não podem ir ao ar sem outras da mesma seção. Marque também as outras.',
+    'Estas alterações têm campos a corrigir, ou só vão ao ar com outras da mesma seção.',
   ),
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Company } from '../company/company.js';
 import { hoursSentence } from '../company/opening-hours.js';
+import { chatNumberOf, phoneHref } from '../company/phone.js';
 import { instant } from '../core/fields.js';
 import { shippedAbout, siteAboutSchema } from './about.js';
 import { brandVersion } from './brand-pictures.js';
 import { siteBrandSchema } from './brand.js';
+import { areRelated, changesBetween, pathIn, pathKey, withChanges } from './changes.js';
 import { shippedChat, siteChatSchema } from './chat.js';
 import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './company.js';
 import { siteEmergencySchema } from './emergency.js';
@@ -12,6 +14,7 @@ import { siteFamiliesSchema } from './families.js';
 import { SHIPPED_COLOUR } from './fill-placeholders.js';
 import { siteHoursSchema } from './hours.js';
 import { shippedHome, siteHomeSchema } from './home.js';
+import { lenient } from './lenient.js';
 import { siteOwnPagesSchema, slugProblems } from './own-pages.js';
 import {
   shippedMenu,
@@ -52,6 +55,33 @@ export const siteDocumentSchema = z
   });
 export type SiteDocument = z.output<typeof siteDocumentSchema>;
 
+/** A document whose texts may be wrong: a draft, or what an earlier release allowed. */
+export const siteDraftSchema = lenient(siteDocumentSchema) as z.ZodType<SiteDocument, SiteDocument>;
+
+/** The sentence for each value that can't be published, by the key of its path. */
+export const siteProblems = (document: SiteDocument): ReadonlyMap<string, string> =>
+  new Map(
+    siteDocumentSchema
+      .safeParse(document)
+      .error?.issues.map(({ path, message }) => [pathKey(pathIn(document, path)), message]),
+  );
+
+/**
+ * `published` with the changes of `draft` that are right. A problem of the published site that no change is about keeps
+ * none back.
+ */
+export function withRightChanges(published: SiteDocument, draft: SiteDocument): SiteDocument {
+  const wanted = changesBetween(published, draft).map(({ path }) => pathKey(path));
+  const documentWith = (keys: readonly string[]) => withChanges(published, draft, new Set(keys));
+  const right = (keys: readonly string[]) => {
+    const problems = [...siteProblems(documentWith(keys)).keys()];
+    return keys.filter((key) => !problems.some((problem) => areRelated(problem, key)));
+  };
+  const sound = right(wanted);
+  // What is right with a wrong change may be wrong without it.
+  return right(sound).length < sound.length ? published : documentWith(sound);
+}
+
 /** The AI's voice until an admin changes it. */
 export const SHIPPED_VOICE = 'calma, precisa e útil';
 
@@ -81,6 +111,8 @@ export const companyOfSite = (
   const { profiles: _profiles, voice: _voice, ...facts } = document.company;
   return {
     ...facts,
+    chat_number: chatNumberOf(facts.chat_number),
+    phone_href: phoneHref(facts.phone),
     hours: hoursSentence(document.hours),
     opening: document.hours,
     share_picture: document.brand.share_picture || null,
@@ -119,8 +151,10 @@ export type ChangeMarks = z.infer<typeof changeMarksSchema>;
  */
 export const siteStateSchema = z.object({
   version: z.int(),
-  published: siteDocumentSchema,
-  draft: siteDocumentSchema.nullable(),
+  published: siteDraftSchema,
+  draft: siteDraftSchema.nullable(),
+  /** What must be corrected before it is published: by the key of its path, in words. */
+  problems: z.record(z.string(), z.string()).optional(),
   draft_updated_at: instant.nullable(),
   draft_updated_by: z.string().nullable(),
   /** Missing in answers of the version before. */
@@ -128,7 +162,7 @@ export const siteStateSchema = z.object({
 });
 export type SiteState = z.infer<typeof siteStateSchema>;
 
-export const saveSiteDraftSchema = z.object({ version: z.int().min(0), document: siteDocumentSchema });
+export const saveSiteDraftSchema = z.object({ version: z.int().min(0), document: siteDraftSchema });
 /** Without `paths` all changes; with them those whose path has one of these keys. */
 export const decideSiteSchema = z.object({
   version: z.int().min(0),
@@ -144,7 +178,7 @@ export const siteVersionsSchema = z.object({
 /** `before` is the version before it, null for the first; missing in answers of the version before. */
 export const siteVersionAnswerSchema = z.object({
   version: siteVersionSchema,
-  document: siteDocumentSchema,
-  before: siteDocumentSchema.nullable().optional(),
+  document: siteDraftSchema,
+  before: siteDraftSchema.nullable().optional(),
 });
-export const publishedSiteSchema = z.object({ document: siteDocumentSchema });
+export const publishedSiteSchema = z.object({ document: siteDraftSchema });
