@@ -78,12 +78,3 @@ it('a move takes the date away from a draft when it is undone', async () => {
   await undo();
   expect(sent.at(-1)).toEqual([address, { scheduled_publish_at: null, version: 4 }]);
 });
-
-it('a move says why it was refused, and reads the calendar again', async () => {
-  status = 400;
-  const move = open();
-  const problem = await move({ id: 7, title: 'EDR', version: 3, at: null }, '2026-11-20T09:00');
-  expect(problem).toBe('O horário do agendamento já passou');
-  expect(refetch).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
-});

@@ -167,25 +167,6 @@ it('the posts tab deletes a post into the bin, takes it back, and reads the list
   ]);
 });
 
-it('the posts tab asks before it deletes, and says in the dialog what failed', async () => {
-  const { requests } = await open(four.slice(0, 1), 1, defaultPostsView, true);
-  expect(screen.getByText('Há 1 post atrasado.').closest('p')?.textContent).toMatch(/ Ele será publicado/);
-  const dialog = () => within(screen.getByRole('alertdialog', { name: 'Confirmar Exclusão' }));
-  await press('Excluir Um');
-  expect(
-    dialog().getByText('Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita.'),
-  ).toBeTruthy();
-  await userEvent.click(dialog().getByRole('button', { name: 'Cancelar' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
-  await press('Excluir Um');
-  await userEvent.click(dialog().getByRole('button', { name: 'Excluir' }));
-  expect((await dialog().findByRole('alert')).textContent).toBe('Erro ao deletar post');
-  expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([
-    'DELETE /api/blog/admin/posts/1?version=3',
-  ]);
-});
-
 it("the posts tab shows a post's day and hour of the site, and how much else is wrong with it", async () => {
   const quality = ['Título longo', 'Sem resumo', 'Sem imagem'];
   await open([buildAdminPost({ created_at: '2026-12-01T01:30:00.000Z', quality })]);
@@ -240,13 +221,6 @@ it('the posts tab reads the list again where someone else has changed the post, 
   const lists = requests.filter((line) => line.startsWith(LIST));
   expect(lists).toHaveLength(3);
   expect(requests).toContain('DELETE /api/blog/admin/posts/1?version=3');
-});
-
-it('the posts tab leaves the badge as it was when the call fails, and says why', async () => {
-  await open([ready], 0, defaultPostsView, true);
-  await press('Rascunho: publicar agora');
-  expect((await screen.findByText('Erro ao alterar status do post')).closest('[role=alert]')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLButtonElement>('Rascunho: publicar agora').disabled).toBe(false);
 });
 
 it.each([
