@@ -11,7 +11,7 @@ RUN cd /src && cp --parents package-lock.json .npmrc $(find . -name package.json
 
 FROM base AS dependencies
 COPY --from=manifests /app ./
-# Packages come ready built; nobody's install script has to run.
+# Packages come ready built: no install script has to run.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 
 # The licences of what the images contain.
@@ -148,7 +148,7 @@ USER root
 RUN install -d -m 1777 /var/cache/gateway && install -d -m 0777 /var/lib/vitrine/audience
 # A new volume takes over this folder's owner.
 RUN install -d -o 101 -g 101 /gateway/kept && install -d -o 101 -g 101 /var/lib/vitrine/records
-# Already who the base image says; said again for whoever reads this.
+# Already the base image's user; repeated for the reader.
 USER 101
 EXPOSE 8080
 ENTRYPOINT ["/gateway/entrypoint.sh"]

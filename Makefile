@@ -25,7 +25,7 @@ unit: ## Unit tests alone (file=part-of-a-path isolated=1: a process for each fi
 integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path isolated=1)
 	@exec $(run) infra/stack/test.ts integration $(file) $(isolation)
 
-# Which engine the journey of browser=… is walked in; how often, how much slower a page is, and beside how many busy loops.
+# Which engine the journey of browser=… is walked in; how often, how much slower a page is, and with how many busy loops.
 export E2E_BROWSER = $(browser)
 export E2E_TIMES = $(times)
 export E2E_SLOW = $(slow)
@@ -73,11 +73,11 @@ writing: ## A day of writing at 10 keys a second while every part breaks, compar
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
-bench: ## Measure memory, throughput and growth, and the newsroom in a real browser (writes .local/bench*/results.json; peers=1 GHOST=folder: beside a real Ghost, see infra/lab/peers)
+bench: ## Measure memory, throughput and growth, and the newsroom in a real browser (writes .local/bench*/results.json; peers=1 GHOST=folder: with a real Ghost, see infra/lab/peers)
 	@result=0; $(run) infra/stack/built.ts infra/lab/bench/main.ts $(if $(peers),memory throughput peers growth) || result=1; \
 	$(run) infra/stack/built.ts infra/lab/bench/newsroom.ts || result=1; exit $$result
 
-eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent anew; live=1 asks the configured provider)
+eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent again; live=1 asks the configured provider)
 	@exec $(run) infra/lab/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))
 
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)

@@ -1,5 +1,5 @@
 # Counts what nginx tells of each request (http/log.conf, format `counted`: kind, status, cache, seconds), and writes it as
-# Prometheus reads it whenever a line `tick <connections>` comes: whoever asks /healthz or /metrics makes one.
+# Prometheus reads it whenever a line `tick <connections>` comes: each request to /healthz or /metrics makes one.
 #   -v file=<where to>  -v version=<what runs>  -v audience=<folder of http/audience.conf>
 #   -v records=<metrics of records.sh>
 function name(metric, type, help) {
@@ -30,7 +30,7 @@ function publish(    key, part, kind, n, sum) {
   close(unfinished)
   system("cat '" records "' >> '" unfinished "' 2>/dev/null")
   system("mv '" unfinished "' '" file "'")
-  # Content deletes what it has read, an hour late. A file that grows faster is made by somebody, and one that stays is read by nobody.
+  # Content deletes what it has read, an hour late. A file that grows faster is made on purpose, and one that stays has no reader.
   system("find '" audience "' -name '*.log' \\( -size +16M -o -mmin +1440 \\) -delete")
 }
 
@@ -48,7 +48,7 @@ $1 == "tick" {
 
 NF == 4 {
   requests[$1 " " $2 " " $3]++
-  # A stream of events is open for as long as somebody watches.
+  # A stream of events is open for as long as a person watches.
   if ($1 == "events") next
   total[$1]++
   seconds[$1] += $4
