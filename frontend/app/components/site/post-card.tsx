@@ -14,9 +14,11 @@ function PostFacts({ post, className }: { post: PostSummary; className: string }
     <p className={`text-sm text-neutral-600 ${className}`}>
       {post.author_name}
       <span aria-hidden="true"> · </span>
-      <time dateTime={post.published_at}>{longDate(post.published_at, timezone)}</time>
+      <time dateTime={post.published_at} className="whitespace-nowrap">
+        {longDate(post.published_at, timezone)}
+      </time>
       <span aria-hidden="true"> · </span>
-      {`${post.reading_minutes} min de leitura`}
+      <span className="whitespace-nowrap">{`${post.reading_minutes} min de leitura`}</span>
     </p>
   );
 }

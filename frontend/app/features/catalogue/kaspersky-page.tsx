@@ -7,7 +7,7 @@ import { SectionHeading } from '../../components/site/section-heading';
 import { useChatMessages } from '../../lib/chat/chat-messages';
 import { useDocument } from '../../lib/site-document/site-context';
 import { ComparisonTable } from './comparison-table';
-import { DetectionConsole } from './detection-console';
+import { DetectionConsole } from '../../components/site/detection-console';
 import { EdrSteps } from './edr-steps';
 
 /** Page of the endpoint-security products. */

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { siteBenefitsSchema } from './benefits.js';
-import { fixedList, heading, line, list, optionalLine, paragraph, threeLines, titledText } from './fields.js';
+import {
+  choice,
+  fixedList,
+  heading,
+  line,
+  list,
+  optionalLine,
+  optionalPicture,
+  paragraph,
+  threeLines,
+  titledText,
+} from './fields.js';
 import { shippedBenefits } from './shipped/benefits.js';
 
 /** The texts of the home page, from its top. */
@@ -13,6 +24,11 @@ export const siteHomeSchema = z
         text: paragraph('Texto', 240),
         call: line('Botão que abre o chat', 30),
         assurances: threeLines('Três garantias', 34),
+        picture: optionalPicture('Imagem ao lado do título', 'Vazia: o desenho.'),
+        drawing: choice('Desenho ao lado do título', {
+          timeline: 'Linha do tempo de um ataque',
+          none: 'Nenhum',
+        }),
       })
       .meta({ title: 'Abertura' }),
     products: heading('Produtos de segurança', 240),
@@ -58,6 +74,8 @@ export const shippedHome: z.output<typeof siteHomeSchema> = {
     text: 'Implantamos detecção e resposta da Kaspersky nos computadores da sua empresa e cuidamos das licenças que a sua equipe usa todos os dias.',
     call: 'Falar com um especialista',
     assurances: ['Consultoria sem compromisso', 'Implantação feita por nós', 'Um só contato para tudo'],
+    picture: '',
+    drawing: 'timeline',
   },
   products: {
     title: 'Três caminhos para detectar e responder',
