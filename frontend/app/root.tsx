@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={colour} />
         <Meta />
         <Links />
-        {brandLinks(colour, site?.company ?? { brand_version: '0' }).map((link) => (
+        {brandLinks(site?.brand, site?.company ?? { brand_version: '0' }).map((link) => (
           <link key={`${link.rel} ${link.href}`} {...link} />
         ))}
       </head>

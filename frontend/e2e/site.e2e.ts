@@ -83,3 +83,39 @@ it('texts of the preview and their fields lead to each other, and the history of
   await shown.locator('[data-previa]').filter({ hasText: text }).waitFor();
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
+
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60">${inner}</svg>`;
+
+// Only a browser draws what its designer saw.
+it('a logo is drawn as the browser shows it, or refused with its cause and the picture', async () => {
+  await page.goto('/blog/admin/site?secao=brand');
+  const choice = page.getByRole('group', { name: 'Logotipo largo', exact: true });
+  const send = (inner: string) =>
+    choice.getByLabel('Enviar Logotipo largo', { exact: true }).setInputFiles({
+      ...{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg(inner)) },
+    });
+  const { site } = await apiOf(page).adminGetSite();
+  try {
+    for (const [inner, cause] of [
+      ['<text y="40" font-family="Gotham-Bold">Norte</text>', /letras na fonte Gotham-Bold/],
+      ['<rect width="9" height="9"><animate attributeName="x" to="9" dur="1s"/></rect>', /animação/],
+      ['<image href="https://a.test/logo.png" width="9" height="9"/>', /outro endereço \(https:\/\/a.test/],
+    ] as const) {
+      await send(inner);
+      await choice.getByRole('alert').filter({ hasText: cause }).waitFor();
+    }
+    await send('<rect width="200" height="60" style="fill:var(--fill-0, #E4002B)"/>');
+    await choice.getByRole('button', { name: 'Tirar', exact: true }).waitFor();
+    const colour = await choice.locator('img').evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return [...context.getImageData(5, 5, 1, 1).data];
+    });
+    expect(colour.map((value) => Math.round(value / 16))).toEqual([14, 0, 3, 16]);
+  } finally {
+    await page.goto('/blog/admin/sessoes');
+    const { version } = (await apiOf(page).adminGetSite()).site;
+    await apiOf(page).adminSaveSiteDraft({ body: { version, document: site.published } });
+  }
+});

@@ -8,7 +8,7 @@ const sizes = {
 
 const looks = {
   /** The one action of a place. */
-  primary: 'bg-brand-700 text-white hover:bg-brand-800',
+  primary: 'bg-action text-on-action hover:bg-action-hover',
   /** The same on a dark section. */
   bright: 'bg-brand-400 text-neutral-950 hover:bg-brand-300',
   outline: 'border border-neutral-300 bg-white text-neutral-900 hover:border-neutral-900',

@@ -36,7 +36,7 @@ export function ChatFormWays({ places, subject, button, link }: Ways) {
           data-way="email"
           data-place={places.email}
           data-end={byEmail}
-          className={`${button} noscript:border-brand-700 noscript:bg-brand-700 noscript:text-white`}
+          className={`${button} noscript:border-action noscript:bg-action noscript:text-on-action`}
         >
           Enviar por e-mail
         </button>

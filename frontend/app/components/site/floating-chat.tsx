@@ -29,7 +29,7 @@ export function FloatingChat({ isOpen, message }: { isOpen: boolean; message: st
         place="floating"
         message={message ?? floating}
         title="Conversar pelo WhatsApp"
-        className="inline-flex h-11 shrink-0 short:h-9 items-center gap-2 rounded-full bg-brand-700 px-5 text-sm font-semibold text-white transition-colors hover:bg-brand-800 lane:grid lane:size-14 lane:place-items-center lane:px-0 lane:shadow-lg"
+        className="inline-flex h-11 shrink-0 short:h-9 items-center gap-2 rounded-full bg-action px-5 text-sm font-semibold text-on-action transition-colors hover:bg-action-hover lane:grid lane:size-14 lane:place-items-center lane:px-0 lane:shadow-lg"
       >
         <MessageCircle aria-hidden="true" className="size-5 lane:size-6" />
         <span aria-hidden="true" className="lane:hidden">

@@ -6,13 +6,13 @@ import { SiteLink } from './site-link';
 export function Logo({ dark = false }: { dark?: boolean }) {
   const {
     company: { name },
-    brand: { mark, logo, logo_dark },
+    brand: { mark, logo, logo_dark, short_name },
   } = useSite();
   const wide = (dark && logo_dark) || logo;
   return (
     <SiteLink
       to="/"
-      className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm"
+      className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-sm"
       aria-label={`${name}, página inicial`}
     >
       {wide ? (
@@ -38,13 +38,20 @@ export function Logo({ dark = false }: { dark?: boolean }) {
             <span
               aria-hidden="true"
               data-initial={initialOf(name)}
-              className="grid size-8 shrink-0 place-items-center rounded-lg bg-brand-700 font-bold text-white before:content-[attr(data-initial)]"
+              className="grid size-8 shrink-0 place-items-center rounded-lg bg-action font-bold text-on-action before:content-[attr(data-initial)]"
             />
           )}
           <span
             className={`truncate text-[1.0625rem] font-bold tracking-tight ${dark ? 'text-white' : 'text-neutral-900'}`}
           >
-            {name}
+            {short_name ? (
+              <>
+                <span className="sm:hidden">{short_name}</span>
+                <span className="max-sm:hidden">{name}</span>
+              </>
+            ) : (
+              name
+            )}
           </span>
         </>
       )}

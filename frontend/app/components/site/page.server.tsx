@@ -170,7 +170,7 @@ function Document({
                 <title key="title">{title}</title>
               ),
             )}
-            {[...documentLinks, ...brandLinks(site.brand.colour, site.company)].map((link) => (
+            {[...documentLinks, ...brandLinks(site.brand, site.company)].map((link) => (
               <link key={link.href} {...link} />
             ))}
             {structuredData.map((data) => {

@@ -15,7 +15,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
       className={`group/card relative grid md:max-lg:last:col-span-2 gap-y-5 rounded-xl bg-white p-6 sm:gap-y-6 sm:p-8 print:gap-y-3 print:p-4 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-brand-600 shadow-md' : 'border border-surface-200 shadow-xs'}`}
     >
       {popular && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-brand-700 px-3.5 py-1 text-xs font-bold text-white sm:left-8">
+        <p className="absolute -top-3.5 left-6 rounded-full bg-action px-3.5 py-1 text-xs font-bold text-on-action sm:left-8">
           Mais Popular
         </p>
       )}

@@ -10,6 +10,7 @@ import {
   type UploadedPicture,
 } from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
+import { drawSvg } from './draw-svg';
 import { reducePicture } from './reduce-picture';
 import { uploadFile } from './upload-file';
 
@@ -32,7 +33,8 @@ async function isAnimated(file: File): Promise<boolean> {
  * address on this site, and the alternative text that the library has of it.
  * @throws Error with the sentence to show
  */
-export async function uploadPicture(file: File): Promise<UploadedPicture> {
+export async function uploadPicture(chosen: File): Promise<UploadedPicture> {
+  const file = chosen.type === 'image/svg+xml' ? await drawSvg(chosen) : chosen;
   if (isHeic(file))
     throw new Error(
       'A foto está em HEIC, que os navegadores não mostram. Salve-a como JPEG e envie de novo (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível).',

@@ -6,6 +6,7 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { FileButton } from '../../components/ui/file-button';
 import { useAttempt } from '../../lib/react/use-attempt';
 import { LibraryDialog } from '../pictures/library-dialog';
+import { SvgProblem } from '../pictures/draw-svg';
 import { uploadForText } from '../pictures/upload-picture';
 
 /** A picture of the library, or one that is sent to it. */
@@ -22,8 +23,17 @@ export function PictureChoice({
 }) {
   const [isChoosing, setChoosing] = useState(false);
   const { busy, failure, attempt } = useAttempt();
-  const send = (file: File) =>
-    void attempt(async () => onChange((await uploadForText(file)).url), 'Erro ao enviar imagem');
+  const [refused, setRefused] = useState<string>();
+  const send = (file: File) => {
+    setRefused(undefined);
+    void attempt(async () => {
+      const { url } = await uploadForText(file).catch((error: unknown) => {
+        if (error instanceof SvgProblem) setRefused(error.picture);
+        throw error;
+      });
+      onChange(url);
+    });
+  };
   return (
     <div role="group" aria-label={label} className="grid gap-1.5">
       <p className="text-xs font-semibold text-neutral-800">{label}</p>
@@ -49,6 +59,12 @@ export function PictureChoice({
         )}
       </div>
       {failure && <ErrorNote>{failure}</ErrorNote>}
+      {failure && refused && (
+        <figure className="grid justify-items-start gap-1 text-2xs text-neutral-600">
+          <img src={refused} alt="" className="max-h-24 max-w-full rounded-md bg-surface-200 p-2" />
+          <figcaption>Assim ela apareceria.</figcaption>
+        </figure>
+      )}
       {isChoosing && (
         <LibraryDialog
           onClose={() => setChoosing(false)}

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import Color from 'colorjs.io';
 import fc from 'fast-check';
-import { paletteOf } from './palette.server';
+import { paletteOf, stylesheetOf } from './palette.server';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
@@ -53,4 +53,19 @@ it('the palette makes text readable on every ground from any colour', () => {
 it('the palette has the brand’s own colour on buttons where white is readable on it', () => {
   expect(paletteOf('#7a1fa2').brand['700']).toBe('#7a1fa2');
   expect(paletteOf('#ffe600').brand['700']).not.toBe('#ffe600');
+});
+
+it.each([
+  ['#ffc400', ''],
+  ['#ffc400', '#5a4300'],
+  ['#7a1fa2', ''],
+  ['#8b8b8b', ''],
+])('the style sheet keeps %s (dark tone "%s") on buttons, with letters that are readable', (colour, dark) => {
+  const sheet = stylesheetOf({ colour, keeps_colour: true, dark_colour: dark });
+  const tone = (name: string) => new RegExp(`--color-${name}:(#[\\da-f]{6})`).exec(sheet)?.[1];
+  expect(tone('action')).toBe(colour);
+  expect(contrast(tone('on-action'), tone('action'))).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(tone('on-action'), tone('action-hover'))).toBeGreaterThanOrEqual(4.5);
+  if (dark) expect(tone('brand-700')).toBe(dark);
+  expect(stylesheetOf({ colour, keeps_colour: false, dark_colour: dark })).not.toContain('action');
 });

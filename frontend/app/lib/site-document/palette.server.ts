@@ -1,3 +1,4 @@
+import type { SiteDocument } from '@vitrine/contracts';
 import Color from 'colorjs.io';
 
 /** What text needs on its ground (WCAG 2.2, AA). */
@@ -56,14 +57,25 @@ function readable(
   return step < 0 ? '#000000' : WHITE;
 }
 
+type BrandColours = Pick<SiteDocument['brand'], 'colour' | 'keeps_colour' | 'dark_colour'>;
+
+/** The colours of buttons: the brand's own, with the letters that are readable on it. */
+function actionOf(colour: string, darkest: string): Tones {
+  const letters = [WHITE, darkest, '#000000'].find((tone) => contrast(tone, colour) >= READABLE) ?? '#000000';
+  const [l, c, h] = new Color(colour).to('oklch').coords;
+  // Under the pointer it goes away from its letters.
+  const step = letters === WHITE ? -0.06 : 0.06;
+  return { action: colour, 'action-hover': hexOf((l ?? 0) + step, c ?? 0, h ?? 0), 'on-action': letters };
+}
+
 /**
  * The public pages' colours for a brand's colour (#rrggbb): `brand` for actions and proof, `neutral` for text and dark
  * sections, each by the steps of tokens.css. The brand's own colour is `brand` 700 where white is readable on it, else
  * the next darker tone that holds; text on dark sections has the next lighter one.
  */
-export function paletteOf(colour: string): Record<'brand' | 'neutral', Tones> {
-  const [l, chroma, h] = new Color(colour).to('oklch').coords;
-  const [lightness, c] = [l ?? 0, chroma ?? 0];
+export function paletteOf(colour: string, dark_colour = colour): Record<'brand' | 'neutral', Tones> {
+  const [, chroma, h] = new Color(colour).to('oklch').coords;
+  const c = chroma ?? 0;
   // A grey has no hue.
   const hue = c < 0.01 ? 0 : (h ?? 0);
   const tint = Math.min(1, c / 0.08);
@@ -77,10 +89,11 @@ export function paletteOf(colour: string): Record<'brand' | 'neutral', Tones> {
     brand[step] = readable(dark, 0.01, accents[step][0], c * accents[step][1], hue);
   const light = [WHITE, SURFACE, brand['50'], brand['100']] as string[];
   brand['600'] = readable([WHITE], -0.01, accents[600][0], c, hue);
-  const own = new Color(colour).to('srgb').toString({ format: 'hex', collapse: false });
+  const own = new Color(dark_colour).to('srgb').toString({ format: 'hex', collapse: false });
+  const [darkness, darkChroma, darkHue] = new Color(dark_colour).to('oklch').coords;
   brand['700'] = light.every((on) => contrast(own, on) >= READABLE)
     ? own
-    : readable(light, -0.01, Math.min(lightness, 0.5), c, hue);
+    : readable(light, -0.01, Math.min(darkness ?? 0, 0.5), darkChroma ?? 0, darkHue ?? 0);
   const main = new Color(brand['700']).to('oklch').coords[0] ?? 0;
   // A colour that can't become darker becomes lighter under the pointer.
   brand['800'] = main > 0.22 ? hexOf(main - 0.06, c * 0.85, hue) : hexOf(main + 0.14, c, hue);
@@ -89,10 +102,12 @@ export function paletteOf(colour: string): Record<'brand' | 'neutral', Tones> {
 }
 
 /** A style sheet that gives the tokens of tokens.css the brand's tones. */
-export function stylesheetOf(colour: string): string {
-  const palette = paletteOf(colour);
+export function stylesheetOf({ colour, keeps_colour, dark_colour }: BrandColours): string {
+  const palette = paletteOf(colour, dark_colour || colour);
   const lines = (['brand', 'neutral'] as const).flatMap((role) =>
     Object.entries(palette[role]).map(([step, tone]) => `--color-${role}-${step}:${tone}`),
   );
-  return `:root{${lines.join(';')}}`;
+  const action = keeps_colour ? actionOf(colour, palette.neutral['950'] ?? '') : {};
+  const own = Object.entries(action).map(([name, tone]) => `--color-${name}:${tone}`);
+  return `:root{${[...lines, ...own].join(';')}}`;
 }

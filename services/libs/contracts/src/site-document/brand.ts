@@ -1,17 +1,34 @@
 import { z } from 'zod';
-import { optionalPicture } from './fields.js';
+import { optionalLine, optionalPicture } from './fields.js';
+
+const colour = z.string().regex(/^#[\da-f]{6}$/, 'Informe uma cor como #087f71.');
 
 /** Colour and marks. */
 export const siteBrandSchema = z
   .strictObject({
-    colour: z
-      .string()
-      .regex(/^#[\da-f]{6}$/, 'Informe uma cor como #087f71.')
+    colour: colour.meta({
+      title: 'Cor da marca',
+      description: 'Os tons dos botões e links saem dela.',
+      control: 'colour',
+    }),
+    keeps_colour: z.boolean().default(false).meta({
+      title: 'Usar a cor como ela é nos botões',
+      description: 'Com letras escuras ou brancas, as que se leem. Desligado: uma cor clara é escurecida.',
+      control: 'switch',
+    }),
+    dark_colour: z
+      .union([z.literal(''), colour])
+      .default('')
       .meta({
-        title: 'Cor da marca',
-        description: 'Os tons dos botões e links saem dela.',
+        title: 'Tom escuro da marca',
+        description: 'Dos links e textos; vazio: um que sai da cor da marca.',
         control: 'colour',
       }),
+    short_name: optionalLine(
+      'Nome curto',
+      20,
+      'Ao lado da marca, onde o nome inteiro não cabe; vazio: o nome inteiro, cortado.',
+    ),
     logo: optionalPicture(
       'Logotipo largo',
       'Para fundo claro: SVG (letras em curvas) ou PNG com fundo transparente.',

@@ -87,7 +87,16 @@ export const SHIPPED_VOICE = 'calma, precisa e útil';
 
 /** The site until an admin changes it; the company's facts come from its first settings. */
 export const shippedSite: Omit<SiteDocument, 'company' | 'hours' | 'proof'> = {
-  brand: { colour: SHIPPED_COLOUR, logo: '', logo_dark: '', mark: '', share_picture: '' },
+  brand: {
+    colour: SHIPPED_COLOUR,
+    keeps_colour: false,
+    dark_colour: '',
+    short_name: '',
+    logo: '',
+    logo_dark: '',
+    mark: '',
+    share_picture: '',
+  },
   home: shippedHome,
   families: shippedFamilies,
   about: shippedAbout,
