@@ -15,8 +15,8 @@ import {
 import { html, listPosts } from './public-site';
 
 const COLOUR = '#7a1fa2';
-/** Those of the trial of axe, light yellow and black among them. */
-const OTHER_COLOURS = ['#fff2a8', '#000000', '#d0021b', '#2e7d32'];
+/** Those of the trial of axe, light yellow and black among them, and a yellow that buttons have as it is. */
+const OTHER_COLOURS = ['#fff2a8', '#000000', '#d0021b', '#2e7d32', '#ffc400&igual=1'];
 const OWN = [122, 31, 162];
 const SHIPPED = [8, 127, 113];
 /** Inspected in these colours too. */
@@ -259,3 +259,56 @@ const wear = (page: Page, colour: string) =>
       link.href = `/marca.css?cor=${name}`;
     });
   }, colour.slice(1));
+
+const LONG_WORD = 'Pneumoultramicroscopicossilicovulcanocon';
+
+/** The texts of a document, each beginning with a word of 40 letters, or of its own length. */
+function lengthened<T>(value: T): T {
+  if (typeof value === 'string') {
+    const isText = /^[\p{L}\s,.?!–-]+$/u.test(value) && value.includes(' ');
+    return (isText ? `${LONG_WORD.slice(0, value.length)}${value.slice(40)}` : value) as T;
+  }
+  if (Array.isArray(value)) return value.map(lengthened) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lengthened(inner)])) as T;
+}
+
+/** Widths at which a page in a frame scrolls sideways, each with what is too wide. A frame is resized at once. */
+const tooWide = (page: Page, src: string) =>
+  page.evaluate(async (address) => {
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'position:fixed;inset:0;height:900px';
+    frame.src = address;
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const inner = frame.contentDocument!;
+    const { documentElement: root } = inner;
+    const found: string[] = [];
+    for (let width = 320; width <= 1440; width += 16) {
+      frame.style.width = `${width}px`;
+      if (inner.scrollingElement!.scrollWidth <= root.clientWidth) continue;
+      const wide = [...inner.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+      );
+      found.push(`${width} px: ${wide.at(-1)?.outerHTML.slice(0, 200)}`);
+    }
+    frame.remove();
+    return found;
+  }, src);
+
+it('pages with the longest names and words scroll sideways at no width', async () => {
+  const { page } = admin;
+  const { site } = await apiOf(page).adminGetSite();
+  const long = lengthened(site.published);
+  long.company.name = `${LONG_WORD} Tecnologia do Norte`;
+  const body = { version: site.version, document: long };
+  await page.goto('/blog/admin/sessoes');
+  try {
+    await apiOf(page).adminSaveSiteDraft({ body });
+    for (const path of ['/', '/kaspersky', '/google-workspace', '/about', '/blog', '/privacidade'])
+      expect([path, await tooWide(page, `/blog/admin/site/previa${path}`)]).toEqual([path, []]);
+  } finally {
+    const { version: seen, published } = (await apiOf(page).adminGetSite()).site;
+    await apiOf(page).adminSaveSiteDraft({ body: { version: seen, document: published } });
+  }
+});

@@ -118,3 +118,27 @@ it('addresses in tables break between their words, and a long table fits every w
   await apiOf(page).adminDeleteRedirect({ params: { id: redirect.id } });
   await apiOf(admin).adminDeleteUser({ params: { id } });
 });
+
+const SCREENS = [
+  ...['', '/calendario', '/imagens', '/leitores', '/conversas', '/pendencias', '/site', '/auditoria'],
+  ...['/busca', '/sessoes'],
+];
+
+it('the screens of the panel scroll sideways at no width', async () => {
+  const page = await openAs(ADMIN);
+  const sideways: string[] = [];
+  for (const screen of SCREENS) {
+    await page.goto(`/blog/admin${screen}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (let width = 320; width <= 1440; width += 16) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate(async () => {
+        // What a script measures follows with a frame.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      });
+      if (over > 0) sideways.push(`${screen || '/'}, ${width} px: ${over}`);
+    }
+  }
+  expect(sideways).toEqual([]);
+});

@@ -38,7 +38,7 @@ export function Newsletter() {
               placeholder="voce@empresa.com.br"
               className="block min-h-13 w-full rounded-md border border-neutral-500 bg-neutral-950 px-4 text-base text-white placeholder:text-neutral-400 hover:border-neutral-300"
             />
-            <button type="submit" className={buttonStyle('bright', 'lg')}>
+            <button type="submit" className={`${buttonStyle('bright', 'lg')} shrink-0`}>
               Inscrever
             </button>
           </div>

@@ -9,7 +9,7 @@ export function CompanyNumbers() {
   if (entries.length === 0 && !isProven) return null;
   return (
     <section aria-labelledby="numeros-titulo" className="section-space bg-neutral-900 text-white">
-      <div className="wrap grid gap-x-16 gap-y-5 sm:grid-cols-12">
+      <div className="wrap grid gap-x-6 gap-y-5 sm:grid-cols-12 lg:gap-x-16">
         {entries.length > 0 && (
           <div className={`min-w-0 ${isProven ? 'sm:col-span-5' : 'sm:col-span-12'}`}>
             <h2 id="numeros-titulo" className="text-3xl font-bold tracking-tighter">

@@ -77,7 +77,7 @@ export const PostRow = memo(function PostRow({
           className="block size-4 accent-brand-700 max-sm:size-5"
         />
       </Td>
-      <Td className={cx('w-full max-w-0 min-w-32 sm:max-lg:min-w-40 max-sm:max-w-none', phoneCell)}>
+      <Td className={cx('w-full max-w-0 min-w-32 md:max-lg:min-w-40 max-sm:max-w-none', phoneCell)}>
         <div className="grid min-w-0 gap-0.5">
           <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
             <Link
@@ -102,7 +102,7 @@ export const PostRow = memo(function PostRow({
       </Td>
       <Td
         className={cx(
-          'text-xs text-neutral-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:max-lg:hidden! lg:min-w-32',
+          'text-xs text-neutral-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:max-[72rem]:hidden! lg:min-w-32',
           phoneCell,
         )}
       >
@@ -145,7 +145,7 @@ export const PostRow = memo(function PostRow({
           </span>
         </span>
       </Td>
-      <Td className={cx('text-right max-sm:order-4', phoneCell)}>
+      <Td className={cx('text-right max-sm:order-4 sm:max-md:hidden!', phoneCell)}>
         <button
           type="button"
           className="min-h-6 rounded-xs px-1 font-semibold text-neutral-800 underline decoration-neutral-300 decoration-dotted underline-offset-4 tabular hover:text-brand-700"

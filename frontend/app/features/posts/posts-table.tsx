@@ -99,7 +99,7 @@ export function PostsTable({
           />
         </Th>
         <SortTh {...sorting('title')}>Título</SortTh>
-        <Th className="sm:max-lg:hidden">Categoria</Th>
+        <Th className="sm:max-[72rem]:hidden">Categoria</Th>
         <Th className="hidden xl:table-cell!">Autor</Th>
         <Th>Status</Th>
         <Th aria-sort={scoreSort && (view.order === 'asc' ? 'ascending' : 'descending')}>
@@ -125,7 +125,7 @@ export function PostsTable({
           </Menu>
         </Th>
         <SortTh {...sorting('created')}>Data</SortTh>
-        <SortTh {...sorting('views')} className="text-right">
+        <SortTh {...sorting('views')} className="text-right sm:max-md:hidden">
           Views
         </SortTh>
         <Th className="text-right">Ações</Th>

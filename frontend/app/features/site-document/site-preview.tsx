@@ -159,7 +159,7 @@ export function SitePreview({
   return (
     <section
       aria-label="Pré-visualização"
-      className="grid min-w-0 content-start gap-2 lg:sticky lg:top-24 lg:self-start"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 xl:sticky xl:top-24"
     >
       <div className="flex items-center gap-2">
         <Select
@@ -181,7 +181,7 @@ export function SitePreview({
       </div>
       <div
         ref={box}
-        className="flex h-[calc(100dvh-13rem)] min-h-96 justify-center overflow-clip rounded-md border border-surface-300 bg-surface-200"
+        className="flex h-[calc(100dvh-13rem)] min-h-96 min-w-0 justify-center overflow-clip rounded-md border border-surface-300 bg-surface-200"
       >
         <iframe
           ref={frame}

@@ -178,7 +178,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
         )}
         <Button
           icon={Eye}
-          className="max-sm:px-2 lg:hidden"
+          className="max-sm:px-2 xl:hidden"
           aria-pressed={isPreviewOpen}
           onClick={() => setPreviewOpen(!isPreviewOpen)}
         >
@@ -192,11 +192,11 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
           Publicar
         </Button>
       </div>
-      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)]">
         <nav
           ref={strip}
           aria-label="Seções do site"
-          className={`flex gap-1 overflow-x-auto lg:sticky lg:top-24 lg:grid lg:content-start lg:self-start ${isPreviewOpen ? 'max-lg:hidden' : ''}`}
+          className={`flex gap-1 overflow-x-auto lg:sticky lg:top-24 lg:grid lg:content-start lg:self-start ${isPreviewOpen ? 'max-xl:hidden' : ''}`}
         >
           {sections.map(([key, inner]) => (
             <button
@@ -219,7 +219,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
         <div
           key={section}
           ref={fields}
-          className={`min-w-0 ${isPreviewOpen ? 'max-lg:hidden' : ''}`}
+          className={`min-w-0 ${isPreviewOpen ? 'max-xl:hidden' : ''}`}
           onFocus={({ target }) => {
             const key = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
             const leaf = leaves.find((each) => each.key === key);
@@ -235,7 +235,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
             site={{ ...folds, problems, onChange: fill, onReveal: reveal }}
           />
         </div>
-        <div className={isPreviewOpen ? undefined : 'max-lg:hidden'}>
+        <div className={isPreviewOpen ? 'min-w-0 lg:max-xl:col-span-2' : 'min-w-0 max-xl:hidden'}>
           <SitePreview site={site} section={section} focused={focused} onPick={reveal} />
         </div>
       </div>
